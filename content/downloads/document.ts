@@ -1,0 +1,37 @@
+/**
+ * A free download, as data. The build makes a PDF of it (and a spreadsheet where `sheet` says so);
+ * the dialog that offers it shows `title`, `description` and the titles of the four `parts`, so
+ * what the dialog promises is what the file holds.
+ */
+export type DownloadDocument = {
+  /** kebab-case; also the file's name: /downloads/{id}.pdf */
+  id: string
+  title: string
+  /** One or two sentences: the dialog's text and the document's subtitle. */
+  description: string
+  /** One paragraph on the first page: who it is for and how to use it. */
+  introduction: string
+  parts: readonly [DocumentPart, DocumentPart, DocumentPart, DocumentPart]
+  sheet?: SheetName
+}
+
+export type DocumentPart = {
+  /** Stands in the dialog's list and as the heading of its page. */
+  title: string
+  blocks: readonly Block[]
+}
+
+/** Text may hold **bold** and nothing else. */
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'steps'; items: readonly string[] }
+  | { kind: 'checklist'; items: readonly string[] }
+  | { kind: 'table'; columns: readonly string[]; rows: readonly (readonly string[])[] }
+  /** Blank lines to write on, each with its label. `lines` is how many lines each gets (1 if absent). */
+  | { kind: 'fields'; labels: readonly string[]; lines?: number }
+  | { kind: 'note'; title: string; text: string }
+  /** A message, title or description to copy, set apart and monospaced. */
+  | { kind: 'template'; title: string; text: string }
+
+/** Spreadsheets with working formulas, made by press/sheets. */
+export type SheetName = 'niche-scorecard' | 'shopify-launch-plan'

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+
+/**
+ * The three functions behind POST /functions/v1/{name}: what goes in and what comes out besides
+ * `ok: true`. The browser's forms and the server parse with the same schemas.
+ */
+
+/** The longest address that mail can be sent to (RFC 5321, 4.5.3.1.3). */
+const longestEmail = 254
+
+const control = /\p{Cc}/u
+
+/** One line of a visitor's own words: trimmed, no control characters (so no header of a mail can be forged). */
+const line = (longest: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(longest, `Please keep this under ${longest} characters.`),
+    z.refine((text) => !control.test(text), 'Please write this on one line.'),
+  )
+
+const email = z.string().check(
+  z.trim(),
+  z.minLength(1, 'Please enter your email'),
+  z.maxLength(longestEmail, 'This email address is too long.'),
+  // The pattern of <input type="email">, so that browser and server agree.
+  z.email({ pattern: z.regexes.html5Email, error: 'Please enter a valid email address.' }),
+)
+
+const optional = (longest: number) => z._default(z.nullish(line(longest)), '')
+
+/** Kit's ids arrive as numbers, or as text from a form. */
+const tagId = z.optional(
+  z.nullable(z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number))])),
+)
+
+export const convertkitContact = z.object({
+  email,
+  firstName: optional(100),
+  lastName: optional(100),
+  reason: optional(100),
+  message: z._default(
+    z.nullish(
+      z.string().check(z.trim(), z.maxLength(5_000, 'Please keep the message under 5,000 characters.')),
+    ),
+    '',
+  ),
+  tagId,
+})
+
+export const abandonedCartTimer = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('start_timer'),
+    email,
+    firstName: optional(100),
+    lastName: optional(100),
+  }),
+  z.object({
+    action: z.literal('cancel_timer'),
+    email,
+    stripe_session_id: z.optional(z.nullable(line(255))),
+  }),
+])
+
+export const createPayment = z.object({
+  email,
+  firstName: line(100).check(z.minLength(1, 'Please fill in your name and email address.')),
+  lastName: optional(100),
+  priceId: line(255),
+})
+
+export const functions = {
+  'convertkit-contact': convertkitContact,
+  'abandoned-cart-timer': abandonedCartTimer,
+  'create-payment': createPayment,
+} as const
+
+export type FunctionName = keyof typeof functions
+export type FunctionInput<Name extends FunctionName> = z.input<(typeof functions)[Name]>
+export type FunctionOutput = {
+  'convertkit-contact': Record<never, never>
+  'abandoned-cart-timer': Record<never, never>
+  'create-payment': { url: string }
+}

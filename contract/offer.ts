@@ -1,0 +1,19 @@
+/** The one thing for sale. Cents, and Stripe's lower-case currency code. */
+export const offer = {
+  product: 'Affiliate Academy',
+  /** The public name of its price. The server puts the configured Stripe price in its place. */
+  priceId: 'price_affiliate_academy',
+  cents: 29_700,
+  currency: 'usd',
+  /** The guarantee: work with the buyer until they have earned this much. */
+  guaranteeCents: 100_000,
+} as const
+
+/** `29700` -> `$297.00`; with `{ round: true }` whole dollars lose their cents: `$297`. */
+export function dollars(cents: number, { round = false } = {}): string {
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: round && cents % 100 === 0 ? 0 : 2,
+  }).format(cents / 100)
+}

@@ -1,0 +1,42 @@
+import { type TagId, tags } from './tags.ts'
+
+/** What a signup form sends besides the visitor's own words: specification, section 7. */
+export type Signup = { reason: string; message?: string; tagId?: TagId }
+
+export const signups = {
+  newsletter: {
+    reason: 'growth_notes',
+    message: 'Growth Notes newsletter signup',
+    tagId: tags.growthNotes,
+  },
+  starterKit: {
+    reason: 'starter_kit',
+    message: 'Affiliate Academy Starter Kit signup',
+    tagId: tags.starterKit,
+  },
+  starterKitDownload: { reason: 'starter_kit_download', tagId: tags.starterKit },
+  beginnersGuideDownload: { reason: 'starter_kit_download', tagId: tags.beginnersGuide },
+  starterKits: {
+    reason: 'affiliate_starter_kits',
+    message: 'Affiliates Academy Starter Kits download',
+    tagId: tags.starterKit,
+  },
+} as const satisfies Record<string, Signup>
+
+export type SignupName = keyof typeof signups
+
+/** The contact form's reasons, in its order. */
+export const contactReasons = [
+  'General question or feedback',
+  'Partnership opportunity',
+  'Media/podcast inquiry',
+  'Course or coaching question',
+  'Just want to say hi!',
+] as const
+
+export const defaultFirstName = 'Friend'
+
+/** The first name of a form that asks for an address alone: the part before the at-sign, or Friend. */
+export function firstNameFrom(email: string): string {
+  return email.split('@')[0]?.trim() || defaultFirstName
+}
