@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { page } from './page.tsx'
+
+test('a page escapes what a visitor wrote, keeps its status and is never indexed or cached', async () => {
+  const answer = page({ title: 'Hello <b>', status: 400, body: <p>{'<script>alert(1)</script>'}</p> })
+  const html = await answer.text()
+
+  expect(answer.status).toBe(400)
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(html).not.toContain('<script')
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+test('the policy of a page covers exactly the style that stands in it', async () => {
+  const answer = page({ title: 'Style', body: null })
+  const style = /<style>([\s\S]*?)<\/style>/.exec(await answer.text())?.[1] ?? ''
+
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
+})

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+/**
+ * The frame of every page that the server draws by itself: links from mails, forms posted without
+ * JavaScript, the sandbox. It holds no script, and is never indexed.
+ */
+export function page({
+  title,
+  status = 200,
+  body,
+  wide = false,
+}: {
+  title: string
+  status?: number
+  body: ReactNode
+  wide?: boolean
+}): Response {
+  const markup = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{`${title} · Growth Notes`}</title>
+        <style>{style}</style>
+      </head>
+      <body>
+        <header>
+          <a href="/">Growth Notes</a>
+        </header>
+        <main className={wide ? 'wide' : undefined}>
+          <h1>{title}</h1>
+          {body}
+        </main>
+      </body>
+    </html>,
+  )
+  return new Response(`<!doctype html>${markup}`, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      // An address with a token in it is nobody else's business.
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'content-security-policy': policy,
+    },
+  })
+}
+
+const style = `
+:root{color-scheme:light dark;--ground:#fbf6ea;--surface:#fffdf6;--ink:#17231c;--ink-soft:#4a5a50;--act:#14683f;--on-act:#fffdf6;--mark:#f2a91e;--line:#ddd3bc;--stop:#a3271d}
+@media (prefers-color-scheme:dark){:root{--ground:#121a15;--surface:#1a241e;--ink:#f3eddc;--ink-soft:#b9c3b8;--act:#7fd0a0;--on-act:#10201a;--mark:#f2a91e;--line:#35443a;--stop:#ff9d8f}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--ground);color:var(--ink);font:1.0625rem/1.6 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere}
+header{padding:1.25rem 1.5rem;border-bottom:1px solid var(--line)}
+header a{display:inline-block;padding:.5rem 0;color:inherit;font-family:Georgia,"Times New Roman",serif;font-weight:700;text-decoration:none}
+main{max-width:40rem;margin:2.5rem auto;padding:0 1.5rem 4rem}
+main.wide{max-width:64rem}
+h1,h2{font-family:Georgia,"Times New Roman",serif;line-height:1.15;letter-spacing:-.01em;text-wrap:balance}
+h1{font-size:clamp(1.9rem,6vw,2.75rem);margin:0 0 1rem}
+h1::after{content:"";display:block;width:4.5rem;height:.4rem;margin-top:.75rem;background:var(--mark)}
+h2{font-size:1.35rem;margin:2.5rem 0 .5rem}
+a{color:var(--act)}
+.soft{color:var(--ink-soft)}
+.error{border-left:.25rem solid var(--stop);padding-left:1rem}
+.card{background:var(--surface);border:1px solid var(--line);border-radius:.5rem;padding:1.25rem 1.5rem;margin:1.5rem 0}
+.button,button{display:inline-block;min-height:2.75rem;padding:.7rem 1.4rem;border:0;border-radius:.4rem;background:var(--act);color:var(--on-act);font:inherit;font-weight:650;text-decoration:none;cursor:pointer}
+.button:hover,button:hover{filter:brightness(1.1)}
+button.quiet{background:none;color:var(--ink);box-shadow:inset 0 0 0 1px var(--ink-soft)}
+:focus-visible{outline:3px solid var(--mark);outline-offset:2px}
+label{display:block;margin:1rem 0;font-weight:600}
+input,select,textarea{display:block;width:100%;min-height:2.75rem;margin-top:.3rem;padding:.6rem .75rem;border:1px solid var(--ink-soft);border-radius:.4rem;background:var(--surface);color:inherit;font:inherit}
+table{width:100%;border-collapse:collapse}
+th,td{padding:.6rem .75rem .6rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
+iframe{width:100%;height:44rem;border:1px solid var(--line);background:#fff}
+pre{overflow-x:auto;padding:1rem;border:1px solid var(--line);background:var(--surface);font:.875rem/1.5 ui-monospace,Menlo,Consolas,monospace;white-space:pre-wrap}
+ul,ol{padding-left:1.25rem}
+li{margin:.35rem 0}
+.row{display:flex;flex-wrap:wrap;gap:1rem;align-items:center}
+`
+
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "form-action 'self' https://checkout.stripe.com",
+  "frame-src 'self'",
+  "img-src 'self' data:",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ')
