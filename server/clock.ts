@@ -1,0 +1,9 @@
+/** Where the server reads the time, in epoch milliseconds. Tests hand in one that they move themselves. */
+export type Clock = { now(): number }
+
+export const systemClock: Clock = { now: () => Date.now() }
+
+export const second = 1_000
+export const minute = 60 * second
+export const hour = 60 * minute
+export const day = 24 * hour

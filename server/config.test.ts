@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { minute } from './clock.ts'
+import { type Environment, readConfig } from './config.ts'
+
+function accepted(env: Environment) {
+  const read = readConfig(env)
+  if ('problems' in read) throw new Error(read.problems.join('\n'))
+  return read.config
+}
+
+function refused(env: Environment) {
+  const read = readConfig(env)
+  return 'problems' in read ? read.problems : []
+}
+
+test('nothing set is sandbox mode on this machine alone', () => {
+  expect(accepted({})).toMatchObject({
+    mode: 'sandbox',
+    role: 'all',
+    host: '127.0.0.1',
+    port: 3000,
+    siteUrl: 'http://localhost:3000',
+    database: { kind: 'sqlite' },
+    stripe: null,
+    kit: null,
+    mail: null,
+    abandonedCartMs: 60 * minute,
+    trustProxy: 0,
+    rateLimitPerMinute: 30,
+  })
+})
+
+test('fractions of a minute, another database and an address with a slash are taken', () => {
+  const config = accepted({
+    PORT: '4100',
+    SITE_URL: 'https://example.com/',
+    ABANDONED_CART_MINUTES: '0.05',
+    DATABASE_URL: 'postgres://me@db/site',
+  })
+  expect(config.siteUrl).toBe('https://example.com')
+  expect(config.abandonedCartMs).toBe(3_000)
+  expect(config.database).toEqual({ kind: 'postgres', url: 'postgres://me@db/site' })
+})
+
+test('every wrong setting is named at once, and no secret is repeated', () => {
+  const problems = refused({
+    PORT: '80a',
+    SITE_MODE: 'prod',
+    DATABASE_URL: 'mysql://root:hunter2@db/site',
+    TRUST_PROXY: '1.5',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    SMTP_URL: 'smtp://mail.example.com',
+  })
+  for (const name of ['PORT', 'SITE_MODE', 'DATABASE_URL', 'TRUST_PROXY', 'STRIPE_SECRET_KEY', 'SMTP_URL']) {
+    expect(problems.join('\n')).toContain(name)
+  }
+  expect(problems.join('\n')).not.toContain('hunter2')
+})
+
+test('a live key is refused in the sandbox, and a test key in live mode', () => {
+  const stripe = { STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PRICE_ID: 'price_1' }
+  expect(refused({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' }).join()).toContain('must be a test key')
+  expect(refused({ ...stripe, STRIPE_SECRET_KEY: 'sk_test_1', SITE_MODE: 'live' }).join()).toContain(
+    'must be a live key',
+  )
+})
+
+test('live mode says everything that it misses', () => {
+  const problems = refused({ SITE_MODE: 'live' }).join('\n')
+  for (const name of ['STRIPE_SECRET_KEY', 'SMTP_URL', 'OWNER_EMAIL', 'https address']) {
+    expect(problems).toContain(name)
+  }
+})

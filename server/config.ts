@@ -1,0 +1,151 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { minute } from './clock.ts'
+
+export type StripeConfig = {
+  secretKey: string
+  webhookSecret: string
+  priceId: string
+  /** Another address for Stripe's API, or null for Stripe's own. */
+  apiUrl: string | null
+}
+export type KitConfig = { apiKey: string; apiUrl: string }
+export type MailConfig = { smtpUrl: string; from: string }
+
+/** Every setting, checked; null where an outside service is not used and its stand-in takes over. */
+export type Config = {
+  mode: 'sandbox' | 'live'
+  role: 'all' | 'web' | 'worker'
+  host: string
+  port: number
+  /** The public address, without a slash at its end. */
+  siteUrl: string
+  dataDir: string
+  database: { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
+  stripe: StripeConfig | null
+  kit: KitConfig | null
+  mail: MailConfig | null
+  ownerEmail: string | null
+  abandonedCartMs: number
+  /** How many proxies stand in front and may be believed about a caller's address. */
+  trustProxy: number
+  /** Calls of one address to the functions in a minute; 0 for no limit. */
+  rateLimitPerMinute: number
+}
+
+export type Environment = Record<string, string | undefined>
+
+/** The process's environment over the .env file of the folder it was started in. */
+export function environment(): Environment {
+  const file = resolve('.env')
+  return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env }
+}
+
+/** The settings of an environment, or a sentence for each one that is wrong. */
+export function readConfig(env: Environment): { config: Config } | { problems: string[] } {
+  const problems: string[] = []
+  const read = reader(env, problems)
+  const mode = read.choice('SITE_MODE', ['sandbox', 'live'], 'sandbox')
+  const port = read.number('PORT', 3000, { from: 0, to: 65_535, whole: true })
+  const dataDir = resolve(read.text('DATA_DIR') ?? 'data')
+  const config: Config = {
+    mode,
+    role: read.choice('ROLE', ['all', 'web', 'worker'], 'all'),
+    host: read.text('HOST') ?? '127.0.0.1',
+    port,
+    siteUrl: (read.url('SITE_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    dataDir,
+    database: readDatabase(read, dataDir),
+    stripe: readStripe(read, mode, problems),
+    kit: readKit(read),
+    mail: readMail(read, problems),
+    ownerEmail: read.text('OWNER_EMAIL'),
+    abandonedCartMs: read.number('ABANDONED_CART_MINUTES', 60, { from: 0, to: 60 * 24 * 30 }) * minute,
+    trustProxy: read.number('TRUST_PROXY', 0, { from: 0, to: 10, whole: true }),
+    rateLimitPerMinute: read.number('RATE_LIMIT_PER_MINUTE', 30, { from: 0, to: 1_000_000, whole: true }),
+  }
+  if (mode === 'live') problems.push(...missingForLive(config))
+  return problems.length > 0 ? { problems } : { config }
+}
+
+type Reader = ReturnType<typeof reader>
+
+function readDatabase(read: Reader, dataDir: string): Config['database'] {
+  const url = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  return url ? { kind: 'postgres', url } : { kind: 'sqlite', file: join(dataDir, 'site.db') }
+}
+
+function readStripe(read: Reader, mode: Config['mode'], problems: string[]): StripeConfig | null {
+  const secretKey = read.text('STRIPE_SECRET_KEY')
+  const webhookSecret = read.text('STRIPE_WEBHOOK_SECRET')
+  const priceId = read.text('STRIPE_PRICE_ID')
+  const apiUrl = read.url('STRIPE_API_URL', ['http:', 'https:'])
+  if (!secretKey && !webhookSecret && !priceId) return null
+  if (!secretKey || !webhookSecret || !priceId) {
+    problems.push(
+      'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID belong together: set all or none.',
+    )
+    return null
+  }
+  const kind = mode === 'live' ? 'live' : 'test'
+  if (!new RegExp(`^[sr]k_${kind}_`).test(secretKey)) {
+    problems.push(`STRIPE_SECRET_KEY must be a ${kind} key (sk_${kind}_… or rk_${kind}_…) in ${mode} mode.`)
+  }
+  if (!webhookSecret.startsWith('whsec_')) problems.push('STRIPE_WEBHOOK_SECRET must begin with whsec_.')
+  return { secretKey, webhookSecret, priceId, apiUrl }
+}
+
+function readKit(read: Reader): KitConfig | null {
+  const apiKey = read.text('KIT_API_KEY')
+  const apiUrl = read.url('KIT_API_URL', ['http:', 'https:']) ?? 'https://api.kit.com/v4'
+  return apiKey ? { apiKey, apiUrl } : null
+}
+
+function readMail(read: Reader, problems: string[]): MailConfig | null {
+  const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'])
+  const from = read.text('MAIL_FROM')
+  if (smtpUrl && !from) problems.push('SMTP_URL is set without MAIL_FROM: say who the mail is from.')
+  return smtpUrl && from ? { smtpUrl, from } : null
+}
+
+function missingForLive({ stripe, mail, siteUrl, ownerEmail }: Config): string[] {
+  const missing: string[] = []
+  if (!stripe) missing.push('Live mode needs STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID.')
+  if (!mail) missing.push('Live mode needs SMTP_URL and MAIL_FROM.')
+  if (!ownerEmail) missing.push('Live mode needs OWNER_EMAIL, where contact messages go.')
+  if (!siteUrl.startsWith('https://'))
+    missing.push('Live mode needs SITE_URL to be the public https address.')
+  return missing
+}
+
+function reader(env: Environment, problems: string[]) {
+  const text = (name: string) => env[name]?.trim() || null
+  return {
+    text,
+    choice<const Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
+      const value = text(name) ?? fallback
+      const choice = choices.find((each) => each === value)
+      if (!choice) problems.push(`${name} must be one of ${choices.join(', ')}, not "${value}".`)
+      return choice ?? fallback
+    },
+    number(name: string, fallback: number, range: { from: number; to: number; whole?: boolean }): number {
+      const value = text(name)
+      const number = Number(value ?? fallback)
+      const fits = number >= range.from && number <= range.to && (!range.whole || Number.isInteger(number))
+      if (fits) return number
+      const kind = range.whole ? 'a whole number' : 'a number'
+      problems.push(`${name} must be ${kind} from ${range.from} to ${range.to}, not "${value}".`)
+      return fallback
+    },
+    // The value itself is not repeated: an address may hold a password.
+    url(name: string, protocols: string[]): string | null {
+      const value = text(name)
+      if (value === null || (URL.canParse(value) && protocols.includes(new URL(value).protocol))) return value
+      problems.push(
+        `${name} must be an address beginning with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+      )
+      return null
+    },
+  }
+}
