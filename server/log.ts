@@ -1,0 +1,24 @@
+import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino'
+
+export type Log = Logger
+
+/** Lines of JSON, each scrubbed of keys, passwords and full e-mail addresses before it leaves the process. */
+export function openLog(level: LevelWithSilent, destination?: DestinationStream): Log {
+  const options = { level, base: null, hooks: { streamWrite: scrub } }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+const secrets = /\b(?:[sr]k_(?:live|test)|whsec|kit)_\w+/g
+const passwords = /(\b[a-z][a-z+.-]*:\/\/[^\s:/@"]*):[^\s@"]+@/gi
+const emails = /[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi
+
+/** A text with what nobody may read in a log taken out of it. */
+export function scrub(text: string): string {
+  return text.replace(secrets, '[key]').replace(passwords, '$1:[password]@').replace(emails, maskEmail)
+}
+
+/** `someone@example.com` -> `s***@example.com`: enough to recognise a person, too little to write to one. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}***${email.slice(at)}`
+}
