@@ -1,0 +1,12 @@
+import { Migrator } from 'kysely/migration'
+import * as first from './migrations/001-first.ts'
+import type { Database } from './tables.ts'
+
+const migrations = { '001-first': first }
+
+/** Brings the tables up to date, all or nothing; two starts at once wait for each other. Throws what went wrong. */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

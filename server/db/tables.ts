@@ -1,0 +1,168 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+
+/**
+ * The tables as both databases hold them. Ids are text made by us, times epoch milliseconds, flags 0 or 1,
+ * JSON text, money cents.
+ */
+export type Tables = {
+  contacts: ContactTable
+  contact_tags: ContactTagTable
+  signups: SignupTable
+  messages: MessageTable
+  carts: CartTable
+  orders: OrderTable
+  stripe_events: StripeEventTable
+  jobs: JobTable
+  deliveries: DeliveryTable
+  rate_limits: { key: string; window_start: number; count: number }
+  daily_counts: { day: string; kind: CountKind; subject: string; count: number }
+  settings: { name: string; value: string }
+}
+
+export type Database = Kysely<Tables>
+/** What a query takes: the database, or the transaction that it belongs to. */
+export type Db = Database | Transaction<Tables>
+
+type ContactTable = {
+  id: string
+  /** Lower-cased and unique. */
+  email: string
+  first_name: string
+  /** 1 when the visitor typed it, 0 when it was made from the address. */
+  first_name_given: number
+  last_name: string
+  state: 'unconfirmed' | 'confirmed' | 'unsubscribed' | 'bounced'
+  confirmation_sent_at: number | null
+  confirmed_at: number | null
+  unsubscribed_at: number | null
+  kit_subscriber_id: number | null
+  kit_state: string | null
+  created_at: number
+  updated_at: number
+}
+
+type ContactTagTable = { contact_id: string; tag_id: number; reason: string; created_at: number }
+
+/** Each signup as it came, repeats included. */
+type SignupTable = {
+  id: string
+  contact_id: string
+  reason: string
+  message: string
+  tag_id: number | null
+  created_at: number
+}
+
+type MessageTable = {
+  id: string
+  contact_id: string
+  first_name: string
+  last_name: string
+  email: string
+  reason: string
+  message: string
+  created_at: number
+  answered_at: number | null
+}
+
+type CartTable = {
+  id: string
+  contact_id: string
+  email: string
+  first_name: string
+  last_name: string
+  state: 'open' | 'cancelled' | 'paid' | 'reminded' | 'lapsed'
+  due_at: number
+  /** Why the reminder was or was not sent. */
+  outcome: string | null
+  order_id: string | null
+  created_at: number
+  updated_at: number
+}
+
+export type OrderState =
+  | 'pending'
+  | 'processing'
+  | 'paid'
+  | 'payment_failed'
+  | 'expired'
+  | 'partly_refunded'
+  | 'refunded'
+  | 'disputed'
+  | 'dispute_lost'
+
+type OrderTable = {
+  id: string
+  contact_id: string | null
+  email: string
+  /** The address that Stripe collected: the one to trust once paid. */
+  paid_email: string | null
+  first_name: string
+  last_name: string
+  state: OrderState
+  amount_cents: number
+  currency: string
+  price_id: string
+  livemode: number
+  checkout_session_id: string | null
+  checkout_url: string | null
+  payment_intent_id: string | null
+  refunded_cents: number
+  access_token: string | null
+  /** When the checkout stops taking payments. */
+  expires_at: number
+  paid_at: number | null
+  created_at: number
+  updated_at: number
+}
+
+type StripeEventTable = {
+  /** Stripe's own: evt_… */
+  id: string
+  type: string
+  payload: string
+  received_at: number
+  handled_at: number | null
+}
+
+type JobTable = {
+  id: string
+  name: string
+  payload: string
+  /** Two requests with one key are one job. */
+  key: string | null
+  state: 'waiting' | 'done' | 'dead' | 'cancelled'
+  run_at: number
+  attempts: number
+  /** Whoever holds the token may finish the job, until leased_until. */
+  lease_token: string | null
+  leased_until: number | null
+  last_error: string | null
+  created_at: number
+  finished_at: number | null
+}
+
+/** Every outward effect, once, with why. */
+type DeliveryTable = {
+  id: string
+  key: string
+  channel: 'mail' | 'kit'
+  kind: string
+  contact_id: string | null
+  recipient: string
+  state: 'waiting' | 'sent' | 'skipped' | 'failed'
+  reason: string | null
+  provider_id: string | null
+  attempts: number
+  created_at: number
+  finished_at: number | null
+}
+
+type CountKind = 'view' | 'click' | 'download' | 'referrer' | 'campaign'
+
+export type Contact = Selectable<ContactTable>
+export type Message = Selectable<MessageTable>
+export type Cart = Selectable<CartTable>
+export type Order = Selectable<OrderTable>
+export type Job = Selectable<JobTable>
+export type Delivery = Selectable<DeliveryTable>
