@@ -1,0 +1,52 @@
+import type * as z from 'zod'
+import type { Services } from '../services.ts'
+
+/** What `addJob` stores: made by calling a job's definition with its payload. */
+export type JobRequest = {
+  name: string
+  payload: string
+  key: string | null
+  /** Epoch milliseconds, or null for as soon as possible. */
+  runAt: number | null
+}
+
+/** Two requests with one `key` are one job, for as long as the first is remembered; `at`: epoch milliseconds. */
+export type When = { key?: string; at?: number }
+
+export type Attempt = { jobId: string; number: number; last: boolean }
+
+/** Nothing when done; `{ again }` (epoch milliseconds) to be called again then, at no attempt's cost. */
+export type JobOutcome = { again: number } | undefined
+
+type Handler<Payload> = (
+  payload: Payload,
+  services: Services,
+  attempt: Attempt,
+) => Promise<JobOutcome> | Promise<void>
+
+export type JobDefinition = {
+  jobName: string
+  maxAttempts: number
+  run(payload: string, services: Services, attempt: Attempt): Promise<JobOutcome>
+}
+
+/**
+ * A piece of work that survives a restart and may happen more than once: the handler re-reads the facts and gives
+ * every outward effect a key. Throwing means another attempt later, unless a VendorError says that it cannot help.
+ */
+export function job<Payload>(
+  name: string,
+  schema: z.ZodType<Payload>,
+  handle: Handler<Payload>,
+  { maxAttempts = 16 } = {},
+): JobDefinition & ((payload: Payload, when?: When) => JobRequest) {
+  const request = (payload: Payload, when: When = {}): JobRequest => ({
+    name,
+    payload: JSON.stringify(payload),
+    key: when.key ?? null,
+    runAt: when.at ?? null,
+  })
+  const run: JobDefinition['run'] = async (payload, services, attempt) =>
+    (await handle(schema.parse(JSON.parse(payload)), services, attempt)) ?? undefined
+  return Object.assign(request, { jobName: name, maxAttempts, run })
+}

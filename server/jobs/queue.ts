@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { PostgresAdapter } from 'kysely'
+import { newId } from '../db/id.ts'
+import type { Db, Job } from '../db/tables.ts'
+import type { JobRequest } from './job.ts'
+
+/** A job in hand: whoever holds its token may finish it. */
+export type ClaimedJob = Job & { lease_token: string }
+
+/** Stores a job in the caller's transaction. False: one with its key is there already. */
+export async function addJob(
+  tx: Db,
+  { name, payload, key, runAt }: JobRequest,
+  now: number,
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('jobs')
+    .values({
+      id: newId('job'),
+      name,
+      payload,
+      key,
+      state: 'waiting',
+      run_at: runAt ?? now,
+      attempts: 0,
+      lease_token: null,
+      leased_until: null,
+      last_error: null,
+      created_at: now,
+      finished_at: null,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** Takes a waiting job back. One that is running meanwhile may still act: it re-reads the facts before it does. */
+export async function cancelJob(tx: Db, key: string, now: number): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({ state: 'cancelled', finished_at: now })
+    .where('key', '=', key)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Takes up to `limit` due jobs for `leaseMs`, oldest first. No two callers get the same one while its lease holds. */
+export async function claimJobs(
+  db: Db,
+  claim: { names: string[]; now: number; leaseMs: number; limit: number },
+): Promise<ClaimedJob[]> {
+  if (claim.names.length === 0) return []
+  const token = randomUUID()
+  const due = db
+    .selectFrom('jobs')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('run_at', '<=', claim.now)
+    .where('name', 'in', claim.names)
+    .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', claim.now)]))
+    .orderBy('run_at')
+    .limit(claim.limit)
+  // SQLite has no row locks and needs none: it writes one statement at a time.
+  const locked = isPostgres(db) ? due.forUpdate().skipLocked() : due
+  const claimed = await db
+    .with(
+      (cte) => cte('due').materialized(),
+      () => locked,
+    )
+    .updateTable('jobs')
+    .set((eb) => ({
+      lease_token: token,
+      leased_until: claim.now + claim.leaseMs,
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
+    .returningAll()
+    .execute()
+  return claimed
+    .map((job) => ({ ...job, lease_token: token }))
+    .sort((a, b) => a.run_at - b.run_at || a.id.localeCompare(b.id))
+}
+
+/** Keeps a long job's lease from running out. */
+export async function renewLease(db: Db, job: ClaimedJob, leasedUntil: number): Promise<void> {
+  await held(db, job).set({ leased_until: leasedUntil }).execute()
+}
+
+/** Marks a job done. False: the lease was lost, and somebody else has the job now. */
+export async function finishJob(db: Db, job: ClaimedJob, now: number): Promise<boolean> {
+  const result = await held(db, job)
+    .set({ state: 'done', finished_at: now, lease_token: null, leased_until: null, last_error: null })
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Puts a job back for `runAt`, with the error that made it so; without one the attempt does not count. */
+export async function postponeJob(
+  db: Db,
+  job: ClaimedJob,
+  { runAt, error }: { runAt: number; error: string | null },
+): Promise<void> {
+  await held(db, job)
+    .set({
+      run_at: runAt,
+      attempts: error === null ? job.attempts - 1 : job.attempts,
+      last_error: error,
+      lease_token: null,
+      leased_until: null,
+    })
+    .execute()
+}
+
+/** Gives a job up. The owner's tool lists dead jobs and can revive them. */
+export async function buryJob(db: Db, job: ClaimedJob, error: string, now: number): Promise<void> {
+  await held(db, job)
+    .set({ state: 'dead', finished_at: now, last_error: error, lease_token: null, leased_until: null })
+    .execute()
+}
+
+function held(db: Db, job: ClaimedJob) {
+  return db
+    .updateTable('jobs')
+    .where('id', '=', job.id)
+    .where('state', '=', 'waiting')
+    .where('lease_token', '=', job.lease_token)
+}
+
+function isPostgres(db: Db): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+}
