@@ -136,14 +136,14 @@ function caller({ apiKey, apiUrl, fetch, takeSlot, timeoutMs = 10_000 }: CallOpt
       if (!answer.ok) throw refusal(what, answer, text)
     } catch (cause) {
       if (cause instanceof VendorError) throw cause
-      throw new VendorError({ who: 'kit', what: `${what} got no answer`, retryable: true }, { cause })
+      throw new VendorError('kit', `${what} got no answer`, { retryable: true, cause })
     }
     const parsed = schema.safeParse(text === '' ? {} : readJson(text))
     if (!parsed.success)
-      throw new VendorError(
-        { who: 'kit', what: `${what} answered ${status} with something undocumented`, retryable: false },
-        { cause: parsed.error },
-      )
+      throw new VendorError('kit', `${what} answered ${status} with something undocumented`, {
+        retryable: false,
+        cause: parsed.error,
+      })
     return parsed.data
   }
 }
@@ -154,11 +154,9 @@ function refusal(what: string, answer: Response, text: string): VendorError {
   const said = errorBody.safeParse(readJson(text))
   const reason = said.success ? said.data.errors.join('; ') : text.slice(0, 100)
   const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
-  return new VendorError({
-    who: 'kit',
-    what: `${what} was answered ${status}${reason && `: ${reason}`}`,
+  return new VendorError('kit', `${what} was answered ${status}${reason && `: ${reason}`}`, {
     retryable: status === 408 || status === 429 || status >= 500,
-    retryAfterMs: seconds >= 0 ? seconds * 1000 : null,
+    ...(seconds >= 0 && { retryAfterMs: seconds * 1000 }),
   })
 }
 

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
+export type StoredMail = { id: string; receivedAt: number; mail: Email }
+
+/**
+ * A real SMTP server on a free port of the loopback interface, whose every mail becomes a file in `dir`. The name of
+ * the file is the mail's id and begins with the time of its arrival, so that names sort by age.
+ */
+export async function openMailbox({ dir, now = Date.now }: { dir: string; now?: () => number }) {
+  await mkdir(dir, { recursive: true })
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onData(stream, _session, done) {
+      buffer(stream)
+        .then((mail) => store(dir, now(), mail))
+        .then(() => done(), done)
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => resolve())
+  })
+  server.on('error', () => {
+    // A client that hangs up in the middle of a mail: its sender has the error.
+  })
+  const { port } = server.server.address() as AddressInfo
+
+  return {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+
+    /** Newest first. */
+    async list(limit = 100): Promise<StoredMail[]> {
+      const names = (await readdir(dir)).filter((name) => name.endsWith('.eml')).sort()
+      return Promise.all(
+        names
+          .slice(-limit)
+          .reverse()
+          .map((name) => open(dir, name.slice(0, -4))),
+      )
+    },
+
+    /** Null for an id that no mail has. */
+    async read(id: string): Promise<StoredMail | null> {
+      if (!/^\d{15}-[0-9a-f]{8}$/.test(id)) return null
+      return open(dir, id).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+    },
+
+    /** Deletes what arrived before `time`, epoch milliseconds. */
+    async prune(time: number): Promise<void> {
+      const old = (await readdir(dir)).filter((name) => Number(name.split('-')[0]) < time)
+      await Promise.all(old.map((name) => rm(join(dir, name), { force: true })))
+    },
+
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** Written aside and moved into place, so that nobody ever reads half a mail. */
+async function store(dir: string, time: number, mail: Buffer): Promise<void> {
+  const name = `${String(time).padStart(15, '0')}-${randomBytes(4).toString('hex')}`
+  await writeFile(join(dir, `${name}.tmp`), mail)
+  await rename(join(dir, `${name}.tmp`), join(dir, `${name}.eml`))
+}
+
+async function open(dir: string, id: string): Promise<StoredMail> {
+  const mail = await PostalMime.parse(await readFile(join(dir, `${id}.eml`)))
+  return { id, receivedAt: Number(id.split('-')[0]), mail }
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectMail, type MailMessage } from './mail.ts'
+
+const letter: MailMessage = {
+  id: 'delivery_1',
+  to: 'ann@example.com',
+  subject: 'Hi',
+  html: '<p>Hi</p>',
+  text: 'Hi',
+}
+
+async function mailTo(options: SMTPServerOptions, user = '') {
+  const server = new SMTPServer({ authOptional: true, hideSTARTTLS: true, logger: false, ...options })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  const mail = connectMail({ smtpUrl: `smtp://${user}127.0.0.1:${port}`, from: 'hello@site.test' })
+  onTestFinished(async () => {
+    mail.close()
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  })
+  return mail
+}
+
+const replying = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
+
+test('a recipient whom the server does not know is an outcome, not a failure, and is not repeated in the reason', async () => {
+  const mail = await mailTo({
+    onRcptTo: (_to, _session, done) => done(replying(550, 'No ann@example.com here')),
+  })
+  expect(await mail.send(letter)).toEqual({ state: 'refused', reason: '550 No …@… here' })
+})
+
+test.each([
+  { name: 'a greylisted recipient is worth another attempt', code: 451, retryable: true },
+  { name: 'a refused message is not worth another attempt', code: 554, retryable: false },
+])('$name', async ({ code, retryable }) => {
+  const refuse = replying(code, 'Not now')
+  const mail = await mailTo({
+    ...(retryable && { onRcptTo: (_to, _session, done) => done(refuse) }),
+    onData: (stream, _session, done) => stream.resume().once('end', () => done(refuse)),
+  })
+  await expect(mail.send(letter)).rejects.toMatchObject({ name: 'VendorError', who: 'mail', retryable })
+})
+
+test('a wrong password is not worth another attempt', async () => {
+  const mail = await mailTo(
+    {
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(new Error('no')),
+    },
+    'user:secret@',
+  )
+  const failure = await mail.send(letter).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ retryable: false })
+  expect(String(failure)).not.toContain('secret')
+})
+
+test('a server that is not there is worth another attempt', async () => {
+  const mail = connectMail({ smtpUrl: 'smtp://127.0.0.1:1', from: 'hello@site.test' })
+  await expect(mail.send(letter)).rejects.toMatchObject({ retryable: true })
+})
