@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { signups } from '../../contract/signups.ts'
+import { resources } from '../resources.ts'
+import { delivered, downloads, filesOf } from './downloads.ts'
+
+test('every document has its own name and four parts with different titles', () => {
+  expect(new Set(downloads.map(({ id }) => id)).size).toBe(downloads.length)
+  for (const { id, parts } of downloads) {
+    expect(new Set(parts.map(({ title }) => title)).size, id).toBe(4)
+  }
+})
+
+test('no two documents share a file', () => {
+  const names = downloads.flatMap(filesOf).map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('a signup that promises documents delivers listed ones, the newsletter none', () => {
+  expect(delivered.newsletter).toEqual([])
+  for (const [signup, documents] of Object.entries(delivered)) {
+    expect(downloads).toEqual(expect.arrayContaining([...documents]))
+    if (signup !== 'newsletter') expect(documents.length, signup).toBeGreaterThan(0)
+  }
+})
+
+test('every resource card asks for its own tag', () => {
+  const asked = resources.map(({ signup }) => signups[signup].tagId)
+  expect(new Set(asked).size).toBe(resources.length)
+})
