@@ -112,6 +112,8 @@ type OrderTable = {
   /** When the checkout stops taking payments. */
   expires_at: number
   paid_at: number | null
+  /** Grows with each settlement, so that none overwrites what a later look at Stripe has written. */
+  version: number
   created_at: number
   updated_at: number
 }

@@ -80,6 +80,7 @@ async function createSales(db: Kysely<unknown>) {
     .addColumn('access_token', 'text', (c) => c.unique())
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .addColumn('paid_at', 'bigint')
+    .addColumn('version', 'integer', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     .execute()

@@ -1,0 +1,27 @@
+import type { Person } from './contacts.ts'
+import { newId } from './id.ts'
+import type { Contact, Db } from './tables.ts'
+
+/** Stores a contact message with the names it was signed with, and gives its id. */
+export async function keepMessage(
+  tx: Db,
+  contact: Contact,
+  message: Person & { reason: string; message: string },
+  now: number,
+): Promise<string> {
+  const id = newId('msg')
+  await tx
+    .insertInto('messages')
+    .values({
+      id,
+      contact_id: contact.id,
+      first_name: message.firstName,
+      last_name: message.lastName,
+      email: message.email,
+      reason: message.reason,
+      message: message.message,
+      created_at: now,
+    })
+    .execute()
+  return id
+}

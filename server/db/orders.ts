@@ -1,0 +1,117 @@
+import { newId } from './id.ts'
+import type { Contact, Db, Order } from './tables.ts'
+
+/** Stores an order before Stripe hears of it. Money in cents, times in epoch milliseconds. */
+export async function createOrder(
+  tx: Db,
+  contact: Contact,
+  sale: { priceId: string; amountCents: number; currency: string; livemode: boolean; expiresAt: number },
+  now: number,
+): Promise<Order> {
+  return tx
+    .insertInto('orders')
+    .values({
+      id: newId('ord'),
+      contact_id: contact.id,
+      email: contact.email,
+      first_name: contact.first_name,
+      last_name: contact.last_name,
+      state: 'pending',
+      amount_cents: sale.amountCents,
+      currency: sale.currency,
+      price_id: sale.priceId,
+      livemode: sale.livemode ? 1 : 0,
+      refunded_cents: 0,
+      expires_at: sale.expiresAt,
+      version: 0,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The newest unpaid order of an address for a price whose checkout lasts beyond `until` (epoch milliseconds). */
+export async function findPendingOrder(
+  db: Db,
+  { email, priceId, until }: { email: string; priceId: string; until: number },
+): Promise<Order | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('email', '=', email)
+    .where('price_id', '=', priceId)
+    .where('state', '=', 'pending')
+    .where('expires_at', '>', until)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+}
+
+/** Remembers the checkout that Stripe opened for an order. */
+export async function keepCheckout(
+  db: Db,
+  orderId: string,
+  checkout: { id: string; url: string | null },
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ checkout_session_id: checkout.id, checkout_url: checkout.url, updated_at: now })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+export async function findOrderByCheckout(db: Db, sessionId: string): Promise<Order | undefined> {
+  return db.selectFrom('orders').selectAll().where('checkout_session_id', '=', sessionId).executeTakeFirst()
+}
+
+/** Our own order for a checkout, also when the process ended before the session's id was stored with it. */
+export async function findOrderOf(
+  db: Db,
+  checkout: { id: string; orderId: string | null },
+): Promise<Order | undefined> {
+  const order = await findOrderByCheckout(db, checkout.id)
+  if (order || !checkout.orderId) return order
+  return db.selectFrom('orders').selectAll().where('id', '=', checkout.orderId).executeTakeFirst()
+}
+
+export async function findOrderByPayment(db: Db, paymentIntentId: string): Promise<Order | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('payment_intent_id', '=', paymentIntentId)
+    .executeTakeFirst()
+}
+
+/** All orders of a person, newest first: by contact, by the address typed, and by the address paid with. */
+export async function ordersOf(db: Db, contact: { id: string; email: string }): Promise<Order[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([
+        eb('contact_id', '=', contact.id),
+        eb('email', '=', contact.email),
+        eb('paid_email', '=', contact.email),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Writes what a look at Stripe has shown. False: another settlement was written since this one began. */
+export async function settleOrder(
+  tx: Db,
+  seen: Pick<Order, 'id' | 'version'>,
+  changes: Partial<Order>,
+  now: number,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('orders')
+    .set({ ...changes, version: seen.version + 1, updated_at: now })
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
