@@ -81,3 +81,6 @@ export type FunctionOutput = {
   'abandoned-cart-timer': Record<never, never>
   'create-payment': { url: string }
 }
+
+/** A field that people never see: a program that fills in every field gives itself away with it. */
+export type Trap = { website?: string }

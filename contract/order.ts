@@ -1,0 +1,9 @@
+/** What the page that confirms an order shows. */
+export type OrderConfirmation = {
+  /** Stripe's checkout session. */
+  sessionId: string
+  amountCents: number
+  product: string
+  /** `processing`: a delayed method, whose money is on its way. */
+  state: 'paid' | 'processing' | 'unpaid'
+}

@@ -1,0 +1,12 @@
+import type { Article } from '../../content/article.ts'
+
+/** What a card shows of an article. */
+export type Card = Pick<
+  Article,
+  'slug' | 'path' | 'title' | 'excerpt' | 'category' | 'published' | 'readMinutes' | 'cover'
+>
+
+/** Leaves out what a card does not show, so that a page's data stays small. */
+export function card({ slug, path, title, excerpt, category, published, readMinutes, cover }: Article): Card {
+  return { slug, path, title, excerpt, category, published, readMinutes, cover }
+}

@@ -1,0 +1,27 @@
+import type { FunctionInput, FunctionName, FunctionOutput, Trap } from '../contract/functions.ts'
+import { problem } from '../contract/problem.ts'
+
+/** A function's refusal, in its own words for the visitor; without any when the call did not get through. */
+export class FunctionError extends Error {
+  override name = 'FunctionError'
+}
+
+/** Calls one of the three functions. Throws a FunctionError whose message is the server's sentence, or empty. */
+export async function callFunction<Name extends FunctionName>(
+  name: Name,
+  input: FunctionInput<Name> & Trap,
+  { keepalive = false }: { keepalive?: boolean } = {},
+): Promise<FunctionOutput[Name]> {
+  const response = await fetch(`/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(input),
+    keepalive,
+  }).catch((cause: unknown) => {
+    throw new FunctionError('', { cause })
+  })
+  const body: unknown = await response.json().catch(() => null)
+  if (response.ok) return body as FunctionOutput[Name]
+  const refusal = problem.safeParse(body)
+  throw new FunctionError(refusal.success ? refusal.data.error : '')
+}

@@ -1,0 +1,10 @@
+/** The site's sign: a line that grows out of its square of graph paper. */
+export function Sprig() {
+  return (
+    <svg viewBox="0 0 32 32" className="sprig" aria-hidden="true">
+      <path className="sprig-grid" d="M4 12h24M4 20h24M12 4v24M20 4v24" />
+      <rect className="sprig-frame" x="3" y="3" width="26" height="26" rx="5" />
+      <path className="sprig-line" d="M7 24c4-.5 5-4 8-5s4 1.5 6-3 2-6.5 5-9" />
+    </svg>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * Every change of page begins at its top, with keyboard and screen reader at its heading. An address with an
+ * anchor begins at that heading instead. The first page is the browser's own business.
+ */
+export function ArriveAtTop() {
+  const { pathname, hash, key } = useLocation()
+  const first = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key makes following the same link twice arrive twice
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    if (first.current) {
+      first.current = false
+      return
+    }
+    const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    if (anchor) anchor.scrollIntoView()
+    else window.scrollTo(0, 0)
+    focus(anchor ?? document.querySelector('main h1'))
+  }, [pathname, hash, key])
+  return null
+}
+
+function focus(heading: HTMLElement | null) {
+  if (!heading) return
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

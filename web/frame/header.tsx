@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { getStarted, navigation, site } from '../../content/site.ts'
+import { Sprig } from '../drawings/sprig.tsx'
+import { buttonClass } from '../ui/button.tsx'
+
+export function Header() {
+  return (
+    <header className="site-header">
+      <div className="page site-header-row">
+        <Link to="/" className="wordmark" prefetch="intent">
+          <Sprig />
+          {site.name}
+        </Link>
+        <nav aria-label="Main" className="wide-navigation">
+          <NavigationLinks />
+        </nav>
+        <Link to={getStarted.to} prefetch="intent" className={buttonClass('act', 'small')}>
+          {getStarted.label}
+        </Link>
+        <MobileMenu />
+      </div>
+    </header>
+  )
+}
+
+/** A popover of the browser's own: it opens before any script has run, and Escape or a tap outside closes it. */
+function MobileMenu() {
+  const menu = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when a link was followed, the present page's too
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+  }, [key])
+  return (
+    <>
+      <button type="button" className="menu-button" popoverTarget="menu" aria-label="Menu">
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M3 6.5c6-.8 12 .6 18-.2M3 12.2c6 .6 12-.7 18 .1M3 17.8c6-.6 12 .5 18-.2" />
+        </svg>
+      </button>
+      <nav ref={menu} id="menu" popover="auto" aria-label="Mobile" className="mobile-menu">
+        <NavigationLinks />
+      </nav>
+    </>
+  )
+}
+
+function NavigationLinks() {
+  return (
+    <ul>
+      {navigation.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === '/'} prefetch="intent">
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

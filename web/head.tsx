@@ -1,0 +1,64 @@
+import type { Graph } from 'schema-dts'
+import { site } from '../content/site.ts'
+import { useSite } from './frame/use-site.ts'
+
+type HeadProps = {
+  title: string
+  description: string
+  /** The canonical address, from the site's root: `/story`. */
+  path: string
+  /** A picture for sharing, 1200 x 630; made at build for every page. */
+  image?: string
+  type?: 'website' | 'article' | 'profile' | 'video.other'
+  /** Pages that belong to one visitor or to nobody stay out of search engines. */
+  noindex?: boolean
+  /** Structured data, given the site's address. */
+  structuredData?: (origin: string) => Graph['@graph']
+}
+
+/** What the page says of itself to browsers, search engines and those it is shared with. */
+export function Head({
+  title,
+  description,
+  path,
+  image,
+  type = 'website',
+  noindex,
+  structuredData,
+}: HeadProps) {
+  const { origin } = useSite()
+  const url = `${origin}${path}`
+  const picture = `${origin}${image ?? socialImage(path)}`
+  return (
+    <>
+      <title>{`${title} · ${site.name}`}</title>
+      <meta name="description" content={description} />
+      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+      {structuredData && (
+        <script
+          type="application/ld+json"
+          // Escaped so that no text of ours can end the element.
+          dangerouslySetInnerHTML={{ __html: graph(structuredData(origin)) }}
+        />
+      )}
+    </>
+  )
+}
+
+/** `/articles/x` -> `/social/articles-x.png`; the home page -> `/social/home.png`. */
+export function socialImage(path: string): string {
+  return `/social/${path.slice(1).replaceAll('/', '-') || 'home'}.png`
+}
+
+function graph(data: Graph['@graph']): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': data }).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { site } from '../../../content/site.ts'
+import { buttonClass } from '../../ui/button.tsx'
+
+export function Bio() {
+  return (
+    <section className="bio">
+      <div className="page bio-columns">
+        <h2>Nobody needs another guru. You need someone who kept notes.</h2>
+        <div className="bio-words">
+          <p>
+            I'm {site.owner.name}. I left uniform with a savings book and no plan, failed at two small
+            businesses, and then filmed a shaky tutorial about a tool I used every day. It paid for lunch. The
+            next one paid for the week.
+          </p>
+          <p>
+            What I teach is what I wrote down since: pick one niche, answer its questions better than anyone,
+            recommend only what you use, and look at the numbers on Fridays.{' '}
+            <Link to="/story">Read my story</Link>.
+          </p>
+          <p className="help-links">
+            <Link className={buttonClass('quiet')} to="/videos" prefetch="intent">
+              Watch My Videos
+            </Link>
+            <Link className={buttonClass('quiet')} to="/articles" prefetch="intent">
+              Read My Articles
+            </Link>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

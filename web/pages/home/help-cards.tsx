@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { notices } from '../../../content/notices.ts'
+import { offer } from '../../../contract/offer.ts'
+import { signups } from '../../../contract/signups.ts'
+import { EmailForm } from '../../signup/email-form.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { KitStack, ToolRoll } from './drawings.tsx'
+
+/** Three ways on, of three weights: the course, the free kit, the tools. */
+export function HelpCards() {
+  return (
+    <section className="section page help">
+      <div className="help-course">
+        <h2>How Can I Help You?</h2>
+        <p className="lead">
+          If you want a person beside you, that is {offer.product}: six modules, one payment, and I work with
+          you until you have earned your first $1,000.
+        </p>
+        <p className="help-links">
+          <Link className={buttonClass('act', 'large')} to="/academy" prefetch="intent">
+            See the Academy
+          </Link>
+        </p>
+      </div>
+      <div className="help-kit sheet">
+        <KitStack />
+        <h2>Affiliate Academy Starter Kit</h2>
+        <p>
+          The checklist, the scorecard and the templates I start every site with. Free, as files you can
+          print.
+        </p>
+        <EmailForm
+          signup={signups.starterKit}
+          notices={notices.starterKit}
+          name="Get the Starter Kit by e-mail"
+          label="Get the Starter Kit"
+          busyLabel="Sending..."
+        />
+      </div>
+      <Link className="help-tools" to="/tools" prefetch="intent">
+        <ToolRoll />
+        <span>
+          <strong>Explore Tools and Tech</strong>
+          Twelve tools I would pay for again, what each costs, and which you can skip.
+        </span>
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { site } from '../../../content/site.ts'
+import { GrowthLine } from '../../drawings/growth-line.tsx'
+import { portrait } from '../../drawings/portrait.ts'
+import { NewsletterForm } from '../../signup/newsletter-form.tsx'
+
+/** Introduces a person and asks for one thing. */
+export function Hero() {
+  return (
+    <section className="hero graph-paper">
+      <div className="page hero-columns">
+        <div className="hero-words">
+          <p className="eyebrow">Hi, I'm {site.owner.givenName}.</p>
+          <h1>
+            I build small sites that <span className="marked">earn</span>, and show you the working.
+          </h1>
+          <p className="lead">
+            Affiliate marketing for people with a job, a family and three hours. {site.newsletter} is my
+            notebook, once a week: what I tried, what it cost, what it earned.
+          </p>
+          <NewsletterForm label="Get Growth Notes" />
+          <p className="fine-print">
+            Free, one e-mail a week. You confirm by e-mail and leave with one click.
+          </p>
+        </div>
+        <figure className="hero-portrait">
+          <img
+            src={portrait}
+            alt={site.owner.portraitAlt}
+            width="720"
+            height="840"
+            fetchPriority="high"
+            decoding="async"
+          />
+          <figcaption>
+            <MarginArrow />
+            me, plotting a Tuesday
+          </figcaption>
+        </figure>
+      </div>
+      <GrowthLine className="hero-line" />
+    </section>
+  )
+}
+
+function MarginArrow() {
+  return (
+    <svg viewBox="0 0 60 40" aria-hidden="true">
+      <path d="M56 34C40 36 18 30 9 9M4 18C5 14 7 11 9 8c2 3 5 5 9 7" />
+    </svg>
+  )
+}

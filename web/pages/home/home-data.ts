@@ -1,0 +1,25 @@
+import type { Graph } from 'schema-dts'
+import { site } from '../../../content/site.ts'
+
+/** The site and the person behind it, for search engines. */
+export function homeData(origin: string): Graph['@graph'] {
+  return [
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#website`,
+      url: `${origin}/`,
+      name: site.name,
+      description: site.description,
+      inLanguage: site.language,
+      publisher: { '@id': `${origin}/#person` },
+    },
+    {
+      '@type': 'Person',
+      '@id': `${origin}/#person`,
+      name: site.owner.name,
+      jobTitle: site.owner.jobTitle,
+      url: `${origin}/story`,
+      sameAs: site.profiles.map(({ url }) => url),
+    },
+  ]
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ArticleCard } from '../../articles/article-card.tsx'
+import type { Card } from '../../articles/card.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+
+const perPage = 3
+/** The bubble at the end of the numbers, whatever their count: specification, home. */
+const fixedLast = 9
+
+const topics = [
+  { to: '/articles/youtube-seo', label: 'YouTube SEO' },
+  { to: '/articles/personal-brand', label: 'Personal brand' },
+  { to: '/articles/digital-products', label: 'Digital products' },
+]
+
+export function RecentArticles({ cards }: { cards: readonly Card[] }) {
+  const [page, setPage] = useState(1)
+  const shown = cards.slice((page - 1) * perPage, page * perPage)
+  return (
+    <section className="section page">
+      <div className="recent-head">
+        <h2>All Recent Articles</h2>
+        <ul className="topics" aria-label="Often asked for">
+          {topics.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ul className="recent-articles" aria-live="polite">
+        {shown.map((article) => (
+          <li key={article.slug}>
+            <ArticleCard article={article} />
+          </li>
+        ))}
+      </ul>
+      <div className="recent-foot">
+        <Pagination
+          page={page}
+          pages={Math.ceil(cards.length / perPage)}
+          fixedLast={fixedLast}
+          onPage={setPage}
+        />
+        <Link to="/articles" prefetch="intent">
+          Read all articles
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { FormNotices } from '../../content/notices.ts'
+import type { Signup } from '../../contract/signups.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { SignupFields } from './signup-fields.tsx'
+import { useSubmit } from './use-submit.ts'
+
+type EmailFormProps = {
+  signup: Signup
+  notices: FormNotices
+  label: string
+  busyLabel: string
+  /** What the form gives, as its name for screen readers. */
+  name: string
+  placeholder?: string
+}
+
+/** One address, one button. Without JavaScript it is an ordinary form with the same ends. */
+export function EmailForm({ signup, notices, label, busyLabel, name, placeholder }: EmailFormProps) {
+  const { submit, busy } = useSubmit(signup, notices)
+  return (
+    <form
+      className="email-form"
+      aria-label={name}
+      action="/functions/v1/convertkit-contact"
+      method="post"
+      onSubmit={submit}
+    >
+      <SignupFields signup={signup} />
+      <Field label="Email address" hiddenLabel>
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            name="email"
+            aria-required="true"
+            autoComplete="email"
+            placeholder={placeholder ?? 'Enter your email'}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={busy} busyLabel={busyLabel}>
+        {label}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { site } from '../../content/site.ts'
+import { NewsletterForm } from './newsletter-form.tsx'
+
+type NewsletterBlockProps = { title?: string; children?: React.ReactNode; headingLevel?: 2 | 3 }
+
+/** The notebook page that asks for an address. */
+export function NewsletterBlock({
+  title = `Get ${site.newsletter}`,
+  children,
+  headingLevel = 2,
+}: NewsletterBlockProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <section className="newsletter-block">
+      <div>
+        <Heading>{title}</Heading>
+        <p>
+          {children ??
+            'One e-mail a week: what I tried, what it cost, what it earned, and one thing worth doing on Monday.'}
+        </p>
+      </div>
+      <div>
+        <NewsletterForm />
+        <p className="fine-print">Free. Unsubscribe with one click. Your address stays here.</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { notices } from '../../content/notices.ts'
+import { site } from '../../content/site.ts'
+import { signups } from '../../contract/signups.ts'
+import { EmailForm } from './email-form.tsx'
+
+/** The newsletter's one form, wherever it stands. */
+export function NewsletterForm({ label = 'Subscribe Free' }: { label?: string }) {
+  return (
+    <EmailForm
+      signup={signups.newsletter}
+      notices={notices.newsletter}
+      name={`Subscribe to ${site.newsletter}`}
+      label={label}
+      busyLabel="Subscribing..."
+    />
+  )
+}

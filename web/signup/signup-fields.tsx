@@ -1,0 +1,24 @@
+import type { Signup } from '../../contract/signups.ts'
+
+/** What a form without JavaScript sends besides the visitor's words, and the trap for programs that fill in every field. */
+export function SignupFields({ signup }: { signup: Signup }) {
+  return (
+    <>
+      {Object.entries(signup).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Honeypot />
+    </>
+  )
+}
+
+export function Honeypot() {
+  return (
+    <div className="website-field" aria-hidden="true">
+      <label>
+        Leave this empty
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useId } from 'react'
+
+type Item = { title: React.ReactNode; key: string; content: React.ReactNode }
+
+/**
+ * One item open at a time, and that one can be closed: the browser's own `<details name>`, which works before any
+ * script has run, is found by the page's search and prints open. `headingLevel` places the titles in the outline.
+ */
+export function Accordion({ items, headingLevel = 3 }: { items: readonly Item[]; headingLevel?: 2 | 3 | 4 }) {
+  const name = useId()
+  const Heading = `h${headingLevel}` as const
+  return (
+    <div className="accordion">
+      {items.map(({ key, title, content }) => (
+        <details key={key} name={name}>
+          <summary>
+            <Heading>{title}</Heading>
+          </summary>
+          <div className="accordion-content">{content}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

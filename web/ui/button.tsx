@@ -1,0 +1,38 @@
+type Look = 'act' | 'quiet' | 'mark'
+type Size = 'normal' | 'small' | 'large'
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass(look: Look = 'act', size: Size = 'normal'): string {
+  return `button button-${look} button-${size}`
+}
+
+type ButtonProps = React.ComponentProps<'button'> & {
+  look?: Look
+  size?: Size
+  /** While a call runs: disabled, and the label says what happens. */
+  busy?: boolean
+  busyLabel?: string
+}
+
+export function Button({
+  look = 'act',
+  size = 'normal',
+  busy = false,
+  busyLabel,
+  type = 'button',
+  className = '',
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={`${buttonClass(look, size)} ${className}`}
+      disabled={busy || rest.disabled}
+      aria-busy={busy || undefined}
+    >
+      {busy ? (busyLabel ?? children) : children}
+    </button>
+  )
+}

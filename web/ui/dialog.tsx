@@ -1,0 +1,44 @@
+import { useEffect, useId, useRef } from 'react'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: string
+  children: React.ReactNode
+}
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside, closes on Escape, gives the focus back to the button
+ * that opened it, and makes the page behind it inert.
+ */
+export function Dialog({ open, onClose, title, description, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click outside has its key, Escape, from the dialog itself
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className="dialog-sheet">
+        <h2 id={`${id}-title`}>{title}</h2>
+        {description && <p id={`${id}-description`}>{description}</p>}
+        {children}
+        <button type="button" className="dialog-close" aria-label="Close" onClick={onClose}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M5.5 5.8 18.6 18.5M18.3 5.4 5.7 18.7" />
+          </svg>
+        </button>
+      </div>
+    </dialog>
+  )
+}

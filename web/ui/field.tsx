@@ -1,0 +1,30 @@
+import { useId } from 'react'
+
+type FieldProps = {
+  label: string
+  /** The label is there for those who cannot see the field's place, and hidden from those who can. */
+  hiddenLabel?: boolean
+  optional?: boolean
+  error?: string | undefined
+  children: (control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => React.ReactNode
+}
+
+/** A label, its control and what is wrong with it. */
+export function Field({ label, hiddenLabel = false, optional = false, error, children }: FieldProps) {
+  const id = useId()
+  const wrong = error ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` } : {}
+  return (
+    <div className="field">
+      <label htmlFor={id} className={hiddenLabel ? 'visually-hidden' : undefined}>
+        {label}
+        {optional && <span className="field-optional"> (optional)</span>}
+      </label>
+      {children({ id, ...wrong })}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

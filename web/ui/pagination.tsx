@@ -1,0 +1,45 @@
+type PaginationProps = {
+  page: number
+  pages: number
+  /** The highest page there will be: shown behind an ellipsis while there are fewer. */
+  fixedLast: number
+  onPage: (page: number) => void
+}
+
+/** Numbers that select a page, then the next one; disabled at the end. */
+export function Pagination({ page, pages, fixedLast, onPage }: PaginationProps) {
+  return (
+    <nav className="pagination" aria-label="Pages of articles">
+      <ol>
+        {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
+          <li key={number}>
+            <button
+              type="button"
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+            >
+              {number}
+            </button>
+          </li>
+        ))}
+        {pages < fixedLast && (
+          <>
+            <li aria-hidden="true">…</li>
+            <li aria-hidden="true" className="pagination-fixed">
+              {fixedLast}
+            </li>
+          </>
+        )}
+      </ol>
+      <button
+        type="button"
+        className="pagination-next"
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      >
+        Next Page
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+
+export type Toast = { title: string; description?: string; tone: 'success' | 'error' }
+type Shown = Toast & { id: number }
+
+/** How long a success stays, in milliseconds; an error stays until it is dismissed. */
+const shownFor = 6_000
+/** The newest few: older ones make room. */
+const atMost = 3
+
+let shown: readonly Shown[] = []
+let count = 0
+const listeners = new Set<() => void>()
+
+function show(toasts: readonly Shown[]) {
+  shown = toasts
+  for (const listener of listeners) listener()
+}
+
+/** Says something to the visitor, whatever page they are on. */
+export function toast(notice: Toast) {
+  count += 1
+  show([...shown, { ...notice, id: count }].slice(-atMost))
+}
+
+const dismiss = (id: number) => show(shown.filter((one) => one.id !== id))
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const nothing: readonly Shown[] = []
+
+/**
+ * The live region. It stands in the open dialog, if there is one: whatever is outside of a modal dialog is inert,
+ * so it would be neither announced nor dismissable there.
+ */
+export function Toaster() {
+  const toasts = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => nothing,
+  )
+  const [host, setHost] = useState<Element | null>(null)
+  useEffect(() => {
+    if (toasts.length > 0) setHost(document.querySelector('dialog[open]'))
+  }, [toasts])
+  const region = (
+    <section className="toaster" aria-label="Notifications" aria-live="polite" aria-relevant="additions">
+      {toasts.map((one) => (
+        <ToastCard key={one.id} {...one} />
+      ))}
+    </section>
+  )
+  return host?.isConnected ? createPortal(region, host) : region
+}
+
+function ToastCard({ id, title, description, tone }: Shown) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held || tone === 'error') return
+    const timer = setTimeout(() => dismiss(id), shownFor)
+    return () => clearTimeout(timer)
+  }, [held, id, tone])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: resting the pointer or the focus on it keeps it there
+    <div
+      className="toast"
+      data-tone={tone}
+      role={tone === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div>
+        <p className="toast-title">{title}</p>
+        {description && <p>{description}</p>}
+      </div>
+      <button type="button" aria-label="Dismiss" onClick={() => dismiss(id)}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M5.5 5.8 18.6 18.5M18.3 5.4 5.7 18.7" />
+        </svg>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import type { Video } from '../../content/videos.ts'
+import { longDate } from '../dates.ts'
+import { thumbnail } from './thumbnail.ts'
+
+/** A video as a card: the whole card is its link. */
+export function VideoCard({ video, headingLevel = 3 }: { video: Video; headingLevel?: 2 | 3 }) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className="card card-video">
+      <img src={thumbnail(video.slug)} alt="" width="960" height="540" loading="lazy" decoding="async" />
+      <div className="card-text">
+        <p className="card-facts">
+          <time dateTime={video.date}>{longDate(video.date)}</time>
+        </p>
+        <Heading>
+          <Link to={`/video/${video.slug}`} prefetch="intent" className="card-link">
+            {video.title}
+          </Link>
+        </Heading>
+      </div>
+    </article>
+  )
+}

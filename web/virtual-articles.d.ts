@@ -1,0 +1,3 @@
+declare module 'virtual:articles' {
+  export const articles: import('../content/article.ts').Article[]
+}
