@@ -8,10 +8,9 @@ export const site = {
     givenName: 'Robin',
     jobTitle: 'Creator and affiliate-marketing teacher',
     email: 'hello@example.com',
-    /** A file of content/; any size of SVG, AVIF, PNG or JPEG. */
-    portrait: '../../../content/portrait.svg',
+    /** Says what content/portrait.svg shows. */
     portraitAlt:
-      'Illustration of Robin at a desk with a notebook, a growing line drawn on graph paper behind',
+      'Drawing of Robin at a desk, writing in a notebook and holding a mug, a growing green line on graph paper behind',
     /** Where letters reach the business: required in commercial mail (CAN-SPAM). */
     postalAddress: '100 Example Street, Sampletown, EX 00000',
   },

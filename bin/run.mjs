@@ -1,0 +1,60 @@
+/**
+ * The first step of every command, and the only file that runs on the host's own Node (20 or newer, nothing
+ * installed): installs what is missing, then hands over to bin/{command}.ts on the Node the project brings.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const [command, ...words] = process.argv.slice(2)
+const stamp = join(root, 'node_modules', '.installed')
+const ownNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  stop(
+    `Node ${process.versions.node} is too old to begin with. Please install Node 20 or newer: https://nodejs.org`,
+  )
+}
+install()
+handOver()
+
+function install() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(ownNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  say('Installing the libraries and the Node they need (a minute, the first time only) …')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0)
+    stop('The installation did not succeed. Its own message stands above; the network is the usual cause.')
+  writeFileSync(stamp, wanted)
+}
+
+function handOver() {
+  const child = spawn(ownNode, ['--enable-source-maps', join(root, 'bin', `${command}.ts`), ...words], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, STRIPE_SUPPRESS_NOTICES: 'true' },
+  })
+  // Ctrl-C reaches the whole group by itself; what reaches this process alone is passed on.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+function say(text) {
+  process.stderr.write(`${text}\n`)
+}
+
+function stop(text) {
+  say(text)
+  process.exit(1)
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+
+/**
+ * Runs one long step of a command: says what it is and how long it took, and shows the step's own output only when
+ * it fails. Throws the sentence to stop with.
+ */
+export async function step(
+  title: string,
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+) {
+  process.stderr.write(`${title} …`)
+  const begun = performance.now()
+  const { code, output } = await run(command, args, env)
+  if (code !== 0) {
+    process.stderr.write(` failed:\n${output}\n`)
+    throw new Error(`${title}: failed, see above.`)
+  }
+  process.stderr.write(` ${((performance.now() - begun) / 1000).toFixed(1)} s\n`)
+}
+
+function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv) {
+  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+/** Runs the body of a command; a failure is one sentence and exit code 1. */
+export async function command(body: () => Promise<void>) {
+  try {
+    await body()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { ensureBuilt } from './build.ts'
+import { command, step } from './step.ts'
+
+const node = process.execPath
+const report = '.vitest/report.json'
+
+/** Every check, cheapest first; the last words are the test runner's own and its counts on a line. */
+await command(async () => {
+  await ensurePackage(
+    'chromium',
+    ['/usr/bin/chromium', '/usr/bin/google-chrome'],
+    'a Chromium or Chrome for the browser tests',
+  )
+  await ensurePackage('postgresql', ['/usr/lib/postgresql'], 'a PostgreSQL server for the database tests')
+  await step('Lint and format', 'node_modules/.bin/biome', ['check', '.', '--error-on-warnings'])
+  await step('Route types', node, ['node_modules/@react-router/dev/bin.js', 'typegen'])
+  await step('Types', node, ['node_modules/typescript/bin/tsc', '--noEmit'])
+  await step('Unused code', node, ['node_modules/knip/bin/knip.js', '--no-progress'])
+  await ensureBuilt()
+  const tests = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  const { status } = spawnSync(node, [...tests, ...process.argv.slice(2)], { stdio: 'inherit' })
+  const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(report, 'utf8'))
+  process.stdout.write(`${passed} passed, ${failed} failed\n`)
+  if (status !== 0) throw new Error('The tests did not pass.')
+})
+
+/** Installs a package of Debian's where it is missing and may be installed; says how where not. */
+async function ensurePackage(name: string, places: readonly string[], what: string) {
+  if (places.some((place) => existsSync(place))) return
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new Error(`The tests need ${what}. On Debian and Ubuntu: sudo apt-get install ${name}`)
+  }
+  await step('Reading the list of packages', 'apt-get', ['update'])
+  await step(`Installing ${what}`, 'apt-get', ['install', '-y', '--no-install-recommends', name])
+}
