@@ -1,6 +1,7 @@
 import { Outlet, Scripts } from 'react-router'
 import { site } from '../content/site.ts'
 import { placeholders } from '../contract/placeholders.ts'
+import type { Route } from './+types/root'
 import css from './app.css?inline'
 import bricolage from './fonts/bricolage.woff2?url'
 import { ArriveAtTop } from './frame/arrive-at-top.tsx'
@@ -13,8 +14,9 @@ import { Toaster } from './ui/toast.tsx'
 
 export { ErrorScreen as ErrorBoundary } from './frame/error-screen.tsx'
 
-export function loader() {
-  return placeholders
+/** At build the words that the server replaces; in development, where no server stands between, the real ones. */
+export function loader({ url }: Route.LoaderArgs) {
+  return import.meta.env.DEV ? { origin: url.origin, mode: 'sandbox' } : placeholders
 }
 
 /** The served page carries its styles; the browser's bundle need not repeat them. */
