@@ -59,4 +59,6 @@ export const notices = {
     },
   },
   articleDownload: { title: 'Download started! Check your downloads folder.', tone: 'success' },
+  linkCopied: { title: 'Link copied', tone: 'success' },
+  linkToCopy: { title: 'Copy this link', tone: 'success' },
 } as const satisfies Record<string, Notice | Partial<FormNotices>>

@@ -1,0 +1,46 @@
+import type { Graph } from 'schema-dts'
+import type { Article } from '../../content/article.ts'
+import { site } from '../../content/site.ts'
+import { socialImage } from '../head.tsx'
+
+/** An article for search engines: the text, its questions, and the way to it. */
+export function articleData(article: Article): (origin: string) => Graph['@graph'] {
+  return (origin) => {
+    const url = `${origin}${article.canonicalPath}`
+    const person = { '@type': 'Person', name: site.owner.name, url: `${origin}/story` } as const
+    return [
+      {
+        '@type': 'Article',
+        '@id': `${url}#article`,
+        headline: article.title,
+        description: article.description,
+        image: `${origin}${socialImage(article.canonicalPath)}`,
+        author: person,
+        publisher: person,
+        datePublished: article.published,
+        dateModified: article.updated ?? article.published,
+        articleSection: article.category,
+        wordCount: article.words,
+        inLanguage: site.language,
+        mainEntityOfPage: url,
+      },
+      {
+        '@type': 'FAQPage',
+        '@id': `${url}#faq`,
+        mainEntity: article.faq.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
+          { '@type': 'ListItem', position: 2, name: 'Articles', item: `${origin}/articles` },
+          { '@type': 'ListItem', position: 3, name: article.title },
+        ],
+      },
+    ]
+  }
+}

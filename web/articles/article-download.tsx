@@ -1,0 +1,78 @@
+import { useContext, useState } from 'react'
+import { notices } from '../../content/notices.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { toast } from '../ui/toast.tsx'
+import { CurrentDownload, type DownloadOffer } from './download-offer.ts'
+
+/** The article's download, offered in place. Without JavaScript the offer is a plain link to the file. */
+export function ArticleDownload() {
+  const offer = useContext(CurrentDownload)
+  return offer && <Offer {...offer} />
+}
+
+function Offer({ title, description, items, pdf, sheet }: DownloadOffer) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const download = () => {
+    close()
+    save(pdf)
+    toast(notices.articleDownload)
+  }
+  return (
+    <div className="article-download">
+      <Sheets />
+      <p>
+        <strong>{title}</strong>
+        Free to print, {sheet ? 'with a spreadsheet, ' : ''}no address asked for.
+      </p>
+      <a
+        className={buttonClass()}
+        href={pdf}
+        download
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        Get the free download
+      </a>
+      <Dialog open={open} onClose={close} title={title} description={description}>
+        <ul className="ticks">
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        <Button onClick={download}>Download the PDF</Button>
+        {sheet && (
+          <p className="fine-print">
+            It adds up by itself in the{' '}
+            <a href={sheet} download>
+              spreadsheet
+            </a>
+            .
+          </p>
+        )}
+      </Dialog>
+    </div>
+  )
+}
+
+/** Asks the browser for the file, as a click on a link to it would. */
+function save(address: string) {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}
+
+function Sheets() {
+  return (
+    <svg viewBox="0 0 64 64" aria-hidden="true">
+      <path className="fill-mark-soft" d="M18 8.5 50 6l3 44-31 3z" />
+      <path className="fill-surface" d="M11 13.5 43 12l2 45-32 .6z" />
+      <path d="m17 24 3 3 5-6M30 24h8M17 36l3 3 5-6M30 36h8M17 48l3 3 5-6M30 48h8" />
+    </svg>
+  )
+}

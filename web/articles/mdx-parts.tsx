@@ -1,0 +1,114 @@
+import type { MDXComponents } from 'mdx/types'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { ToolLink } from '../tools/tool-link.tsx'
+import { ArticleDownload } from './article-download.tsx'
+
+const NicheScorecard = lazy(async () => ({
+  default: (await import('../scorecard/niche-scorecard.tsx')).NicheScorecard,
+}))
+
+const parts = {
+  a: Anchor,
+  table: ScrollingTable,
+  Tool: ToolLink,
+  Example,
+  Callout,
+  Cards: ({ children }: Children) => <ul className="part-cards">{children}</ul>,
+  Card,
+  Steps: ({ children }: Children) => <div className="steps">{children}</div>,
+  Download: ArticleDownload,
+  Drawing,
+  NicheScorecard: () => (
+    <Suspense>
+      <NicheScorecard />
+    </Suspense>
+  ),
+} satisfies MDXComponents
+
+/** What Markdown and the parts of docs/writing.md become on a page. */
+export function useMDXComponents(): MDXComponents {
+  return parts
+}
+
+type Children = { children?: React.ReactNode }
+type Titled = Children & { title: string }
+
+/** Our own pages open in place; others are ordinary links. */
+function Anchor({ href = '', ...rest }: React.ComponentProps<'a'>) {
+  return href.startsWith('/') || href.startsWith('#') ? (
+    <Link to={href} prefetch="intent" {...rest} />
+  ) : (
+    <a href={href} rel="noopener" {...rest} />
+  )
+}
+
+function ScrollingTable(props: React.ComponentProps<'table'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    <section className="table-scroll" aria-label="Table" tabIndex={0}>
+      <table {...props} />
+    </section>
+  )
+}
+
+function Example({ title, children }: Titled) {
+  return (
+    <aside className="example" aria-label={title}>
+      <p className="part-title">{title}</p>
+      {children}
+    </aside>
+  )
+}
+
+function Callout({ kind, title, children }: Titled & { kind: 'note' | 'warning' | 'today' }) {
+  return (
+    <aside className="callout" data-kind={kind} aria-label={title}>
+      <CalloutSign kind={kind} />
+      <div>
+        <p className="part-title">{title}</p>
+        {children}
+      </div>
+    </aside>
+  )
+}
+
+const signs = {
+  note: 'M6 26 22.5 8.5l4 4L10 29l-5.5 1.5zM19.5 12l4 4',
+  warning: 'M16 5 4 27h24zM16 13v7M16 23.5v.5',
+  today: 'M5 8h22v19H5zM5 13.5h22M11 5v5M21 5v5M10.5 20l4 4 7-7',
+}
+
+function CalloutSign({ kind }: { kind: keyof typeof signs }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true">
+      <path d={signs[kind]} />
+    </svg>
+  )
+}
+
+function Card({ title, mark, children }: Titled & { mark?: string }) {
+  return (
+    <li>
+      {mark && (
+        <span className="part-card-mark" aria-hidden="true">
+          {mark}
+        </span>
+      )}
+      <div>
+        <p className="part-title">{title}</p>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+/** A drawing of content/drawings, in the page itself so that it follows the theme. */
+function Drawing({ svg, alt, caption }: { svg: string; alt: string; caption?: string }) {
+  return (
+    <figure className="drawing">
+      <div role="img" aria-label={alt} dangerouslySetInnerHTML={{ __html: svg }} />
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { Article } from '../../../content/article.ts'
+import { site } from '../../../content/site.ts'
+import { cover } from '../../articles/cover.ts'
+import { longDate } from '../../dates.ts'
+
+export function ArticleHead({ article }: { article: Article }) {
+  return (
+    <header className="article-head">
+      <nav aria-label="Breadcrumb" className="breadcrumb">
+        <ol>
+          <li>
+            <Link to="/">Home</Link>
+          </li>
+          <li>
+            <Link to="/articles" prefetch="intent">
+              Articles
+            </Link>
+          </li>
+          <li>{article.category}</li>
+        </ol>
+      </nav>
+      <h1>{article.title}</h1>
+      <p className="article-byline">
+        <span>
+          By{' '}
+          <Link to="/story" rel="author" prefetch="intent">
+            {site.owner.name}
+          </Link>
+        </span>
+        <time dateTime={article.published}>{longDate(article.published)}</time>
+        <span>{article.readMinutes} min read</span>
+      </p>
+      <img className="article-cover" src={cover(article.cover)} alt="" width="800" height="500" />
+    </header>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Article } from '../../../content/article.ts'
+import { Accordion } from '../../ui/accordion.tsx'
+
+export function Faq({ entries }: { entries: Article['faq'] }) {
+  return (
+    <section className="article-faq" aria-labelledby="faq">
+      <h2 id="faq">Questions people ask</h2>
+      <Accordion
+        items={entries.map(({ question, answer }) => ({
+          key: question,
+          title: question,
+          content: <p>{answer}</p>,
+        }))}
+      />
+    </section>
+  )
+}

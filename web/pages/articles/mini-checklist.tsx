@@ -1,0 +1,18 @@
+/** Ticked for oneself: the ticks are kept nowhere. */
+export function MiniChecklist({ items }: { items: readonly string[] }) {
+  return (
+    <section className="mini-checklist" aria-labelledby="checklist">
+      <h2 id="checklist">Mini checklist</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>
+            <label>
+              <input type="checkbox" />
+              <span>{item}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { ArticleCard } from '../../articles/article-card.tsx'
+import type { Card } from '../../articles/card.ts'
+
+export function RelatedArticles({ cards }: { cards: readonly Card[] }) {
+  return (
+    <section className="section related-articles" aria-labelledby="related">
+      <h2 id="related">Read next</h2>
+      <ul className="card-grid">
+        {cards.map((article) => (
+          <li key={article.slug}>
+            <ArticleCard article={article} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { numbers } from '../../content/numbers.ts'
+
+/** The five questions of the niche scorecard. `key` is the letter that stands for the axis in the address. */
+export const axes = [
+  { id: 'demand', key: 'd', name: 'Demand', low: 'Silence', high: 'They ask all the time' },
+  { id: 'monetization', key: 'm', name: 'Monetization', low: 'Nothing to sell', high: 'Pays well, or again' },
+  { id: 'competition', key: 'c', name: 'Competition', low: 'Giants everywhere', high: 'Weak rivals' },
+  { id: 'affinity', key: 'a', name: 'Affinity', low: 'I would have to fake it', high: 'I live in it' },
+  { id: 'durability', key: 'u', name: 'Durability', low: 'A fad', high: 'A lasting problem' },
+] as const
+
+export type AxisId = (typeof axes)[number]['id']
+export type Scores = Readonly<Record<AxisId, number>>
+export type Scorecard = { scores: Scores; weighted: boolean }
+
+const middle = Math.round((numbers.scoreLowest + numbers.scoreHighest) / 2)
+
+export const untouched: Scorecard = {
+  scores: { demand: middle, monetization: middle, competition: middle, affinity: middle, durability: middle },
+  weighted: false,
+}

@@ -1,0 +1,38 @@
+import { numbers } from '../../content/numbers.ts'
+import { axes, type Scores } from './axes.ts'
+
+const centre = 100
+const step = 15
+
+/** The five scores as a shape. The numbers beside it say the same in words. */
+export function Radar({ scores }: { scores: Scores }) {
+  const rings = Array.from({ length: numbers.scoreHighest }, (_, index) => index + 1)
+  return (
+    <svg className="radar" viewBox="0 0 200 190" aria-hidden="true">
+      {rings.map((ring) => (
+        <polygon key={ring} className="radar-ring" points={shape(() => ring)} />
+      ))}
+      <polygon className="radar-shape" points={shape((index) => scores[axes[index]?.id ?? 'demand'])} />
+      {axes.map(({ name }, index) => {
+        const [x, y] = corner(index, numbers.scoreHighest + 0.9)
+        return (
+          <text key={name} x={x} y={y + 4} textAnchor="middle">
+            {name.slice(0, 1)}
+          </text>
+        )
+      })}
+    </svg>
+  )
+}
+
+function shape(score: (index: number) => number): string {
+  return axes.map((_, index) => corner(index, score(index)).join()).join(' ')
+}
+
+/** Axes stand like the corners of a pentagon, the first at the top. */
+function corner(index: number, score: number): [number, number] {
+  const angle = (index / axes.length) * 2 * Math.PI - Math.PI / 2
+  return [round(centre + Math.cos(angle) * score * step), round(centre + Math.sin(angle) * score * step)]
+}
+
+const round = (value: number) => Math.round(value * 10) / 10

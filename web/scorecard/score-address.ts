@@ -1,0 +1,24 @@
+import { numbers } from '../../content/numbers.ts'
+import { axes, type Scorecard, type Scores, untouched } from './axes.ts'
+
+/** `?d=3&m=4&c=3&a=4&u=3&w=1`; what is missing or no score is the middle one. */
+export function readScores(search: string): Scorecard {
+  const asked = new URLSearchParams(search)
+  const scores = Object.fromEntries(
+    axes.map(({ id, key }) => [id, readScore(asked.get(key)) ?? untouched.scores[id]]),
+  ) as Scores
+  return { scores, weighted: asked.get('w') === '1' }
+}
+
+/** The same scores as a query, without the question mark. */
+export function writeScores({ scores, weighted }: Scorecard): string {
+  const query = new URLSearchParams(axes.map(({ id, key }) => [key, String(scores[id])]))
+  if (weighted) query.set('w', '1')
+  return query.toString()
+}
+
+function readScore(text: string | null): number | undefined {
+  const score = Number(text)
+  const valid = Number.isInteger(score) && score >= numbers.scoreLowest && score <= numbers.scoreHighest
+  return text && valid ? score : undefined
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { numbers } from '../../content/numbers.ts'
+import type { axes } from './axes.ts'
+
+type ScoreSliderProps = { axis: (typeof axes)[number]; score: number; onScore: (score: number) => void }
+
+export function ScoreSlider({ axis: { name, low, high }, score, onScore }: ScoreSliderProps) {
+  const id = useId()
+  return (
+    <div className="score-slider">
+      <label htmlFor={id}>{name}</label>
+      <output htmlFor={id} aria-hidden="true">
+        {score}
+      </output>
+      <input
+        id={id}
+        type="range"
+        min={numbers.scoreLowest}
+        max={numbers.scoreHighest}
+        step="1"
+        value={score}
+        aria-describedby={`${id}-ends`}
+        onChange={(event) => onScore(event.target.valueAsNumber)}
+      />
+      <p id={`${id}-ends`}>
+        <span>
+          {numbers.scoreLowest} <span className="visually-hidden">means</span> {low}
+        </span>
+        <span>
+          {high} <span className="visually-hidden">means</span> {numbers.scoreHighest}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { type Scores, untouched } from './axes.ts'
+import { readScores, writeScores } from './score-address.ts'
+import { verdict } from './verdict.ts'
+
+const scored = (
+  demand: number,
+  monetization: number,
+  competition: number,
+  affinity: number,
+  durability: number,
+) => ({ demand, monetization, competition, affinity, durability }) satisfies Scores
+
+const travel = scored(5, 3, 1, 4, 4)
+const software = scored(3, 5, 4, 4, 4)
+const herbs = scored(5, 2, 4, 5, 5)
+
+test('the three niches of the article get the totals and verdicts printed there', () => {
+  expect(verdict({ scores: travel, weighted: false })).toMatchObject({ wins: true, total: 17, best: 25 })
+  expect(verdict({ scores: software, weighted: false })).toMatchObject({ wins: true, total: 20 })
+  expect(verdict({ scores: herbs, weighted: false })).toMatchObject({ wins: false, total: 21 })
+})
+
+test('counting Monetization twice changes totals and rescues nobody', () => {
+  expect(verdict({ scores: software, weighted: true })).toMatchObject({ wins: true, total: 25, best: 30 })
+  expect(verdict({ scores: herbs, weighted: true })).toMatchObject({ wins: false, total: 23 })
+})
+
+test('a niche that fails twice is told both reasons', () => {
+  const { wins, reasons } = verdict({ scores: scored(5, 2, 5, 1, 5), weighted: false })
+  expect(wins).toBe(false)
+  expect(reasons).toHaveLength(2)
+})
+
+test('scores survive the address', () => {
+  for (const weighted of [true, false]) {
+    const card = { scores: software, weighted }
+    expect(readScores(`?${writeScores(card)}`)).toEqual(card)
+  }
+})
+
+test('an address with anything but scores gives the middle ones', () => {
+  expect(readScores('')).toEqual(untouched)
+  expect(readScores('?d=0&m=6&c=2.5&a=&u=five&w=yes')).toEqual(untouched)
+  expect(readScores('?d=5').scores).toEqual({ ...untouched.scores, demand: 5 })
+})

@@ -1,0 +1,22 @@
+import { numbers } from '../../content/numbers.ts'
+import { axes, type Scorecard } from './axes.ts'
+
+export type Verdict = { wins: boolean; total: number; best: number; reasons: readonly string[] }
+
+const { nicheAffinityAtLeast, nicheMonetizationAtLeast, nicheMonetizationWeight, scoreHighest } = numbers
+
+/** The rule: Affinity and Monetization each reach their minimum, whatever the total. The weight never rescues. */
+export function verdict({ scores, weighted }: Scorecard): Verdict {
+  const { affinity, monetization } = scores
+  const extra = weighted ? nicheMonetizationWeight - 1 : 0
+  const total = Object.values(scores).reduce((sum, score) => sum + score, 0) + monetization * extra
+  const best = (axes.length + extra) * scoreHighest
+  const short = [
+    affinity < nicheAffinityAtLeast &&
+      `Affinity is ${affinity}, below ${nicheAffinityAtLeast}: you would stop before the work pays.`,
+    monetization < nicheMonetizationAtLeast &&
+      `Monetization is ${monetization}, below ${nicheMonetizationAtLeast}: you would do the work and not be paid for it.`,
+  ].filter((reason) => reason !== false)
+  const kept = `Affinity and Monetization both reach their minimum. Compare its ${total} with your other ideas that pass.`
+  return { wins: short.length === 0, total, best, reasons: short.length > 0 ? short : [kept] }
+}

@@ -1,0 +1,21 @@
+type ToolLinkProps = {
+  /** Of content/tools.ts. */
+  id: string
+  className?: string
+  children: React.ReactNode
+}
+
+/** The one way out to a vendor: counted and sent on by the server, marked as paid for search engines. */
+export function ToolLink({ id, className, children }: ToolLinkProps) {
+  return (
+    <a
+      className={className ?? 'tool-link'}
+      href={`/go/${id}`}
+      target="_blank"
+      rel="sponsored nofollow noopener"
+    >
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  )
+}
