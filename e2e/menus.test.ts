@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { navigation } from '../content/site.ts'
+import { open, visitor } from './visitor.ts'
+
+const phone = { viewport: { width: 390, height: 844 } }
+
+test('the bar names every page and marks the present one', async () => {
+  const page = await visitor()
+  await open(page, '/tools')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  for (const { to, label } of navigation) {
+    expect(await bar.getByRole('link', { name: label }).getAttribute('href')).toBe(to)
+  }
+  expect(await bar.locator('[aria-current="page"]').allTextContents()).toEqual(['Tools'])
+})
+
+test('the mobile menu opens on its button, closes on Escape and when a link is chosen', async () => {
+  const page = await visitor(phone)
+  await open(page, '/')
+  const menu = page.getByRole('navigation', { name: 'Mobile' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect.poll(() => menu.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => menu.isVisible()).toBe(false)
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await menu.getByRole('link', { name: 'My Story' }).click()
+  await page.waitForURL('**/story')
+  await expect.poll(() => menu.isVisible()).toBe(false)
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect.poll(() => menu.isVisible()).toBe(false)
+})
+
+test('every change of page begins at its top, with the focus on its heading', async () => {
+  const page = await visitor()
+  await open(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Videos' }).click()
+  await page.waitForURL('**/videos')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+})
+
+test('Back never bounces off a redirect', async () => {
+  const page = await visitor()
+  await open(page, '/story')
+  await page.goto('/courses')
+  expect(new URL(page.url()).pathname).toBe('/academy')
+  await page.goBack()
+  expect(new URL(page.url()).pathname).toBe('/story')
+})
+
+test('the skip link is the first stop of the keyboard and leads to the content', async () => {
+  const page = await visitor()
+  await open(page, '/')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+})

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { open, someone, visitor } from './visitor.ts'
+
+async function checkout(page: Page, email: string) {
+  await open(page, '/checkout')
+  await page.locator('main').getByLabel('Email').fill(email)
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name (optional)').fill('Lovelace')
+  await page.locator('main form button[type="submit"]').click()
+  await page.waitForURL('**/sandbox/stripe/**')
+}
+
+/** The subjects of the mails that one address got. */
+async function mailsTo(page: Page, email: string): Promise<string[]> {
+  await page.goto('/sandbox/mailbox')
+  return page.locator('main a, main tr, main li').filter({ hasText: email }).allInnerTexts()
+}
+
+test('a purchase ends in a confirmed order, a welcome mail and no remembered data', async () => {
+  const page = await visitor()
+  const email = someone('buyer')
+  await open(page, '/academy')
+  await page.locator('main').getByRole('link', { name: /join/i }).first().click()
+  await page.waitForURL('**/checkout')
+  await checkout(page, email)
+  expect(await page.evaluate(() => localStorage.getItem('checkoutUserData'))).toContain(email)
+  await page.getByRole('button', { name: /^pay/i }).first().click()
+  await page.waitForURL('**/checkout/success?session_id=*')
+  const session = new URL(page.url()).searchParams.get('session_id') ?? ''
+  const main = page.locator('main')
+  await main.getByText(session).waitFor()
+  await main.getByText('$297.00').first().waitFor()
+  await main.getByText('Affiliate Academy').first().waitFor()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('checkoutUserData'))).toBeNull()
+  expect(await main.getByRole('link', { name: 'Return to Homepage' }).getAttribute('href')).toBe('/')
+  await expect
+    .poll(async () => (await mailsTo(page, email)).join('\n'), { timeout: 10_000 })
+    .toMatch(/welcome|academy/i)
+})
+
+test('leaving the pay page leads to the cancelled page, and forgets what was typed', async () => {
+  const page = await visitor()
+  await checkout(page, someone('leaver'))
+  await page
+    .getByRole('link', { name: /leave|back|cancel/i })
+    .or(page.getByRole('button', { name: /leave|back|cancel/i }))
+    .first()
+    .click()
+  await page.waitForURL('**/checkout/cancel*')
+  const main = page.locator('main')
+  expect(await main.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe('/checkout')
+  expect(await main.getByRole('link', { name: 'Back to Course Page' }).getAttribute('href')).toBe('/academy')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('checkoutUserData'))).toBeNull()
+})
+
+test('nobody becomes a purchaser by opening the success page', async () => {
+  const page = await visitor()
+  page.expectConsole(/Failed to load resource|failed/)
+  const email = someone('cheat')
+  await page.goto('/')
+  await page.evaluate((buyer) => localStorage.setItem('checkoutUserData', JSON.stringify(buyer)), {
+    email,
+    firstName: 'Mallory',
+    lastName: '',
+  })
+  await open(page, '/checkout/success?session_id=cs_test_made_up')
+  await page.waitForLoadState('networkidle')
+  expect(await mailsTo(page, email)).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+export type Site = {
+  url: string
+  dataDir: string
+  /** What the server printed, so far. */
+  output: () => string
+  /** Asks it to stop and waits until it has; gives its exit code. */
+  stop: () => Promise<number | null>
+}
+
+/** The built site as `npm start` runs it: its own process, port and data, in sandbox mode. */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'journey-'))
+  const url = `http://localhost:${await freePort()}`
+  const server = spawn(process.execPath, ['build/server-app/main.js'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: new URL(url).port,
+      DATA_DIR: dataDir,
+      RATE_LIMIT_PER_MINUTE: '0',
+      OWNER_EMAIL: 'owner@example.com',
+      ...env,
+    },
+  })
+  let printed = ''
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (printed += chunk))
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
+  const stop = async () => {
+    server.kill('SIGTERM')
+    const code = await ended
+    await rm(dataDir, { recursive: true, force: true })
+    return code
+  }
+  await ready(
+    url,
+    () => server.exitCode,
+    () => printed,
+  )
+  return { url, dataDir, output: () => printed, stop }
+}
+
+async function ready(url: string, exitCode: () => number | null, printed: () => string) {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (exitCode() !== null) throw new Error(`The site did not start:\n${printed()}`)
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await setTimeout(100)
+  }
+  throw new Error(`The site did not get ready:\n${printed()}`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
