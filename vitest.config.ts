@@ -1,11 +1,34 @@
 import { defineConfig } from 'vitest/config'
 
+const away = ['**/node_modules/**', 'build/**', 'data/**', 'bench/peers/**']
+
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['**/*.test.{ts,tsx}'],
-    exclude: ['node_modules', 'build', 'data', 'bench/peers', 'e2e'],
-    globalSetup: ['server/test-postgres.ts'],
-    testTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'units',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...away, 'e2e/**'],
+          globalSetup: ['server/test-postgres.ts'],
+          testTimeout: 20_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/shared-site.ts'],
+          testTimeout: 30_000,
+          // Each file has a browser of its own.
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
   },
 })

@@ -14,7 +14,7 @@ async function checkout(page: Page, email: string) {
 /** The subjects of the mails that one address got. */
 async function mailsTo(page: Page, email: string): Promise<string[]> {
   await page.goto('/sandbox/mailbox')
-  return page.locator('main a, main tr, main li').filter({ hasText: email }).allInnerTexts()
+  return page.locator('main a, main tr, main li').filter({ hasText: email }).allTextContents()
 }
 
 test('a purchase ends in a confirmed order, a welcome mail and no remembered data', async () => {

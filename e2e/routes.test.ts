@@ -87,7 +87,7 @@ test('every page is readable without JavaScript, and its links lead somewhere', 
   const links = new Set<string>()
   for (const path of pages) {
     await page.goto(path)
-    expect(await page.locator('main').innerText()).not.toBe('')
+    expect(await page.locator('main').textContent()).not.toBe('')
     for (const link of await page.locator('a[href^="/"]').all()) {
       links.add(new URL((await link.getAttribute('href')) ?? '', url).pathname)
     }
