@@ -26,7 +26,9 @@ const email = z.string().check(
   z.email({ pattern: z.regexes.html5Email, error: 'Please enter a valid email address.' }),
 )
 
-const optional = (longest: number) => z._default(z.nullish(line(longest)), '')
+/** Left out, null or empty: all of them mean that there is nothing. */
+const empty = (text: string | null | undefined) => text ?? ''
+const optional = (longest: number) => z.pipe(z.nullish(line(longest)), z.transform(empty))
 
 /** Kit's ids arrive as numbers, or as text from a form. */
 const tagId = z.optional(
@@ -38,11 +40,16 @@ export const convertkitContact = z.object({
   firstName: optional(100),
   lastName: optional(100),
   reason: optional(100),
-  message: z._default(
+  message: z.pipe(
     z.nullish(
-      z.string().check(z.trim(), z.maxLength(5_000, 'Please keep the message under 5,000 characters.')),
+      z.string().check(
+        z.trim(),
+        z.maxLength(5_000, 'Please keep the message under 5,000 characters.'),
+        // PostgreSQL's text cannot hold this one character.
+        z.refine((text) => !text.includes('\0'), 'Please write the message in plain text.'),
+      ),
     ),
-    '',
+    z.transform(empty),
   ),
   tagId,
 })
