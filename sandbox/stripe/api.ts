@@ -1,0 +1,173 @@
+import { type Context, Hono } from 'hono'
+import { offer } from '../../contract/offer.ts'
+import { second } from '../../server/clock.ts'
+import { type Account, type Session, sandboxId } from './account.ts'
+import type { Checkouts } from './checkout.ts'
+import { disputeObject, list, priceObject, sessionObject } from './objects.ts'
+
+/** Stripe's HTTP API for the calls that the site makes. Times in seconds, as Stripe has them. */
+export function stripeApi(account: Account, sessions: Checkouts, siteUrl: string): Hono {
+  const app = new Hono()
+  app.use(async (c, next) => {
+    c.header('request-id', sandboxId('req'))
+    if (!/^Bearer [sr]k_test_/.test(c.req.header('authorization') ?? '')) {
+      return refuse(c, 401, { message: 'Invalid API Key provided.', type: 'invalid_request_error' })
+    }
+    return next()
+  })
+
+  app.post('/v1/checkout/sessions', async (c) => {
+    const body = new URLSearchParams(await c.req.text())
+    return once(c, account, body, () => {
+      const wrong = wrongParameter(body, createParameters) ?? wrongSession(body, account)
+      return wrong ? { wrong } : { answer: sessionObject(sessions.create(sessionFrom(body)), siteUrl) }
+    })
+  })
+  app.get('/v1/checkout/sessions', (c) => {
+    const query = new URL(c.req.url).searchParams
+    const wrong = wrongParameter(query, ['payment_intent', 'limit', 'created[]', 'starting_after'])
+    if (wrong) return refuse(c, 400, wrong)
+    const since = Number(query.get('created[gte]') ?? 0)
+    const payment = query.get('payment_intent')
+    const found = sessions
+      .all()
+      .filter((each) => each.created >= since && (payment === null || each.payment?.id === payment))
+    const after = found.findIndex((each) => each.id === query.get('starting_after')) + 1
+    const rows = found.slice(after, after + Number(query.get('limit') ?? 10))
+    const data = rows.map((each) => sessionObject(each, siteUrl))
+    return c.json({ ...list(data, '/v1/checkout/sessions'), has_more: after + rows.length < found.length })
+  })
+  app.get('/v1/checkout/sessions/:id', (c) => {
+    const query = new URL(c.req.url).searchParams
+    const wrong = wrongParameter(query, ['expand[]'])
+    if (wrong) return refuse(c, 400, wrong)
+    const session = sessions.find(c.req.param('id'))
+    return session ? c.json(sessionObject(session, siteUrl, expanded(query))) : missing(c, 'checkout.session')
+  })
+  app.get('/v1/prices/:id', (c) =>
+    c.req.param('id') === offer.priceId ? c.json(priceObject()) : missing(c, 'price'),
+  )
+  app.get('/v1/disputes', (c) => {
+    const payment = c.req.query('payment_intent')
+    const disputed = sessions.all().filter((each) => each.payment?.dispute && each.payment.id === payment)
+    return c.json(
+      list(
+        disputed.map((each) => each.payment && disputeObject(each, each.payment)),
+        '/v1/disputes',
+      ),
+    )
+  })
+  app.notFound((c) =>
+    refuse(c, 404, {
+      message: `Unrecognized request URL (${c.req.method}: ${c.req.path}).`,
+      type: 'invalid_request_error',
+    }),
+  )
+  return app
+}
+
+type StripeProblem = { message: string; type: string; code?: string; param?: string }
+
+const createParameters = [
+  'mode',
+  'line_items[][price]',
+  'line_items[][quantity]',
+  'success_url',
+  'cancel_url',
+  'customer_email',
+  'client_reference_id',
+  'metadata[]',
+  'payment_intent_data[metadata][]',
+  'expires_at',
+]
+
+/** Stripe refuses what it does not know: a parameter that was misspelt or has been removed. */
+function wrongParameter(parameters: URLSearchParams, known: string[]): StripeProblem | null {
+  const unknown = [...parameters.keys()].find((key) => !known.some((pattern) => matches(pattern, key)))
+  if (unknown === undefined) return null
+  return invalid(unknown, `Received unknown parameter: ${unknown}`, 'parameter_unknown')
+}
+
+function matches(pattern: string, key: string): boolean {
+  const source = pattern.replace(/[[\]]/g, '\\$&').replaceAll('\\[\\]', '\\[[^\\]]*\\]')
+  return new RegExp(`^${source}$`).test(key)
+}
+
+function wrongSession(body: URLSearchParams, { clock }: Account): StripeProblem | null {
+  const now = clock.now() / second
+  const expiresIn = Number(body.get('expires_at')) - now
+  if (body.get('mode') !== 'payment') return invalid('mode', 'Only payment mode is played here.')
+  if (body.get('line_items[0][price]') !== offer.priceId) {
+    return invalid('line_items[0][price]', 'No such price', 'resource_missing')
+  }
+  if (!/^[1-9]\d*$/.test(body.get('line_items[0][quantity]') ?? '')) {
+    return invalid('line_items[0][quantity]', 'Invalid integer')
+  }
+  if (!URL.canParse(body.get('success_url') ?? ''))
+    return invalid('success_url', 'Not a valid URL', 'url_invalid')
+  if (!/^[^@\s]+@[^@\s]+$/.test(body.get('customer_email') ?? '')) {
+    return invalid('customer_email', 'Invalid email address', 'email_invalid')
+  }
+  if (!(expiresIn >= 30 * 60 - 1 && expiresIn <= 24 * 3_600)) {
+    return invalid(
+      'expires_at',
+      'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.',
+    )
+  }
+  return null
+}
+
+function sessionFrom(body: URLSearchParams): Parameters<Checkouts['create']>[0] {
+  const metadata = [...body].flatMap(([key, value]) => {
+    const name = /^metadata\[(.+)]$/.exec(key)?.[1]
+    return name === undefined ? [] : [[name, value] as const]
+  })
+  return {
+    expiresAt: Number(body.get('expires_at')),
+    successUrl: body.get('success_url') ?? '',
+    cancelUrl: body.get('cancel_url'),
+    quantity: Number(body.get('line_items[0][quantity]')),
+    customerEmail: body.get('customer_email'),
+    orderReference: body.get('client_reference_id'),
+    metadata: Object.fromEntries(metadata),
+  }
+}
+
+/** An idempotency key is answered once: the same request again gets the same answer, another one is refused. */
+function once(
+  c: Context,
+  account: Account,
+  body: URLSearchParams,
+  act: () => { wrong: StripeProblem } | { answer: { id: Session['id'] } },
+): Response {
+  const key = c.req.header('idempotency-key')
+  const request = `${c.req.path}?${body}`
+  const known = key === undefined ? undefined : account.state.answers[key]
+  if (known && known.request !== request) {
+    const message = `Keys for idempotent requests can only be used with the same parameters they were first used with.`
+    return refuse(c, 400, { message, type: 'idempotency_error' })
+  }
+  if (known) return c.json(known.answer as object, 200, { 'idempotent-replayed': 'true' })
+  const outcome = act()
+  // A refusal is not remembered, as with Stripe.
+  if ('wrong' in outcome) return refuse(c, 400, outcome.wrong)
+  if (key !== undefined) account.state.answers[key] = { request, answer: outcome.answer }
+  account.save()
+  return c.json(outcome.answer)
+}
+
+function expanded(query: URLSearchParams): string[] {
+  return [...query].filter(([key]) => key.startsWith('expand[')).map(([, value]) => value)
+}
+
+function invalid(param: string, message: string, code?: string): StripeProblem {
+  return { message, type: 'invalid_request_error', param, ...(code ? { code } : {}) }
+}
+
+function missing(c: Context, what: string): Response {
+  return refuse(c, 404, invalid('id', `No such ${what}`, 'resource_missing'))
+}
+
+function refuse(c: Context, status: 400 | 401 | 404, error: StripeProblem): Response {
+  return c.json({ error }, status)
+}

@@ -1,0 +1,105 @@
+import { offer } from '../../contract/offer.ts'
+import type { Payment, Session } from './account.ts'
+
+/** Sessions, payments, charges and the rest, in the shapes of Stripe's API. Money in cents, times in seconds. */
+export function sessionObject(session: Session, siteUrl: string, expand: string[] = []) {
+  const { payment } = session
+  return {
+    id: session.id,
+    object: 'checkout.session',
+    mode: 'payment',
+    livemode: false,
+    created: session.created,
+    expires_at: session.expiresAt,
+    status: session.status,
+    payment_status: session.paymentStatus,
+    url: session.status === 'open' ? `${siteUrl}/sandbox/stripe/pay/${session.id}` : null,
+    success_url: session.successUrl,
+    cancel_url: session.cancelUrl,
+    client_reference_id: session.orderReference,
+    metadata: session.metadata,
+    customer_email: session.customerEmail,
+    customer_details: session.paidEmail === null ? null : { email: session.paidEmail },
+    currency: offer.currency,
+    amount_subtotal: total(session),
+    amount_total: total(session),
+    payment_intent:
+      payment && expand.includes('payment_intent.latest_charge')
+        ? paymentObject(session, payment)
+        : (payment?.id ?? null),
+    ...(expand.includes('line_items') ? { line_items: list([lineItem(session)], '/line_items') } : {}),
+  }
+}
+
+export function chargeObject(session: Session, payment: Payment) {
+  return {
+    id: payment.chargeId,
+    object: 'charge',
+    livemode: false,
+    amount: total(session),
+    amount_refunded: payment.refundedCents,
+    refunded: payment.refundedCents === total(session),
+    disputed: payment.dispute !== null,
+    currency: offer.currency,
+    paid: payment.status === 'succeeded',
+    payment_intent: payment.id,
+  }
+}
+
+export function disputeObject(session: Session, payment: Payment) {
+  return {
+    id: payment.dispute?.id,
+    object: 'dispute',
+    livemode: false,
+    status: payment.dispute?.status,
+    amount: total(session),
+    currency: offer.currency,
+    charge: payment.chargeId,
+    payment_intent: payment.id,
+  }
+}
+
+export function priceObject() {
+  return {
+    id: offer.priceId,
+    object: 'price',
+    active: true,
+    livemode: false,
+    type: 'one_time',
+    currency: offer.currency,
+    unit_amount: offer.cents,
+    product: 'prod_sandbox',
+  }
+}
+
+export function list(data: unknown[], url: string) {
+  return { object: 'list', data, has_more: false, url }
+}
+
+export function total(session: Session): number {
+  return offer.cents * session.quantity
+}
+
+function lineItem(session: Session) {
+  return {
+    id: `li_${session.id}`,
+    object: 'item',
+    quantity: session.quantity,
+    amount_total: total(session),
+    currency: offer.currency,
+    description: offer.product,
+    price: priceObject(),
+  }
+}
+
+function paymentObject(session: Session, payment: Payment) {
+  return {
+    id: payment.id,
+    object: 'payment_intent',
+    livemode: false,
+    amount: total(session),
+    currency: offer.currency,
+    status: payment.status,
+    latest_charge: payment.status === 'succeeded' ? chargeObject(session, payment) : null,
+  }
+}

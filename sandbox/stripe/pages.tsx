@@ -1,0 +1,183 @@
+import { Hono } from 'hono'
+import { dollars, offer } from '../../contract/offer.ts'
+import { page } from '../../server/page.tsx'
+import type { Session } from './account.ts'
+import type { Checkouts } from './checkout.ts'
+import type { EventDelivery } from './events.ts'
+import { total } from './objects.ts'
+
+/** The pay page and the owner's view of the sandbox's payments: mounted at /sandbox/stripe, never in live mode. */
+export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
+  const app = new Hono()
+
+  app.get('/', () =>
+    page({ title: 'Sandbox payments', wide: true, body: <Payments sessions={sessions.all()} /> }),
+  )
+
+  app.post('/payments/:id', async (c) => {
+    const session = sessions.find(c.req.param('id'))
+    if (!session) return noSuchCheckout()
+    const wish = (await c.req.formData()).get('wish')
+    actOn(sessions, session, String(wish))
+    await events.deliver()
+    return c.redirect('/sandbox/stripe', 303)
+  })
+
+  app.get('/pay/:id', (c) => {
+    const session = sessions.find(c.req.param('id'))
+    if (!session) return noSuchCheckout()
+    return session.status === 'open' ? payPage(session) : closedPage(session)
+  })
+
+  app.post('/pay/:id', async (c) => {
+    const session = sessions.find(c.req.param('id'))
+    if (!session) return noSuchCheckout()
+    if (session.status !== 'open') return closedPage(session)
+    const form = await c.req.formData()
+    const wish = String(form.get('wish'))
+    if (wish === 'leave') return c.redirect(session.cancelUrl ?? '/', 303)
+    if (wish === 'expire') sessions.expire(session)
+    else
+      sessions.complete(session, { email: String(form.get('email')) || null, delayed: wish === 'pay-later' })
+    // As at Stripe, the site hears of it before the buyer comes back, if it answers in time.
+    await events.deliver()
+    if (wish === 'expire') return closedPage(session)
+    return c.redirect(session.successUrl.replace('{CHECKOUT_SESSION_ID}', session.id), 303)
+  })
+
+  return app
+}
+
+function actOn(sessions: Checkouts, session: Session, wish: string) {
+  const { payment } = session
+  if (!payment) return
+  if (payment.status === 'processing') {
+    if (wish === 'succeed' || wish === 'fail') sessions.finish(session, payment, wish === 'succeed')
+    return
+  }
+  if (wish === 'refund') sessions.refund(session, payment, total(session) - payment.refundedCents)
+  if (wish === 'refund-part')
+    sessions.refund(session, payment, Math.min(10_000, total(session) - payment.refundedCents))
+  if (wish === 'dispute' && !payment.dispute) sessions.dispute(session, payment)
+  if (wish === 'dispute-won' || wish === 'dispute-lost') {
+    sessions.closeDispute(session, payment, wish === 'dispute-won' ? 'won' : 'lost')
+  }
+}
+
+function payPage(session: Session): Response {
+  return page({
+    title: 'Sandbox checkout',
+    body: (
+      <>
+        <p className="error">
+          This page takes no money. It stands in for Stripe until the site has a Stripe key.
+        </p>
+        <div className="card">
+          <p>
+            <strong>{offer.product}</strong>
+          </p>
+          <p>{dollars(total(session))}, once</p>
+        </div>
+        <form method="post">
+          <label>
+            Email
+            <input name="email" type="email" required defaultValue={session.customerEmail ?? ''} />
+          </label>
+          <p className="row">
+            <button type="submit" name="wish" value="pay">
+              Pay (no money moves)
+            </button>
+            <button type="submit" name="wish" value="pay-later" className="quiet">
+              Pay by a delayed method
+            </button>
+            <button type="submit" name="wish" value="leave" className="quiet" formNoValidate>
+              Leave
+            </button>
+            <button type="submit" name="wish" value="expire" className="quiet" formNoValidate>
+              Let it expire
+            </button>
+          </p>
+        </form>
+      </>
+    ),
+  })
+}
+
+function Payments({ sessions }: { sessions: Session[] }) {
+  if (sessions.length === 0) return <p>No checkout has been opened yet.</p>
+  return (
+    <>
+      <p className="soft">What Stripe would have. No money is involved.</p>
+      <table>
+        <thead>
+          <tr>
+            <th>Opened</th>
+            <th>Email</th>
+            <th>State</th>
+            <th>What happens next</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map((session) => (
+            <tr key={session.id}>
+              <td>{new Date(session.created * 1_000).toISOString().slice(0, 16).replace('T', ' ')}</td>
+              <td>{session.paidEmail ?? session.customerEmail}</td>
+              <td>{describe(session)}</td>
+              <td>
+                <form method="post" action={`/sandbox/stripe/payments/${session.id}`} className="row">
+                  {wishesFor(session).map(([wish, label]) => (
+                    <button key={wish} type="submit" name="wish" value={wish} className="quiet">
+                      {label}
+                    </button>
+                  ))}
+                </form>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function wishesFor({ payment }: Session): [wish: string, label: string][] {
+  if (payment?.status === 'processing')
+    return [
+      ['succeed', 'Payment arrives'],
+      ['fail', 'Payment fails'],
+    ]
+  if (payment?.status !== 'succeeded') return []
+  if (payment.dispute?.status === 'needs_response')
+    return [
+      ['dispute-won', 'Dispute won'],
+      ['dispute-lost', 'Dispute lost'],
+    ]
+  return [
+    ['refund', 'Refund'],
+    ['refund-part', 'Refund $100'],
+    ['dispute', 'Dispute'],
+  ]
+}
+
+function describe(session: Session): string {
+  const { payment } = session
+  if (!payment) return session.status
+  if (payment.dispute) return `dispute: ${payment.dispute.status}`
+  if (payment.refundedCents > 0) return `refunded ${dollars(payment.refundedCents)}`
+  return payment.status
+}
+
+function closedPage(session: Session): Response {
+  return page({
+    title: session.status === 'expired' ? 'This checkout has expired' : 'This checkout is complete',
+    body: (
+      <p>
+        <a href={session.cancelUrl ?? '/'}>Back to the site</a>
+      </p>
+    ),
+  })
+}
+
+function noSuchCheckout(): Response {
+  return page({ title: 'No such checkout', status: 404, body: <p>It may belong to another sandbox.</p> })
+}

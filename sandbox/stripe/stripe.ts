@@ -1,0 +1,62 @@
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { offer } from '../../contract/offer.ts'
+import { type Clock, second } from '../../server/clock.ts'
+import type { StripeConfig } from '../../server/config.ts'
+import { openAccount } from './account.ts'
+import { stripeApi } from './api.ts'
+import { checkouts } from './checkout.ts'
+import { eventDelivery, type Send } from './events.ts'
+import { stripePages } from './pages.tsx'
+
+export type SandboxStripe = {
+  /** What the real Stripe client needs to talk to this one. */
+  config: StripeConfig
+  pages: Hono
+  /** Where the site's webhook listens. */
+  deliverTo(siteUrl: string, send: Send): void
+  deliver(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A small Stripe of one's own: the API on a loopback port, the pay page for the site to mount, signed webhooks. */
+export async function openSandboxStripe(options: {
+  dataDir: string
+  siteUrl: string
+  clock: Clock
+}): Promise<SandboxStripe> {
+  const account = openAccount(join(options.dataDir, 'sandbox-stripe.json'), options.clock)
+  const events = eventDelivery(account)
+  const sessions = checkouts(account, events, options.siteUrl)
+  const api = stripeApi(account, sessions, options.siteUrl)
+  const server = createServer(getRequestListener(api.fetch, { overrideGlobalObjects: false }))
+  const port = await listen(server)
+  const repeat = setInterval(() => void events.deliver(), second).unref()
+  return {
+    config: {
+      secretKey: 'sk_test_sandbox',
+      webhookSecret: account.state.webhookSecret,
+      priceId: offer.priceId,
+      apiUrl: `http://127.0.0.1:${port}`,
+    },
+    pages: stripePages(sessions, events),
+    deliverTo: events.deliverTo,
+    deliver: events.deliver,
+    async close() {
+      clearInterval(repeat)
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the sandbox found no port')
+  return address.port
+}

@@ -1,0 +1,242 @@
+import Stripe from 'stripe'
+import type { StripeConfig } from '../config.ts'
+import { VendorError } from './vendor-error.ts'
+
+/** A checkout as Stripe has it now. Money in cents, times in epoch milliseconds. */
+export type Checkout = {
+  id: string
+  /** Where the buyer pays; null once it cannot be used. */
+  url: string | null
+  /** Our order, as we named it when the checkout was opened. */
+  orderId: string | null
+  state: 'open' | 'processing' | 'payment_failed' | 'expired' | 'paid'
+  email: string | null
+  amountCents: number
+  currency: string
+  livemode: boolean
+  /** What is bought: Stripe's price ids, each as often as it is bought. */
+  priceIds: string[]
+  paymentIntentId: string | null
+  refundedCents: number
+  dispute: 'open' | 'lost' | null
+}
+
+export type Price = { cents: number; currency: string; once: boolean; active: boolean; livemode: boolean }
+
+/** What a webhook is about: re-read there, never believed from the event. */
+export type StripeEvent = {
+  id: string
+  type: string
+  sessionId: string | null
+  paymentIntentId: string | null
+}
+
+export type Payments = ReturnType<typeof connectStripe>
+
+const attemptMs = 15_000
+const retries = 2
+
+/**
+ * Stripe, in our words. Every failure is a VendorError; source of the facts: the type declarations of `stripe`.
+ * @param siteUrl where buyers come back to
+ */
+export function connectStripe(config: StripeConfig, siteUrl: string) {
+  const stripe = new Stripe(config.secretKey, {
+    ...hostOf(config.apiUrl),
+    timeout: attemptMs,
+    maxNetworkRetries: retries,
+    telemetry: false,
+  })
+
+  return {
+    priceId: config.priceId,
+
+    /** Opens a checkout for an order. Asking again for the same order gives the same checkout. */
+    async openCheckout(order: {
+      id: string
+      email: string
+      price_id: string
+      expires_at: number
+    }): Promise<{ id: string; url: string }> {
+      const session = await calling('openCheckout', () =>
+        stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            line_items: [{ price: order.price_id, quantity: 1 }],
+            success_url: `${siteUrl}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
+            cancel_url: `${siteUrl}/checkout/cancel`,
+            customer_email: order.email,
+            client_reference_id: order.id,
+            metadata: { order_id: order.id },
+            payment_intent_data: { metadata: { order_id: order.id } },
+            expires_at: Math.floor(order.expires_at / 1_000),
+          },
+          { idempotencyKey: `checkout-${order.id}` },
+        ),
+      )
+      if (session.url) return { id: session.id, url: session.url }
+      throw new VendorError('stripe', 'openCheckout: the session has no address', { retryable: false })
+    },
+
+    /** A checkout with its payment, refunds and dispute, or null when Stripe knows none of this id. */
+    async findCheckout(sessionId: string): Promise<Checkout | null> {
+      const session = await calling('findCheckout', () =>
+        stripe.checkout.sessions
+          .retrieve(sessionId, { expand: ['line_items', 'payment_intent.latest_charge'] })
+          .catch(nullIfMissing),
+      )
+      if (!session) return null
+      const charge = chargeOf(session)
+      const dispute = charge?.disputed ? await findDispute(idOf(session.payment_intent)) : null
+      return toCheckout(session, charge, dispute)
+    },
+
+    /** The checkout that a payment belongs to, or null for a payment that no checkout made. */
+    async findCheckoutId(paymentIntentId: string): Promise<string | null> {
+      const sessions = await calling('findCheckoutId', () =>
+        stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 }),
+      )
+      return sessions.data[0]?.id ?? null
+    },
+
+    /** The ids of all checkouts opened since then (epoch milliseconds), newest first. */
+    async *checkoutsSince(since: number): AsyncGenerator<string> {
+      const sessions = stripe.checkout.sessions.list({
+        created: { gte: Math.floor(since / 1_000) },
+        limit: 100,
+      })
+      try {
+        for await (const session of sessions) yield session.id
+      } catch (err) {
+        throw toVendorError('checkoutsSince', err)
+      }
+    },
+
+    /** The configured price. */
+    async findPrice(): Promise<Price> {
+      const price = await calling('findPrice', () => stripe.prices.retrieve(config.priceId))
+      return {
+        cents: price.unit_amount ?? 0,
+        currency: price.currency,
+        once: price.type === 'one_time',
+        active: price.active,
+        livemode: price.livemode,
+      }
+    },
+
+    /** A webhook's event, or null when its signature is wrong, or older than five minutes by `now`. */
+    readEvent(body: string, signature: string, now: number): StripeEvent | null {
+      try {
+        const event = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          config.webhookSecret,
+          300,
+          undefined,
+          now,
+        )
+        return { id: event.id, type: event.type, ...subjectOf(event.data.object) }
+      } catch (err) {
+        if (err instanceof Stripe.errors.StripeSignatureVerificationError) return null
+        throw toVendorError('readEvent', err)
+      }
+    },
+  }
+
+  async function findDispute(paymentIntentId: string | null): Promise<Checkout['dispute']> {
+    if (!paymentIntentId) return null
+    const disputes = await calling('findDispute', () =>
+      stripe.disputes.list({ payment_intent: paymentIntentId, limit: 1 }),
+    )
+    const status = disputes.data[0]?.status
+    if (status === undefined || ['won', 'prevented', 'warning_closed'].includes(status)) return null
+    return status === 'lost' ? 'lost' : 'open'
+  }
+}
+
+function toCheckout(
+  session: Stripe.Checkout.Session,
+  charge: Stripe.Charge | null,
+  dispute: Checkout['dispute'],
+): Checkout {
+  return {
+    id: session.id,
+    url: session.url,
+    orderId: session.client_reference_id,
+    state: stateOf(session),
+    email: session.customer_details?.email ?? null,
+    amountCents: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    livemode: session.livemode,
+    priceIds: (session.line_items?.data ?? []).flatMap((item) =>
+      Array.from({ length: item.quantity ?? 1 }, () => item.price?.id ?? ''),
+    ),
+    paymentIntentId: idOf(session.payment_intent),
+    refundedCents: charge?.amount_refunded ?? 0,
+    dispute,
+  }
+}
+
+function stateOf(session: Stripe.Checkout.Session): Checkout['state'] {
+  if (session.status === 'expired') return 'expired'
+  if (session.payment_status !== 'unpaid') return session.status === 'complete' ? 'paid' : 'open'
+  if (session.status !== 'complete') return 'open'
+  const payment = session.payment_intent
+  const failed =
+    typeof payment === 'object' && ['requires_payment_method', 'canceled'].includes(payment?.status ?? '')
+  return failed ? 'payment_failed' : 'processing'
+}
+
+function chargeOf(session: Stripe.Checkout.Session): Stripe.Charge | null {
+  const payment = session.payment_intent
+  if (payment === null || typeof payment === 'string') return null
+  return typeof payment.latest_charge === 'string' ? null : payment.latest_charge
+}
+
+function idOf(reference: string | { id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null)
+}
+
+/** An event's object is a session, or a charge, refund or dispute that names its payment. */
+function subjectOf(object: object): Pick<StripeEvent, 'sessionId' | 'paymentIntentId'> {
+  const {
+    object: kind,
+    id,
+    payment_intent,
+  } = object as { object?: string; id?: string; payment_intent?: unknown }
+  return {
+    sessionId: kind === 'checkout.session' ? (id ?? null) : null,
+    paymentIntentId: typeof payment_intent === 'string' ? payment_intent : null,
+  }
+}
+
+function hostOf(apiUrl: string | null): Stripe.StripeConfig {
+  if (!apiUrl) return {}
+  const { hostname, port, protocol } = new URL(apiUrl)
+  const secure = protocol === 'https:'
+  return { host: hostname, port: port || (secure ? 443 : 80), protocol: secure ? 'https' : 'http' }
+}
+
+async function calling<Answer>(what: string, call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call()
+  } catch (err) {
+    throw toVendorError(what, err)
+  }
+}
+
+function nullIfMissing(err: unknown): null {
+  if (err instanceof Stripe.errors.StripeError && err.code === 'resource_missing') return null
+  throw err
+}
+
+function toVendorError(what: string, err: unknown): unknown {
+  if (!(err instanceof Stripe.errors.StripeError)) return err
+  const hopeless =
+    err instanceof Stripe.errors.StripeInvalidRequestError ||
+    err instanceof Stripe.errors.StripeAuthenticationError ||
+    err instanceof Stripe.errors.StripePermissionError ||
+    err instanceof Stripe.errors.StripeIdempotencyError
+  const code = err.code ?? err.rawType ?? err.type
+  return new VendorError('stripe', `${what}: ${code}: ${err.message}`, { retryable: !hopeless, cause: err })
+}
