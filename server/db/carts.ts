@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import { newId } from './id.ts'
 import type { Cart, Contact, Db } from './tables.ts'
+
+/** The condition of the index `carts_one_open`, which SQLite recognises when it is spelt out alone. */
+const onlyOpen = sql<boolean>`state = 'open'`
 
 /** How a cart can end. */
 type End = { state: Exclude<Cart['state'], 'open'>; outcome: string }
@@ -23,7 +27,7 @@ export async function openCart(
       created_at: now,
       updated_at: now,
     })
-    .onConflict((conflict) => conflict.column('contact_id').where('state', '=', 'open').doNothing())
+    .onConflict((conflict) => conflict.column('contact_id').where(onlyOpen).doNothing())
     .returningAll()
     .executeTakeFirst()
 }
@@ -43,16 +47,14 @@ export async function endCart(tx: Db, id: string, end: End, now: number): Promis
   return result.numUpdatedRows === 1n
 }
 
-/** Ends the open carts of these people and gives their ids. */
-export async function endOpenCarts(tx: Db, contactIds: string[], end: End, now: number): Promise<string[]> {
-  const ended = await tx
+/** Ends whatever carts of these people are open. */
+export async function endOpenCarts(tx: Db, contactIds: string[], end: End, now: number): Promise<void> {
+  await tx
     .updateTable('carts')
     .set({ ...end, updated_at: now })
     .where('contact_id', 'in', contactIds)
     .where('state', '=', 'open')
-    .returning('id')
     .execute()
-  return ended.map((cart) => cart.id)
 }
 
 /** Remembers which order a person's open cart has led to. */

@@ -65,14 +65,18 @@ export async function findOrderByCheckout(db: Db, sessionId: string): Promise<Or
   return db.selectFrom('orders').selectAll().where('checkout_session_id', '=', sessionId).executeTakeFirst()
 }
 
-/** Our own order for a checkout, also when the process ended before the session's id was stored with it. */
-export async function findOrderOf(
+/** Gives a checkout to the order that it names, if that order has none yet. False: there is no such order. */
+export async function adoptCheckout(
   db: Db,
   checkout: { id: string; orderId: string | null },
-): Promise<Order | undefined> {
-  const order = await findOrderByCheckout(db, checkout.id)
-  if (order || !checkout.orderId) return order
-  return db.selectFrom('orders').selectAll().where('id', '=', checkout.orderId).executeTakeFirst()
+): Promise<boolean> {
+  const result = await db
+    .updateTable('orders')
+    .set({ checkout_session_id: checkout.id })
+    .where('id', '=', checkout.orderId)
+    .where('checkout_session_id', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
 }
 
 export async function findOrderByPayment(db: Db, paymentIntentId: string): Promise<Order | undefined> {

@@ -1,0 +1,75 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { secureHeaders } from 'hono/secure-headers'
+import { reportFault } from './fault.ts'
+import { functionRoutes } from './functions/routes.ts'
+import { goToTool } from './go.ts'
+import { readiness } from './readiness.ts'
+import type { Services } from './services.ts'
+import { sendFile } from './site/send-file.ts'
+import type { Site } from './site/site.ts'
+import { stripeWebhook } from './webhooks/stripe.ts'
+
+const longestEvent = 1024 * 1024
+
+/** Everything that the server answers to, in order. */
+export function createApp(services: Services, site: Site | null): Hono {
+  const { config, log, sandbox } = services
+  const app = new Hono()
+
+  app.use(securityHeaders(config.mode === 'live'))
+  app.get('/healthz', (c) => c.json({ ok: true }))
+  app.get('/readyz', readiness(services))
+  app.route('/functions/v1', functionRoutes(services))
+  app.post('/webhooks/stripe', bodyLimit({ maxSize: longestEvent }), stripeWebhook(services))
+  app.get('/go/:tool', goToTool(services))
+  if (sandbox.stripe) app.route('/sandbox/stripe', sandbox.stripe.pages)
+  app.get('*', withoutSlash, fileOf(site))
+  app.use(compress())
+  app.all('*', pageOf(site, services))
+
+  app.notFound((c) => c.json({ error: 'There is nothing here.' }, 404))
+  app.onError((err, c) => {
+    const id = reportFault(log, err, c.req.raw)
+    return c.json({ error: 'Please try again later.', id }, 500)
+  })
+  return app
+}
+
+/** For every answer; a page's own policy, where it has one, stays. */
+function securityHeaders(live: boolean) {
+  return secureHeaders({
+    overwrite: false,
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    // Pictures and feeds may be shown elsewhere.
+    crossOriginResourcePolicy: false,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    strictTransportSecurity: live ? 'max-age=31536000; includeSubDomains' : false,
+    xFrameOptions: 'DENY',
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+  })
+}
+
+/** One address for each page. Slashes in front are one slash: `//example.com/` must not lead away from here. */
+async function withoutSlash(c: Context, next: () => Promise<void>) {
+  const { pathname, search } = new URL(c.req.url)
+  if (pathname === '/' || !pathname.endsWith('/')) return next()
+  return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308)
+}
+
+function fileOf(site: Site | null) {
+  return async (c: Context, next: () => Promise<void>) => {
+    const file = site?.files.get(c.req.path)
+    return file ? sendFile(c, file) : next()
+  }
+}
+
+function pageOf(site: Site | null, { log }: Services) {
+  return async (c: Context) => {
+    if (!site) return c.notFound()
+    const answer = await site.render(c.req.raw)
+    if (answer.status === 404) log.info({ path: c.req.path }, 'no such page')
+    return answer
+  }
+}

@@ -1,0 +1,31 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/**
+ * Whom a request comes from, for counting: the address that the outermost of our own proxies saw. What a caller
+ * wrote into the header itself stands further left and is not believed. IPv6 counts by its /64, which is one household.
+ */
+export function callerAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+): string {
+  const chain = [...(forwardedFor?.split(',').map((part) => part.trim()) ?? []), socketAddress ?? '']
+  const address = chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? ''
+  return network(address)
+}
+
+function network(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped || isIPv4(address)) return mapped ?? address
+  if (!isIPv6(address)) return 'unknown'
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const groups = head.split(':').filter(Boolean)
+  if (tail !== undefined) {
+    const rest = tail.split(':').filter(Boolean)
+    groups.push(...Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0'), ...rest)
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

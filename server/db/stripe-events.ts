@@ -1,0 +1,19 @@
+import type { Db } from './tables.ts'
+
+/** Stores an event as it came. False: it has been here before. */
+export async function keepStripeEvent(
+  tx: Db,
+  event: { id: string; type: string; payload: string },
+  now: number,
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('stripe_events')
+    .values({ ...event, received_at: now, handled_at: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export async function markStripeEventHandled(db: Db, id: string, now: number): Promise<void> {
+  await db.updateTable('stripe_events').set({ handled_at: now }).where('id', '=', id).execute()
+}

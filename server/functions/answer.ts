@@ -1,0 +1,35 @@
+import type * as z from 'zod'
+import { type FunctionName, type FunctionOutput, functions } from '../../contract/functions.ts'
+import type { Services } from '../services.ts'
+
+/** An expected no: a sentence for the visitor. */
+export type Refusal = { refused: string }
+
+type Input<Name extends FunctionName> = z.output<(typeof functions)[Name]>
+type Act<Name extends FunctionName> = (
+  input: Input<Name>,
+  services: Services,
+) => Promise<FunctionOutput[Name] | Refusal>
+
+export type Answer = (body: unknown, services: Services) => Promise<{ url?: string } | Refusal>
+
+/** A function of the site: its body is what its contract says, or it is refused before anything happens. */
+export function answer<Name extends FunctionName>(name: Name, act: Act<Name>): Answer {
+  return async (body, services) => {
+    const parsed = functions[name].safeParse(body)
+    if (!parsed.success) return refuse(sentence(parsed.error.issues[0]))
+    // TypeScript cannot see that the schema and the act go by the same name.
+    return act(parsed.data as Input<Name>, services)
+  }
+}
+
+export function refuse(sentence: string): Refusal {
+  return { refused: sentence }
+}
+
+function sentence(issue: z.core.$ZodIssue | undefined): string {
+  const field = String(issue?.path[0] ?? '')
+  if (issue && issue.message !== 'Invalid input') return issue.message
+  if (field === 'email') return 'Please enter your email'
+  return field ? `Please check the field ${field}.` : 'Please send a JSON object.'
+}

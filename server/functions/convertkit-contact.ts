@@ -1,0 +1,75 @@
+import { signups } from '../../contract/signups.ts'
+import { signupTags, type TagId, tags } from '../../contract/tags.ts'
+import { day } from '../clock.ts'
+import { newestCart } from '../db/carts.ts'
+import { findContact, keepContact, type Person } from '../db/contacts.ts'
+import { keepMessage } from '../db/messages.ts'
+import { ordersOf } from '../db/orders.ts'
+import { keepSignup } from '../db/signups.ts'
+import { deliverContact } from '../jobs/deliver-contact.ts'
+import { notifyOwner } from '../jobs/notify-owner.ts'
+import { addJob } from '../jobs/queue.ts'
+import { settleCheckout } from '../jobs/settle-checkout.ts'
+import { tagContact } from '../jobs/tag-contact.ts'
+import type { Services } from '../services.ts'
+import { answer, refuse } from './answer.ts'
+
+type Words = Person & { reason: string; message: string }
+
+// convertkit-contact: a signup, a message to the owner, or a page's wish for a tag that only facts can give
+export const convertkitContact = answer('convertkit-contact', async (contact, services) => {
+  const tagId = contact.tagId ?? tagOf(contact.reason)
+  if (tagId === null) return writeToOwner(contact, services)
+  const signupTag = signupTags.find((id) => id === tagId)
+  if (signupTag) return signUp(contact, signupTag, services)
+  if (tagId === tags.purchased) return lookForPurchase(contact.email, services)
+  if (tagId === tags.abandonedCart) return tagAbandonedCart(contact.email, services)
+  return refuse('This list does not exist.')
+})
+
+async function signUp(contact: Words, tagId: TagId, { db, clock }: Services) {
+  const now = clock.now()
+  await db.transaction().execute(async (tx) => {
+    const kept = await keepContact(tx, contact, now)
+    const signupId = await keepSignup(tx, kept, { ...contact, tagId }, now)
+    await addJob(tx, deliverContact({ signupId }), now)
+  })
+  return {}
+}
+
+async function writeToOwner(contact: Words, { db, clock }: Services) {
+  if (!contact.firstName || !contact.message) return refuse('First name, email and message are required.')
+  const now = clock.now()
+  await db.transaction().execute(async (tx) => {
+    const kept = await keepContact(tx, contact, now)
+    const messageId = await keepMessage(tx, kept, contact, now)
+    await addJob(tx, notifyOwner({ messageId }), now)
+  })
+  return {}
+}
+
+/** The success page asks for the purchaser's tag: Stripe is asked whether this address has paid. */
+async function lookForPurchase(email: string, { db, clock }: Services) {
+  const known = await findContact(db, email)
+  const [latest] = known ? await ordersOf(db, known) : []
+  const sessionId = latest?.checkout_session_id
+  if (sessionId && latest.paid_at === null) await addJob(db, settleCheckout({ sessionId }), clock.now())
+  return {}
+}
+
+/** The cancelled page asks for the tag: only who has begun a checkout of late and bought nothing gets it. */
+async function tagAbandonedCart(email: string, { db, clock }: Services) {
+  const known = await findContact(db, email)
+  if (!known) return {}
+  const cart = await newestCart(db, known.id, clock.now() - day)
+  const orders = await ordersOf(db, known)
+  if (!cart || cart.state === 'paid' || orders.some((order) => order.paid_at !== null)) return {}
+  const tag = { contactId: known.id, tagId: tags.abandonedCart }
+  await addJob(db, tagContact(tag, { key: `tag-abandoned:${cart.id}` }), clock.now())
+  return {}
+}
+
+/** A form of ours that lost its tag on the way still names what it is for. */
+function tagOf(reason: string): TagId | null {
+  return Object.values(signups).find((signup) => signup.reason === reason)?.tagId ?? null
+}

@@ -1,0 +1,115 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import type { FunctionName } from '../../contract/functions.ts'
+import { callerAddress } from '../caller-address.ts'
+import { reportFault } from '../fault.ts'
+import { openRateLimit } from '../rate-limit.ts'
+import type { Services } from '../services.ts'
+import { abandonedCartTimer } from './abandoned-cart-timer.ts'
+import type { Answer } from './answer.ts'
+import { convertkitContact } from './convertkit-contact.ts'
+import { createPayment } from './create-payment.ts'
+import { donePage, formPage } from './form-page.tsx'
+import { readBody } from './read-body.ts'
+
+const answers: Record<FunctionName, Answer> = {
+  'convertkit-contact': convertkitContact,
+  'abandoned-cart-timer': abandonedCartTimer,
+  'create-payment': createPayment,
+}
+
+const longestBody = 32 * 1024
+
+/** The headers that a functions client sends from a page of another origin. */
+const clientHeaders =
+  'authorization, x-client-info, apikey, content-type, x-retry-count, x-region, traceparent, tracestate, baggage'
+
+/** POST /functions/v1/{name}, mounted at /functions/v1: JSON for programs, a page for forms without JavaScript. */
+export function functionRoutes(services: Services): Hono {
+  const limit = openRateLimit(services)
+  const app = new Hono({ strict: false })
+  app.use(cors({ origin: '*', allowMethods: ['POST', 'OPTIONS'], allowHeaders: clientHeaders.split(', ') }))
+  app.use('/:name', async (c, next) => {
+    if (!isFunction(c.req.param('name'))) return c.json({ error: 'There is no such function.' }, 404)
+    if (c.req.method !== 'POST') return c.json({ error: 'Please use POST.' }, 405, { allow: 'POST, OPTIONS' })
+    const wait = await limit(addressOf(c, services))
+    if (wait === null) return next()
+    return c.json({ error: 'Too many requests. Please try again in a minute.' }, 429, {
+      'retry-after': `${wait}`,
+    })
+  })
+  app.use(bodyLimit({ maxSize: longestBody, onError: (c) => c.json({ error: 'This is too long.' }, 413) }))
+  app.post('/:name', async (c) => {
+    const name = c.req.param('name')
+    if (!isFunction(name)) return c.notFound()
+    const body = await readBody(c)
+    if (body.kind === 'unsupported') return c.json({ error: 'Please send JSON or a form.' }, 415)
+    if (body.kind === 'unreadable') return c.json({ error: 'Please send valid JSON.' }, 400)
+    if (body.kind === 'json') return answerProgram(c, name, body.value, services)
+    // A form needs no permission to be posted from anywhere: ours come from our own pages.
+    if (!isFromHere(c)) return c.json({ error: 'This form belongs to another site.' }, 403)
+    const wantsPage = c.req.header('accept')?.includes('text/html')
+    return wantsPage
+      ? answerBrowser(c, name, body.value, services)
+      : answerProgram(c, name, body.value, services)
+  })
+  return app
+}
+
+async function answerProgram(c: Context, name: FunctionName, body: unknown, services: Services) {
+  try {
+    const outcome = await run(name, body, services)
+    return 'refused' in outcome ? c.json({ error: outcome.refused }, 400) : c.json({ ok: true, ...outcome })
+  } catch (err) {
+    const id = reportFault(services.log, err, c.req.raw)
+    return c.json({ error: 'Please try again later.', id }, 500)
+  }
+}
+
+async function answerBrowser(
+  c: Context,
+  name: FunctionName,
+  values: Record<string, string>,
+  services: Services,
+) {
+  try {
+    const outcome = await run(name, values, services)
+    if ('refused' in outcome) return formPage(name, { values, sentence: outcome.refused, status: 400 })
+    return outcome.url ? c.redirect(outcome.url, 303) : donePage(values)
+  } catch (err) {
+    const id = reportFault(services.log, err, c.req.raw)
+    return formPage(name, { values, sentence: `Please try again later. (${id})`, status: 500 })
+  }
+}
+
+async function run(name: FunctionName, body: unknown, services: Services): ReturnType<Answer> {
+  if (!fellIntoTrap(body)) return answers[name](body, services)
+  services.log.info({ function: name }, 'a form was filled in by a program')
+  return name === 'create-payment' ? { url: `${services.config.siteUrl}/checkout` } : {}
+}
+
+/** People never see this field. */
+function fellIntoTrap(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || !('website' in body)) return false
+  return typeof body.website === 'string' && body.website !== ''
+}
+
+function isFunction(name: string): name is FunctionName {
+  return Object.hasOwn(answers, name)
+}
+
+function isFromHere(c: Context): boolean {
+  const site = c.req.header('sec-fetch-site')
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  const origin = c.req.header('origin')
+  if (origin === undefined) return true
+  return URL.canParse(origin) && new URL(origin).host === c.req.header('host')
+}
+
+function addressOf(c: Context, { config }: Services): string {
+  // A request that came through no socket is a test's.
+  const socket = c.env?.incoming ? getConnInfo(c).remote.address : undefined
+  return callerAddress(socket, c.req.header('x-forwarded-for'), config.trustProxy)
+}

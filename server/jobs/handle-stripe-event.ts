@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { findOrderByPayment } from '../db/orders.ts'
+import { markStripeEventHandled } from '../db/stripe-events.ts'
+import { settleCheckout } from '../orders/settle.ts'
+import type { Services } from '../services.ts'
+import { job } from './job.ts'
+
+/**
+ * Settles the checkout that an event of Stripe's is about. What has happened is read from Stripe, not from the
+ * event, so that it matters neither how often events come nor in which order.
+ */
+export const handleStripeEvent = job(
+  'handle-stripe-event',
+  z.object({
+    eventId: z.string(),
+    sessionId: z.nullable(z.string()),
+    paymentIntentId: z.nullable(z.string()),
+  }),
+  async ({ eventId, sessionId, paymentIntentId }, services) => {
+    const checkoutId = sessionId ?? (paymentIntentId ? await checkoutOf(services, paymentIntentId) : null)
+    const order = checkoutId ? await settleCheckout(services, checkoutId) : undefined
+    if (!order) services.log.info({ eventId }, 'an event of Stripe’s is about no order of ours')
+    await markStripeEventHandled(services.db, eventId, services.clock.now())
+  },
+)
+
+async function checkoutOf({ db, payments }: Services, paymentIntentId: string): Promise<string | null> {
+  const order = await findOrderByPayment(db, paymentIntentId)
+  return order?.checkout_session_id ?? payments.findCheckoutId(paymentIntentId)
+}

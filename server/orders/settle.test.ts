@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { tags } from '../../contract/tags.ts'
+import { createApp } from '../app.ts'
+import { hour } from '../clock.ts'
+import { databases } from '../test-services.ts'
+import { type TestSite, testSite } from '../test-site.ts'
+import { settleCheckout } from './settle.ts'
+
+const orderOf = ({ services }: TestSite) =>
+  services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+const jobsNamed = ({ services }: TestSite, name: string) =>
+  services.db.selectFrom('jobs').selectAll().where('name', '=', name).execute()
+
+describe.each(databases)('an order on %s', (kind) => {
+  test('a payment makes a buyer once: paid, tagged, welcomed, and never reminded', async () => {
+    const site = await testSite(kind)
+    await site.call('abandoned-cart-timer', {
+      action: 'start_timer',
+      email: 'Ada@example.com',
+      firstName: 'Ada',
+    })
+    const { sessionId, back } = await site.buy('ada@example.com')
+    expect(back).toBe(`${site.services.config.siteUrl}/checkout/success?session_id=${sessionId}`)
+    await site.worker.runDue()
+    await Promise.all([1, 2, 3].map(() => settleCheckout(site.services, sessionId)))
+    const order = await orderOf(site)
+    expect(order).toMatchObject({ state: 'paid', amount_cents: 29_700, paid_email: 'ada@example.com' })
+    expect(order.access_token).toMatch(/^[\w-]{32}$/)
+    expect(await jobsNamed(site, 'send-mail')).toHaveLength(1)
+    const given = await site.services.db.selectFrom('contact_tags').select('tag_id').execute()
+    expect(given).toEqual([{ tag_id: tags.purchased }])
+    site.services.clock.advance(2 * hour)
+    await site.worker.runDue()
+    const cart = await site.services.db.selectFrom('carts').selectAll().executeTakeFirstOrThrow()
+    expect(cart).toMatchObject({ state: 'paid', order_id: order.id })
+  })
+
+  test('an order is not paid before Stripe says so, whatever a browser says', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy('ada@example.com', 'leave')
+    await site.call('abandoned-cart-timer', {
+      action: 'cancel_timer',
+      email: 'ada@example.com',
+      stripe_session_id: sessionId,
+    })
+    await site.call('convertkit-contact', { email: 'ada@example.com', tagId: tags.purchased })
+    await site.worker.runDue()
+    expect((await orderOf(site)).state).toBe('pending')
+    expect(await site.services.db.selectFrom('contact_tags').selectAll().execute()).toEqual([])
+  })
+
+  test('what the success page sends settles an order whose webhook never came', async () => {
+    const site = await testSite(kind)
+    site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
+    await site.buy('ada@example.com')
+    await site.worker.runDue()
+    expect((await orderOf(site)).state).toBe('pending')
+    await site.call('convertkit-contact', { email: 'ada@example.com', tagId: tags.purchased })
+    await site.worker.runDue()
+    expect((await orderOf(site)).state).toBe('paid')
+  })
+
+  test.each([
+    ['succeed', 'paid', ['welcome']],
+    ['fail', 'payment_failed', ['payment-failed']],
+  ])('a delayed payment that is to %s leaves the order %s', async (wish, state, mails) => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy('ada@example.com', 'pay-later')
+    await site.worker.runDue()
+    expect((await orderOf(site)).state).toBe('processing')
+    expect(await jobsNamed(site, 'send-mail')).toEqual([])
+    await site.press(sessionId, wish)
+    await site.worker.runDue()
+    expect((await orderOf(site)).state).toBe(state)
+    const sent = await jobsNamed(site, 'send-mail')
+    expect(sent.map((job) => JSON.parse(job.payload).mail)).toEqual(mails)
+  })
+
+  test('refunds and disputes are followed, and a dispute that is won is over', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy('ada@example.com')
+    const states: string[] = []
+    for (const wish of ['refund-part', 'dispute', 'dispute-won', 'refund']) {
+      await site.press(sessionId, wish)
+      await site.worker.runDue()
+      states.push((await orderOf(site)).state)
+    }
+    expect(states).toEqual(['partly_refunded', 'disputed', 'partly_refunded', 'refunded'])
+    expect((await orderOf(site)).refunded_cents).toBe(29_700)
+    expect(await jobsNamed(site, 'send-mail')).toHaveLength(1)
+  })
+
+  test('a checkout that expires ends the order, and the next one is new', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy('ada@example.com', 'expire')
+    await site.worker.runDue()
+    expect((await orderOf(site)).state).toBe('expired')
+    const next = await site.buy('ada@example.com', 'leave')
+    expect(next.sessionId).not.toBe(sessionId)
+  })
+
+  test('a session whose order never heard of it is found by the order’s id', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy('ada@example.com', 'leave')
+    await site.services.db
+      .updateTable('orders')
+      .set({ checkout_session_id: null, checkout_url: null })
+      .execute()
+    await settleCheckout(site.services, sessionId)
+    expect((await orderOf(site)).checkout_session_id).toBe(sessionId)
+  })
+
+  test('a hundred deliveries of one event at once make one buyer', async () => {
+    const site = await testSite(kind)
+    const requests: Request[] = []
+    site.services.sandbox.stripe?.deliverTo('http://site', async (request) => {
+      requests.push(request)
+      return new Response()
+    })
+    await site.buy('ada@example.com')
+    const [event] = requests
+    if (!event) throw new Error('no event was sent')
+    const apps = [site.app, createApp(site.services, null)]
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, async (_, n) => apps[n % 2]?.request(event.clone())),
+    )
+    expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([200]))
+    await site.worker.runDue()
+    expect(await site.services.db.selectFrom('stripe_events').selectAll().execute()).toHaveLength(1)
+    expect(await jobsNamed(site, 'handle-stripe-event')).toHaveLength(1)
+    expect(await jobsNamed(site, 'send-mail')).toHaveLength(1)
+    expect((await orderOf(site)).state).toBe('paid')
+  })
+
+  test('events in any order, each one twice, end in the same state', async () => {
+    const site = await testSite(kind)
+    const requests: Request[] = []
+    site.services.sandbox.stripe?.deliverTo('http://site', async (request) => {
+      requests.push(request.clone())
+      return new Response()
+    })
+    const { sessionId } = await site.buy('ada@example.com')
+    await site.press(sessionId, 'refund')
+    expect(requests).toHaveLength(3)
+    for (const request of [...requests, ...requests].reverse()) {
+      await site.app.request(request.clone())
+      await site.worker.runDue()
+      expect((await orderOf(site)).state).toBe('refunded')
+    }
+    expect(await jobsNamed(site, 'send-mail')).toHaveLength(1)
+  })
+})

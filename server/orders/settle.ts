@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { tags } from '../../contract/tags.ts'
+import { endOpenCarts } from '../db/carts.ts'
+import { keepContact } from '../db/contacts.ts'
+import { adoptCheckout, findOrderByCheckout, settleOrder } from '../db/orders.ts'
+import type { Db, Order, OrderState } from '../db/tables.ts'
+import { addJob } from '../jobs/queue.ts'
+import { sendMail } from '../jobs/send-mail.ts'
+import { tagContact } from '../jobs/tag-contact.ts'
+import type { Services } from '../services.ts'
+import type { Checkout } from '../vendors/stripe.ts'
+
+/**
+ * Brings an order to what Stripe says of its checkout now: the one way in which an order becomes paid, refunded or
+ * disputed. Safe to call at any time, often and at once; whatever follows from a first payment follows once.
+ * Undefined when Stripe or we know no such checkout. Throws a VendorError when Stripe cannot be asked.
+ */
+export async function settleCheckout(services: Services, sessionId: string): Promise<Order | undefined> {
+  // Another settlement may write between our look at Stripe and our own writing: then look again.
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const order = await findOrderByCheckout(services.db, sessionId)
+    const checkout = await services.payments.findCheckout(sessionId)
+    if (!checkout) return undefined
+    if (!order) {
+      // The process may have ended before it stored the session that Stripe had opened for our order.
+      if (!(await adoptCheckout(services.db, checkout))) return undefined
+      continue
+    }
+    if (!isFor(checkout, order)) {
+      services.log.error(
+        { orderId: order.id, sessionId },
+        'a checkout does not match its order: nothing was settled',
+      )
+      return order
+    }
+    const settled = await services.db
+      .transaction()
+      .execute((tx) => writeSettlement(tx, order, checkout, services.clock.now()))
+    if (settled) return settled
+  }
+  throw new Error(`order of ${sessionId} kept changing while it was settled`)
+}
+
+async function writeSettlement(
+  tx: Db,
+  order: Order,
+  checkout: Checkout,
+  now: number,
+): Promise<Order | undefined> {
+  const changes = changesFrom(order, checkout, now)
+  const after = { ...order, ...changes }
+  if (!(await settleOrder(tx, order, changes, now))) return undefined
+  if (order.paid_at === null && after.paid_at !== null) await welcomeBuyer(tx, after, now)
+  if (after.state === 'payment_failed' && order.state !== 'payment_failed' && order.contact_id) {
+    const mail = { mail: 'payment-failed', contactId: order.contact_id, orderId: order.id } as const
+    await addJob(tx, sendMail(mail, { key: `payment-failed:${order.id}` }), now)
+  }
+  return after
+}
+
+function changesFrom(order: Order, checkout: Checkout, now: number): Partial<Order> {
+  const state = stateOf(checkout)
+  const common = { state, checkout_session_id: checkout.id, checkout_url: checkout.url }
+  if (checkout.state !== 'paid') return { ...common, payment_intent_id: checkout.paymentIntentId }
+  return {
+    ...common,
+    payment_intent_id: checkout.paymentIntentId,
+    paid_email: checkout.email?.toLowerCase() ?? order.email,
+    amount_cents: checkout.amountCents,
+    currency: checkout.currency,
+    refunded_cents: checkout.refundedCents,
+    paid_at: order.paid_at ?? now,
+    access_token: order.access_token ?? randomBytes(24).toString('base64url'),
+  }
+}
+
+function stateOf(checkout: Checkout): OrderState {
+  if (checkout.state === 'open') return 'pending'
+  if (checkout.state !== 'paid') return checkout.state
+  if (checkout.dispute) return checkout.dispute === 'lost' ? 'dispute_lost' : 'disputed'
+  if (checkout.refundedCents === 0) return 'paid'
+  return checkout.refundedCents >= checkout.amountCents ? 'refunded' : 'partly_refunded'
+}
+
+/** What follows from a first payment: the buyer is whoever's address Stripe collected. */
+async function welcomeBuyer(tx: Db, order: Order, now: number): Promise<void> {
+  const buyer = await keepContact(
+    tx,
+    { email: order.paid_email ?? order.email, firstName: order.first_name, lastName: order.last_name },
+    now,
+  )
+  const people = order.contact_id ? [buyer.id, order.contact_id] : [buyer.id]
+  await tx.updateTable('orders').set({ contact_id: buyer.id }).where('id', '=', order.id).execute()
+  await endOpenCarts(tx, people, { state: 'paid', outcome: 'paid' }, now)
+  await addJob(
+    tx,
+    tagContact({ contactId: buyer.id, tagId: tags.purchased }, { key: `tag-purchased:${order.id}` }),
+    now,
+  )
+  await addJob(
+    tx,
+    sendMail({ mail: 'welcome', contactId: buyer.id, orderId: order.id }, { key: `welcome:${order.id}` }),
+    now,
+  )
+}
+
+/** Exactly what the order is for, once, and the right kind of money. */
+function isFor(checkout: Checkout, order: Order): boolean {
+  return (
+    checkout.priceIds.length === 1 &&
+    checkout.priceIds[0] === order.price_id &&
+    checkout.orderId === order.id &&
+    checkout.livemode === (order.livemode === 1)
+  )
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { Config } from '../config.ts'
+
+/** What a page may load and do: its own inline scripts and styles by their hashes, nothing inline besides. */
+export function contentSecurityPolicy(
+  html: string,
+  { mode, siteUrl }: Pick<Config, 'mode' | 'siteUrl'>,
+): string {
+  return [
+    "default-src 'none'",
+    directive('script-src', "'self'", ...hashesOf(html, inlineScript)),
+    directive('style-src-elem', "'self'", ...hashesOf(html, inlineStyle)),
+    // Style attributes move things and cannot run them: carousels and toasts need them.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    'frame-src https://www.youtube-nocookie.com',
+    // A form without JavaScript is redirected to the payment page, in the sandbox on the site's own address.
+    `form-action 'self' https://checkout.stripe.com ${new URL(siteUrl).origin}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    ...(mode === 'live' ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+// What is only data (JSON-LD) does not run, and needs no leave.
+const inlineScript =
+  /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
+
+function hashesOf(html: string, elements: RegExp): string[] {
+  const hashes = [...html.matchAll(elements)].map(([, text = '']) => {
+    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  })
+  return [...new Set(hashes)]
+}
+
+function directive(name: string, ...sources: string[]): string {
+  return [name, ...sources].join(' ')
+}

@@ -1,0 +1,50 @@
+import Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { minute, second } from '../clock.ts'
+import { type TestSite, testSite } from '../test-site.ts'
+
+const payload = JSON.stringify({
+  id: 'evt_1',
+  object: 'event',
+  type: 'checkout.session.completed',
+  data: { object: { object: 'checkout.session', id: 'cs_unknown' } },
+})
+
+function send({ app, services }: TestSite, body: string, secret?: string, age = 0) {
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: secret ?? services.sandbox.stripe?.config.webhookSecret ?? '',
+    timestamp: Math.floor((services.clock.now() - age) / second),
+  })
+  return app.request('/webhooks/stripe', { method: 'POST', headers: { 'stripe-signature': signature }, body })
+}
+
+test('a signed event is stored with its job before it is answered', async () => {
+  const site = await testSite('sqlite')
+  expect((await send(site, payload)).status).toBe(200)
+  const { db } = site.services
+  expect(await db.selectFrom('stripe_events').select(['id', 'payload']).execute()).toEqual([
+    { id: 'evt_1', payload },
+  ])
+  expect(await db.selectFrom('jobs').select('name').execute()).toEqual([{ name: 'handle-stripe-event' }])
+})
+
+test('a body that was changed, a foreign secret, an old signature and none are refused and nothing is stored', async () => {
+  const site = await testSite('sqlite')
+  const answers = [
+    await send(site, `${payload} `),
+    await send(site, payload, 'whsec_other'),
+    await send(site, payload, undefined, 6 * minute),
+    await site.app.request('/webhooks/stripe', { method: 'POST', body: payload }),
+  ]
+  expect(answers.map((answer) => answer.status)).toEqual([400, 400, 400, 400])
+  expect(await site.services.db.selectFrom('stripe_events').selectAll().execute()).toEqual([])
+})
+
+test('an event about somebody else’s checkout is handled and harms nothing', async () => {
+  const site = await testSite('sqlite')
+  await send(site, payload)
+  await site.worker.runDue()
+  const event = await site.services.db.selectFrom('stripe_events').selectAll().executeTakeFirstOrThrow()
+  expect(event.handled_at).toBe(site.services.clock.now())
+})
