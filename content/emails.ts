@@ -1,0 +1,151 @@
+import { dollars, offer } from '../contract/offer.ts'
+import type { SignupName } from '../contract/signups.ts'
+import { site } from './site.ts'
+
+/**
+ * The words of one mail. `preview` is the line that a mail program shows beside the subject, `why` stands at the
+ * foot and says how the reader's address got here.
+ */
+export type MailWords = {
+  subject: string
+  preview: string
+  heading: string
+  paragraphs: readonly string[]
+  /** The label of the one button. */
+  action?: string
+  /** What follows the button. */
+  after?: readonly string[]
+  why: string
+}
+
+/** `firstName` is empty when the visitor gave none, or one that has no business in a greeting. */
+type Reader = { firstName: string }
+
+const hello = ({ firstName }: Reader) => (firstName ? `Hello ${firstName},` : 'Hello,')
+const price = dollars(offer.cents)
+const signature = `${site.owner.givenName}`
+
+export const emails = {
+  confirmation: (reader: Reader): MailWords => ({
+    subject: `Please confirm: ${site.newsletter}`,
+    preview: 'One click, and the next issue comes to you.',
+    heading: 'Is this your address?',
+    paragraphs: [
+      hello(reader),
+      `Somebody, I hope you, asked for ${site.newsletter} at this address. Press the button and then once more on the page that opens, and you are on the list.`,
+    ],
+    action: 'Confirm my address',
+    after: [
+      'The link works for seven days. If you did not ask for this, do nothing: without the confirmation I will not write again.',
+      signature,
+    ],
+    why: `You get this mail because this address was entered in the ${site.newsletter} form.`,
+  }),
+
+  /** Somebody who has confirmed before asks again: nothing to do, and a way out if it was not them. */
+  subscribed: (reader: Reader): MailWords => ({
+    subject: `You are on the list: ${site.newsletter}`,
+    preview: 'Nothing to confirm, you did that before.',
+    heading: 'You are on the list',
+    paragraphs: [
+      hello(reader),
+      `This address was entered in the ${site.newsletter} form. You confirmed it before, so there is nothing to do: the next issue comes to you.`,
+      'If that was not you, the link at the foot of this mail takes you off the list.',
+      signature,
+    ],
+    why: `You get this mail because this address was entered in the ${site.newsletter} form.`,
+  }),
+
+  kit: (reader: Reader & { kit: string }): MailWords => ({
+    subject: `Your download: ${reader.kit}`,
+    preview: 'Here is what you asked for.',
+    heading: reader.kit,
+    paragraphs: [hello(reader), 'Here is what you asked for. Print it, write on it, and start at page one.'],
+    action: 'Open my downloads',
+    after: [
+      'The link is yours alone and works for 30 days. After that the same page sends you a new one.',
+      signature,
+    ],
+    why: `You get this mail because this address was entered to receive the ${reader.kit}.`,
+  }),
+
+  welcome: (reader: Reader & { paid: string; paidOn: string }): MailWords => ({
+    subject: `Welcome to ${offer.product}`,
+    preview: 'Your access is ready. Keep this mail.',
+    heading: 'You are in',
+    paragraphs: [
+      hello(reader),
+      `Thank you for joining ${offer.product}. Everything is open to you now, for as long as the course exists: six modules, the bonuses, and me.`,
+    ],
+    action: 'Open the course',
+    after: [
+      'That address is your key. There is no password, so keep this mail and do not pass the link on.',
+      `And the guarantee stands: do the work, and I work with you until you have made ${dollars(offer.guaranteeCents, { round: true })}. When you are stuck, reply to this mail. It reaches me.`,
+      `Receipt: ${offer.product}, ${reader.paid}, paid on ${reader.paidOn}.`,
+      signature,
+    ],
+    why: `You get this mail because you bought ${offer.product}.`,
+  }),
+
+  /** To the owner. The visitor's own words stand below as they came. */
+  contactMessage: (message: { from: string; reason: string }): MailWords => ({
+    subject: `Message from ${message.from || 'a visitor'}${message.reason ? `: ${message.reason}` : ''}`,
+    preview: 'From the contact form. Reply to answer.',
+    heading: 'A message for you',
+    paragraphs: ['Somebody wrote to you through the contact form. Reply to this mail to answer them.'],
+    why: 'The contact form of your site sent this. The message is also kept in its database.',
+  }),
+
+  /** Their own words are not repeated: the form must not carry anyone's text to somebody else's address. */
+  contactAcknowledgement: (reader: Reader): MailWords => ({
+    subject: 'I have your message',
+    preview: 'I read every one, and answer within a few working days.',
+    heading: 'I have your message',
+    paragraphs: [
+      hello(reader),
+      'Thank you for writing. Your message arrived, I read every one myself, and I usually answer within a few working days.',
+      'If you remember something else, reply to this mail.',
+      signature,
+    ],
+    why: 'You get this mail because this address was entered in the contact form.',
+  }),
+
+  cartReminder: (reader: Reader): MailWords => ({
+    subject: `Did something go wrong at the checkout?`,
+    preview: `Your place in ${offer.product} was not paid for.`,
+    heading: 'You stopped at the checkout',
+    paragraphs: [
+      hello(reader),
+      `You began to join ${offer.product} and did not finish. If something broke on the way, reply and tell me: I will mend it.`,
+      `If you were interrupted, the same page is still there: one payment of ${price}, and the guarantee that I work with you until you have made ${dollars(offer.guaranteeCents, { round: true })}. If you decided against it, that is fine, and you can stop reading here.`,
+    ],
+    action: 'Back to the checkout',
+    after: ['This is the only reminder you will get.', signature],
+    why: `You get this mail because this address was entered at the checkout of ${offer.product}.`,
+  }),
+
+  paymentFailed: (reader: Reader): MailWords => ({
+    subject: `Your payment for ${offer.product} did not go through`,
+    preview: 'Nothing was charged. You can try again.',
+    heading: 'The payment did not go through',
+    paragraphs: [
+      hello(reader),
+      `Your bank or payment service declined the payment of ${price} for ${offer.product}. Nothing was charged.`,
+      'You can try again with the same or another way to pay.',
+    ],
+    action: 'Try again',
+    after: ['If it keeps failing, reply to this mail and we find another way.', signature],
+    why: `You get this mail because you ordered ${offer.product}.`,
+  }),
+} as const
+
+/** What a signup's mail calls what it delivers. */
+export const kitNames: Readonly<Record<Exclude<SignupName, 'newsletter'>, string>> = {
+  starterKit: 'Affiliate Academy Starter Kit',
+  starterKitDownload: 'Affiliate Academy Starter Kit',
+  beginnersGuideDownload: "Beginner's Guide",
+  starterKits: 'Affiliate Starter Kits',
+}
+
+/** Said at the foot of every mail that one click can end. */
+export const unsubscribeLabel = 'Unsubscribe'

@@ -1,0 +1,47 @@
+import { Text } from '@react-email/components'
+import { Fragment } from 'react'
+import { emails } from '../../content/emails.ts'
+import type { Mail } from './mail.ts'
+import { MailFrame } from './mail-frame.tsx'
+
+/** A visitor's message, to the owner. */
+export function contactMessageMail(props: {
+  from: string
+  email: string
+  reason: string
+  message: string
+}): Mail {
+  const words = emails.contactMessage(props)
+  return {
+    subject: words.subject,
+    element: (
+      <MailFrame words={words}>
+        <Text className="ink" style={quote}>
+          {props.message.split(/\r?\n/).map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a message's lines may repeat, and never move
+            <Fragment key={index}>
+              {index > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
+        </Text>
+        <Text className="ink" style={sender}>
+          {props.from && `${props.from}, `}
+          {props.email}
+        </Text>
+      </MailFrame>
+    ),
+  }
+}
+
+const quote = {
+  fontSize: '17px',
+  lineHeight: '1.6',
+  margin: '0 0 12px',
+  paddingLeft: '16px',
+  borderLeft: '4px solid #F2A91E',
+  overflowWrap: 'anywhere',
+  color: '#17231C',
+} as const
+
+const sender = { fontSize: '17px', margin: '0 0 16px', color: '#17231C' }

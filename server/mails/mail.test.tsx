@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { site } from '../../content/site.ts'
+import { cartReminderMail } from './cart-reminder.tsx'
+import { confirmationMail } from './confirmation.tsx'
+import { contactAcknowledgementMail } from './contact-acknowledgement.tsx'
+import { contactMessageMail } from './contact-message.tsx'
+import { kitMail } from './kit.tsx'
+import { type Mail, renderMail } from './mail.ts'
+import { paymentFailedMail } from './payment-failed.tsx'
+import { subscribedMail } from './subscribed.tsx'
+import { welcomeMail } from './welcome.tsx'
+
+const firstName = 'Ann'
+const unsubscribeUrl = 'https://site.test/unsubscribe/token'
+const checkoutUrl = 'https://site.test/checkout'
+const visitor = {
+  from: 'Ann <b>',
+  email: 'ann@example.com',
+  reason: 'Partnership',
+  message: 'Hi <b>,\n\nShall we?',
+}
+
+const mails: [name: string, mail: Mail, link: string | null][] = [
+  [
+    'confirmation',
+    confirmationMail({ firstName, confirmUrl: 'https://site.test/confirm/token', unsubscribeUrl }),
+    'https://site.test/confirm/token',
+  ],
+  ['subscribed', subscribedMail({ firstName, unsubscribeUrl }), unsubscribeUrl],
+  [
+    'kit',
+    kitMail({
+      firstName,
+      kit: 'Kit',
+      contents: ['Plan'],
+      downloadsUrl: 'https://site.test/d',
+      unsubscribeUrl,
+    }),
+    'https://site.test/d',
+  ],
+  [
+    'welcome',
+    welcomeMail({ firstName, amountCents: 29_700, paidAt: 0, accessUrl: 'https://site.test/access/x' }),
+    'https://site.test/access/x',
+  ],
+  ['contact message', contactMessageMail(visitor), null],
+  ['contact acknowledgement', contactAcknowledgementMail({ firstName }), null],
+  ['cart reminder', cartReminderMail({ firstName, checkoutUrl, unsubscribeUrl }), checkoutUrl],
+  ['payment failed', paymentFailedMail({ firstName, checkoutUrl }), checkoutUrl],
+]
+
+test.each(mails)(
+  'the %s mail says the same as HTML and as text, without pictures',
+  async (_name, mail, link) => {
+    const { html, text } = await renderMail(mail)
+    expect(mail.subject).toMatch(/^\S.{5,80}$/)
+    expect(html).not.toContain('<img')
+    expect(text).toContain(site.owner.postalAddress)
+    if (link) {
+      expect(html).toContain(`href="${link}"`)
+      expect(text).toContain(link)
+    }
+  },
+)
+
+test.each(mails.filter(([, mail]) => mail.unsubscribeUrl))(
+  'the %s mail can be ended',
+  async (_name, mail) => {
+    const { html, text } = await renderMail(mail)
+    expect(html).toContain(`href="${unsubscribeUrl}"`)
+    expect(text).toContain(`Unsubscribe ${unsubscribeUrl}`)
+  },
+)
+
+test("a visitor's message reaches the owner line by line, as text and never as markup", async () => {
+  const { html, text } = await renderMail(contactMessageMail(visitor))
+  expect(html).toContain('Hi &lt;b&gt;,<br/><br/>Shall we?')
+  expect(html).not.toContain('<b>')
+  expect(text).toContain('Hi <b>,\n\nShall we?')
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { safeName } from './safe-name.ts'
+
+test.each(['Ann', 'Jean-Luc', "D'Arcy", 'María José', 'Łukasz', '李雷', 'J. R.'])(
+  '%s is greeted by name',
+  (name) => {
+    expect(safeName(` ${name} `)).toBe(name)
+  },
+)
+
+test.each([
+  'www.win.example',
+  'https://win.example',
+  'Ann.example',
+  'win@example.com',
+  '<b>Ann</b>',
+  'Ann 50% off',
+  '+1 555 0100',
+  'You have won a very large sum of money',
+  'A'.repeat(31),
+  '',
+])('%j has no business in a greeting', (name) => {
+  expect(safeName(name)).toBe('')
+})

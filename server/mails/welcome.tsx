@@ -1,0 +1,16 @@
+import { emails } from '../../content/emails.ts'
+import { dollars } from '../../contract/offer.ts'
+import type { Mail } from './mail.ts'
+import { MailFrame } from './mail-frame.tsx'
+
+/** The course's key and its receipt. Times are epoch milliseconds. */
+export function welcomeMail(props: {
+  firstName: string
+  amountCents: number
+  paidAt: number
+  accessUrl: string
+}): Mail {
+  const paidOn = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(props.paidAt)
+  const words = emails.welcome({ firstName: props.firstName, paid: dollars(props.amountCents), paidOn })
+  return { subject: words.subject, element: <MailFrame words={words} href={props.accessUrl} /> }
+}
