@@ -1,0 +1,98 @@
+import { newId } from './id.ts'
+import type { Database, Db, Delivery } from './tables.ts'
+
+/** An outward effect that is to happen once. */
+export type Effect = Pick<Delivery, 'key' | 'channel' | 'kind' | 'contact_id' | 'recipient'> & {
+  /** At most one of this kind to this contact in so many milliseconds. */
+  quietMs?: number
+}
+
+export type DeliveryOutcome =
+  | { state: 'sent'; providerId: string }
+  | { state: 'skipped' | 'failed'; reason: string }
+
+/**
+ * The row of an effect, made now or by an earlier attempt. One that comes too soon after another of its kind
+ * is made as skipped: two workers cannot both find the hour free, since the contact's row is theirs in turn.
+ */
+export async function openDelivery(db: Database, effect: Effect, now: number): Promise<Delivery> {
+  const { quietMs, ...row } = effect
+  return db.transaction().execute(async (tx) => {
+    if (effect.contact_id)
+      await tx.updateTable('contacts').set({ updated_at: now }).where('id', '=', effect.contact_id).execute()
+    const known = await findDelivery(tx, effect.key)
+    if (known) return known
+    const tooSoon = quietMs !== undefined && (await sentSince(tx, effect, now - quietMs))
+    return tx
+      .insertInto('deliveries')
+      .values({
+        ...row,
+        id: newId('del'),
+        state: tooSoon ? 'skipped' : 'waiting',
+        reason: tooSoon ? 'The same was sent to this address a short while ago.' : null,
+        provider_id: null,
+        attempts: 0,
+        created_at: now,
+        finished_at: tooSoon ? now : null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+export async function findDelivery(db: Db, key: string): Promise<Delivery | undefined> {
+  return db.selectFrom('deliveries').selectAll().where('key', '=', key).executeTakeFirst()
+}
+
+/** Ends a delivery. Nothing happens to one that has ended before. */
+export async function closeDelivery(
+  db: Db,
+  id: string,
+  outcome: DeliveryOutcome,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set((eb) => ({
+      state: outcome.state,
+      reason: outcome.state === 'sent' ? null : outcome.reason,
+      provider_id: outcome.state === 'sent' ? outcome.providerId : null,
+      attempts: eb('attempts', '+', 1),
+      finished_at: now,
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Keeps the reason of an attempt that failed while others are still to come. */
+export async function noteAttempt(db: Db, id: string, reason: string): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set((eb) => ({ reason, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Failed deliveries back to waiting: their jobs may be run again. */
+export async function reopenDelivery(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ state: 'waiting', finished_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .execute()
+}
+
+async function sentSince(tx: Db, effect: Effect, since: number): Promise<boolean> {
+  const earlier = await tx
+    .selectFrom('deliveries')
+    .select('id')
+    .where('contact_id', '=', effect.contact_id)
+    .where('kind', '=', effect.kind)
+    .where('created_at', '>', since)
+    .where('state', 'in', ['waiting', 'sent'])
+    .executeTakeFirst()
+  return earlier !== undefined
+}
