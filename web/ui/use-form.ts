@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { type Toast, toast } from './toast.tsx'
+
+type FormToasts = {
+  missing: Toast
+  /** The same for every failure, or one that tells them apart. */
+  failure: Toast | ((error: unknown) => Toast)
+  success?: Toast
+}
+
+/** A field's text as the visitor meant it: trimmed, empty when the form has no such field. */
+export type FieldText = (name: string) => string
+
+/**
+ * Everything about submitting a form: the fields that must be filled, one call at a time, the busy flag, the toasts,
+ * and emptying the form when it went well. `send` throws when it did not.
+ */
+export function useForm(toasts: FormToasts, send: (text: FieldText) => Promise<void>) {
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+
+  async function submit(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (running.current) return
+    const form = event.currentTarget
+    const missing = firstEmpty(form)
+    if (missing) {
+      markUntilTyped(missing)
+      toast(toasts.missing)
+      return
+    }
+    const fields = new FormData(form)
+    running.current = true
+    setBusy(true)
+    try {
+      await send((name) => String(fields.get(name) ?? '').trim())
+      if (toasts.success) {
+        toast(toasts.success)
+        form.reset()
+      }
+    } catch (error) {
+      console.error(`${form.ariaLabel ?? 'Form'} failed:`, error)
+      toast(typeof toasts.failure === 'function' ? toasts.failure(error) : toasts.failure)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return { submit, busy }
+}
+
+/** The first field that must be filled and is not; fields say so with `aria-required`. */
+function firstEmpty(form: HTMLFormElement): HTMLInputElement | undefined {
+  const required = form.querySelectorAll<HTMLInputElement>('[aria-required="true"]')
+  return [...required].find(({ value }) => !value.trim())
+}
+
+/** Focus goes to the wrong field, which looks wrong until something is typed in it. */
+function markUntilTyped(field: HTMLInputElement) {
+  field.ariaInvalid = 'true'
+  field.addEventListener(
+    'input',
+    () => {
+      field.ariaInvalid = null
+    },
+    { once: true },
+  )
+  field.focus()
+}
