@@ -47,10 +47,10 @@ export const storySteps: readonly StoryStep[] = [
   {
     id: 'service',
     when: 'Page 95',
-    title: 'Uniform, then three small failures',
+    title: 'Uniform, then two small failures',
     paragraphs: [
       'Military service taught me two things I still use: prepare the evening before, and review what happened without looking for someone to blame. We did it after every exercise, on one sheet of paper. I do it after every article.',
-      'Then came the businesses. A print-on-demand shop with eleven orders. A consultancy with one client, who paid late. And the garden tools for left-handed people, of which I still own a box. Each had a product first and a reader never.',
+      'Then came the first businesses. A print-on-demand shop with eleven orders. And the garden tools for left-handed people, of which I still own a box. Both had a product first and a reader never. I left with a savings book that had shrunk, and two columns that explained why.',
     ],
     margin: 'Eleven orders. Nine of them were relatives.',
   },
@@ -60,7 +60,7 @@ export const storySteps: readonly StoryStep[] = [
     title: 'A dull video that would not stop',
     paragraphs: [
       'I filmed a tutorial for one colleague, about a project-management tool, with a borrowed microphone and the blinds half down. No music, no jokes. I put a link below it because the tool had a partner program and I used the tool anyway.',
-      'Weeks later, strangers were thanking me in the comments, and the link had paid for a month of groceries. I had spent years looking for a clever idea. What people wanted was somebody who had pressed all the buttons before them and told them the truth about it.',
+      'Weeks later, strangers were thanking me in the comments, and the link had paid for lunch. The next video paid for the week. I had spent years looking for a clever idea. What people wanted was somebody who had pressed all the buttons before them and told them the truth about it.',
     ],
     margin: 'Nobody ever asked for the music.',
   },

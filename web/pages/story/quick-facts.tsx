@@ -1,0 +1,34 @@
+import { site } from '../../../content/site.ts'
+import { quickFacts } from '../../../content/story.ts'
+import { portrait } from '../../drawings/portrait.ts'
+import { Knot } from './spine.tsx'
+
+/** The first step: who is talking, as it would stand inside a notebook's cover. */
+export function QuickFacts() {
+  return (
+    <li className="story-step" id="quick-facts">
+      <Knot />
+      <div className="story-cover sheet">
+        <img
+          src={portrait}
+          alt={site.owner.portraitAlt}
+          width="720"
+          height="840"
+          loading="lazy"
+          decoding="async"
+        />
+        <div>
+          <h2>Quick facts</h2>
+          <dl>
+            {quickFacts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Graph } from 'schema-dts'
+import { site } from '../../../content/site.ts'
+import { socialImage } from '../../head.tsx'
+
+/** The page is about a person: ProfilePage. */
+export function storyData(origin: string): Graph['@graph'] {
+  const { owner } = site
+  return [
+    {
+      '@type': 'ProfilePage',
+      '@id': `${origin}/story`,
+      url: `${origin}/story`,
+      dateModified: `${site.publishedOn}T00:00:00Z`,
+      mainEntity: {
+        '@type': 'Person',
+        name: owner.name,
+        jobTitle: owner.jobTitle,
+        description: site.description,
+        image: `${origin}${socialImage('/story')}`,
+        sameAs: site.profiles.map(({ url }) => url),
+      },
+    },
+  ]
+}

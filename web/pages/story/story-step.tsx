@@ -1,0 +1,28 @@
+import type { StoryStep as Step } from '../../../content/story.ts'
+import { LineSoFar } from './line-so-far.tsx'
+import { Knot } from './spine.tsx'
+
+type StoryStepProps = {
+  step: Step
+  /** Which step of the line it is, counted from 1. */
+  position: number
+}
+
+export function StoryStep({ step: { id, when, title, paragraphs, margin }, position }: StoryStepProps) {
+  return (
+    <li className="story-step" id={id}>
+      <Knot />
+      <section className="story-words">
+        <p className="story-when">{when}</p>
+        <h2>{title}</h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+      <aside className="story-margin">
+        <LineSoFar position={position} />
+        <p>{margin}</p>
+      </aside>
+    </li>
+  )
+}
