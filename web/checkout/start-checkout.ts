@@ -1,0 +1,32 @@
+import type { Trap } from '../../contract/functions.ts'
+import { offer } from '../../contract/offer.ts'
+import { callFunction } from '../call-function.ts'
+import { type CheckoutUserData, saveCheckoutUserData } from './checkout-user-data.ts'
+
+/** Starts the abandoned-cart timer, remembers the buyer, creates the payment and leaves for its page. */
+export async function startCheckout({ website, ...buyer }: CheckoutUserData & Trap) {
+  await startTimer(buyer)
+  saveCheckoutUserData(buyer)
+  const { url } = await callFunction('create-payment', {
+    ...buyer,
+    ...(website !== undefined && { website }),
+    priceId: offer.priceId,
+  })
+  if (!url) throw new Error('create-payment answered without an address')
+  await leaveFor(url)
+}
+
+/** A reminder that could not be arranged is no reason to refuse a sale. */
+async function startTimer(buyer: CheckoutUserData) {
+  try {
+    await callFunction('abandoned-cart-timer', { action: 'start_timer', ...buyer })
+  } catch (error) {
+    console.error('The abandoned-cart timer did not start:', error)
+  }
+}
+
+/** Settles only if the visitor comes back to this very page, which the browser may have kept. */
+function leaveFor(url: string): Promise<void> {
+  location.assign(url)
+  return new Promise((back) => addEventListener('pageshow', () => back(), { once: true }))
+}

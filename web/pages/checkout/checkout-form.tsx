@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { notices } from '../../../content/notices.ts'
+import { offer } from '../../../contract/offer.ts'
+import { readCheckoutUserData } from '../../checkout/checkout-user-data.ts'
+import { startCheckout } from '../../checkout/start-checkout.ts'
+import { Honeypot } from '../../signup/signup-fields.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+
+/** Who is buying. Without JavaScript it goes to the payment as an ordinary form. */
+export function CheckoutForm() {
+  const form = useRememberedBuyer()
+  const { submit, busy } = useForm(notices.checkout, (text) =>
+    startCheckout({
+      email: text('email'),
+      firstName: text('firstName'),
+      lastName: text('lastName'),
+      website: text('website'),
+    }),
+  )
+  return (
+    <form
+      ref={form}
+      className="checkout-form"
+      aria-label="Checkout"
+      action="/functions/v1/create-payment"
+      method="post"
+      onSubmit={submit}
+    >
+      <input type="hidden" name="priceId" value={offer.priceId} />
+      <Honeypot />
+      <Field label="Email">
+        {(control) => (
+          <input {...control} type="email" name="email" aria-required="true" autoComplete="email" />
+        )}
+      </Field>
+      <div className="checkout-names">
+        <Field label="First name">
+          {(control) => (
+            <input {...control} name="firstName" aria-required="true" autoComplete="given-name" />
+          )}
+        </Field>
+        <Field label="Last name" optional>
+          {(control) => <input {...control} name="lastName" autoComplete="family-name" />}
+        </Field>
+      </div>
+      <Button type="submit" size="large" busy={busy} busyLabel="Processing...">
+        Continue to payment
+      </Button>
+      <p className="fine-print">
+        The course link goes to this address. By continuing you accept the <Link to="/terms">terms</Link>; the{' '}
+        <Link to="/privacy">privacy page</Link> says what is kept.
+      </p>
+    </form>
+  )
+}
+
+/** Fills what is still empty with what this browser remembers of a checkout that was begun before. */
+function useRememberedBuyer() {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const buyer = readCheckoutUserData()
+    for (const [name, value] of Object.entries(buyer ?? {})) {
+      const field = form.current?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement && !field.value) field.value = value
+    }
+  }, [])
+  return form
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { site } from '../../../content/site.ts'
+import { buttonClass } from '../../ui/button.tsx'
+
+/** Somebody came here by hand, or lost half of the address. */
+export function OrderUnknown() {
+  return (
+    <>
+      <h1>This page belongs to an order</h1>
+      <p className="lead">
+        The address names none. If you have just paid, your confirmation is in your inbox. If it is not, write
+        to <a href={`mailto:${site.owner.email}`}>{site.owner.email}</a> and I will look for it.
+      </p>
+      <p className="order-ways">
+        <Link className={buttonClass()} to="/" prefetch="intent">
+          Return to Homepage
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** Stripe knows the session, and that no money came. */
+export function NotPaid() {
+  return (
+    <>
+      <h1>This order is not paid yet</h1>
+      <p className="lead">
+        No money was taken. You can start again from the checkout; nothing is charged twice. Questions go to{' '}
+        <a href={`mailto:${site.owner.email}`}>{site.owner.email}</a>.
+      </p>
+      <p className="order-ways">
+        <Link className={buttonClass()} to="/checkout" prefetch="intent">
+          Back to the checkout
+        </Link>
+        <Link className={buttonClass('quiet')} to="/" prefetch="intent">
+          Return to Homepage
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { bonusCents, guarantee, lessonCount, modules, refundDays } from '../../../content/course.ts'
+import { site } from '../../../content/site.ts'
+import { dollars, offer } from '../../../contract/offer.ts'
+
+export function OrderSummary() {
+  return (
+    <aside className="sheet checkout-summary" aria-labelledby="summary">
+      <h2 id="summary">Order summary</h2>
+      <dl className="figures">
+        <div>
+          <dt>
+            {offer.product}
+            <span>
+              {modules.length} modules, {lessonCount} lessons, lifetime access
+            </span>
+          </dt>
+          <dd>{dollars(offer.cents)}</dd>
+        </div>
+        <div>
+          <dt>
+            Three bonuses
+            <span>worth {dollars(bonusCents, { round: true })}</span>
+          </dt>
+          <dd>included</dd>
+        </div>
+        <div className="checkout-total">
+          <dt>Total, once</dt>
+          <dd>{dollars(offer.cents)}</dd>
+        </div>
+      </dl>
+      <ul>
+        <li>
+          <strong>{guarantee.promise}</strong> The full wording stands on the course page.
+        </li>
+        <li>{refundDays} days to change your mind, with all of it back.</li>
+        <li>Stripe takes the card. Its number never touches this site.</li>
+        <li>
+          Stuck? <a href={`mailto:${site.owner.email}`}>{site.owner.email}</a>
+        </li>
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { site } from '../../../content/site.ts'
+import { dollars, offer } from '../../../contract/offer.ts'
+import type { OrderConfirmation } from '../../../contract/order.ts'
+import { GrowthLine } from '../../drawings/growth-line.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+
+type ReceiptProps = {
+  sessionId: string
+  /** Null while the server has not heard of it: then the offer's own figures stand. */
+  order: OrderConfirmation | null
+}
+
+/** The first page of the buyer's own notebook: what was bought, and where the line begins. */
+export function Receipt({ sessionId, order }: ReceiptProps) {
+  const paid = order?.state === 'paid'
+  return (
+    <>
+      <p className="eyebrow">{paid ? 'Paid in full' : 'Your payment is on its way'}</p>
+      <h1>{paid ? 'You’re in. Page one is yours.' : 'Thank you. Your order is in.'}</h1>
+      <div className="sheet graph-paper receipt">
+        <h2>Order confirmation</h2>
+        <dl className="figures">
+          <div>
+            <dt>Product</dt>
+            <dd>{order?.product ?? offer.product}</dd>
+          </div>
+          <div>
+            <dt>Amount</dt>
+            <dd>{dollars(order?.amountCents ?? offer.cents)}</dd>
+          </div>
+          <div>
+            <dt>Order number</dt>
+            <dd className="receipt-number">{sessionId}</dd>
+          </div>
+        </dl>
+        <p className="receipt-here">you are here</p>
+        <GrowthLine />
+      </div>
+      <NextSteps paid={paid} />
+      <p>
+        Something missing? Write to <a href={`mailto:${site.owner.email}`}>{site.owner.email}</a> from the
+        address you bought with.
+      </p>
+      <p className="order-ways">
+        <Link className={buttonClass()} to="/" prefetch="intent">
+          Return to Homepage
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function NextSteps({ paid }: { paid: boolean }) {
+  return (
+    <section>
+      <h2>What happens next</h2>
+      <ol className="order-steps">
+        {!paid && (
+          <li>
+            Your bank confirms the payment. With a card that takes seconds, with a bank debit a few working
+            days. You need not keep this page open.
+          </li>
+        )}
+        <li>
+          An e-mail brings {paid ? 'the link to your course' : 'the link to your course as soon as it has'}.
+          Look among promotions if it hides.
+        </li>
+        <li>Print the niche scorecard before the first lesson. You will write on it.</li>
+        <li>
+          Put five hours into your calendar for this week. That appointment decides more than any lesson.
+        </li>
+      </ol>
+    </section>
+  )
+}
