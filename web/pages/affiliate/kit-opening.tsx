@@ -1,0 +1,44 @@
+import { Claim } from '../../claims/claim.tsx'
+import { FannedSheets } from './fanned-sheets.tsx'
+import { KitForm } from './kit-form.tsx'
+
+export function KitOpening() {
+  return (
+    <section className="graph-paper kit-opening">
+      <div className="page kit-opening-columns">
+        <div>
+          <h1>
+            Four starter kits. <span className="marked">Print, fill in, begin.</span>
+          </h1>
+          <p className="lead">
+            The sheets I would put on the table if you came to my kitchen and asked how affiliate marketing
+            starts.
+          </p>
+          <KitForm name="Get the starter kits" />
+          <p className="fine-print">Free. First a mail to confirm your address, then the link.</p>
+        </div>
+        <FannedSheets />
+      </div>
+      <Tally />
+    </section>
+  )
+}
+
+/** What other people did with them, as figures in a margin. */
+function Tally() {
+  return (
+    <ul className="page kit-tally figures">
+      <Claim name="downloads">{(text) => <Figure text={text} label="downloads" />}</Claim>
+      <Claim name="rating">{(text) => <Figure text={text} label="average rating" />}</Claim>
+      <Claim name="earned">{(text) => <Figure text={text} label="earned in commissions" />}</Claim>
+    </ul>
+  )
+}
+
+function Figure({ text, label }: { text: string; label: string }) {
+  return (
+    <li>
+      <strong>{text}</strong> {label}
+    </li>
+  )
+}

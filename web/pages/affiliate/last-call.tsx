@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { offer } from '../../../contract/offer.ts'
+import { KitForm } from './kit-form.tsx'
+
+export function LastCall() {
+  return (
+    <section className="page kit-last">
+      <div>
+        <h2>A plan on paper beats forty open tabs</h2>
+        <p>
+          You get the files and nothing else; the newsletter is a separate box. If you want company while you
+          fill them in, that is <Link to="/academy">{offer.product}</Link>.
+        </p>
+      </div>
+      <KitForm name="Get the starter kits, at the end of the page" />
+    </section>
+  )
+}
