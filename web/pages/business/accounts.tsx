@@ -1,0 +1,74 @@
+import { dollars } from '../../../contract/offer.ts'
+
+const clicksPerVisitor = 0.1
+const salesPerClick = 0.025
+const commissionCents = 3_000
+
+/** Three months of one example site. Cents. */
+const months = [
+  { month: 1, hours: 40, pages: 4, visitors: 150, hosting: 1_000, mail: 0 },
+  { month: 6, hours: 24, pages: 18, visitors: 1_200, hosting: 1_000, mail: 0 },
+  { month: 12, hours: 20, pages: 30, visitors: 5_200, hosting: 1_000, mail: 1_500 },
+].map((month) => {
+  const sales = Math.floor(month.visitors * clicksPerVisitor * salesPerClick)
+  const income = sales * commissionCents
+  return { ...month, sales, income, result: income - month.hosting - month.mail }
+})
+
+const whole = (number: number) => number.toLocaleString('en-US')
+const money = (cents: number) => dollars(cents, { round: true }).replace('-', '−')
+
+/** The books of a small site: what stands in them, and how the figures come about. */
+export function Accounts() {
+  return (
+    <section className="section business-accounts">
+      <div className="page">
+        <h2>The first year, as accounts</h2>
+        <p>
+          Example figures, so that you can check the working: one visitor in ten clicks, one click in forty
+          buys, and a sale pays {money(commissionCents)}.
+        </p>
+        <table className="figures">
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              {months.map(({ month }) => (
+                <th key={month} scope="col">
+                  {month}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Row title="Hours of work" values={months.map(({ hours }) => whole(hours))} />
+            <Row title="Pages online" values={months.map(({ pages }) => whole(pages))} />
+            <Row title="Visitors" values={months.map(({ visitors }) => whole(visitors))} />
+            <Row title="Sales" values={months.map(({ sales }) => whole(sales))} />
+            <Row title="Commissions" values={months.map(({ income }) => money(income))} />
+            <Row title="Domain, hosting" values={months.map(({ hosting }) => money(-hosting))} />
+            <Row title="E-mail service" values={months.map(({ mail }) => money(-mail || 0))} />
+          </tbody>
+          <tfoot>
+            <Row title="Left over" values={months.map(({ result }) => money(result))} />
+          </tfoot>
+        </table>
+        <p className="business-note">
+          Divide by the hours and month six pays worse than any job in town. Month twelve does not pay well
+          either. The pages stay, though, and the hours go down.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function Row({ title, values }: { title: string; values: readonly string[] }) {
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      {values.map((value, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row's cells never change places
+        <td key={index}>{value}</td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,15 @@
+import { Link } from 'react-router'
+import { buttonClass } from '../../ui/button.tsx'
+
+export function Ways() {
+  return (
+    <p className="business-ways">
+      <Link className={buttonClass()} to="/academy" prefetch="intent">
+        See how I teach it
+      </Link>
+      <Link className={buttonClass('quiet')} to="/affiliate" prefetch="intent">
+        Take the free starter kits
+      </Link>
+    </p>
+  )
+}

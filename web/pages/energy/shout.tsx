@@ -1,0 +1,28 @@
+import { Ways } from './ways.tsx'
+
+export function Shout() {
+  return (
+    <section className="energy-shout">
+      <Burst />
+      <div className="page">
+        <h1>
+          <span>Close</span> <span>the tabs.</span> <span>Open</span> <span>a page.</span>
+        </h1>
+        <p>
+          You have read enough about starting. You know more than somebody out there who is searching right
+          now. Write it down for them. Tonight.
+        </p>
+        <Ways />
+      </div>
+    </section>
+  )
+}
+
+/** Rays from a corner, ruled fast and not quite straight. */
+function Burst() {
+  return (
+    <svg viewBox="0 0 600 600" className="energy-burst" aria-hidden="true">
+      <path d="M596 4 40 62M598 6 12 170M596 8 60 330M597 10 120 470M594 8 250 560M596 6 378 590M598 8 486 540M596 8 566 580" />
+    </svg>
+  )
+}
