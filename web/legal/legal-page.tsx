@@ -1,0 +1,35 @@
+import { site } from '../../content/site.ts'
+
+type LegalPageProps = {
+  title: string
+  /** The page in one breath, for those who read no further. */
+  inShort: string
+  children: React.ReactNode
+}
+
+/** Small print in a readable size: the short version first, then the sections. */
+export function LegalPage({ title, inShort, children }: LegalPageProps) {
+  return (
+    <article className="page legal">
+      <header>
+        <h1>{title}</h1>
+        <p className="fine-print">
+          Written for {site.name} in August {site.copyrightYear}.
+        </p>
+        <p className="legal-short">
+          <strong>In short:</strong> {inShort}
+        </p>
+      </header>
+      <div className="legal-sections">{children}</div>
+    </article>
+  )
+}
+
+export function LegalSection({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <div>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { LegalSection } from '../../legal/legal-page.tsx'
+
+export function HowLong() {
+  return (
+    <LegalSection title="For how long">
+      <ul>
+        <li>
+          Your contact and what you asked for: until you ask me to erase it. After you leave the newsletter I
+          keep the fact that you left, so that I do not write again.
+        </li>
+        <li>Messages: until you ask, or until they no longer matter.</li>
+        <li>Orders: as long as tax law asks for.</li>
+        <li>Daily sums: for good, since there is nobody in them.</li>
+      </ul>
+      <p>
+        Links in e-mails that confirm, unsubscribe or open the course carry a signature instead of a password.
+        Whoever has the link can use it, so do not forward those mails.
+      </p>
+    </LegalSection>
+  )
+}

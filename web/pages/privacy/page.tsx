@@ -1,0 +1,64 @@
+import { site } from '../../../content/site.ts'
+import { Head } from '../../head.tsx'
+import { LegalPage, LegalSection } from '../../legal/legal-page.tsx'
+import { HowLong } from './how-long.tsx'
+import { WhatIsKept } from './what-is-kept.tsx'
+import { WhoElse } from './who-else.tsx'
+
+export default function PrivacyPage() {
+  return (
+    <>
+      <Head
+        title="Privacy Policy"
+        description="What this site keeps about you, why, for how long and who else sees it: no cookies, no trackers, and erasure when you ask for it."
+        path="/privacy"
+      />
+      <LegalPage
+        title="Privacy Policy"
+        inShort="no cookies, no trackers, no profiles. I keep what you send me, use it for what you sent it for, and erase it when you ask."
+      >
+        <LegalSection title="Who is responsible">
+          <p>
+            {site.owner.name}, {site.owner.postalAddress}. Write to{' '}
+            <a href={`mailto:${site.owner.email}`}>{site.owner.email}</a> about anything on this page.
+          </p>
+        </LegalSection>
+        <LegalSection title="If you only read">
+          <p>
+            This site sets no cookies and loads nothing from other companies until you ask for it. It counts
+            by the day how often a page was viewed, a file fetched or a tool link followed, and from which
+            site or campaign visitors came. These are sums. Nobody can be found in them.
+          </p>
+          <p>
+            To keep floods out, requests of forms are counted by network address and minute. The count is
+            joined with nothing else. The server’s log names faults and not people: e-mail addresses are
+            masked in it.
+          </p>
+        </LegalSection>
+        <WhatIsKept />
+        <LegalSection title="What your browser keeps">
+          <p>
+            During checkout your browser stores your name and address under <code>checkoutUserData</code>, so
+            that you need not type them twice. The pages after the payment use that to stop the reminder, and
+            delete it. If you leave halfway, it stays in your browser until you come back or clear it.
+          </p>
+        </LegalSection>
+        <WhoElse />
+        <HowLong />
+        <LegalSection title="What you can ask for">
+          <ul>
+            <li>A copy of everything kept about you, as a file.</li>
+            <li>A correction of what is wrong.</li>
+            <li>Erasure of everything but the records of a purchase that the law makes me keep.</li>
+            <li>No more e-mail: every newsletter carries a link that works with one click.</li>
+          </ul>
+          <p>
+            Write from the address concerned to <a href={`mailto:${site.owner.email}`}>{site.owner.email}</a>.
+            I answer within a month. If I get it wrong, you may complain to the data protection authority
+            where you live.
+          </p>
+        </LegalSection>
+      </LegalPage>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { site } from '../../../content/site.ts'
+import { LegalSection } from '../../legal/legal-page.tsx'
+
+export function WhatIsKept() {
+  return (
+    <LegalSection title="If you send me something">
+      <ul>
+        <li>
+          <strong>{site.newsletter} and the free kits:</strong> your e-mail address, the first name you gave
+          or the part before the at-sign, what you asked for, and when you asked, confirmed and left. You get
+          nothing more until you confirm the first mail.
+        </li>
+        <li>
+          <strong>Contact form:</strong> your names, address, reason and message, so that I can answer.
+        </li>
+        <li>
+          <strong>Checkout:</strong> your names and address, and the order: amount, state, Stripe’s numbers
+          for it. If you stop before paying, one reminder may follow; none if you pay or cancel.
+        </li>
+        <li>
+          <strong>E-mail sent to you:</strong> which mail, when, and whether it could be delivered. No picture
+          in it reports that you opened it.
+        </li>
+      </ul>
+      <p>
+        The reason in law is your consent for the newsletter and the kits, the contract for an order, and for
+        the rest my interest in answering you and in keeping the site up.
+      </p>
+    </LegalSection>
+  )
+}

@@ -1,0 +1,31 @@
+import { LegalSection } from '../../legal/legal-page.tsx'
+
+export function WhoElse() {
+  return (
+    <LegalSection title="Who else sees it">
+      <ul>
+        <li>
+          <strong>Stripe</strong> takes payments on its own page and gets your address, your order and your
+          card. The card’s number never reaches this site.
+        </li>
+        <li>
+          <strong>Kit</strong> sends the newsletter where it is connected, and then gets your address, first
+          name and what you signed up for.
+        </li>
+        <li>
+          <strong>A mail service</strong> carries the messages that this site sends, and sees what is in them
+          as any post office could.
+        </li>
+        <li>
+          <strong>YouTube</strong> learns of you only when you press play. Until then a drawing stands in its
+          place; after that its player runs from <code>youtube-nocookie.com</code>.
+        </li>
+        <li>
+          <strong>The tools I link to</strong> see that you come from here once you follow a link. This site
+          counts that the link was followed, and not by whom.
+        </li>
+      </ul>
+      <p>Nobody buys, rents or borrows the list.</p>
+    </LegalSection>
+  )
+}
