@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Clock } from '../../server/clock.ts'
 
@@ -28,7 +28,7 @@ export type Payment = {
 }
 
 /** An event on its way to the site: delivered at least once, again and again until it is answered with a 2xx. */
-export type SandboxEvent = { id: string; body: string; attempts: number; nextAt: number; delivered: boolean }
+export type SandboxEvent = { id: string; body: string; attempts: number; createdAt: number; nextAt: number }
 
 type State = {
   webhookSecret: string
@@ -38,24 +38,47 @@ type State = {
   answers: Record<string, { request: string; answer: unknown }>
 }
 
-export type Account = { state: State; clock: Clock; save(): void }
+export type Account = {
+  clock: Clock
+  /** The state as it is now: other processes of the same site may have changed it. */
+  read(): State
+  /** Changes the state in one go: nothing in `change` may wait. */
+  write<Result>(change: (state: State) => Result): Result
+}
 
-/** The sandbox's account, kept in a file, so that a restart loses no checkout and no event. */
+/** The sandbox's account in a file: a restart loses no checkout and no event, and the processes of a site share it. */
 export function openAccount(file: string, clock: Clock): Account {
   mkdirSync(dirname(file), { recursive: true })
-  const state: State = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : emptyState()
-  const save = () => {
-    writeFileSync(`${file}.new`, JSON.stringify(state))
-    renameSync(`${file}.new`, file)
+  if (!existsSync(file)) createOnce(file)
+  const read = () => JSON.parse(readFileSync(file, 'utf8')) as State
+  return {
+    clock,
+    read,
+    write(change) {
+      const state = read()
+      const result = change(state)
+      const unfinished = `${file}.${process.pid}`
+      writeFileSync(unfinished, JSON.stringify(state))
+      renameSync(unfinished, file)
+      return result
+    },
   }
-  save()
-  return { state, clock, save }
+}
+
+/** Two processes that start at once agree on the secret of the one that was first. */
+function createOnce(file: string) {
+  const state: State = { webhookSecret: sandboxId('whsec'), sessions: {}, events: [], answers: {} }
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, JSON.stringify(state))
+  try {
+    linkSync(unfinished, file)
+  } catch (err) {
+    if (!existsSync(file)) throw err
+  } finally {
+    rmSync(unfinished)
+  }
 }
 
 export function sandboxId(prefix: string): string {
   return `${prefix}_sandbox_${randomBytes(12).toString('hex')}`
-}
-
-function emptyState(): State {
-  return { webhookSecret: sandboxId('whsec'), sessions: {}, events: [], answers: {} }
 }

@@ -142,7 +142,7 @@ function once(
 ): Response {
   const key = c.req.header('idempotency-key')
   const request = `${c.req.path}?${body}`
-  const known = key === undefined ? undefined : account.state.answers[key]
+  const known = key === undefined ? undefined : account.read().answers[key]
   if (known && known.request !== request) {
     const message = `Keys for idempotent requests can only be used with the same parameters they were first used with.`
     return refuse(c, 400, { message, type: 'idempotency_error' })
@@ -151,9 +151,13 @@ function once(
   const outcome = act()
   // A refusal is not remembered, as with Stripe.
   if ('wrong' in outcome) return refuse(c, 400, outcome.wrong)
-  if (key !== undefined) account.state.answers[key] = { request, answer: outcome.answer }
-  account.save()
-  return c.json(outcome.answer)
+  const { answer } = outcome
+  if (key !== undefined) {
+    account.write(({ answers }) => {
+      answers[key] = { request, answer }
+    })
+  }
+  return c.json(answer)
 }
 
 function expanded(query: URLSearchParams): string[] {

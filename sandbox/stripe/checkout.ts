@@ -3,87 +3,123 @@ import { type Account, type Payment, type Session, sandboxId } from './account.t
 import type { EventDelivery } from './events.ts'
 import { chargeObject, disputeObject, sessionObject, total } from './objects.ts'
 
+type Wishes = Omit<Session, 'id' | 'created' | 'status' | 'paymentStatus' | 'paidEmail' | 'payment'>
+
 export type Checkouts = ReturnType<typeof checkouts>
 
 /** What can happen to a checkout, each with the events that Stripe sends for it. */
 export function checkouts(account: Account, events: EventDelivery, siteUrl: string) {
-  const { state, clock, save } = account
-  const tell = (type: string, session: Session) => {
-    events.emit(`checkout.session.${type}`, sessionObject(session, siteUrl))
-  }
+  const { clock, read, write } = account
 
-  function expire(session: Session) {
-    session.status = 'expired'
-    tell('expired', session)
+  /** Changes a session as it is now, and tells the site of it. */
+  function change(id: string, type: string, act: (session: Session) => object | undefined) {
+    const object = write(({ sessions }) => {
+      const session = sessions[id]
+      return session && act(session)
+    })
+    if (object) events.emit(type, object)
+  }
+  const withPayment =
+    (act: (session: Session, payment: Payment) => object | undefined) => (session: Session) =>
+      session.payment ? act(session, session.payment) : undefined
+
+  function expire(id: string) {
+    change(id, 'checkout.session.expired', (session) => {
+      if (session.status !== 'open') return undefined
+      session.status = 'expired'
+      return sessionObject(session, siteUrl)
+    })
   }
 
   return {
-    create(
-      wishes: Omit<Session, 'id' | 'created' | 'status' | 'paymentStatus' | 'paidEmail' | 'payment'>,
-    ): Session {
-      const session: Session = {
-        ...wishes,
-        id: sandboxId('cs'),
-        created: Math.floor(clock.now() / second),
-        status: 'open',
-        paymentStatus: 'unpaid',
-        paidEmail: null,
-        payment: null,
-      }
-      state.sessions[session.id] = session
-      save()
-      return session
+    create(wishes: Wishes): Session {
+      return write(({ sessions }) => {
+        const session: Session = {
+          ...wishes,
+          id: sandboxId('cs'),
+          created: Math.floor(clock.now() / second),
+          status: 'open',
+          paymentStatus: 'unpaid',
+          paidEmail: null,
+          payment: null,
+        }
+        sessions[session.id] = session
+        return session
+      })
     },
 
     /** A session, expired first if its time is over. */
     find(id: string): Session | undefined {
-      const session = state.sessions[id]
-      if (session?.status === 'open' && session.expiresAt * second <= clock.now()) expire(session)
-      return session
+      const session = read().sessions[id]
+      if (session?.status !== 'open' || session.expiresAt * second > clock.now()) return session
+      expire(id)
+      return read().sessions[id]
     },
 
-    all: () => Object.values(state.sessions).sort((a, b) => b.created - a.created),
+    all: () => Object.values(read().sessions).sort((a, b) => b.created - a.created),
 
     expire,
 
     /** Completes the form: paid at once, or by a method that takes its time. */
-    complete(session: Session, { email, delayed }: { email: string | null; delayed: boolean }) {
-      session.status = 'complete'
-      session.paymentStatus = delayed ? 'unpaid' : 'paid'
-      session.paidEmail = email ?? session.customerEmail
-      session.payment = {
-        id: sandboxId('pi'),
-        chargeId: sandboxId('ch'),
-        status: delayed ? 'processing' : 'succeeded',
-        refundedCents: 0,
-        dispute: null,
-      }
-      tell('completed', session)
+    complete(id: string, { email, delayed }: { email: string | null; delayed: boolean }) {
+      change(id, 'checkout.session.completed', (session) => {
+        if (session.status !== 'open') return undefined
+        session.status = 'complete'
+        session.paymentStatus = delayed ? 'unpaid' : 'paid'
+        session.paidEmail = email ?? session.customerEmail
+        session.payment = {
+          id: sandboxId('pi'),
+          chargeId: sandboxId('ch'),
+          status: delayed ? 'processing' : 'succeeded',
+          refundedCents: 0,
+          dispute: null,
+        }
+        return sessionObject(session, siteUrl)
+      })
     },
 
     /** Ends a delayed payment. */
-    finish(session: Session, payment: Payment, succeeded: boolean) {
-      payment.status = succeeded ? 'succeeded' : 'requires_payment_method'
-      if (succeeded) session.paymentStatus = 'paid'
-      tell(succeeded ? 'async_payment_succeeded' : 'async_payment_failed', session)
+    finish(id: string, succeeded: boolean) {
+      const outcome = withPayment((session, payment) => {
+        payment.status = succeeded ? 'succeeded' : 'requires_payment_method'
+        if (succeeded) session.paymentStatus = 'paid'
+        return sessionObject(session, siteUrl)
+      })
+      change(id, `checkout.session.async_payment_${succeeded ? 'succeeded' : 'failed'}`, outcome)
     },
 
-    refund(session: Session, payment: Payment, cents: number) {
-      payment.refundedCents = Math.min(total(session), payment.refundedCents + cents)
-      const refund = { id: sandboxId('re'), object: 'refund', amount: cents, payment_intent: payment.id }
-      events.emit('refund.created', { ...refund, status: 'succeeded' })
-      events.emit('charge.refunded', chargeObject(session, payment))
+    /** Gives back so many cents, or what is left. */
+    refund(id: string, cents: number) {
+      const give = withPayment((session, payment) => {
+        const amount = Math.min(cents, total(session) - payment.refundedCents)
+        payment.refundedCents += amount
+        return {
+          id: sandboxId('re'),
+          object: 'refund',
+          amount,
+          payment_intent: payment.id,
+          status: 'succeeded',
+        }
+      })
+      change(id, 'refund.created', give)
+      change(id, 'charge.refunded', withPayment(chargeObject))
     },
 
-    dispute(session: Session, payment: Payment) {
-      payment.dispute = { id: sandboxId('dp'), status: 'needs_response' }
-      events.emit('charge.dispute.created', disputeObject(session, payment))
+    dispute(id: string) {
+      const open = withPayment((session, payment) => {
+        payment.dispute ??= { id: sandboxId('dp'), status: 'needs_response' }
+        return disputeObject(session, payment)
+      })
+      change(id, 'charge.dispute.created', open)
     },
 
-    closeDispute(session: Session, payment: Payment, status: 'won' | 'lost') {
-      if (!payment.dispute) return
-      payment.dispute.status = status
-      events.emit('charge.dispute.closed', disputeObject(session, payment))
+    closeDispute(id: string, status: 'won' | 'lost') {
+      const close = withPayment((session, payment) => {
+        if (!payment.dispute) return undefined
+        payment.dispute.status = status
+        return disputeObject(session, payment)
+      })
+      change(id, 'charge.dispute.closed', close)
     },
   }
 }

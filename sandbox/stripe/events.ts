@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import { minute, second } from '../../server/clock.ts'
-import { type Account, sandboxId } from './account.ts'
+import { day, hour, second } from '../../server/clock.ts'
+import { type Account, type SandboxEvent, sandboxId } from './account.ts'
 
 /** How a signed request reaches the site: over HTTP, or straight into an app under test. */
 export type Send = (request: Request) => Promise<Response>
@@ -14,7 +14,7 @@ export type EventDelivery = {
 
 /** Signs events as Stripe does and repeats each until the site has answered it with a 2xx, for three days. */
 export function eventDelivery(account: Account): EventDelivery {
-  const { state, clock, save } = account
+  const { clock, read, write } = account
   let target: { url: string; send: Send } | null = null
 
   async function attempt(body: string): Promise<boolean> {
@@ -30,37 +30,49 @@ export function eventDelivery(account: Account): EventDelivery {
 
   function sign(body: string): string {
     const timestamp = Math.floor(clock.now() / second)
-    return Stripe.webhooks.generateTestHeaderString({ payload: body, secret: state.webhookSecret, timestamp })
+    return Stripe.webhooks.generateTestHeaderString({
+      payload: body,
+      secret: read().webhookSecret,
+      timestamp,
+    })
   }
 
   return {
     emit(type, object) {
       const id = sandboxId('evt')
       const created = Math.floor(clock.now() / second)
-      const body = { id, object: 'event', livemode: false, created, type, data: { object } }
-      state.events.push({
-        id,
-        body: JSON.stringify(body),
-        attempts: 0,
-        nextAt: clock.now(),
-        delivered: false,
-      })
-      save()
+      const body = JSON.stringify({ id, object: 'event', livemode: false, created, type, data: { object } })
+      write(({ events }) =>
+        events.push({ id, body, attempts: 0, createdAt: clock.now(), nextAt: clock.now() }),
+      )
     },
     async deliver() {
-      const due = state.events.filter((each) => !each.delivered && each.nextAt <= clock.now())
-      if (due.length === 0) return
-      for (const event of due) {
-        event.attempts++
-        event.nextAt = clock.now() + Math.min(second * 2 ** event.attempts, 60 * minute)
-        event.delivered = await attempt(event.body)
+      if (!target) return
+      for (const event of takeDue(account)) {
+        if (await attempt(event.body)) {
+          write((state) => {
+            state.events = state.events.filter(({ id }) => id !== event.id)
+          })
+        }
       }
-      const oldest = clock.now() - 3 * 24 * 60 * minute
-      state.events = state.events.filter((event) => !event.delivered && event.nextAt > oldest)
-      save()
     },
     deliverTo(siteUrl, send) {
       target = { url: `${siteUrl}/webhooks/stripe`, send }
     },
   }
+}
+
+/** The events whose turn it is, each put off to its next turn, so that no other process sends them too. */
+function takeDue({ clock, read, write }: Account): SandboxEvent[] {
+  const now = clock.now()
+  if (!read().events.some((event) => event.nextAt <= now)) return []
+  return write((state) => {
+    state.events = state.events.filter((event) => event.createdAt > now - 3 * day)
+    const due = state.events.filter((event) => event.nextAt <= now)
+    for (const event of due) {
+      event.attempts++
+      event.nextAt = now + Math.min(second * 2 ** event.attempts, hour)
+    }
+    return due
+  })
 }

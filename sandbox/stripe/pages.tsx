@@ -15,9 +15,9 @@ export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
   )
 
   app.post('/payments/:id', async (c) => {
+    const wish = (await c.req.formData()).get('wish')
     const session = sessions.find(c.req.param('id'))
     if (!session) return noSuchCheckout()
-    const wish = (await c.req.formData()).get('wish')
     actOn(sessions, session, String(wish))
     await events.deliver()
     return c.redirect('/sandbox/stripe', 303)
@@ -30,18 +30,21 @@ export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
   })
 
   app.post('/pay/:id', async (c) => {
+    const form = await c.req.formData()
     const session = sessions.find(c.req.param('id'))
     if (!session) return noSuchCheckout()
     if (session.status !== 'open') return closedPage(session)
-    const form = await c.req.formData()
     const wish = String(form.get('wish'))
     if (wish === 'leave') return c.redirect(session.cancelUrl ?? '/', 303)
-    if (wish === 'expire') sessions.expire(session)
+    if (wish === 'expire') sessions.expire(session.id)
     else
-      sessions.complete(session, { email: String(form.get('email')) || null, delayed: wish === 'pay-later' })
+      sessions.complete(session.id, {
+        email: String(form.get('email')) || null,
+        delayed: wish === 'pay-later',
+      })
     // As at Stripe, the site hears of it before the buyer comes back, if it answers in time.
     await events.deliver()
-    if (wish === 'expire') return closedPage(session)
+    if (wish === 'expire') return closedPage({ ...session, status: 'expired' })
     return c.redirect(session.successUrl.replace('{CHECKOUT_SESSION_ID}', session.id), 303)
   })
 
@@ -49,19 +52,14 @@ export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
 }
 
 function actOn(sessions: Checkouts, session: Session, wish: string) {
-  const { payment } = session
-  if (!payment) return
-  if (payment.status === 'processing') {
-    if (wish === 'succeed' || wish === 'fail') sessions.finish(session, payment, wish === 'succeed')
-    return
-  }
-  if (wish === 'refund') sessions.refund(session, payment, total(session) - payment.refundedCents)
-  if (wish === 'refund-part')
-    sessions.refund(session, payment, Math.min(10_000, total(session) - payment.refundedCents))
-  if (wish === 'dispute' && !payment.dispute) sessions.dispute(session, payment)
-  if (wish === 'dispute-won' || wish === 'dispute-lost') {
-    sessions.closeDispute(session, payment, wish === 'dispute-won' ? 'won' : 'lost')
-  }
+  const offered = wishesFor(session).some(([each]) => each === wish)
+  if (!offered) return
+  if (wish === 'succeed' || wish === 'fail') sessions.finish(session.id, wish === 'succeed')
+  if (wish === 'refund') sessions.refund(session.id, total(session))
+  if (wish === 'refund-part') sessions.refund(session.id, 10_000)
+  if (wish === 'dispute') sessions.dispute(session.id)
+  if (wish === 'dispute-won') sessions.closeDispute(session.id, 'won')
+  if (wish === 'dispute-lost') sessions.closeDispute(session.id, 'lost')
 }
 
 function payPage(session: Session): Response {

@@ -37,7 +37,7 @@ export async function openSandboxStripe(options: {
   return {
     config: {
       secretKey: 'sk_test_sandbox',
-      webhookSecret: account.state.webhookSecret,
+      webhookSecret: account.read().webhookSecret,
       priceId: offer.priceId,
       apiUrl: `http://127.0.0.1:${port}`,
     },
