@@ -67,7 +67,7 @@ test('a live key is refused in the sandbox, and a test key in live mode', () => 
 
 test('live mode says everything that it misses', () => {
   const problems = refused({ SITE_MODE: 'live' }).join('\n')
-  for (const name of ['STRIPE_SECRET_KEY', 'SMTP_URL', 'OWNER_EMAIL', 'https address']) {
+  for (const name of ['STRIPE_SECRET_KEY', 'SMTP_URL', 'OWNER_EMAIL', 'https address', 'own facts']) {
     expect(problems).toContain(name)
   }
 })

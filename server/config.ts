@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { site } from '../content/site.ts'
 import { minute } from './clock.ts'
 
 export type StripeConfig = {
@@ -116,6 +117,8 @@ function missingForLive({ stripe, mail, siteUrl, ownerEmail }: Config): string[]
   if (!ownerEmail) missing.push('Live mode needs OWNER_EMAIL, where contact messages go.')
   if (!siteUrl.startsWith('https://'))
     missing.push('Live mode needs SITE_URL to be the public https address.')
+  if (site.placeholder)
+    missing.push('Live mode needs your own facts in content/site.ts: `placeholder` is still true.')
   return missing
 }
 

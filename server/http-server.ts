@@ -1,0 +1,37 @@
+import { setTimeout } from 'node:timers/promises'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { second } from './clock.ts'
+import type { Config } from './config.ts'
+
+export type HttpServer = { port: number; close(): Promise<void> }
+
+/** How long requests in hand may take once the server is asked to stop. */
+const graceMs = 10 * second
+
+/** Listens, and cuts off who sends a request more slowly than any browser would. Rejects when the port is taken. */
+export async function listen(app: Hono, { host, port }: Pick<Config, 'host' | 'port'>): Promise<HttpServer> {
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    overrideGlobalObjects: false,
+    serverOptions: {
+      headersTimeout: 15 * second,
+      requestTimeout: 30 * second,
+      keepAliveTimeout: 65 * second,
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve())
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      if ('closeIdleConnections' in server) server.closeIdleConnections()
+      await Promise.race([closed, setTimeout(graceMs, undefined, { ref: false })])
+      if ('closeAllConnections' in server) server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { type HttpServer, listen } from './http-server.ts'
+import { catalogue } from './jobs/catalogue.ts'
+import { openWorker } from './jobs/worker.ts'
+import type { Log } from './log.ts'
+import { priceProblem } from './price-problem.ts'
+import { openServices, type Services } from './services.ts'
+import { loadSite } from './site/site.ts'
+import { VendorError } from './vendors/vendor-error.ts'
+
+/** Why the site cannot start: a sentence for whoever started it. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+export type RunningSite = { address: string | null; stop(): Promise<void> }
+
+/** Opens everything in order, and gives the way to stop it in reverse. Throws a StartError for what its owner can mend. */
+export async function startSite(config: Config, log: Log): Promise<RunningSite> {
+  checkDataDir(config.dataDir)
+  const services = await orSentence(openServices(config, log), (why) => `The services do not open: ${why}`)
+  const worker = config.role === 'web' ? null : openWorker(services, catalogue)
+  let server: HttpServer | null = null
+  const stop = async () => {
+    await server?.close()
+    await worker?.stop()
+    await services.close()
+  }
+  try {
+    await checkPrice(services)
+    if (config.role !== 'worker') server = await serve(services)
+    worker?.start()
+    return { address: server && config.siteUrl, stop }
+  } catch (err) {
+    await stop()
+    throw err
+  }
+}
+
+async function serve(services: Services): Promise<HttpServer> {
+  const { config, log, sandbox } = services
+  const build = resolve('build')
+  const built = existsSync(join(build, 'server', 'index.js'))
+  if (!built) log.warn({ build }, 'the site is not built: only functions and webhooks answer')
+  const app = createApp(services, built ? await loadSite(build, services) : null)
+  const server = await orSentence(listen(app, config), (why, code) =>
+    code === 'EADDRINUSE'
+      ? `Port ${config.port} on ${config.host} is in use: stop what uses it, or set PORT.`
+      : `The server cannot listen on ${config.host}:${config.port}: ${why}`,
+  )
+  sandbox.stripe?.deliverTo(`http://127.0.0.1:${server.port}`, fetch)
+  return server
+}
+
+/** Live mode sells nothing at a wrong price. An outage of Stripe's must not keep the site from starting. */
+async function checkPrice({ config, payments, log }: Services): Promise<void> {
+  if (!config.stripe) return
+  try {
+    const problem = await priceProblem(payments, config.mode)
+    if (!problem) return
+    if (config.mode === 'live') throw new StartError(problem)
+    log.warn(problem)
+  } catch (err) {
+    if (!(err instanceof VendorError)) throw err
+    if (config.mode === 'live' && !err.retryable) throw new StartError(`Stripe refuses: ${err.what}`)
+    log.warn({ err }, 'the price could not be checked')
+  }
+}
+
+function checkDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch {
+    throw new StartError(`DATA_DIR cannot be written: ${dataDir}`)
+  }
+}
+
+async function orSentence<Opened>(
+  opening: Promise<Opened>,
+  say: (why: string, code: unknown) => string,
+): Promise<Opened> {
+  try {
+    return await opening
+  } catch (err) {
+    const { message, code } = err as NodeJS.ErrnoException
+    throw new StartError(say(message || String(code), code), { cause: err })
+  }
+}
