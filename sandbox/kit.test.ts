@@ -26,7 +26,7 @@ test('what the site asks of Kit, and what the sandbox answers, is as documented'
     apiKey: 'kit_x',
     apiUrl: 'http://kit.test/v4',
     fetch: ask,
-    takeSlot: async () => {},
+    takeSlot: async () => null,
   })
 
   const ann = { email: 'ann@example.com', firstName: 'Ann', firstNameGiven: true, lastName: 'Lee' }

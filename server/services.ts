@@ -1,10 +1,17 @@
+import { join } from 'node:path'
+import { site } from '../content/site.ts'
+import { type Mailbox, openMailbox } from '../sandbox/mailbox.ts'
 import { openSandboxStripe, type SandboxStripe } from '../sandbox/stripe/stripe.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { takeKitSlot } from './db/kit-slots.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { signingSecret } from './db/signing-secret.ts'
 import type { Database } from './db/tables.ts'
 import type { Log } from './log.ts'
+import { connectKit, type Kit } from './vendors/kit.ts'
+import { connectMail, type Mail } from './vendors/mail.ts'
 import { connectStripe, type Payments } from './vendors/stripe.ts'
 
 /** What functions, webhooks and jobs work with. */
@@ -14,8 +21,13 @@ export type Services = {
   clock: Clock
   db: Database
   payments: Payments
+  mail: Mail
+  /** Kit, or null where the site keeps its own audience. */
+  kit: Kit | null
+  /** Signs the links in mails. */
+  secret: string
   /** The stand-ins in use: theirs are the pages under /sandbox. */
-  sandbox: { stripe: SandboxStripe | null }
+  sandbox: { stripe: SandboxStripe | null; mailbox: Mailbox | null }
   close(): Promise<void>
 }
 
@@ -24,14 +36,20 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
   const db = openDatabase(config.database, log)
   await migrate(db)
   const { payments, sandboxStripe } = await choosePayments(config, clock)
+  const { mail, mailbox } = await chooseMail(config, clock)
   return {
     config,
     log,
     clock,
     db,
     payments,
-    sandbox: { stripe: sandboxStripe },
+    mail,
+    kit: chooseKit(config, db, clock),
+    secret: await signingSecret(db),
+    sandbox: { stripe: sandboxStripe, mailbox },
     async close() {
+      mail.close()
+      await mailbox?.close()
       await sandboxStripe?.close()
       await db.destroy()
     },
@@ -42,4 +60,15 @@ async function choosePayments({ stripe, dataDir, siteUrl }: Config, clock: Clock
   if (stripe) return { payments: connectStripe(stripe, siteUrl), sandboxStripe: null }
   const sandboxStripe = await openSandboxStripe({ dataDir, siteUrl, clock })
   return { payments: connectStripe(sandboxStripe.config, siteUrl), sandboxStripe }
+}
+
+async function chooseMail({ mail, dataDir }: Config, clock: Clock) {
+  if (mail) return { mail: connectMail(mail), mailbox: null }
+  const mailbox = await openMailbox({ dir: join(dataDir, 'mailbox'), now: clock.now })
+  const from = `${site.owner.name} <${site.owner.email}>`
+  return { mail: connectMail({ smtpUrl: mailbox.smtpUrl, from }), mailbox }
+}
+
+function chooseKit({ kit }: Config, db: Database, clock: Clock): Kit | null {
+  return kit && connectKit({ ...kit, fetch, takeSlot: () => takeKitSlot(db, clock.now()) })
 }

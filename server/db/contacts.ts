@@ -40,6 +40,10 @@ export async function findContact(db: Db, email: string): Promise<Contact | unde
   return db.selectFrom('contacts').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
 }
 
+export async function findContactById(db: Db, id: string): Promise<Contact | undefined> {
+  return db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 function isGiven({ email, firstName }: Person): boolean {
   const generated = ['', defaultFirstName, firstNameFrom(email)].map((name) => name.toLowerCase())
   return !generated.includes(firstName.toLowerCase())

@@ -1,6 +1,6 @@
 import type { Person } from './contacts.ts'
 import { newId } from './id.ts'
-import type { Contact, Db } from './tables.ts'
+import type { Contact, Db, Message } from './tables.ts'
 
 /** Stores a contact message with the names it was signed with, and gives its id. */
 export async function keepMessage(
@@ -24,4 +24,8 @@ export async function keepMessage(
     })
     .execute()
   return id
+}
+
+export async function findMessage(db: Db, id: string): Promise<Message | undefined> {
+  return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -48,7 +48,12 @@ describe.each(databases)('a database on %s', (kind) => {
       true,
       false,
     ])
-    const kept = await db.selectFrom('settings').select('name').orderBy('name').execute()
+    const kept = await db
+      .selectFrom('settings')
+      .select('name')
+      .where('name', '!=', 'signing_secret')
+      .orderBy('name')
+      .execute()
     expect(kept.map((row) => row.name)).toEqual(['0', '2', '4'])
   })
 })

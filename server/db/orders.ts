@@ -61,6 +61,15 @@ export async function keepCheckout(
     .execute()
 }
 
+export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The order whose buyer holds this key to the course. */
+export async function findOrderByAccess(db: Db, accessToken: string): Promise<Order | undefined> {
+  return db.selectFrom('orders').selectAll().where('access_token', '=', accessToken).executeTakeFirst()
+}
+
 export async function findOrderByCheckout(db: Db, sessionId: string): Promise<Order | undefined> {
   return db.selectFrom('orders').selectAll().where('checkout_session_id', '=', sessionId).executeTakeFirst()
 }

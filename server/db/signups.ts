@@ -1,5 +1,6 @@
+import { findContactById } from './contacts.ts'
 import { newId } from './id.ts'
-import type { Contact, Db } from './tables.ts'
+import type { Contact, Db, Signup } from './tables.ts'
 
 /** Stores one signup as it came, and gives its id. */
 export async function keepSignup(
@@ -21,4 +22,14 @@ export async function keepSignup(
     })
     .execute()
   return id
+}
+
+/** A signup and the contact who made it. Nothing once the person was forgotten. */
+export async function findSignup(
+  db: Db,
+  id: string,
+): Promise<{ signup: Signup; contact: Contact } | undefined> {
+  const signup = await db.selectFrom('signups').selectAll().where('id', '=', id).executeTakeFirst()
+  const contact = signup && (await findContactById(db, signup.contact_id))
+  return contact && { signup, contact }
 }

@@ -163,6 +163,7 @@ type DeliveryTable = {
 type CountKind = 'view' | 'click' | 'download' | 'referrer' | 'campaign'
 
 export type Contact = Selectable<ContactTable>
+export type Signup = Selectable<SignupTable>
 export type Message = Selectable<MessageTable>
 export type Cart = Selectable<CartTable>
 export type Order = Selectable<OrderTable>

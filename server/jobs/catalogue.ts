@@ -2,18 +2,22 @@ import { deliverContact } from './deliver-contact.ts'
 import { handleStripeEvent } from './handle-stripe-event.ts'
 import type { JobDefinition } from './job.ts'
 import { notifyOwner } from './notify-owner.ts'
+import { prune } from './prune.ts'
 import { remindAbandonedCart } from './remind-abandoned-cart.ts'
 import { sendMail } from './send-mail.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { tagContact } from './tag-contact.ts'
+import { unsubscribeAtKit } from './unsubscribe-at-kit.ts'
 
 /** Every kind of job there is. */
 export const catalogue: readonly JobDefinition[] = [
   deliverContact,
   handleStripeEvent,
   notifyOwner,
+  prune,
   remindAbandonedCart,
   sendMail,
   settleCheckout,
   tagContact,
+  unsubscribeAtKit,
 ]

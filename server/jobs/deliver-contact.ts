@@ -1,22 +1,38 @@
 import * as z from 'zod'
+import { deliverToKit } from '../audience/deliver-to-kit.ts'
+import { signupName } from '../audience/signup-name.ts'
+import { findSignup } from '../db/signups.ts'
+import { addContactTag } from '../db/subscriptions.ts'
+import type { Contact } from '../db/tables.ts'
 import { job } from './job.ts'
+import { addJob } from './queue.ts'
+import { sendMail } from './send-mail.ts'
 
-/** Brings a signup to the audience. */
+/**
+ * Brings a signup to the audience: tags the contact and sends what was promised. A free kit comes from this site
+ * in any case; the newsletter's confirmation is Kit's business where Kit is used.
+ */
 export const deliverContact = job(
   'deliver-contact',
   z.object({ signupId: z.string() }),
-  async ({ signupId }, { db, clock }) => {
-    const signup = await db.selectFrom('signups').selectAll().where('id', '=', signupId).executeTakeFirst()
-    if (!signup?.tag_id) return
-    await db
-      .insertInto('contact_tags')
-      .values({
-        contact_id: signup.contact_id,
-        tag_id: signup.tag_id,
-        reason: signup.reason,
-        created_at: clock.now(),
-      })
-      .onConflict((conflict) => conflict.columns(['contact_id', 'tag_id']).doNothing())
-      .execute()
+  async ({ signupId }, services, attempt) => {
+    const { db, clock, kit } = services
+    const found = await findSignup(db, signupId)
+    if (!found?.signup.tag_id) return undefined
+    const { signup, contact } = found
+    const tagId = found.signup.tag_id
+    const mail = signupName(signup) === 'newsletter' ? newsletterMail(contact, kit !== null) : 'kit'
+    await db.transaction().execute(async (tx) => {
+      await addContactTag(tx, contact.id, { id: tagId, reason: signup.reason }, clock.now())
+      if (mail) await addJob(tx, sendMail({ mail, signupId }, { key: `${mail}:${signupId}` }), clock.now())
+    })
+    const delivery = { key: `kit:signup:${signupId}`, kind: `tag ${tagId}`, contact, tagId }
+    return deliverToKit(services, delivery, attempt)
   },
 )
+
+/** Who has confirmed once is never asked again. */
+function newsletterMail(contact: Contact, kitConfirms: boolean) {
+  if (kitConfirms) return null
+  return contact.state === 'confirmed' ? 'subscribed' : 'confirmation'
+}

@@ -1,13 +1,43 @@
-import * as z from 'zod'
-import { minute } from '../clock.ts'
+import { markBounced, noteConfirmationSent } from '../db/subscriptions.ts'
+import type { Delivery } from '../db/tables.ts'
+import { deliver } from '../deliver.ts'
+import { type Letter, writeLetter } from '../mails/letter.ts'
+import { letterRequest } from '../mails/letter-request.ts'
+import { renderMail } from '../mails/mail.ts'
+import type { Services } from '../services.ts'
 import { job } from './job.ts'
 
-/** Sends one mail to a contact. */
-export const sendMail = job(
-  'send-mail',
-  z.discriminatedUnion('mail', [
-    z.object({ mail: z.enum(['welcome', 'payment-failed']), contactId: z.string(), orderId: z.string() }),
-    z.object({ mail: z.literal('cart-reminder'), contactId: z.string(), cartId: z.string() }),
-  ]),
-  async (_mail, { clock }) => ({ again: clock.now() + minute }),
-)
+/** Sends one mail, once, if the facts of this moment still speak for it. */
+export const sendMail = job('send-mail', letterRequest, async (request, services, attempt) => {
+  const letter = await writeLetter(request, services)
+  if (!letter) return undefined
+  const effect = {
+    key: letter.key,
+    channel: 'mail',
+    kind: letter.kind,
+    contact_id: letter.contactId,
+    recipient: letter.to,
+    ...(letter.quietMs !== undefined && { quietMs: letter.quietMs }),
+  } as const
+  return deliver(services, effect, attempt, (delivery) => send(letter, delivery, services))
+})
+
+async function send(letter: Letter, { id }: Delivery, { db, clock, mail }: Services) {
+  if ('skip' in letter) return { state: 'skipped', reason: letter.skip } as const
+  const { subject, unsubscribeUrl } = letter.mail
+  const outcome = await mail.send({
+    id,
+    to: letter.to,
+    subject,
+    ...(await renderMail(letter.mail)),
+    ...(letter.replyTo && { replyTo: letter.replyTo }),
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+  })
+  if (outcome.state === 'refused') {
+    if (letter.contactId && letter.toContact) await markBounced(db, letter.contactId, clock.now())
+    return { state: 'failed', reason: outcome.reason } as const
+  }
+  if (letter.kind === 'confirmation' && letter.contactId)
+    await noteConfirmationSent(db, letter.contactId, clock.now())
+  return { state: 'sent', providerId: outcome.messageId } as const
+}

@@ -1,15 +1,18 @@
 import * as z from 'zod'
+import { deliverToKit } from '../audience/deliver-to-kit.ts'
+import { findContactById } from '../db/contacts.ts'
+import { addContactTag } from '../db/subscriptions.ts'
 import { job } from './job.ts'
 
-/** Gives a contact a tag that follows from facts: purchased, abandoned cart. */
+/** Gives a contact a tag that follows from facts, here and at Kit: purchased, abandoned cart. */
 export const tagContact = job(
   'tag-contact',
   z.object({ contactId: z.string(), tagId: z.int() }),
-  async ({ contactId, tagId }, { db, clock }) => {
-    await db
-      .insertInto('contact_tags')
-      .values({ contact_id: contactId, tag_id: tagId, reason: 'fact', created_at: clock.now() })
-      .onConflict((conflict) => conflict.columns(['contact_id', 'tag_id']).doNothing())
-      .execute()
+  async ({ contactId, tagId }, services, attempt) => {
+    const contact = await findContactById(services.db, contactId)
+    if (!contact) return undefined
+    await addContactTag(services.db, contactId, { id: tagId, reason: 'fact' }, services.clock.now())
+    const delivery = { key: `kit:tag:${contactId}:${tagId}`, kind: `tag ${tagId}`, contact, tagId }
+    return deliverToKit(services, delivery, attempt)
   },
 )

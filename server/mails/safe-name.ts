@@ -1,3 +1,5 @@
+import type { Contact } from '../db/tables.ts'
+
 const letters = /^[\p{L}\p{M}][\p{L}\p{M}'’. -]*$/u
 const looksLikeAddress = /\.\p{L}/u
 const longest = 30
@@ -10,4 +12,9 @@ export function safeName(name: string): string {
   const trimmed = name.trim()
   const safe = letters.test(trimmed) && !looksLikeAddress.test(trimmed) && trimmed.length <= longest
   return safe && trimmed.split(/\s+/).length <= 3 ? trimmed : ''
+}
+
+/** How a contact may be greeted: never by a name that was made from the address. */
+export function nameOf(contact: Pick<Contact, 'first_name' | 'first_name_given'>): string {
+  return contact.first_name_given === 1 ? safeName(contact.first_name) : ''
 }

@@ -12,12 +12,23 @@ export type KitPerson = {
   lastName: string
 }
 
+/** The minute's requests are used up: nothing was asked, and asking makes sense from `again` (epoch milliseconds). */
+export class KitBusy extends Error {
+  readonly again: number
+
+  constructor(again: number) {
+    super('every request to Kit of this minute is taken')
+    this.name = 'KitBusy'
+    this.again = again
+  }
+}
+
 export type Kit = ReturnType<typeof connectKit>
 
 /**
  * Kit's API v4 (https://developers.kit.com/api-reference), in our words. Every call may be repeated: creating is
  * an upsert, tagging twice answers 200. Each request first asks `takeSlot`, which keeps the account's limit of
- * 120 requests in 60 s. Fails with a VendorError: 429, 408, 5xx, time-outs and a broken line are retryable,
+ * 120 requests in 60 s: null, or the time from which to try again, which becomes a KitBusy. Fails with a VendorError: 429, 408, 5xx, time-outs and a broken line are retryable,
  * every other status is not.
  */
 export function connectKit(options: {
@@ -25,7 +36,7 @@ export function connectKit(options: {
   /** With its version: https://api.kit.com/v4 */
   apiUrl: string
   fetch: typeof fetch
-  takeSlot: () => Promise<void>
+  takeSlot: () => Promise<number | null>
   timeoutMs?: number
 }) {
   const call = caller(options)
@@ -119,7 +130,8 @@ function caller({ apiKey, apiUrl, fetch, takeSlot, timeoutMs = 10_000 }: CallOpt
     schema: z.ZodType<Answer>,
     body?: object,
   ): Promise<Answer> {
-    await takeSlot()
+    const busyUntil = await takeSlot()
+    if (busyUntil !== null) throw new KitBusy(busyUntil)
     const what = `${method} ${path.split('?')[0]}`
     const request = {
       method,

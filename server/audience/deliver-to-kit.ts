@@ -1,0 +1,48 @@
+import { site } from '../../content/site.ts'
+import type { DeliveryOutcome } from '../db/deliveries.ts'
+import { noteKitSubscriber } from '../db/subscriptions.ts'
+import type { Contact } from '../db/tables.ts'
+import { deliver } from '../deliver.ts'
+import type { Attempt, JobOutcome } from '../jobs/job.ts'
+import type { Services } from '../services.ts'
+import type { Kit, KitState } from '../vendors/kit.ts'
+
+/** Brings a contact with one tag to Kit, once for each `key`. Without Kit there is nothing to do. */
+export async function deliverToKit(
+  services: Services,
+  { key, kind, contact, tagId }: { key: string; kind: string; contact: Contact; tagId: number },
+  attempt: Attempt,
+): Promise<JobOutcome> {
+  const { kit } = services
+  if (!kit) return undefined
+  const effect = { key, channel: 'kit', kind, contact_id: contact.id, recipient: contact.email } as const
+  return deliver(services, effect, attempt, () => createThenTag(kit, contact, tagId, services))
+}
+
+/** Kit tags only whom it knows, so the subscriber comes first. A crash between the two repeats both, harmlessly. */
+async function createThenTag(
+  kit: Kit,
+  contact: Contact,
+  tagId: number,
+  { db, config }: Services,
+): Promise<DeliveryOutcome> {
+  const formId: number | null = site.kitFormId
+  const person = {
+    email: contact.email,
+    firstName: contact.first_name,
+    firstNameGiven: contact.first_name_given === 1,
+    lastName: contact.last_name,
+  }
+  const { id, state } = await kit.keepSubscriber(person, formId === null ? 'active' : 'inactive')
+  await noteKitSubscriber(db, contact.id, { id, state })
+  if (formId !== null && state === 'inactive') await kit.addToForm(formId, id, config.siteUrl)
+  await kit.tagSubscriber(id, tagId)
+  return unreachable.includes(state)
+    ? {
+        state: 'skipped',
+        reason: `Kit has this person as ${state}: tagged, but no mail of Kit reaches them.`,
+      }
+    : { state: 'sent', providerId: String(id) }
+}
+
+const unreachable: readonly KitState[] = ['cancelled', 'bounced', 'complained']

@@ -1,0 +1,72 @@
+import { tags } from '../../contract/tags.ts'
+import type { Db } from './tables.ts'
+
+/** The owner of the address has said that it is theirs. One who has left, and asks again, is back. */
+export async function confirmContact(tx: Db, contactId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('contacts')
+    .set({ state: 'confirmed', confirmed_at: now, unsubscribed_at: null, updated_at: now })
+    .where('id', '=', contactId)
+    .where('state', '!=', 'confirmed')
+    .execute()
+}
+
+/**
+ * Ends the newsletter and every reminder. The newsletter's tag goes too: asking for a free kit later must not bring
+ * the newsletter back. False: they had left before.
+ */
+export async function unsubscribeContact(tx: Db, contactId: string, now: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('contacts')
+    .set({ state: 'unsubscribed', unsubscribed_at: now, updated_at: now })
+    .where('id', '=', contactId)
+    .where('state', '!=', 'unsubscribed')
+    .executeTakeFirst()
+  await tx
+    .deleteFrom('contact_tags')
+    .where('contact_id', '=', contactId)
+    .where('tag_id', '=', tags.growthNotes)
+    .execute()
+  return result.numUpdatedRows === 1n
+}
+
+/** The recipient's server takes no mail for this address. */
+export async function markBounced(tx: Db, contactId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('contacts')
+    .set({ state: 'bounced', updated_at: now })
+    .where('id', '=', contactId)
+    .where('state', '!=', 'unsubscribed')
+    .execute()
+}
+
+export async function noteConfirmationSent(tx: Db, contactId: string, now: number): Promise<void> {
+  await tx.updateTable('contacts').set({ confirmation_sent_at: now }).where('id', '=', contactId).execute()
+}
+
+/** What Kit calls this person, and the state it has them in. */
+export async function noteKitSubscriber(
+  tx: Db,
+  contactId: string,
+  subscriber: { id: number; state: string },
+): Promise<void> {
+  await tx
+    .updateTable('contacts')
+    .set({ kit_subscriber_id: subscriber.id, kit_state: subscriber.state })
+    .where('id', '=', contactId)
+    .execute()
+}
+
+/** Gives a contact a tag; having it already changes nothing. */
+export async function addContactTag(
+  tx: Db,
+  contactId: string,
+  tag: { id: number; reason: string },
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto('contact_tags')
+    .values({ contact_id: contactId, tag_id: tag.id, reason: tag.reason, created_at: now })
+    .onConflict((conflict) => conflict.columns(['contact_id', 'tag_id']).doNothing())
+    .execute()
+}

@@ -1,0 +1,40 @@
+import {
+  closeDelivery,
+  type DeliveryOutcome,
+  type Effect,
+  noteAttempt,
+  openDelivery,
+} from './db/deliveries.ts'
+import type { Delivery } from './db/tables.ts'
+import type { Attempt, JobOutcome } from './jobs/job.ts'
+import { scrub } from './log.ts'
+import type { Services } from './services.ts'
+import { KitBusy } from './vendors/kit.ts'
+import { VendorError } from './vendors/vendor-error.ts'
+
+/**
+ * Does one outward effect once, and keeps with its delivery how it ended and why. An attempt that fails is left to
+ * the queue; the last one, and one that trying again cannot help, end as failed and stand in the owner's list.
+ * When the process dies between the effect and its row, the effect repeats, under the same delivery id.
+ */
+export async function deliver(
+  { db, clock }: Services,
+  effect: Effect,
+  attempt: Attempt,
+  act: (delivery: Delivery) => Promise<DeliveryOutcome>,
+): Promise<JobOutcome> {
+  const delivery = await openDelivery(db, effect, clock.now())
+  if (delivery.state !== 'waiting') return undefined
+  try {
+    await closeDelivery(db, delivery.id, await act(delivery), clock.now())
+    return undefined
+  } catch (error) {
+    if (error instanceof KitBusy) return { again: error.again }
+    const reason = scrub(error instanceof Error ? error.message : String(error)).slice(0, 500)
+    const hopeless = error instanceof VendorError && !error.retryable
+    if (attempt.last || hopeless)
+      await closeDelivery(db, delivery.id, { state: 'failed', reason }, clock.now())
+    else await noteAttempt(db, delivery.id, reason)
+    throw error
+  }
+}

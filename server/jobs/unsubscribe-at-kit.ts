@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { findContactById } from '../db/contacts.ts'
+import { deliver } from '../deliver.ts'
+import { job } from './job.ts'
+
+/** Takes to Kit that somebody has left. `leftAt`, epoch milliseconds: they may come back and leave again. */
+export const unsubscribeAtKit = job(
+  'unsubscribe-at-kit',
+  z.object({ contactId: z.string(), leftAt: z.int() }),
+  async ({ contactId, leftAt }, services, attempt) => {
+    const { kit } = services
+    const contact = await findContactById(services.db, contactId)
+    const subscriberId = contact?.kit_subscriber_id
+    if (!kit || !contact || !subscriberId) return undefined
+    const effect = {
+      key: `kit:unsubscribe:${contactId}:${leftAt}`,
+      channel: 'kit',
+      kind: 'unsubscribe',
+      contact_id: contactId,
+      recipient: contact.email,
+    } as const
+    return deliver(services, effect, attempt, async () => {
+      await kit.unsubscribe(subscriberId)
+      return { state: 'sent', providerId: String(subscriberId) }
+    })
+  },
+)

@@ -1,0 +1,76 @@
+import { site } from '../../content/site.ts'
+import { unsubscribeUrl } from '../audience/links.ts'
+import { findCart } from '../db/carts.ts'
+import { findContactById } from '../db/contacts.ts'
+import { findOrder, ordersOf } from '../db/orders.ts'
+import type { Services } from '../services.ts'
+import { cartReminderMail } from './cart-reminder.tsx'
+import type { Letter } from './letter.ts'
+import type { LetterRequest } from './letter-request.ts'
+import { paymentFailedMail } from './payment-failed.tsx'
+import { nameOf, safeName } from './safe-name.ts'
+import { welcomeMail } from './welcome.tsx'
+
+type OrderRequest = Extract<LetterRequest, { orderId: string }>
+type CartRequest = Extract<LetterRequest, { cartId: string }>
+
+/** The key to the course, or the news that a payment failed. It goes where the buyer paid from. */
+export async function buyerLetter(
+  { mail, orderId }: OrderRequest,
+  { db, config }: Services,
+): Promise<Letter | null> {
+  const order = await findOrder(db, orderId)
+  if (!order) return null
+  const letter = {
+    key: `mail:${mail}:${orderId}`,
+    kind: mail,
+    contactId: order.contact_id,
+    to: order.paid_email ?? order.email,
+    toContact: true,
+    replyTo: { name: site.owner.name, address: config.ownerEmail ?? site.owner.email },
+  }
+  const firstName = safeName(order.first_name)
+  if (mail === 'payment-failed') {
+    if (order.state !== 'payment_failed') return { ...letter, skip: `The order is ${order.state} by now.` }
+    return { ...letter, mail: paymentFailedMail({ firstName, checkoutUrl: `${config.siteUrl}/checkout` }) }
+  }
+  if (order.paid_at === null || order.access_token === null || order.state === 'refunded')
+    return { ...letter, skip: `The order is ${order.state} by now.` }
+  return {
+    ...letter,
+    mail: welcomeMail({
+      firstName,
+      amountCents: order.amount_cents,
+      paidAt: order.paid_at,
+      accessUrl: `${config.siteUrl}/access/${order.access_token}`,
+    }),
+  }
+}
+
+/** The one reminder of a checkout that was left. Whoever bought or left in the meantime gets none. */
+export async function reminderLetter({ cartId }: CartRequest, services: Services): Promise<Letter | null> {
+  const { db, config } = services
+  const cart = await findCart(db, cartId)
+  const contact = cart && (await findContactById(db, cart.contact_id))
+  if (!contact) return null
+  const letter = {
+    key: `mail:cart-reminder:${cartId}`,
+    kind: 'cart-reminder',
+    contactId: contact.id,
+    to: contact.email,
+    toContact: true,
+  }
+  if (contact.state === 'unsubscribed' || contact.state === 'bounced')
+    return { ...letter, skip: `This contact is ${contact.state}.` }
+  const orders = await ordersOf(db, contact)
+  if (orders.some(({ paid_at, state }) => paid_at !== null || state === 'processing'))
+    return { ...letter, skip: 'Paid in the meantime.' }
+  return {
+    ...letter,
+    mail: cartReminderMail({
+      firstName: nameOf(contact),
+      checkoutUrl: `${config.siteUrl}/checkout`,
+      unsubscribeUrl: unsubscribeUrl(services, contact.id),
+    }),
+  }
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod'
+
+/** Which mail, about which row. `again`, epoch milliseconds: the same mail once more, because its reader asked. */
+export const letterRequest = z.discriminatedUnion('mail', [
+  z.object({ mail: z.enum(['welcome', 'payment-failed']), contactId: z.string(), orderId: z.string() }),
+  z.object({ mail: z.literal('cart-reminder'), contactId: z.string(), cartId: z.string() }),
+  z.object({
+    mail: z.enum(['confirmation', 'subscribed', 'kit']),
+    signupId: z.string(),
+    again: z.optional(z.int()),
+  }),
+  z.object({ mail: z.enum(['contact-message', 'contact-acknowledgement']), messageId: z.string() }),
+])
+
+export type LetterRequest = z.infer<typeof letterRequest>

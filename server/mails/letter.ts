@@ -1,0 +1,37 @@
+import type { Contact } from '../db/tables.ts'
+import type { Services } from '../services.ts'
+import { buyerLetter, reminderLetter } from './buyer-letters.ts'
+import { contactLetter } from './contact-letters.ts'
+import type { LetterRequest } from './letter-request.ts'
+import type { Mail } from './mail.ts'
+import { signupLetter } from './signup-letters.ts'
+
+/** A mail on its way to somebody, or the reason why it is not sent after all. */
+export type Letter = {
+  /** One delivery for each key. */
+  key: string
+  kind: string
+  contactId: Contact['id'] | null
+  to: string
+  /** False for mail to the owner: its bounces say nothing about the contact. */
+  toContact: boolean
+  replyTo?: { name: string; address: string }
+  /** At most one of its kind to one contact in so many milliseconds. */
+  quietMs?: number
+} & ({ mail: Mail } | { skip: string })
+
+/** Reads the facts that a mail is about, now. Null when they are gone: the person was forgotten. */
+export function writeLetter(request: LetterRequest, services: Services): Promise<Letter | null> {
+  switch (request.mail) {
+    case 'welcome':
+    case 'payment-failed':
+      return buyerLetter(request, services)
+    case 'cart-reminder':
+      return reminderLetter(request, services)
+    case 'contact-message':
+    case 'contact-acknowledgement':
+      return contactLetter(request, services)
+    default:
+      return signupLetter(request, services)
+  }
+}

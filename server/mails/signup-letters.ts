@@ -1,0 +1,53 @@
+import { delivered } from '../../content/downloads/downloads.ts'
+import { kitNames } from '../../content/emails.ts'
+import { confirmUrl, downloadsUrl, unsubscribeUrl } from '../audience/links.ts'
+import { signupName } from '../audience/signup-name.ts'
+import { hour } from '../clock.ts'
+import { findSignup } from '../db/signups.ts'
+import type { Contact, Signup } from '../db/tables.ts'
+import type { Services } from '../services.ts'
+import { confirmationMail } from './confirmation.tsx'
+import { kitMail } from './kit.tsx'
+import type { Letter } from './letter.ts'
+import type { LetterRequest } from './letter-request.ts'
+import { nameOf } from './safe-name.ts'
+import { subscribedMail } from './subscribed.tsx'
+
+type Request = Extract<LetterRequest, { signupId: string }>
+
+/** What a signup promised: at most one of its kind an hour, so that nobody can flood somebody else's inbox. */
+export async function signupLetter(
+  { mail, signupId, again }: Request,
+  services: Services,
+): Promise<Letter | null> {
+  const found = await findSignup(services.db, signupId)
+  if (!found) return null
+  const { contact, signup } = found
+  const name = signupName(signup)
+  const letter = {
+    key: `mail:${mail}:${signupId}${again === undefined ? '' : `:${again}`}`,
+    kind: mail === 'kit' ? `kit ${name}` : mail,
+    contactId: contact.id,
+    to: contact.email,
+    toContact: true,
+    quietMs: hour,
+  }
+  if (mail === 'confirmation' && contact.state === 'confirmed')
+    return { ...letter, skip: 'Confirmed in the meantime.' }
+  return { ...letter, mail: writeMail(mail, contact, signup, services) }
+}
+
+function writeMail(mail: Request['mail'], contact: Contact, signup: Signup, services: Services) {
+  const now = services.clock.now()
+  const reader = { firstName: nameOf(contact), unsubscribeUrl: unsubscribeUrl(services, contact.id) }
+  const name = signupName(signup)
+  if (mail === 'kit' && name !== 'newsletter')
+    return kitMail({
+      ...reader,
+      kit: kitNames[name],
+      contents: delivered[name].map(({ title }) => title),
+      downloadsUrl: downloadsUrl(services, signup.id, now),
+    })
+  if (mail === 'subscribed') return subscribedMail(reader)
+  return confirmationMail({ ...reader, confirmUrl: confirmUrl(services, contact.id, now) })
+}
