@@ -1,7 +1,7 @@
 /** Four sheets, fanned; the uppermost is a scorecard with its five axes filled in. */
 export function FannedSheets() {
   return (
-    <svg viewBox="0 0 420 400" className="fanned-sheets" aria-hidden="true">
+    <svg viewBox="40 16 310 394" className="fanned-sheets" aria-hidden="true">
       <path className="fan-mark" d="m64 92 196-54 72 258-196 55z" />
       <path className="fan-act" d="m78 70 204-22 29 266-203 23z" />
       <path className="fan-soft" d="m92 54 206 6-6 270-207-5z" />
@@ -15,7 +15,6 @@ export function FannedSheets() {
         d="m152 128 118 17M147 164l118 17M142 200l117 17M137 236l117 17M132 272l117 17"
       />
       <path className="fan-bar" d="m152 128 92 13M147 164l118 17M142 200l46 7M137 236l94 13M132 272l70 10" />
-      <path className="fan-ink" d="M300 268c24 6 40 22 44 46M344 314c5-6 8-10 14-12M344 314c-6-5-10-6-16-6" />
     </svg>
   )
 }
