@@ -1,6 +1,6 @@
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** `2025-08-19` -> `August 19, 2025`, the same wherever it is rendered. */
+/** `2025-08-19` -> `19 August 2025`, the same wherever it is rendered. */
 export function longDate(date: string): string {
   return format.format(new Date(`${date}T00:00:00Z`))
 }

@@ -1,0 +1,63 @@
+import { brotliCompressSync } from 'node:zlib'
+import { expect, inject, test } from 'vitest'
+import { articles } from '../press/articles/read-articles.ts'
+import { prerenderedPaths } from '../web/prerendered-paths.ts'
+import { hydrated, visitor } from './visitor.ts'
+
+const pages = prerenderedPaths(articles()).filter((path) => !/\.\w+$/.test(path))
+const kilobyte = 1024
+
+/** What each page may weigh, compressed, and what it may ask for. */
+const budget = {
+  document: 40 * kilobyte,
+  script: 130 * kilobyte,
+  font: 90 * kilobyte,
+  requestsBeforeLoad: 20,
+}
+
+test('no page weighs more than its budget, and nothing but the document holds up its first paint', async () => {
+  const over: string[] = []
+  for (const path of pages) {
+    const page = await visitor()
+    const weights = new Map<string, number>()
+    const scriptsBeforeLoad: string[] = []
+    let loaded = false
+    let requests = 0
+    page.on('request', () => {
+      if (!loaded) requests += 1
+    })
+    page.on('load', () => {
+      loaded = true
+    })
+    page.on('response', async (response) => {
+      const kind = response.request().resourceType()
+      if (kind === 'script' && !loaded) scriptsBeforeLoad.push(response.url())
+      const body = await response.body().catch(() => Buffer.alloc(0))
+      weights.set(
+        kind,
+        (weights.get(kind) ?? 0) + (kind === 'font' ? body.length : brotliCompressSync(body).length),
+      )
+    })
+    await page.goto(path)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    for (const kind of ['document', 'script', 'font'] as const) {
+      if ((weights.get(kind) ?? 0) > budget[kind]) over.push(`${path}: ${kind} ${weights.get(kind)}`)
+    }
+    if (requests > budget.requestsBeforeLoad) over.push(`${path}: ${requests} requests before load`)
+    if (scriptsBeforeLoad.length > 0) over.push(`${path}: scripts before load ${scriptsBeforeLoad}`)
+    if ((weights.get('stylesheet') ?? 0) > 0) over.push(`${path}: a stylesheet of its own`)
+    await page.context().close()
+  }
+  expect(over).toEqual([])
+}, 180_000)
+
+test('what is fetched twice is answered from the cache or with 304', async () => {
+  const url = inject('siteUrl')
+  const first = await fetch(`${url}/`)
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).not.toBe('')
+  expect((await fetch(`${url}/`, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  const asset = /\/assets\/[\w.-]+\.woff2/.exec(await first.text())?.[0] ?? ''
+  expect((await fetch(url + asset)).headers.get('cache-control')).toContain('immutable')
+})
