@@ -2,6 +2,8 @@ import type { Command } from './command.ts'
 import { contact } from './contact.ts'
 import { contacts } from './contacts.ts'
 import { deliveries } from './deliveries.ts'
+import { exportData } from './export.ts'
+import { forget } from './forget.ts'
 import { jobs } from './jobs.ts'
 import { messages } from './messages.ts'
 import { orders } from './orders.ts'
@@ -14,4 +16,6 @@ export const commands: readonly Command[] = [
   orders,
   deliveries,
   jobs,
+  exportData,
+  forget,
 ]
