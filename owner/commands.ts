@@ -1,3 +1,4 @@
+import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { contact } from './contact.ts'
 import { contacts } from './contacts.ts'
@@ -7,6 +8,7 @@ import { forget } from './forget.ts'
 import { jobs } from './jobs.ts'
 import { messages } from './messages.ts'
 import { orders } from './orders.ts'
+import { restore } from './restore.ts'
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -18,4 +20,6 @@ export const commands: readonly Command[] = [
   jobs,
   exportData,
   forget,
+  backup,
+  restore,
 ]
