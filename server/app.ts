@@ -5,7 +5,6 @@ import { secureHeaders } from 'hono/secure-headers'
 import { reportFault } from './fault.ts'
 import { functionRoutes } from './functions/routes.ts'
 import { goToTool } from './go.ts'
-import { personalPages } from './personal-pages.ts'
 import { readiness } from './readiness.ts'
 import type { Services } from './services.ts'
 import { sendFile } from './site/send-file.ts'
@@ -17,17 +16,20 @@ const longestEvent = 1024 * 1024
 /** Everything that the server answers to, in order. */
 export function createApp(services: Services, site: Site | null): Hono {
   const { config, log, sandbox } = services
-  const app = new Hono()
+  // Functions answer with and without a slash at the end, and pages redirect to the address without.
+  const app = new Hono({ strict: false })
 
   app.use(securityHeaders(config.mode === 'live'))
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', readiness(services))
   app.route('/functions/v1', functionRoutes(services))
-  app.post('/webhooks/stripe', bodyLimit({ maxSize: longestEvent }), stripeWebhook(services))
+  app.post(
+    '/webhooks/stripe',
+    bodyLimit({ maxSize: longestEvent, onError: tooLong }),
+    stripeWebhook(services),
+  )
   app.get('/go/:tool', goToTool(services))
   if (sandbox.stripe) app.route('/sandbox/stripe', sandbox.stripe.pages)
-  if (sandbox.mailbox) app.route('/sandbox/mailbox', sandbox.mailbox.pages)
-  app.route('/', personalPages(services, site))
   app.get('*', withoutSlash, fileOf(site))
   app.use(compress())
   app.all('*', pageOf(site, services))
@@ -38,6 +40,10 @@ export function createApp(services: Services, site: Site | null): Hono {
     return c.json({ error: 'Please try again later.', id }, 500)
   })
   return app
+}
+
+function tooLong(c: Context) {
+  return c.json({ error: 'This is too long.' }, 413)
 }
 
 /** For every answer; a page's own policy, where it has one, stays. */

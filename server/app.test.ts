@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { tools } from '../content/tools.ts'
+import { placeholders } from '../contract/placeholders.ts'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { loadStaticFiles } from './site/static-files.ts'
+import { type TestServices, testServices } from './test-services.ts'
+
+const script = 'self.begun=1'
+const html = `<!DOCTYPE html><html data-mode="${placeholders.mode}"><head><style>p{color:red}</style>
+<link rel="canonical" href="${placeholders.origin}/story"><script type="application/ld+json">{"a":1}</script></head>
+<body><p style="top:0">${'Story '.repeat(400)}</p><script>${script}</script><script src="/assets/a.js"></script></body></html>`
+
+/** An app over a small built site: two pages, an asset, and a renderer that knows nothing else. */
+async function openApp(services: TestServices) {
+  const folder = join(services.config.dataDir, 'client')
+  for (const [name, text] of Object.entries({
+    'index.html': '<!DOCTYPE html><p>Home</p>',
+    'story/index.html': html,
+    'assets/a.js': 'export {}',
+  })) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  const files = await loadStaticFiles(folder, services.config)
+  return createApp(services, { files, render: async () => new Response('nothing', { status: 404 }) })
+}
+
+async function testApp(changes: Partial<Config> = {}) {
+  const services = await testServices('sqlite', changes)
+  return { services, app: await openApp(services) }
+}
+
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('a page is served from memory with the site’s own address and mode', async () => {
+  const { app } = await testApp({ siteUrl: 'https://robin.example' })
+  const page = await (await app.request('/story')).text()
+  expect(page).toContain('<link rel="canonical" href="https://robin.example/story">')
+  expect(page).toContain('data-mode="sandbox"')
+  expect(await (await app.request('/')).text()).toContain('Home')
+})
+
+test('a page may run its own inline scripts and no others', async () => {
+  const { app } = await testApp()
+  const policy = (await app.request('/story')).headers.get('content-security-policy') ?? ''
+  const directive = (name: string) => policy.split('; ').find((each) => each.startsWith(`${name} `))
+  expect(directive('script-src')).toBe(`script-src 'self' ${sha(script)}`)
+  expect(directive('style-src-elem')).toBe(`style-src-elem 'self' ${sha('p{color:red}')}`)
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+})
+
+test('a page comes compressed as the browser likes it, and not at all when it is known', async () => {
+  const { app } = await testApp()
+  const ask = (headers: Record<string, string>) => app.request('/story', { headers })
+  const sizes = new Map<string | null, number>()
+  for (const accepted of ['br, gzip', 'gzip', 'identity', 'br;q=0, gzip;q=0']) {
+    const answer = await ask({ 'accept-encoding': accepted })
+    sizes.set(answer.headers.get('content-encoding'), Number(answer.headers.get('content-length')))
+    expect(answer.headers.get('vary')).toBe('accept-encoding')
+  }
+  expect([...sizes.keys()]).toEqual(['br', 'gzip', null])
+  expect(sizes.get('gzip')).toBeLessThan((sizes.get(null) ?? 0) / 2)
+  const etag = (await ask({})).headers.get('etag') ?? ''
+  const known = await ask({ 'if-none-match': etag })
+  expect([known.status, await known.text()]).toEqual([304, ''])
+})
+
+test('HEAD is GET without its body, and assets are kept for good', async () => {
+  const { app } = await testApp()
+  const head = await app.request('/assets/a.js', { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect(head.headers.get('content-length')).toBe('9')
+  expect(head.headers.get('cache-control')).toContain('immutable')
+  expect((await app.request('/story')).headers.get('cache-control')).toContain('no-cache')
+})
+
+test.each([
+  ['/story/', '/story'],
+  ['/story/?a=b', '/story?a=b'],
+  ['//evil.example/', '/evil.example'],
+])('%s is sent to %s', async (from, to) => {
+  const { app } = await testApp()
+  const answer = await app.request(`http://site${from}`)
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
+})
+
+test('an address that is no page is a 404 that the log knows', async () => {
+  const { app, services } = await testApp()
+  expect((await app.request('/nowhere')).status).toBe(404)
+  expect(services.logged.join('')).toContain('"path":"/nowhere"')
+})
+
+test('every answer has its security headers, and live ones insist on https', async () => {
+  const { app } = await testApp()
+  for (const path of ['/', '/healthz', '/nowhere', '/functions/v1/nothing']) {
+    const { headers } = await app.request(path)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('strict-transport-security')).toBeNull()
+  }
+  const live = await testApp({ mode: 'live' })
+  expect((await live.app.request('/')).headers.get('strict-transport-security')).toContain('max-age=31536000')
+})
+
+test('a click on a tool is counted, but not a program’s, nor who asks not to be', async () => {
+  const { app, services } = await testApp()
+  const [tool] = tools
+  const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+  const go = (headers: Record<string, string>, method = 'GET') =>
+    app.request(`/go/${tool?.id}`, { headers, method })
+  const answers = [
+    await go(browser),
+    await go(browser),
+    await go({ 'user-agent': 'Googlebot/2.1' }),
+    await go({ ...browser, dnt: '1' }),
+    await go({ ...browser, 'sec-gpc': '1' }),
+    await go(browser, 'HEAD'),
+  ]
+  for (const answer of answers) {
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, tool?.link])
+  }
+  expect(await services.db.selectFrom('daily_counts').selectAll().execute()).toEqual([
+    { day: '2026-01-05', kind: 'click', subject: tool?.id, count: 2 },
+  ])
+  expect((await app.request('/go/nothing', { headers: browser })).status).toBe(404)
+})
+
+test('the site is alive and ready while its database answers', async () => {
+  const { app, services } = await testApp()
+  expect((await app.request('/healthz')).status).toBe(200)
+  expect((await app.request('/readyz')).status).toBe(200)
+  await services.db.schema.dropTable('settings').execute()
+  expect((await app.request('/readyz')).status).toBe(503)
+})
+
+test('a body too large for a webhook is refused before it is read', async () => {
+  const { app } = await testApp()
+  const answer = await app.request('/webhooks/stripe', { method: 'POST', body: 'x'.repeat(2 ** 21) })
+  expect(answer.status).toBe(413)
+})
