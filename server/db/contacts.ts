@@ -45,6 +45,5 @@ export async function findContactById(db: Db, id: string): Promise<Contact | und
 }
 
 function isGiven({ email, firstName }: Person): boolean {
-  const generated = ['', defaultFirstName, firstNameFrom(email)].map((name) => name.toLowerCase())
-  return !generated.includes(firstName.toLowerCase())
+  return !['', defaultFirstName, firstNameFrom(email)].includes(firstName)
 }

@@ -21,6 +21,7 @@ export const createPayment = answer('create-payment', async (buyer, services) =>
   const order = (await usableOrder(buyer.email, services)) ?? (await placeOrder(buyer, services))
   if (order.checkout_url) return { url: order.checkout_url }
   const checkout = await payments.openCheckout(order)
+  if (!checkout) return refuse('Please enter a valid email address.')
   await keepCheckout(db, order.id, checkout, clock.now())
   return { url: checkout.url }
 })

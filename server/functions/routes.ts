@@ -29,7 +29,7 @@ const clientHeaders =
 /** POST /functions/v1/{name}, mounted at /functions/v1: JSON for programs, a page for forms without JavaScript. */
 export function functionRoutes(services: Services): Hono {
   const limit = openRateLimit(services)
-  const app = new Hono({ strict: false })
+  const app = new Hono()
   app.use(cors({ origin: '*', allowMethods: ['POST', 'OPTIONS'], allowHeaders: clientHeaders.split(', ') }))
   app.use('/:name', async (c, next) => {
     if (!isFunction(c.req.param('name'))) return c.json({ error: 'There is no such function.' }, 404)

@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { day } from '../clock.ts'
-import { type JobRequest, job } from './job.ts'
-import { addJob } from './queue.ts'
+import { job } from './job.ts'
 
 const keepJobs = 30 * day
 const keepWindows = day
 const keepSandboxMail = 30 * day
 
-/** Forgets finished jobs, old windows of rate limits and the sandbox's old mail, and asks for the same tomorrow. */
+/** Once a day: forgets finished jobs, old windows of rate limits and the sandbox's old mail. Never ends. */
 export const prune = job('prune', z.object({}), async (_nothing, { db, clock, sandbox }) => {
   const now = clock.now()
   await db
@@ -21,10 +20,5 @@ export const prune = job('prune', z.object({}), async (_nothing, { db, clock, sa
     .where('window_start', '>', 0)
     .execute()
   await sandbox.mailbox?.prune(now - keepSandboxMail)
-  await addJob(db, pruneAt(now + day), now)
+  return { again: now + day }
 })
-
-/** One a day (UTC), however often the site starts. `time`: epoch milliseconds. */
-export function pruneAt(time: number): JobRequest {
-  return prune({}, { key: `prune:${new Date(time).toISOString().slice(0, 10)}`, at: time })
-}

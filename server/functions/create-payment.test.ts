@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { offer } from '../../contract/offer.ts'
+import { day } from '../clock.ts'
+import { databases, testServices } from '../test-services.ts'
+import { type TestSite, testSite } from '../test-site.ts'
+
+const buyer = { email: 'Ada@example.com', firstName: 'Ada', lastName: 'Lovelace', priceId: offer.priceId }
+const orders = ({ services }: TestSite) => services.db.selectFrom('orders').selectAll().execute()
+
+describe.each(databases)('create-payment on %s', (kind) => {
+  test('gives the address of a checkout for an order that knows it', async () => {
+    const site = await testSite(kind)
+    const { status, body } = await site.call('create-payment', buyer)
+    expect(status).toBe(200)
+    const [order] = await orders(site)
+    expect(order).toMatchObject({
+      email: 'ada@example.com',
+      state: 'pending',
+      amount_cents: 29_700,
+      checkout_url: body.url,
+    })
+    expect(String(body.url)).toContain(order?.checkout_session_id)
+  })
+
+  test('a second click leads to the same checkout, and a day later to a new one', async () => {
+    const site = await testSite(kind)
+    const first = await site.call('create-payment', buyer)
+    expect((await site.call('create-payment', buyer)).body.url).toBe(first.body.url)
+    expect(await orders(site)).toHaveLength(1)
+    site.services.clock.advance(day)
+    expect((await site.call('create-payment', buyer)).body.url).not.toBe(first.body.url)
+    expect(await orders(site)).toHaveLength(2)
+  })
+
+  test('any other price, or no name, is refused and nothing is stored', async () => {
+    const site = await testSite(kind)
+    expect((await site.call('create-payment', { ...buyer, priceId: 'price_other' })).status).toBe(400)
+    expect(await site.call('create-payment', { ...buyer, firstName: ' ' })).toEqual({
+      status: 400,
+      body: { error: 'Please fill in your name and email address.' },
+    })
+    expect(await orders(site)).toEqual([])
+  })
+
+  test('an address that Stripe does not take is said to be wrong', async () => {
+    const site = await testSite(kind)
+    expect(await site.call('create-payment', { ...buyer, email: 'ada@localhost' })).toEqual({
+      status: 400,
+      body: { error: 'Please enter a valid email address.' },
+    })
+  })
+
+  test('an order whose answer from Stripe was lost finds the checkout that Stripe had opened', async () => {
+    const site = await testSite(kind)
+    const first = await site.call('create-payment', buyer)
+    await site.services.db
+      .updateTable('orders')
+      .set({ checkout_session_id: null, checkout_url: null })
+      .execute()
+    expect((await site.call('create-payment', buyer)).body.url).toBe(first.body.url)
+    expect(await orders(site)).toHaveLength(1)
+  })
+
+  test('when Stripe refuses, the visitor reads an id that the log knows, and nothing of the inside', async () => {
+    const stranger = { secretKey: 'sk_live_nobody', webhookSecret: 'whsec_1', priceId: 'price_1' }
+    const apiUrl = (await testServices('sqlite')).sandbox.stripe?.config.apiUrl ?? null
+    const site = await testSite(kind, { stripe: { ...stranger, apiUrl } })
+    const { status, body } = await site.call('create-payment', buyer)
+    expect(status).toBe(500)
+    expect(Object.keys(body).sort()).toEqual(['error', 'id'])
+    expect(site.services.logged.join('')).toContain(`"id":"${body.id}"`)
+    expect(JSON.stringify(body)).not.toMatch(/stripe|key/i)
+    expect(site.services.logged.join('')).not.toContain('sk_live_nobody')
+  })
+})

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { signups } from '../../contract/signups.ts'
+import { minute } from '../clock.ts'
+import { type TestSite, testSite } from '../test-site.ts'
+
+const path = '/functions/v1/convertkit-contact'
+const signup = { ...signups.newsletter, email: 'ada@example.com', firstName: 'Ada', lastName: '' }
+const json = { 'content-type': 'application/json' }
+const form = {
+  'content-type': 'application/x-www-form-urlencoded',
+  accept: 'text/html,*/*',
+  'sec-fetch-site': 'same-origin',
+}
+
+function post({ app }: TestSite, body: string, headers: Record<string, string> = json, to = path) {
+  return app.request(to, { method: 'POST', headers, body })
+}
+const fields = (values: Record<string, string | number>) =>
+  new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString()
+const stored = async ({ services }: TestSite) =>
+  (await services.db.selectFrom('contacts').select('email').execute()).map((contact) => contact.email)
+
+test('every way to say it wrong has its status, a sentence, and leave for other origins to read it', async () => {
+  const site = await testSite('sqlite')
+  const answers: [Response, number][] = [
+    [await post(site, '{}', json, '/functions/v1/other'), 404],
+    [await site.app.request(path), 405],
+    [await post(site, '<a/>', { 'content-type': 'application/xml' }), 415],
+    [await post(site, '{"email"'), 400],
+    [await post(site, 'null'), 400],
+    [await post(site, JSON.stringify({ ...signup, email: 'nobody' })), 400],
+    [await post(site, JSON.stringify({ ...signup, message: 'x'.repeat(40_000) })), 413],
+  ]
+  for (const [answer, status] of answers) {
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await answer.json()).toEqual({ error: expect.stringMatching(/\w.*[.l]$/) })
+  }
+  expect(answers[1]?.[0].headers.get('allow')).toContain('POST')
+  expect(await stored(site)).toEqual([])
+})
+
+test('JSON may come as text, to an address with a slash, from a page of another origin', async () => {
+  const site = await testSite('sqlite')
+  const preflight = await site.app.request(path, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://other.example', 'access-control-request-method': 'POST' },
+  })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('x-client-info')
+  const answer = await post(
+    site,
+    JSON.stringify(signup),
+    { 'content-type': 'text/plain;charset=UTF-8', origin: 'https://other.example' },
+    `${path}/`,
+  )
+  expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
+  expect(await stored(site)).toEqual(['ada@example.com'])
+})
+
+test('a form without JavaScript gets the words of the toast on a page', async () => {
+  const site = await testSite('sqlite')
+  const answer = await post(site, fields(signup), form)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toContain('text/html')
+  const page = await answer.text()
+  expect(page).toContain('You&#x27;re in!')
+  expect(page).toContain('Check your inbox for a confirmation.')
+  expect(await stored(site)).toEqual(['ada@example.com'])
+})
+
+test('a form that is wrong comes back with what was written in it', async () => {
+  const site = await testSite('sqlite')
+  const message = {
+    firstName: 'Ada',
+    email: 'ada@',
+    reason: 'Just want to say hi!',
+    message: 'Hi <b>there</b>',
+  }
+  const answer = await post(site, fields(message), form)
+  expect(answer.status).toBe(400)
+  const page = await answer.text()
+  expect(page).toContain('Please enter a valid email address.')
+  expect(page).toContain('value="ada@"')
+  expect(page).toContain('Hi &lt;b&gt;there&lt;/b&gt;')
+  expect(page).toMatch(/<option selected="">Just want to say hi!/)
+})
+
+test('the checkout form without JavaScript leads to the payment page', async () => {
+  const site = await testSite('sqlite')
+  const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: site.services.payments.priceId }
+  const answer = await post(site, fields(buyer), form, '/functions/v1/create-payment')
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toContain('/sandbox/stripe/pay/cs_')
+})
+
+test('a form posted from another site is refused', async () => {
+  const site = await testSite('sqlite')
+  const foreign = [
+    { ...form, 'sec-fetch-site': 'cross-site' },
+    { 'content-type': form['content-type'], origin: 'https://evil.example', host: 'site' },
+    { 'content-type': form['content-type'], origin: 'null', host: 'site' },
+  ]
+  for (const headers of foreign) expect((await post(site, fields(signup), headers)).status).toBe(403)
+  expect(await stored(site)).toEqual([])
+})
+
+test('a program that fills in the hidden field is thanked, and nothing is stored', async () => {
+  const site = await testSite('sqlite')
+  const answer = await post(site, JSON.stringify({ ...signup, website: 'https://spam.example' }))
+  expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
+  expect(await stored(site)).toEqual([])
+})
+
+test.each(['sqlite', 'postgres'] as const)(
+  'the calls of one address are counted on %s, and of others not',
+  async (kind) => {
+    const site = await testSite(kind, { rateLimitPerMinute: 3, trustProxy: 1 })
+    const from = (address: string) => post(site, '{}', { ...json, 'x-forwarded-for': `6.6.6.6, ${address}` })
+    for (const status of [400, 400, 400, 429]) expect((await from('2001:db8::1')).status).toBe(status)
+    const refused = await from('2001:db8::2')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await from('2001:db8:0:1::1')).status).toBe(400)
+    site.services.clock.advance(minute)
+    expect((await from('2001:db8::1')).status).toBe(400)
+  },
+)
+
+test('a fault of ours is an id that the log knows', async () => {
+  const site = await testSite('sqlite')
+  await site.services.db.schema.dropTable('signups').execute()
+  const answer = await post(site, JSON.stringify(signup))
+  const body = (await answer.json()) as Record<string, unknown>
+  expect(answer.status).toBe(500)
+  expect(body).toEqual({ error: 'Please try again later.', id: expect.any(String) })
+  expect(site.services.logged.join('')).toContain(String(body.id))
+  expect(await stored(site)).toEqual([])
+})

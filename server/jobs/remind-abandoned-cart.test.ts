@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { tags } from '../../contract/tags.ts'
+import { day, hour, minute } from '../clock.ts'
+import { databases } from '../test-services.ts'
+import { type TestSite, testSite } from '../test-site.ts'
+
+const email = 'ada@example.com'
+const start = (site: TestSite) =>
+  site.call('abandoned-cart-timer', { action: 'start_timer', email, firstName: 'Ada', lastName: '' })
+const cancel = (site: TestSite) => site.call('abandoned-cart-timer', { action: 'cancel_timer', email })
+const carts = ({ services }: TestSite) =>
+  services.db.selectFrom('carts').select(['state', 'outcome']).orderBy('id').execute()
+async function effects({ services }: TestSite) {
+  const added = await services.db.selectFrom('jobs').select(['name', 'payload']).execute()
+  const mails = added.filter((job) => job.name === 'send-mail')
+  const tagged = added.filter((job) => job.name === 'tag-contact')
+  return {
+    mails: mails.map((job) => JSON.parse(job.payload).mail),
+    tags: tagged.map((job) => JSON.parse(job.payload).tagId),
+  }
+}
+async function wait(site: TestSite, ms: number) {
+  site.services.clock.advance(ms)
+  await site.worker.runDue()
+}
+
+describe.each(databases)('the abandoned-cart timer on %s', (kind) => {
+  test('reminds and tags once when it runs out, and not a minute before', async () => {
+    const site = await testSite(kind)
+    await start(site)
+    await wait(site, 59 * minute)
+    expect(await effects(site)).toEqual({ mails: [], tags: [] })
+    await wait(site, minute)
+    await wait(site, day)
+    expect(await effects(site)).toEqual({ mails: ['cart-reminder'], tags: [tags.abandonedCart] })
+    expect(await carts(site)).toEqual([{ state: 'reminded', outcome: 'reminded by mail' }])
+  })
+
+  test('a cancelled timer never sends', async () => {
+    const site = await testSite(kind)
+    await start(site)
+    await cancel(site)
+    await wait(site, day)
+    expect(await effects(site)).toEqual({ mails: [], tags: [] })
+    expect(await carts(site)).toEqual([{ state: 'cancelled', outcome: 'cancelled by the visitor' }])
+  })
+
+  test('a newer start replaces the older, whose time no longer counts', async () => {
+    const site = await testSite(kind)
+    await start(site)
+    await wait(site, 40 * minute)
+    await start(site)
+    await wait(site, 40 * minute)
+    expect(await effects(site)).toEqual({ mails: [], tags: [] })
+    await wait(site, 20 * minute)
+    expect((await effects(site)).mails).toEqual(['cart-reminder'])
+    expect(await carts(site)).toEqual([
+      { state: 'cancelled', outcome: 'replaced by a newer one' },
+      { state: 'reminded', outcome: 'reminded by mail' },
+    ])
+  })
+
+  test('two starts at once leave one open cart', async () => {
+    const site = await testSite(kind)
+    await Promise.all([start(site), start(site), start(site)])
+    expect((await carts(site)).filter((cart) => cart.state === 'open')).toHaveLength(1)
+    await wait(site, hour)
+    expect((await effects(site)).mails).toHaveLength(1)
+  })
+
+  test('who has paid meanwhile is not reminded, even if no webhook has told of it', async () => {
+    const site = await testSite(kind)
+    site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
+    await start(site)
+    await site.buy(email)
+    await wait(site, hour)
+    expect((await effects(site)).mails).toEqual(['welcome'])
+    expect((await carts(site))[0]?.state).toBe('paid')
+  })
+
+  test('who has paid with another address is not reminded', async () => {
+    const site = await testSite(kind)
+    await start(site)
+    const { body } = await site.call('create-payment', {
+      email,
+      firstName: 'Ada',
+      priceId: site.services.payments.priceId,
+    })
+    await site.app.request(new URL(String(body.url)).pathname, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'ada@work.example', wish: 'pay' }),
+    })
+    await site.worker.runDue()
+    await wait(site, hour)
+    expect((await effects(site)).mails).toEqual(['welcome'])
+    const order = await site.services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    expect(order.paid_email).toBe('ada@work.example')
+  })
+
+  test.each([
+    ['a delayed payment is on its way', async (site: TestSite) => void (await site.buy(email, 'pay-later'))],
+    [
+      'the person has unsubscribed',
+      async ({ services }: TestSite) =>
+        void (await services.db.updateTable('contacts').set({ state: 'unsubscribed' }).execute()),
+    ],
+  ])('nobody is reminded when %s', async (_, happens) => {
+    const site = await testSite(kind)
+    await start(site)
+    await happens(site)
+    await wait(site, hour)
+    expect(await effects(site)).toEqual({ mails: [], tags: [] })
+    expect((await carts(site))[0]?.state).toBe('lapsed')
+  })
+
+  test('a worker that was down for days does not remind of what is long over', async () => {
+    const site = await testSite(kind)
+    await start(site)
+    await wait(site, hour + 3 * day)
+    expect(await carts(site)).toEqual([{ state: 'lapsed', outcome: 'more than two days late' }])
+  })
+
+  test('a person is reminded once in seven days, however many carts there are', async () => {
+    const site = await testSite(kind)
+    for (const _ of [1, 2, 3]) {
+      await start(site)
+      await wait(site, hour)
+    }
+    expect((await effects(site)).mails).toEqual(['cart-reminder'])
+  })
+
+  test('a clock that is put back neither sends early nor twice', async () => {
+    const site = await testSite(kind)
+    const { clock } = site.services
+    await start(site)
+    clock.advance(-2 * hour)
+    await site.worker.runDue()
+    expect((await effects(site)).mails).toEqual([])
+    clock.advance(3 * hour)
+    await site.worker.runDue()
+    clock.advance(-3 * hour)
+    await site.worker.runDue()
+    await wait(site, 4 * hour)
+    expect((await effects(site)).mails).toEqual(['cart-reminder'])
+  })
+
+  test('with Kit the reminder is the tag alone', async () => {
+    const kit = { apiKey: 'kit_test', apiUrl: 'http://127.0.0.1:1/v4' }
+    const site = await testSite(kind, { kit })
+    await start(site)
+    await wait(site, hour)
+    expect(await effects(site)).toEqual({ mails: [], tags: [tags.abandonedCart] })
+  })
+})
