@@ -105,7 +105,7 @@ function wrongSession(body: URLSearchParams, { clock }: Account): StripeProblem 
   }
   if (!URL.canParse(body.get('success_url') ?? ''))
     return invalid('success_url', 'Not a valid URL', 'url_invalid')
-  if (!/^[^@\s]+@[^@\s]+$/.test(body.get('customer_email') ?? '')) {
+  if (!/^[^@\s]+@[^@\s.]+\.[^@\s]+$/.test(body.get('customer_email') ?? '')) {
     return invalid('customer_email', 'Invalid email address', 'email_invalid')
   }
   if (!(expiresIn >= 30 * 60 - 1 && expiresIn <= 24 * 3_600)) {

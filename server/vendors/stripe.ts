@@ -51,29 +51,35 @@ export function connectStripe(config: StripeConfig, siteUrl: string) {
   return {
     priceId: config.priceId,
 
-    /** Opens a checkout for an order. Asking again for the same order gives the same checkout. */
+    /**
+     * Opens a checkout for an order; asking again for the same order gives the same checkout. Null when Stripe does
+     * not take the e-mail address, which it reads more strictly than browsers do.
+     */
     async openCheckout(order: {
       id: string
       email: string
       price_id: string
       expires_at: number
-    }): Promise<{ id: string; url: string }> {
+    }): Promise<{ id: string; url: string } | null> {
       const session = await calling('openCheckout', () =>
-        stripe.checkout.sessions.create(
-          {
-            mode: 'payment',
-            line_items: [{ price: order.price_id, quantity: 1 }],
-            success_url: `${siteUrl}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
-            cancel_url: `${siteUrl}/checkout/cancel`,
-            customer_email: order.email,
-            client_reference_id: order.id,
-            metadata: { order_id: order.id },
-            payment_intent_data: { metadata: { order_id: order.id } },
-            expires_at: Math.floor(order.expires_at / 1_000),
-          },
-          { idempotencyKey: `checkout-${order.id}` },
-        ),
+        stripe.checkout.sessions
+          .create(
+            {
+              mode: 'payment',
+              line_items: [{ price: order.price_id, quantity: 1 }],
+              success_url: `${siteUrl}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
+              cancel_url: `${siteUrl}/checkout/cancel`,
+              customer_email: order.email,
+              client_reference_id: order.id,
+              metadata: { order_id: order.id },
+              payment_intent_data: { metadata: { order_id: order.id } },
+              expires_at: Math.floor(order.expires_at / 1_000),
+            },
+            { idempotencyKey: `checkout-${order.id}` },
+          )
+          .catch(nullIf(({ param }) => param === 'customer_email')),
       )
+      if (!session) return null
       if (session.url) return { id: session.id, url: session.url }
       throw new VendorError('stripe', 'openCheckout: the session has no address', { retryable: false })
     },
@@ -83,7 +89,7 @@ export function connectStripe(config: StripeConfig, siteUrl: string) {
       const session = await calling('findCheckout', () =>
         stripe.checkout.sessions
           .retrieve(sessionId, { expand: ['line_items', 'payment_intent.latest_charge'] })
-          .catch(nullIfMissing),
+          .catch(nullIf(({ code }) => code === 'resource_missing')),
       )
       if (!session) return null
       const charge = chargeOf(session)
@@ -225,9 +231,12 @@ async function calling<Answer>(what: string, call: () => Promise<Answer>): Promi
   }
 }
 
-function nullIfMissing(err: unknown): null {
-  if (err instanceof Stripe.errors.StripeError && err.code === 'resource_missing') return null
-  throw err
+/** Makes an answer of an error that is one. */
+function nullIf(expected: (err: Stripe.errors.StripeError) => boolean) {
+  return (err: unknown): null => {
+    if (err instanceof Stripe.errors.StripeError && expected(err)) return null
+    throw err
+  }
 }
 
 function toVendorError(what: string, err: unknown): unknown {

@@ -1,0 +1,81 @@
+import Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { offer } from '../../contract/offer.ts'
+import { hour, second } from '../../server/clock.ts'
+import { testServices } from '../../server/test-services.ts'
+import { openSandboxStripe } from './stripe.ts'
+
+async function client() {
+  const services = await testServices('sqlite')
+  const { apiUrl, secretKey } = services.sandbox.stripe?.config ?? { apiUrl: null, secretKey: '' }
+  const { hostname, port } = new URL(apiUrl ?? '')
+  const stripe = new Stripe(secretKey, { host: hostname, port, protocol: 'http', telemetry: false })
+  const wishes: Stripe.Checkout.SessionCreateParams = {
+    mode: 'payment',
+    line_items: [{ price: offer.priceId, quantity: 1 }],
+    success_url: 'https://site.example/ok?session_id={CHECKOUT_SESSION_ID}',
+    customer_email: 'ada@example.com',
+    client_reference_id: 'ord_1',
+    expires_at: Math.floor((services.clock.now() + hour) / second),
+  }
+  return { services, stripe, wishes }
+}
+
+test('one idempotency key is one session, and refuses other parameters', async () => {
+  const { stripe, wishes } = await client()
+  const key = { idempotencyKey: 'k' }
+  const [one, other] = [
+    await stripe.checkout.sessions.create(wishes, key),
+    await stripe.checkout.sessions.create(wishes, key),
+  ]
+  expect(other.id).toBe(one.id)
+  const changed = stripe.checkout.sessions.create({ ...wishes, customer_email: 'other@example.com' }, key)
+  await expect(changed).rejects.toMatchObject({ rawType: 'idempotency_error' })
+})
+
+test.each([
+  [{ payment_method_types: ['card'] }, 'payment_method_types[0]'],
+  [{ expires_at: 1 }, 'expires_at'],
+  [{ line_items: [{ price: 'price_other', quantity: 1 }] }, 'line_items[0][price]'],
+  [{ customer_email: 'nobody' }, 'customer_email'],
+])('a session with %o is refused by the name of the parameter', async (change, param) => {
+  const { stripe, wishes } = await client()
+  const wrong = { ...wishes, ...change } as Stripe.Checkout.SessionCreateParams
+  await expect(stripe.checkout.sessions.create(wrong)).rejects.toMatchObject({ statusCode: 400, param })
+})
+
+test('a session ends when its time is over', async () => {
+  const { services, stripe, wishes } = await client()
+  const { id } = await stripe.checkout.sessions.create(wishes)
+  services.clock.advance(hour)
+  expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('expired')
+})
+
+test('a restart loses no checkout and keeps the webhook’s secret', async () => {
+  const { services, stripe, wishes } = await client()
+  const { id } = await stripe.checkout.sessions.create(wishes)
+  const { dataDir, siteUrl } = services.config
+  const again = await openSandboxStripe({ dataDir, siteUrl, clock: services.clock })
+  expect(again.config.webhookSecret).toBe(services.sandbox.stripe?.config.webhookSecret)
+  expect((await again.pages.request(`/pay/${id}`)).status).toBe(200)
+  await again.close()
+})
+
+test('an event that the site does not take is sent again', async () => {
+  const { services, stripe, wishes } = await client()
+  const sandbox = services.sandbox.stripe
+  const { id } = await stripe.checkout.sessions.create(wishes)
+  const statuses = [500, 200]
+  const received: string[] = []
+  sandbox?.deliverTo('https://site.example', async (request) => {
+    received.push(((await request.json()) as { type: string }).type)
+    return new Response(null, { status: statuses.shift() ?? 500 })
+  })
+  await sandbox?.pages.request(`/pay/${id}`, { method: 'POST', body: new URLSearchParams({ wish: 'pay' }) })
+  expect(received).toEqual(['checkout.session.completed'])
+  services.clock.advance(hour)
+  await sandbox?.deliver()
+  services.clock.advance(hour)
+  await sandbox?.deliver()
+  expect(received).toEqual(['checkout.session.completed', 'checkout.session.completed'])
+})
