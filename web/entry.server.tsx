@@ -15,7 +15,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const html = await render(<ServerRouter context={context} url={request.url} />)
-  return new Response(`<!DOCTYPE html>${hydrateLate(html)}`, { status, headers })
+  return new Response(hydrateLate(html), { status, headers })
 }
 
 function render(page: React.ReactNode): Promise<string> {
