@@ -16,6 +16,8 @@ export type Video = {
   videoId: string
   thumbnail: string
   thumbnailAlt: string
+  /** 110-160 characters, for search engines and sharing. */
+  summary: string
   /** Paragraphs. */
   description: readonly string[]
   chapters: readonly Chapter[]
@@ -43,6 +45,8 @@ export const videos: readonly Video[] = [
     videoId: sampleVideo,
     thumbnail: thumbnail('best-website-builder-2025'),
     thumbnailAlt: 'A browser window built from blocks, with the words "Pick one"',
+    summary:
+      'The same three pages built with four website builders, timed and weighed on a phone: which one suits a first affiliate site, and what the second year costs.',
     description: [
       'I built the same three pages four times: a start page, one comparison with a table, and a page about me. Same words, same pictures, a stopwatch on the desk. This video shows where each builder was quick, where it fought back, and what the finished page weighed on a phone.',
       'The comparison page is the test that matters. An affiliate site lives on tables, disclosures and pages that can be found, and that is where the pretty demos stop helping. One builder had no proper table at all. One hid the page’s description three menus deep.',
@@ -67,6 +71,8 @@ export const videos: readonly Video[] = [
     videoId: sampleVideo,
     thumbnail: thumbnail('best-ai-notetaking-app'),
     thumbnailAlt: 'A notebook that listens to a sound wave, with the words "One stayed"',
+    summary:
+      'Eleven calls, four AI note-taking apps and a pen: what each one missed, where the recordings are kept, the sentence I ask with, and the one app that stayed.',
     description: [
       'Eleven calls, four apps, and my own pen as the control group. After every call I wrote down the three decisions that I remembered, and compared them with what each app said we had decided.',
       'They all write fluent summaries. The differences are in the misses: a price that nobody had agreed to, a task given to the wrong person, a joke that became a plan. I show those next to the recording, because a summary that is wrong once a week has to be checked every time.',
@@ -91,6 +97,8 @@ export const videos: readonly Video[] = [
     videoId: sampleVideo,
     thumbnail: thumbnail('clickup-tutorial-beginners'),
     thumbnailAlt: 'A board with three columns and one card on its way, with the words "One board"',
+    summary:
+      'One board for one person, built from an empty list: seven columns, four fields and two reminders. A ClickUp tutorial that stops before it gets in the way.',
     description: [
       'Most ClickUp tutorials show everything it can do, and at the end you have nine views and no video. This one builds a single board for a single person and stops there: seven columns, one card for each piece of content, four fields.',
       'We make the board together from an empty list, move one real idea from the first column to the last, and set the two reminders that I would miss if they were gone. Everything in it works on the free plan as it was when I recorded; check what the plan holds today.',
@@ -115,6 +123,8 @@ export const videos: readonly Video[] = [
     videoId: sampleVideo,
     thumbnail: thumbnail('open-phone-review'),
     thumbnailAlt: 'A telephone receiver whose cord becomes a growing line, with the words "90 days"',
+    summary:
+      'Ninety days with OpenPhone as a business number: sound on bad networks, sharing a number, quiet evenings, and who is better off with a second SIM card.',
     description: [
       'I wanted sponsors to stop calling the number that my mother has. For ninety days every business call and text went through OpenPhone, on a laptop and on an old phone, from two countries and one bad hotel network.',
       'What went well: a shared number that a helper could answer, a history that both of us could read, and quiet after six. What did not: registering to send texts in the United States took longer than I had planned for, and one week of calls crackled until I changed a network setting that I should have found on day one.',
@@ -138,6 +148,8 @@ export const videos: readonly Video[] = [
     videoId: sampleVideo,
     thumbnail: thumbnail('helium-10-product-research'),
     thumbnailAlt: 'Forty dots fall through a funnel and one comes out, with the words "40 to 1"',
+    summary:
+      'Forty product ideas, one rule, thirty-nine goodbyes: what Helium 10 estimates well, where it was off by a quarter, and what is left of one sale in the end.',
     description: [
       'Forty product ideas from one kitchen, one afternoon, and a rule for throwing them away. I use Helium 10 for the two questions it answers well, how often something is searched and roughly how much of it is sold, and a calculator for the one it cannot answer: what is left of one sale.',
       'You will see thirty-nine ideas go. Most die of shipping weight. Five die because three large brands hold the first page. One that I loved dies of returns, and I show the arithmetic, because falling in love is the expensive part.',
@@ -162,6 +174,8 @@ export const videos: readonly Video[] = [
     videoId: sampleVideo,
     thumbnail: thumbnail('squarespace-tutorial'),
     thumbnailAlt: 'A page with a ruler along its side and one block being placed, with the words "By Sunday"',
+    summary:
+      'Five pages between Saturday morning and Sunday evening in Squarespace, uncut: words first, a template in ten minutes, and the stranger’s test on a phone.',
     description: [
       'Five pages between Saturday morning and Sunday evening: start, about, one article, one comparison, contact. I do it from an empty account without cutting, so you also see the half hour in which I look for a setting.',
       'We write the words first, in a plain document. It feels slow, and it is the reason the site is finished on Sunday: a template looks ready because it is full of somebody else’s sentences. With your own words in hand, choosing one takes ten minutes.',

@@ -1,0 +1,30 @@
+import type { Video } from '../../../content/videos.ts'
+import { seconds, watchAddress } from '../../videos/youtube.ts'
+
+type ChaptersProps = { video: Video; onChapter: (from: number) => void }
+
+/** The minutes of a video. Each plays here; without JavaScript it opens on YouTube. */
+export function Chapters({ video: { videoId, chapters }, onChapter }: ChaptersProps) {
+  return (
+    <section aria-labelledby="chapters">
+      <h2 id="chapters">In this video</h2>
+      <ol className="chapters">
+        {chapters.map(({ at, title }) => (
+          <li key={at}>
+            <a
+              href={watchAddress(videoId, seconds(at))}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                onChapter(seconds(at))
+              }}
+            >
+              <span className="figures">{at}</span>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { buttonClass } from '../../ui/button.tsx'
+
+/** An address below /video that no video has. */
+export function VideoNotFound() {
+  return (
+    <section className="page-narrow grid justify-items-start gap-5">
+      <title>Video Not Found</title>
+      <meta name="robots" content="noindex" />
+      <svg viewBox="0 0 240 135" className="empty-reel" aria-hidden="true">
+        <path d="M8 9c75-3 150-3 224 0 1 39 1 78 0 117-74 3-149 3-224 0-1-39-1-78 0-117z" />
+        <path d="M20 24h12M20 46h12M20 68h12M20 90h12M20 112h12M208 24h12M208 46h12M208 68h12M208 90h12M208 112h12" />
+        <path className="empty-reel-line" d="M56 100c30-2 40-6 60-22M134 62c14-12 22-20 46-30" />
+      </svg>
+      <h1>Video Not Found</h1>
+      <p className="lead">The video you're looking for doesn't exist.</p>
+      <p className="flex flex-wrap gap-4">
+        <Link className={buttonClass()} to="/">
+          Back to Home
+        </Link>
+        <Link className={buttonClass('quiet')} to="/videos">
+          Watch All Videos
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { site } from '../../../content/site.ts'
+import type { Video } from '../../../content/videos.ts'
+import { longDate } from '../../dates.ts'
+import { Player } from '../../videos/player.tsx'
+import { ShareLinks } from '../../videos/share-links.tsx'
+import { thumbnail } from '../../videos/thumbnail.ts'
+import { ChannelPromo } from './channel-promo.tsx'
+import { Chapters } from './chapters.tsx'
+
+/** The film, what it says, and the minutes one can jump to. */
+export function Watch({ video }: { video: Video }) {
+  const [from, setFrom] = useState<number | null>(null)
+  return (
+    <article className="page video-page">
+      <header>
+        <h1>{video.title}</h1>
+        <p className="article-byline">
+          <span>By {site.owner.name}</span>
+          <time dateTime={video.date}>{longDate(video.date)}</time>
+        </p>
+      </header>
+      <Player videoId={video.videoId} title={video.title} poster={thumbnail(video.slug)} from={from} />
+      <div className="video-words">
+        {video.description.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <ShareLinks title={video.title} path={`/video/${video.slug}`} />
+      </div>
+      <div className="video-beside">
+        <Chapters video={video} onChapter={setFrom} />
+        <ChannelPromo />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { videos } from '../../../content/videos.ts'
+
+/** Every minute of every video on one sheet, for those who want an answer and no film. */
+export function Minutes() {
+  return (
+    <section className="section page">
+      <h2>Find the minute</h2>
+      <p className="lead">What is said where, so that you can skip to it.</p>
+      <div className="minutes">
+        {videos.map(({ slug, title, chapters }) => (
+          <section key={slug}>
+            <h3>
+              <Link to={`/video/${slug}`} prefetch="intent">
+                {title}
+              </Link>
+            </h3>
+            <ol>
+              {chapters.map(({ at, title: chapter }) => (
+                <li key={at}>
+                  <span className="figures">{at}</span> {chapter}
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}

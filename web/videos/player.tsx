@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { playerAddress, watchAddress } from './youtube.ts'
+
+type PlayerProps = {
+  videoId: string
+  title: string
+  /** The address of the drawn picture that stands there until the visitor asks for the film. */
+  poster: string
+  /** Seconds to play from, when a chapter was chosen; null until then. */
+  from?: number | null
+}
+
+/** Nothing is asked of YouTube before the visitor presses: until then there is a drawing and a button. */
+export function Player({ videoId, title, poster, from = null }: PlayerProps) {
+  const [pressed, setPressed] = useState(false)
+  if (from !== null || pressed) return <Frame videoId={videoId} title={title} from={from ?? 0} />
+  return (
+    <figure className="player">
+      <div className="player-stage">
+        <img src={poster} alt="" width="960" height="540" />
+        <button type="button" aria-label={`Play: ${title}`} onClick={() => setPressed(true)}>
+          <span>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M5 2.5c6 2.8 11 5.8 16 9.5-5 3.7-10 6.7-16 9.5.6-6.5.6-12.5 0-19z" />
+            </svg>
+            Play
+          </span>
+        </button>
+      </div>
+      <figcaption className="fine-print">
+        Pressing play loads YouTube's player in its no-cookie mode. Or{' '}
+        <a href={watchAddress(videoId)} target="_blank" rel="noopener">
+          watch it on YouTube
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+        .
+      </figcaption>
+    </figure>
+  )
+}
+
+/** The player itself. YouTube wants a referrer, and the keyboard goes where the button was. */
+function Frame({ videoId, title, from }: { videoId: string; title: string; from: number }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each chapter that is chosen moves the focus here
+  useEffect(() => frame.current?.focus(), [from])
+  return (
+    <div className="player-stage">
+      <iframe
+        ref={frame}
+        src={playerAddress(videoId, from)}
+        title={title}
+        referrerPolicy="strict-origin-when-cross-origin"
+        allow="accelerometer; autoplay; encrypted-media; gyroscope; picture-in-picture"
+        allowFullScreen
+      />
+    </div>
+  )
+}

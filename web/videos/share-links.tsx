@@ -1,0 +1,20 @@
+import { useSite } from '../frame/use-site.ts'
+import { shareAddresses } from './share-addresses.ts'
+
+/** Plain links: no network's script runs here. */
+export function ShareLinks({ title, path }: { title: string; path: string }) {
+  const { origin } = useSite()
+  return (
+    <ul className="share-links" aria-label="Share this video">
+      {shareAddresses(title, `${origin}${path}`).map(({ network, address }) => (
+        <li key={network}>
+          <a href={address} target="_blank" rel="noopener noreferrer">
+            <span className="visually-hidden">Share on </span>
+            {network}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
