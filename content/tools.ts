@@ -1,9 +1,18 @@
 import type { ArticleTag } from './articles.ts'
 
+/** What one hires a tool for, in the order of the page. */
+export const toolJobs = [
+  { id: 'plan', title: 'Plan the work' },
+  { id: 'site', title: 'Put up a site' },
+  { id: 'sell', title: 'Sell and get paid' },
+  { id: 'readers', title: 'Find and keep readers' },
+] as const
+
 export type Tool = {
   /** kebab-case; its outward link is /go/{id} and its logo content/logos/{id}.svg */
   id: string
   name: string
+  job: (typeof toolJobs)[number]['id']
   description: string
   /** What it costs to begin, as text; as seen in `pricesSeen`. */
   price: string
@@ -30,6 +39,7 @@ export const tools: readonly Tool[] = [
     ...listed,
     id: 'clickup',
     name: 'ClickUp',
+    job: 'plan',
     description:
       'One list in which every piece of content is a card with its script, its date and its hours. I began on the free plan and stayed there for a year.',
     price: 'Free plan, paid from $7/month per person',
@@ -41,6 +51,7 @@ export const tools: readonly Tool[] = [
     ...listed,
     id: 'shopify',
     name: 'Shopify',
+    job: 'sell',
     description:
       'The shop I would open for one product. Checkout, shipping labels and taxes are there on the first day; the theme needs an hour, and most apps can wait.',
     price: 'From $1/month as a starting offer, then the full plan',
@@ -52,6 +63,7 @@ export const tools: readonly Tool[] = [
     ...listed,
     id: 'brevo',
     name: 'Brevo',
+    job: 'readers',
     description:
       'E-mail for a list that is still small: one form, one weekly letter, and a short series that greets new readers. Its free plan limits how many you send in a day.',
     price: 'Free plan, paid from $9/month',
@@ -63,6 +75,7 @@ export const tools: readonly Tool[] = [
     ...listed,
     id: 'bluehost',
     name: 'Bluehost',
+    job: 'site',
     description:
       'Plain hosting that puts WordPress up for you. Good enough for a first site of thirty pages. Look at the renewal price before you pay for three years.',
     price: 'From about $2/month for the first term',
@@ -74,6 +87,7 @@ export const tools: readonly Tool[] = [
     ...listed,
     id: 'helium-10',
     name: 'Helium 10',
+    job: 'sell',
     description:
       'Estimates of what is searched and sold on Amazon. Worth its price in the month in which you choose a product, and easy to cancel in the next.',
     price: 'From about $39/month',
@@ -85,6 +99,7 @@ export const tools: readonly Tool[] = [
     ...listed,
     id: 'hostinger',
     name: 'Hostinger',
+    job: 'site',
     description:
       'Cheap, quick hosting with a control panel that I could explain to my aunt. The low price asks for a long first term; the renewal costs more.',
     price: 'From $2.99/month on a long first term',
@@ -96,6 +111,7 @@ export const tools: readonly Tool[] = [
     ...listed,
     id: 'hubspot',
     name: 'HubSpot',
+    job: 'readers',
     description:
       'A memory for conversations with sponsors and clients: who said what in March. The free tools carry one person a long way. The paid tiers climb steeply.',
     price: 'Free tools, paid from about $15/month per seat',
@@ -107,6 +123,7 @@ export const tools: readonly Tool[] = [
     ...listed,
     id: 'zenbusiness',
     name: 'Zenbusiness',
+    job: 'sell',
     description:
       'Files the papers of a US company and reminds you of the yearly ones. You can do all of it yourself on your state’s site; this buys back an afternoon.',
     price: '$0 plus state fees, Pro plan $199 per year',
@@ -118,6 +135,7 @@ export const tools: readonly Tool[] = [
     ...listed,
     id: 'lovable',
     name: 'Lovable AI',
+    job: 'plan',
     description:
       'Describe a small web app in sentences and get one that runs. I use it for calculators and quizzes that go with an article. Read what it wrote before you publish it.',
     price: 'Free plan, paid from $25/month',
@@ -129,6 +147,7 @@ export const tools: readonly Tool[] = [
     ...listed,
     id: 'wise',
     name: 'Wise',
+    job: 'sell',
     description:
       'An account that takes dollars, euros and pounds from programs abroad and shows the fee before you change them. My last three programs pay into it.',
     price: 'No monthly fee, you pay for each transfer',
@@ -140,6 +159,7 @@ export const tools: readonly Tool[] = [
     ...listed,
     id: 'semrush',
     name: 'Semrush',
+    job: 'readers',
     description:
       'Shows which of your pages nearly rank and what people type to find them. Expensive, and wasted before you have ten pages. After that it saves me a day a month.',
     price: 'From about $140/month, with a free look inside',
@@ -151,6 +171,7 @@ export const tools: readonly Tool[] = [
     ...listed,
     id: 'wix',
     name: 'Wix',
+    job: 'site',
     description:
       'For people who want to drag boxes and never hear the word hosting. You give up some freedom to move away later; for a first site that is a fair trade.',
     price: 'Free with their ads, paid from $17/month',

@@ -1,0 +1,45 @@
+import { toolJobs, tools } from '../../../content/tools.ts'
+import { Head } from '../../head.tsx'
+import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
+import { Disclosure } from '../../tools/disclosure.tsx'
+import { ToolCard } from './tool-card.tsx'
+import { ToolsHead } from './tools-head.tsx'
+
+export default function ToolsPage() {
+  return (
+    <>
+      <Head
+        title="Tools I use, and what each costs"
+        description="Twelve tools for a small affiliate business: what each is for, what it costs to begin, who can do without it, and a plain word on how the links pay me."
+        path="/tools"
+      />
+      <div className="page tools-page">
+        <ToolsHead />
+        <section className="full-transparency">
+          <h2>Full Transparency</h2>
+          <Disclosure>
+            every “Try It” on this page is an affiliate link. If you buy, the company may pay me a commission
+            and your price stays the same. Nobody paid to be listed.
+          </Disclosure>
+        </section>
+        {toolJobs.map((job) => (
+          <section key={job.id} className="tool-job">
+            <h2>{job.title}</h2>
+            <ul>
+              {tools
+                .filter((tool) => tool.job === job.id)
+                .map((tool) => (
+                  <li key={tool.id}>
+                    <ToolCard tool={tool} />
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+        <NewsletterBlock title="Before you buy the thirteenth">
+          Growth Notes is where I say what I cancelled and why. One e-mail a week, free.
+        </NewsletterBlock>
+      </div>
+    </>
+  )
+}

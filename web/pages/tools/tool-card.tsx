@@ -1,0 +1,27 @@
+import { claims } from '../../../content/claims.ts'
+import { pricesSeen, type Tool } from '../../../content/tools.ts'
+import { Stars } from '../../tools/stars.tsx'
+import { ToolLink } from '../../tools/tool-link.tsx'
+import { ToolLogo } from '../../tools/tool-logo.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+
+/** One line of the ledger. */
+export function ToolCard({ tool }: { tool: Tool }) {
+  return (
+    <article className="tool-card" id={tool.id}>
+      <ToolLogo tool={tool} />
+      <div className="tool-name">
+        <h3>{tool.name}</h3>
+        {claims.toolRatings.show && <Stars rating={tool.rating} />}
+      </div>
+      <p className="tool-words">{tool.description}</p>
+      <p className="tool-price">
+        <span className="figures">{tool.price}</span>
+        <small>seen in {pricesSeen}, check the current price</small>
+      </p>
+      <ToolLink id={tool.id} className={buttonClass('act', 'small')}>
+        Try It<span className="visually-hidden">: {tool.name}</span>
+      </ToolLink>
+    </article>
+  )
+}

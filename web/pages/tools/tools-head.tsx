@@ -1,0 +1,37 @@
+/** Before any tool: the order in which they are worth their money. */
+export function ToolsHead() {
+  return (
+    <header className="tools-head">
+      <div>
+        <h1>Twelve tools, and when you can skip them</h1>
+        <p className="lead">
+          You can begin with a notebook and a free plan. I added these one at a time, each when something had
+          hurt for a month.
+        </p>
+      </div>
+      <svg viewBox="0 0 320 200" aria-hidden="true">
+        <path
+          className="bench-grid"
+          d="M20 40h280M20 80h280M20 120h280M80 20v140M140 20v140M200 20v140M260 20v140"
+        />
+        <path d="M20 18c1 48 1 96 0 146 92-2 188-1 282 0" />
+        <path
+          className="bench-line"
+          d="M22 160c34 0 40-2 58-4 3-16 2-24 1-32 22-1 40-2 58-3 2-14 1-22 1-30 20-1 40-1 60-3 1-14 1-20 0-28 22-1 40-2 60-3 1-10 1-16 0-24"
+        />
+        <g className="bench-dots">
+          <circle cx="81" cy="124" r="6" />
+          <circle cx="140" cy="91" r="6" />
+          <circle cx="200" cy="60" r="6" />
+          <circle cx="260" cy="33" r="6" />
+        </g>
+        <text x="30" y="186">
+          a notebook
+        </text>
+        <text x="214" y="186">
+          twelve tools
+        </text>
+      </svg>
+    </header>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Tool } from '../../content/tools.ts'
+
+const files = import.meta.glob<string>('../../content/logos/*.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+/** A tool's mark. One that fails to load says so: a red border, the text `failed`, and a line in the console. */
+export function ToolLogo({ tool: { id, name, logo, isImage } }: { tool: Tool }) {
+  const [failed, setFailed] = useState(false)
+  if (!isImage) return <span className="tool-logo">{logo}</span>
+  return (
+    <img
+      ref={(image) => {
+        // It may have failed before anybody listened.
+        if (image?.complete && image.naturalWidth === 0) fail()
+      }}
+      className="tool-logo"
+      data-failed={failed || undefined}
+      src={files[`../../${logo}`] ?? logo}
+      alt={failed ? 'failed' : ''}
+      width="64"
+      height="64"
+      onError={fail}
+    />
+  )
+
+  function fail() {
+    if (failed) return
+    console.error(`The logo of ${name} (${id}) failed to load`)
+    setFailed(true)
+  }
+}
