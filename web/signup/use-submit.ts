@@ -4,7 +4,11 @@ import { callFunction } from '../call-function.ts'
 import { useForm } from '../ui/use-form.ts'
 
 /** What a signup form sends: the visitor's address and name, and what the form promises. */
-export function useSubmit(signup: Signup, notices: FormNotices, onSuccess?: () => void) {
+export function useSubmit(
+  signup: Signup,
+  notices: FormNotices | Omit<FormNotices, 'success'>,
+  onSuccess?: () => void,
+) {
   return useForm(notices, async (text) => {
     const email = text('email')
     await callFunction('convertkit-contact', {

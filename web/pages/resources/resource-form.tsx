@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { notices } from '../../../content/notices.ts'
+import { type SignupName, signups } from '../../../contract/signups.ts'
+import { SignupFields } from '../../signup/signup-fields.tsx'
+import { useSubmit } from '../../signup/use-submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+
+const { success, ...asked } = notices.resourceDownload
+
+/** Name and e-mail for a download; afterwards, where to look. */
+export function ResourceForm({ signup, title }: { signup: SignupName; title: string }) {
+  const [submitted, setSubmitted] = useState(false)
+  const { submit, busy } = useSubmit(signups[signup], asked, () => setSubmitted(true))
+  if (submitted) return <Submitted title={title} />
+  return (
+    <form
+      className="resource-form"
+      action="/functions/v1/convertkit-contact"
+      method="post"
+      noValidate
+      onSubmit={submit}
+    >
+      <p>Where shall I send it? You get one e-mail with the link, and Growth Notes only if you ask for it.</p>
+      <SignupFields signup={signups[signup]} />
+      <Field label="Name">
+        {(control) => <input {...control} name="firstName" aria-required="true" autoComplete="given-name" />}
+      </Field>
+      <Field label="Email">
+        {(control) => (
+          <input {...control} type="email" name="email" aria-required="true" autoComplete="email" />
+        )}
+      </Field>
+      <Button type="submit" busy={busy} busyLabel="Sending...">
+        Send it to me
+      </Button>
+    </form>
+  )
+}
+
+function Submitted({ title }: { title: string }) {
+  return (
+    <div className="resource-submitted" role="status">
+      <svg viewBox="0 0 96 64" aria-hidden="true">
+        <path d="M6 8c28-2 56-2 84 0 1 16 1 32 0 49-28 2-56 2-84 0-1-16-1-33 0-49z" />
+        <path className="resource-submitted-line" d="M8 11c14 12 26 21 40 30 14-9 26-18 40-30" />
+      </svg>
+      <p className="part-title">{success.title}</p>
+      <p>
+        {title} is on its way. If it is not there in five minutes, look in the spam folder and then write to
+        me.
+      </p>
+    </div>
+  )
+}

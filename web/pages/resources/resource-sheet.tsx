@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Resource } from '../../../content/resources.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ResourceForm } from './resource-form.tsx'
+
+type ResourceSheetProps = { resource: Resource; inside: readonly string[] }
+
+/** A resource with what is in it. Its dialog forgets everything when it closes. */
+export function ResourceSheet({ resource, inside }: ResourceSheetProps) {
+  const { title, emoji, description, price, delivers, signup } = resource
+  const [open, setOpen] = useState(false)
+  return (
+    <article className="resource-sheet">
+      <p className="resource-emoji" aria-hidden="true">
+        {emoji}
+      </p>
+      <h2>{title}</h2>
+      <p>{description}</p>
+      <ol>
+        {inside.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ol>
+      <p className="fine-print">
+        <strong className="resource-price">{price}</strong> {delivers}.
+      </p>
+      <div className="needs-script">
+        <Button size="large" onClick={() => setOpen(true)} aria-haspopup="dialog">
+          Get it free
+        </Button>
+      </div>
+      <noscript>
+        <ResourceForm signup={signup} title={title} />
+      </noscript>
+      <Dialog open={open} onClose={() => setOpen(false)} title={title}>
+        {open && <ResourceForm signup={signup} title={title} />}
+      </Dialog>
+    </article>
+  )
+}
