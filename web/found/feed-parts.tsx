@@ -1,0 +1,79 @@
+import type { MDXComponents } from 'mdx/types'
+import { createContext, useContext } from 'react'
+import { placeholders } from '../../contract/placeholders.ts'
+
+type Children = { children?: React.ReactNode }
+type Titled = Children & { title: string }
+
+const { origin } = placeholders
+
+/** The address of the article being rendered. */
+export const FeedAddress = createContext<string>(origin)
+
+/** An article's parts as plain markup for feed readers: no script, no style, every address absolute. */
+export const feedParts: MDXComponents = {
+  a: Anchor,
+  table: 'table',
+  Tool,
+  Example: Quoted,
+  Callout: Quoted,
+  Cards: 'ul',
+  Card,
+  Steps: 'div',
+  Drawing,
+  Download: () => <OnTheSite>The free download</OnTheSite>,
+  NicheScorecard: () => <OnTheSite anchor="#scorecard">The live scorecard</OnTheSite>,
+}
+
+function Anchor({ href = '', children }: React.ComponentProps<'a'>) {
+  const here = useContext(FeedAddress)
+  return (
+    <a href={href.startsWith('#') ? here + href : href.startsWith('/') ? origin + href : href}>{children}</a>
+  )
+}
+
+function Tool({ id, children }: Children & { id: string }) {
+  return (
+    <a href={`${origin}/go/${id}`} rel="sponsored nofollow">
+      {children}
+    </a>
+  )
+}
+
+function Quoted({ title, children }: Titled) {
+  return (
+    <blockquote>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      {children}
+    </blockquote>
+  )
+}
+
+function Card({ title, children }: Titled) {
+  return (
+    <li>
+      <strong>{title}</strong>
+      {children}
+    </li>
+  )
+}
+
+function Drawing({ alt, caption }: { alt: string; caption?: string }) {
+  return (
+    <p>
+      <em>
+        Drawing: {alt} {caption}
+      </em>
+    </p>
+  )
+}
+
+function OnTheSite({ anchor = '', children }: Children & { anchor?: string }) {
+  return (
+    <p>
+      <a href={`${useContext(FeedAddress)}${anchor}`}>{children} is on the site.</a>
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import { resources } from '../../content/resources.ts'
+import { offer } from '../../contract/offer.ts'
+import type { SearchEntry } from '../search/entry.ts'
+
+const page = (path: string, title: string, summary: string, words: string): SearchEntry => ({
+  path,
+  title,
+  kind: 'Page',
+  summary,
+  words,
+})
+
+const gifts = resources.map(({ title }) => title).join(' and ')
+
+/** The pages that stand for themselves, with the words that people might try instead of their names. */
+export const pages: readonly SearchEntry[] = [
+  page(
+    '/academy',
+    offer.product,
+    'The course: six modules, one payment, a guarantee.',
+    'courses price buy learn',
+  ),
+  page('/resources', 'Free Resources', `${gifts}, by e-mail.`, 'download pdf newsletter free'),
+  page(
+    '/affiliate',
+    'Starter kits',
+    'All starter kits at once, by e-mail.',
+    'affiliate download free template',
+  ),
+  page('/story', 'My Story', 'How I came to this, in six steps.', 'about biography who'),
+  page('/videos', 'Videos', 'All films, with their minutes written down.', 'youtube channel watch'),
+  page('/articles', 'Articles & Guides', 'All articles, by subject.', 'blog posts guides'),
+  page('/tools', 'Tools', 'Twelve tools, what each costs, and when to skip it.', 'software affiliate links'),
+  page('/contact', "Let's Connect", 'Write to me.', 'contact email message support help'),
+  page('/privacy', 'Privacy Policy', 'What this site does with your data.', 'cookies data gdpr delete'),
+  page('/terms', 'Terms of Service', 'What we owe each other.', 'refund guarantee legal'),
+]

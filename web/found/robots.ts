@@ -1,0 +1,14 @@
+import { placeholders } from '../../contract/placeholders.ts'
+
+/** Pages may be read; what counts, sends or pays is nothing for a robot. */
+const closed = ['/functions/', '/go/', '/sandbox/', '/webhooks/']
+
+export function loader() {
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${placeholders.origin}/sitemap.xml`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}

@@ -1,0 +1,41 @@
+import { articles } from 'virtual:articles'
+import { site } from '../../content/site.ts'
+import { videos } from '../../content/videos.ts'
+import { placeholders } from '../../contract/placeholders.ts'
+import { prerenderedPaths } from '../prerendered-paths.ts'
+import { xmlResponse, xmlText } from './xml.ts'
+
+/** Every page that search engines may show, once, at its canonical address, with the day its words last changed. */
+export function loader() {
+  const urls = pages().map(
+    ({ path, changed }) =>
+      `<url><loc>${xmlText(placeholders.origin + path)}</loc><lastmod>${changed}</lastmod></url>`,
+  )
+  return xmlResponse(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>`,
+    'application/xml',
+  )
+}
+
+/** Rendered at build and yet nothing to be found: the steps of a purchase, and files. */
+const hidden = /^\/checkout|\.\w+$/
+
+/** Pages that change when an article appears. */
+const lists = ['/', '/articles']
+
+function pages() {
+  const changed = new Map([
+    ...articles.map((article) => [article.canonicalPath, article.updated ?? article.published] as const),
+    ...videos.map(({ slug, date }) => [`/video/${slug}`, date] as const),
+  ])
+  const newest =
+    articles
+      .map(({ published }) => published)
+      .sort()
+      .at(-1) ?? site.publishedOn
+  for (const path of lists) changed.set(path, newest)
+  const elsewhere = articles.filter((it) => it.path !== it.canonicalPath).map(({ path }) => path)
+  return prerenderedPaths(articles)
+    .filter((path) => !hidden.test(path) && !elsewhere.includes(path))
+    .map((path) => ({ path, changed: changed.get(path) ?? site.publishedOn }))
+}

@@ -1,0 +1,35 @@
+import type { SearchEntry } from './entry.ts'
+
+export type Search = (query: string) => SearchEntry[]
+
+/** The most results that help anybody. */
+const atMost = 8
+
+let loading: Promise<Search> | undefined
+
+/** The search of this site: engine and index are fetched at the first use, once a visit. */
+export function loadSearch(): Promise<Search> {
+  loading ??= fetchSearch().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function fetchSearch(): Promise<Search> {
+  const [{ default: MiniSearch }, response] = await Promise.all([import('minisearch'), fetch('/search.json')])
+  if (!response.ok) throw new Error(`/search.json answered ${response.status}`)
+  return searchIn(MiniSearch, await response.json())
+}
+
+/** Finds beginnings of words and forgives a letter in five; titles count most. */
+export function searchIn(MiniSearch: typeof import('minisearch').default, entries: SearchEntry[]): Search {
+  const byPath = new Map(entries.map((entry) => [entry.path, entry]))
+  const index = new MiniSearch<SearchEntry>({ idField: 'path', fields: ['title', 'summary', 'words'] })
+  index.addAll(entries)
+  return (query) =>
+    index
+      .search(query, { prefix: true, fuzzy: 0.2, boost: { title: 4, summary: 2 } })
+      .flatMap(({ id }) => byPath.get(id) ?? [])
+      .slice(0, atMost)
+}
