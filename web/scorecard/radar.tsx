@@ -8,16 +8,16 @@ const step = 15
 export function Radar({ scores }: { scores: Scores }) {
   const rings = Array.from({ length: numbers.scoreHighest }, (_, index) => index + 1)
   return (
-    <svg className="radar" viewBox="0 0 200 190" aria-hidden="true">
+    <svg className="radar" viewBox="0 0 200 185" aria-hidden="true">
       {rings.map((ring) => (
         <polygon key={ring} className="radar-ring" points={shape(() => ring)} />
       ))}
       <polygon className="radar-shape" points={shape((index) => scores[axes[index]?.id ?? 'demand'])} />
       {axes.map(({ name }, index) => {
-        const [x, y] = corner(index, numbers.scoreHighest + 0.9)
+        const [x, y] = corner(index, numbers.scoreHighest + 1.1)
         return (
           <text key={name} x={x} y={y + 4} textAnchor="middle">
-            {name.slice(0, 1)}
+            {name.slice(0, 3)}
           </text>
         )
       })}

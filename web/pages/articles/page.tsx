@@ -1,0 +1,44 @@
+import { articles } from 'virtual:articles'
+import { ArticleCard } from '../../articles/article-card.tsx'
+import { card } from '../../articles/card.ts'
+import { Head } from '../../head.tsx'
+import { SearchBox } from '../../search/search-box.tsx'
+import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
+import type { Route } from './+types/page'
+import { BySubject } from './by-subject.tsx'
+
+export function loader() {
+  return { cards: articles.map(card) }
+}
+
+export default function ArticlesPage({ loaderData: { cards } }: Route.ComponentProps) {
+  return (
+    <>
+      <Head
+        title="Articles and guides"
+        description="Nine long articles on affiliate sites, niches, stores, companies, tools and video, each with figures worked through and one thing you can do today."
+        path="/articles"
+      />
+      <section className="page articles-page">
+        <h1>Articles &amp; Guides</h1>
+        <p className="lead">
+          Each one answers a question I was asked more than ten times. With the sums, the failures and a list
+          to tick.
+        </p>
+        <Carousel label="All articles">
+          {cards.map((article) => (
+            <ArticleCard key={article.slug} article={article} headingLevel={2} />
+          ))}
+        </Carousel>
+      </section>
+      <section className="page section by-subject-page">
+        <BySubject cards={cards} />
+        <SearchBox />
+      </section>
+      <div className="page">
+        <NewsletterBlock />
+      </div>
+    </>
+  )
+}
