@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { Address } from 'postal-mime'
 import { page } from '../server/page.tsx'
-import type { Mailbox, StoredMail } from './mailbox.ts'
+import type { MailReader, StoredMail } from './mailbox.ts'
 
 /** The local mailbox in the browser: mounted at /sandbox/mailbox, never in live mode. */
-export function mailboxPages(mailbox: Mailbox): Hono {
+export function mailboxPages(mailbox: MailReader): Hono {
   const app = new Hono()
   const notFound = () => page({ title: 'No such mail', status: 404, body: <BackToList /> })
 

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectMail, type MailMessage } from '../server/vendors/mail.ts'
 import { openMailbox } from './mailbox.ts'
-import { mailboxPages } from './mailbox-pages.tsx'
 
 const letter: MailMessage = {
   id: 'delivery_1',
@@ -30,7 +29,7 @@ async function openTestMailbox(now = () => 1_700_000_000_000) {
 test('a mail that is sent can be read in the browser, as HTML in a frame of its own, text and headers', async () => {
   const { mailbox, mail } = await openTestMailbox()
   await mail.send(letter)
-  const pages = mailboxPages(mailbox)
+  const { pages } = mailbox
   const [stored] = await mailbox.list()
 
   expect(await (await pages.request('/')).text()).toContain('Your kit')
@@ -45,7 +44,7 @@ test('a mail that is sent can be read in the browser, as HTML in a frame of its 
 
 test('an id that is not one of a mail reads no file', async () => {
   const { mailbox } = await openTestMailbox()
-  const pages = mailboxPages(mailbox)
+  const { pages } = mailbox
   for (const id of ['..%2f..%2fetc%2fpasswd', '000001700000000-00000000', 'x']) {
     expect((await pages.request(`/${id}`)).status).toBe(404)
   }

@@ -5,9 +5,16 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { mailboxPages } from './mailbox-pages.tsx'
 
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
 export type StoredMail = { id: string; receivedAt: number; mail: Email }
+export type MailReader = {
+  /** Newest first. */
+  list(limit?: number): Promise<StoredMail[]>
+  /** Null for an id that no mail has. */
+  read(id: string): Promise<StoredMail | null>
+}
 
 /**
  * A real SMTP server on a free port of the loopback interface, whose every mail becomes a file in `dir`. The name of
@@ -35,28 +42,12 @@ export async function openMailbox({ dir, now = Date.now }: { dir: string; now?: 
   })
   const { port } = server.server.address() as AddressInfo
 
+  const reader = openReader(dir)
+
   return {
+    ...reader,
     smtpUrl: `smtp://127.0.0.1:${port}`,
-
-    /** Newest first. */
-    async list(limit = 100): Promise<StoredMail[]> {
-      const names = (await readdir(dir)).filter((name) => name.endsWith('.eml')).sort()
-      return Promise.all(
-        names
-          .slice(-limit)
-          .reverse()
-          .map((name) => open(dir, name.slice(0, -4))),
-      )
-    },
-
-    /** Null for an id that no mail has. */
-    async read(id: string): Promise<StoredMail | null> {
-      if (!/^\d{15}-[0-9a-f]{8}$/.test(id)) return null
-      return open(dir, id).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null
-        throw error
-      })
-    },
+    pages: mailboxPages(reader),
 
     /** Deletes what arrived before `time`, epoch milliseconds. */
     async prune(time: number): Promise<void> {
@@ -68,9 +59,31 @@ export async function openMailbox({ dir, now = Date.now }: { dir: string; now?: 
   }
 }
 
+function openReader(dir: string): MailReader {
+  return {
+    async list(limit = 100) {
+      const names = (await readdir(dir)).filter((name) => name.endsWith('.eml')).sort()
+      const newest = names.slice(-limit).reverse()
+      return Promise.all(newest.map((name) => open(dir, name.slice(0, -4))))
+    },
+    async read(id) {
+      if (!/^\d{15}-[0-9a-f]{8}$/.test(id)) return null
+      return open(dir, id).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+    },
+  }
+}
+
+/** Tells mails of one millisecond apart; what is random keeps two processes on one folder apart. */
+let arrivals = 0
+
 /** Written aside and moved into place, so that nobody ever reads half a mail. */
 async function store(dir: string, time: number, mail: Buffer): Promise<void> {
-  const name = `${String(time).padStart(15, '0')}-${randomBytes(4).toString('hex')}`
+  arrivals = (arrivals + 1) % 0x10000
+  const order = arrivals.toString(16).padStart(4, '0')
+  const name = `${String(time).padStart(15, '0')}-${order}${randomBytes(2).toString('hex')}`
   await writeFile(join(dir, `${name}.tmp`), mail)
   await rename(join(dir, `${name}.tmp`), join(dir, `${name}.eml`))
 }

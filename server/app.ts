@@ -5,6 +5,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { reportFault } from './fault.ts'
 import { functionRoutes } from './functions/routes.ts'
 import { goToTool } from './go.ts'
+import { personalPages } from './personal-pages.ts'
 import { readiness } from './readiness.ts'
 import type { Services } from './services.ts'
 import { sendFile } from './site/send-file.ts'
@@ -30,6 +31,8 @@ export function createApp(services: Services, site: Site | null): Hono {
   )
   app.get('/go/:tool', goToTool(services))
   if (sandbox.stripe) app.route('/sandbox/stripe', sandbox.stripe.pages)
+  if (sandbox.mailbox) app.route('/sandbox/mailbox', sandbox.mailbox.pages)
+  app.route('/', personalPages(services, site))
   app.get('*', withoutSlash, fileOf(site))
   app.use(compress())
   app.all('*', pageOf(site, services))

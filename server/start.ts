@@ -4,6 +4,8 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type HttpServer, listen } from './http-server.ts'
 import { catalogue } from './jobs/catalogue.ts'
+import { pruneAt } from './jobs/prune.ts'
+import { addJob } from './jobs/queue.ts'
 import { openWorker } from './jobs/worker.ts'
 import type { Log } from './log.ts'
 import { priceProblem } from './price-problem.ts'
@@ -32,6 +34,7 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
   try {
     await checkPrice(services)
     if (config.role !== 'worker') server = await serve(services)
+    if (worker) await addJob(services.db, pruneAt(services.clock.now()), services.clock.now())
     worker?.start()
     return { address: server && config.siteUrl, stop }
   } catch (err) {

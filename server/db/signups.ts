@@ -33,3 +33,13 @@ export async function findSignup(
   const contact = signup && (await findContactById(db, signup.contact_id))
   return contact && { signup, contact }
 }
+
+export async function newestSignup(db: Db, contactId: string): Promise<Signup | undefined> {
+  return db
+    .selectFrom('signups')
+    .selectAll()
+    .where('contact_id', '=', contactId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { day } from '../clock.ts'
-import { job } from './job.ts'
+import { type JobRequest, job } from './job.ts'
+import { addJob } from './queue.ts'
 
 const keepJobs = 30 * day
 const keepWindows = day
 const keepSandboxMail = 30 * day
 
-/** Once a day: forgets finished jobs, old windows of rate limits and the sandbox's old mail. Never ends. */
+/** Forgets finished jobs, old windows of rate limits and the sandbox's old mail, and asks for the same tomorrow. */
 export const prune = job('prune', z.object({}), async (_nothing, { db, clock, sandbox }) => {
   const now = clock.now()
   await db
@@ -20,5 +21,10 @@ export const prune = job('prune', z.object({}), async (_nothing, { db, clock, sa
     .where('window_start', '>', 0)
     .execute()
   await sandbox.mailbox?.prune(now - keepSandboxMail)
-  return { again: now + day }
+  await addJob(db, pruneAt(now + day), now)
 })
+
+/** One a day (UTC), however often the site starts. `time`: epoch milliseconds. */
+export function pruneAt(time: number): JobRequest {
+  return prune({}, { key: `prune:${new Date(time).toISOString().slice(0, 10)}`, at: time })
+}

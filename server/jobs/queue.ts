@@ -118,6 +118,15 @@ export async function buryJob(db: Db, job: ClaimedJob, error: string, now: numbe
     .execute()
 }
 
+/** Puts dead jobs back to work with all their attempts before them: one, or every one. Gives their number. */
+export async function reviveJobs(db: Db, now: number, id?: string): Promise<number> {
+  const dead = db.updateTable('jobs').where('state', '=', 'dead')
+  const result = await (id === undefined ? dead : dead.where('id', '=', id))
+    .set({ state: 'waiting', run_at: now, attempts: 0, finished_at: null })
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
 function held(db: Db, job: ClaimedJob) {
   return db
     .updateTable('jobs')

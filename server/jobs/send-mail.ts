@@ -1,3 +1,4 @@
+import { hour } from '../clock.ts'
 import { markBounced, noteConfirmationSent } from '../db/subscriptions.ts'
 import type { Delivery } from '../db/tables.ts'
 import { deliver } from '../deliver.ts'
@@ -5,7 +6,7 @@ import { type Letter, writeLetter } from '../mails/letter.ts'
 import { letterRequest } from '../mails/letter-request.ts'
 import { renderMail } from '../mails/mail.ts'
 import type { Services } from '../services.ts'
-import { job } from './job.ts'
+import { type JobRequest, job } from './job.ts'
 
 /** Sends one mail, once, if the facts of this moment still speak for it. */
 export const sendMail = job('send-mail', letterRequest, async (request, services, attempt) => {
@@ -21,6 +22,12 @@ export const sendMail = job('send-mail', letterRequest, async (request, services
   } as const
   return deliver(services, effect, attempt, (delivery) => send(letter, delivery, services))
 })
+
+/** The mail of a signup once more, because its reader asks for a new link: once in each hour of the clock. */
+export function mailAgain(mail: 'confirmation' | 'kit', signupId: string, now: number): JobRequest {
+  const again = Math.floor(now / hour)
+  return sendMail({ mail, signupId, again }, { key: `${mail}:${signupId}:${again}` })
+}
 
 async function send(letter: Letter, { id }: Delivery, { db, clock, mail }: Services) {
   if ('skip' in letter) return { state: 'skipped', reason: letter.skip } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Which mail, about which row. `again`, epoch milliseconds: the same mail once more, because its reader asked. */
+/** Which mail, about which row. `again` tells repeats of one signup's mail apart: the hour in which they were asked for. */
 export const letterRequest = z.discriminatedUnion('mail', [
   z.object({ mail: z.enum(['welcome', 'payment-failed']), contactId: z.string(), orderId: z.string() }),
   z.object({ mail: z.literal('cart-reminder'), contactId: z.string(), cartId: z.string() }),

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import * as z from 'zod'
+import { eachBatch, type Row, readSnapshot, type TableName, tableNames } from '../server/db/snapshot.ts'
+import type { Database } from '../server/db/tables.ts'
+import { Refusal } from './command.ts'
+
+/**
+ * A backup is one line of JSON for each row, the same for both databases: a head, `["contacts",{…}]` for each row,
+ * and an end that counts and sums up what came before. Packed with gzip where the file's name ends with .gz.
+ */
+const head = z.object({ format: z.literal('growth-notes-backup'), version: z.literal(1), madeAt: z.int() })
+const end = z.object({ rows: z.record(z.string(), z.int()), sha256: z.string() })
+const rowLine = z.tuple([
+  z.enum(tableNames as [TableName, ...TableName[]]),
+  z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+])
+
+export type Counts = Record<string, number>
+
+/**
+ * Writes a backup of one moment while the site runs. The file has its name only once it is complete and on disk.
+ * Refuses to write over a file.
+ */
+export async function writeBackup(
+  db: Database,
+  file: string,
+  { now, say }: { now: number; say: (line: string) => void },
+): Promise<Counts> {
+  if (existsSync(file)) throw new Refusal(`${file} is there already: nothing was written.`)
+  const part = `${file}.part`
+  const counts: Counts = {}
+  try {
+    await readSnapshot(db, (snapshot) =>
+      pipeline(
+        Readable.from(linesOf(snapshot, counts, { now, say })),
+        isPacked(file) ? createGzip() : new PassThrough(),
+        // It holds people and the signing secret: nobody else on the machine reads it.
+        createWriteStream(part, { mode: 0o600, flush: true }),
+      ),
+    )
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+  return counts
+}
+
+async function* linesOf(
+  snapshot: Parameters<typeof eachBatch>[0],
+  counts: Counts,
+  { now, say }: { now: number; say: (line: string) => void },
+): AsyncGenerator<string> {
+  const sum = createHash('sha256')
+  const line = (value: unknown) => {
+    const text = `${JSON.stringify(value)}\n`
+    sum.update(text)
+    return text
+  }
+  yield line({ format: 'growth-notes-backup', version: 1, madeAt: now } satisfies z.infer<typeof head>)
+  for (const name of tableNames) {
+    counts[name] = 0
+    for await (const batch of eachBatch(snapshot, name)) {
+      yield batch.map((row) => line([name, row])).join('')
+      counts[name] += batch.length
+    }
+    say(`${name}: ${counts[name]}`)
+  }
+  yield `${JSON.stringify({ rows: counts, sha256: sum.digest('hex') } satisfies z.infer<typeof end>)}\n`
+}
+
+/** Reads a whole backup and says what is in it. Refuses one that is not complete and unchanged. */
+export async function checkBackup(file: string): Promise<{ madeAt: number; rows: Counts }> {
+  const sum = createHash('sha256')
+  const counts: Counts = Object.fromEntries(tableNames.map((name) => [name, 0]))
+  let madeAt: number | undefined
+  let last: string | undefined
+  for await (const text of lines(file)) {
+    if (last !== undefined) {
+      sum.update(`${last}\n`)
+      if (madeAt === undefined) madeAt = readHead(file, last)
+      else {
+        const [name] = rowLine.parse(JSON.parse(last))
+        counts[name] = (counts[name] ?? 0) + 1
+      }
+    }
+    last = text
+  }
+  const ending = end.safeParse(parseJson(last ?? ''))
+  const complete = ending.success && ending.data.sha256 === sum.digest('hex')
+  if (madeAt === undefined || !complete) throw new Refusal(`${file} is not complete, or was changed.`)
+  return { madeAt, rows: counts }
+}
+
+/** The rows of a backup that was checked, in the order in which they can be stored. */
+export async function* backupRows(file: string): AsyncGenerator<[TableName, Row]> {
+  for await (const text of lines(file)) {
+    const line = rowLine.safeParse(JSON.parse(text))
+    if (line.success) yield line.data
+  }
+}
+
+function readHead(file: string, text: string): number {
+  const read = head.safeParse(parseJson(text))
+  if (!read.success) throw new Refusal(`${file} is not a backup of this site.`)
+  return read.data.madeAt
+}
+
+async function* lines(file: string): AsyncGenerator<string> {
+  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
+  const raw = createReadStream(file)
+  const text = isPacked(file) ? raw.pipe(createGunzip()) : raw
+  raw.on('error', (error) => text.destroy(error))
+  yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })
+}
+
+const isPacked = (file: string) => file.endsWith('.gz')
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

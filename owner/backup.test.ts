@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../server/db/open.ts'
+import { eachBatch, type Row, tableNames } from '../server/db/snapshot.ts'
+import type { Database } from '../server/db/tables.ts'
+import { openLog } from '../server/log.ts'
+import { databases, testClock, testConfig } from '../server/test-services.ts'
+import { plantPerson } from './plant.ts'
+import { ownerOf, testOwner } from './test-owner.ts'
+
+function temporary(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'backup-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return join(folder, name)
+}
+
+async function contents(db: Database): Promise<Record<string, Row[]>> {
+  const tables: Record<string, Row[]> = {}
+  for (const name of tableNames) {
+    const rows: Row[] = []
+    // Copied, because SQLite's rows have no prototype.
+    for await (const batch of eachBatch(db, name)) rows.push(...batch.map((row) => ({ ...row })))
+    tables[name] = rows
+  }
+  return tables
+}
+
+const person = (n: number) => ({ email: `p${n}@example.com`, firstName: `Pia ${n}`, lastName: 'Ö"\n' })
+const moves = databases.flatMap((from) => databases.map((to) => [from, to] as const))
+
+describe.each(moves)('a backup of %s', (from, to) => {
+  test(`comes back whole on ${to}`, async () => {
+    const { owner, db, services } = await testOwner(from)
+    for (let n = 0; n < 3; n++) await plantPerson(db, person(n), services.clock.now())
+    await db.insertInto('settings').values({ name: 'test', value: 'kept' }).execute()
+    await db
+      .insertInto('daily_counts')
+      .values({ day: '2026-01-05', kind: 'view', subject: '/', count: 3 })
+      .execute()
+    const file = temporary('site.jsonl.gz')
+    expect((await owner('backup', file)).code).toBe(0)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+
+    const config = await testConfig(to)
+    const restored = await ownerOf(config, testClock())('restore', file)
+    expect(restored).toMatchObject({ code: 0 })
+    const target = openDatabase(config.database, openLog('silent'))
+    expect(await contents(target)).toEqual(await contents(db))
+    await target.destroy()
+  })
+})
+
+describe.each(databases)('a backup on %s', (kind) => {
+  test('made while people sign up holds whole transactions, and the site never waits for it', async () => {
+    const { owner, db, services } = await testOwner(kind)
+    for (let n = 0; n < 20; n++) await plantPerson(db, person(n), services.clock.now())
+    let written = 20
+    let done = false
+    const writing = (async () => {
+      while (!done) {
+        await plantPerson(db, person(written), services.clock.now())
+        written += 1
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    })()
+    const file = temporary('site.jsonl')
+    await owner('backup', file).finally(() => {
+      done = true
+    })
+    await writing
+
+    const { rows } = JSON.parse(readFileSync(file, 'utf8').trimEnd().split('\n').at(-1) ?? '')
+    expect(rows.contacts).toBeGreaterThanOrEqual(20)
+    expect(rows.contacts).toBeLessThanOrEqual(written)
+    expect(rows).toMatchObject({ orders: rows.contacts * 2, deliveries: rows.contacts, jobs: rows.contacts })
+    const config = await testConfig(kind)
+    expect((await ownerOf(config, testClock())('restore', file)).code).toBe(0)
+  })
+
+  test('is not put into a database in use, nor over people without a clear word', async () => {
+    const { owner, db, services } = await testOwner(kind)
+    await plantPerson(db, person(0), services.clock.now())
+    const file = temporary('site.jsonl')
+    await owner('backup', file)
+    const before = await contents(db)
+    const inUse = await owner('restore', file, '--replace')
+    expect(inUse).toMatchObject({ code: 1 })
+    expect(inUse.said).toContain('Stop the site first')
+    expect(await contents(db)).toEqual(before)
+
+    const config = await testConfig(kind)
+    const other = ownerOf(config, testClock())
+    expect((await other('restore', file)).code).toBe(0)
+    expect((await other('restore', file)).said).toContain('not empty')
+    expect((await other('restore', file, '--replace')).code).toBe(0)
+  })
+})
+
+test.each([
+  ['cut off', (text: string) => text.slice(0, -200)],
+  ['missing a line', (text: string) => text.split('\n').toSpliced(2, 1).join('\n')],
+  ['changed', (text: string) => text.replace('p0@example.com', 'p9@example.com')],
+  ['something else', () => '{"a":1}\n{"b":2}\n'],
+  ['empty', () => ''],
+])('a file that is %s is refused before anything is touched', async (_what, spoil) => {
+  const { owner, db, services } = await testOwner('sqlite')
+  await plantPerson(db, person(0), services.clock.now())
+  const file = temporary('site.jsonl')
+  await owner('backup', file)
+  const spoilt = temporary('spoilt.jsonl')
+  writeFileSync(spoilt, spoil(readFileSync(file, 'utf8')))
+  const config = await testConfig('sqlite')
+  const { code, said } = await ownerOf(config, testClock())('restore', spoilt, '--replace')
+  expect(code).toBe(1)
+  expect(said).toMatch(/not complete, or was changed|not a backup/)
+  expect((await owner('backup', file)).said).toContain('is there already')
+})

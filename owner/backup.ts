@@ -1,0 +1,25 @@
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { writeBackup } from './backup-file.ts'
+import { command } from './command.ts'
+import { count } from './table.ts'
+
+export const backup = command({
+  name: 'backup',
+  takes: 'FILE',
+  does: 'Writes the whole database of one moment into a file, while the site runs.',
+  examples: ['backup monday.jsonl', 'backup /var/backups/site/$(date +%F).jsonl.gz'],
+  options: {},
+  async run({ words: [name = ''], open, say, clock }) {
+    const file = resolve(name)
+    const { db } = await open()
+    const rows = await writeBackup(db, file, { now: clock.now(), say })
+    const { size } = await stat(file)
+    const total = Object.values(rows).reduce((sum, each) => sum + each, 0)
+    const megabytes = (size / 1_000_000).toFixed(1)
+    return {
+      data: { file, bytes: size, rows },
+      text: `${count(total, 'row')}, ${megabytes} MB, in ${file}\nIt holds people’s data and the secret behind the links in mails: keep it where only you can read it.`,
+    }
+  },
+})

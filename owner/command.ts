@@ -1,0 +1,62 @@
+import type { Clock } from '../server/clock.ts'
+import type { Config } from '../server/config.ts'
+import type { Database } from '../server/db/tables.ts'
+
+/** What a command works on: the site's settings and a connection of its own to the site's database. */
+export type Site = { config: Config; db: Database; clock: Clock }
+
+/** `data` is what --json prints; `text` what people read; `failed` ends the tool with exit code 1. */
+export type Report = { data: unknown; text: string; failed?: boolean }
+
+export type Option = { type: 'boolean' | 'string'; does: string }
+type Options = Record<string, Option>
+type Values<Given extends Options> = {
+  [Name in keyof Given]: Given[Name]['type'] extends 'boolean' ? boolean : string | undefined
+}
+
+export type Call<Given extends Options = Options> = {
+  words: readonly string[]
+  options: Values<Given>
+  clock: Clock
+  /** The terminal's columns; Infinity when the output goes elsewhere, where nothing need be cut. */
+  width: number
+  /** Says how a long piece of work is going, on stderr. */
+  say(line: string): void
+  /** Reads the settings and opens the database; throws WrongSettings. */
+  open(): Promise<Site>
+}
+
+export type Command = {
+  name: string
+  /** What follows the name, for the help and for counting: `EMAIL`, `[FILE]`. */
+  takes: string
+  does: string
+  examples: readonly string[]
+  options: Options
+  run(call: Call): Promise<Report>
+}
+
+/** A command whose `run` knows the types of its own options. */
+export function command<const Given extends Options>(
+  definition: Omit<Command, 'options' | 'run'> & {
+    options: Given
+    run(call: Call<Given>): Promise<Report>
+  },
+): Command {
+  return definition as unknown as Command
+}
+
+/** The command was called wrongly: exit code 2, with a hint at its help. */
+export class UsageError extends Error {}
+
+/** The command cannot do what it was asked, for a reason that the owner can read: exit code 1. */
+export class Refusal extends Error {}
+
+export class WrongSettings extends Refusal {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}

@@ -1,0 +1,25 @@
+import { backup } from './backup.ts'
+import type { Command } from './command.ts'
+import { contact } from './contact.ts'
+import { contacts } from './contacts.ts'
+import { deliveries } from './deliveries.ts'
+import { exportData } from './export.ts'
+import { forget } from './forget.ts'
+import { jobs } from './jobs.ts'
+import { messages } from './messages.ts'
+import { orders } from './orders.ts'
+import { restore } from './restore.ts'
+
+/** Every command, in the order of the help. */
+export const commands: readonly Command[] = [
+  contact,
+  contacts,
+  messages,
+  orders,
+  deliveries,
+  jobs,
+  exportData,
+  forget,
+  backup,
+  restore,
+]

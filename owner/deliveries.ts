@@ -1,0 +1,69 @@
+import { reopenDelivery } from '../server/db/deliveries.ts'
+import type { Db, Delivery } from '../server/db/tables.ts'
+import { reviveJobs } from '../server/jobs/queue.ts'
+import { command, type Site, UsageError } from './command.ts'
+import { heading, listOptions, readLimit } from './list-options.ts'
+import { readable } from './readable.ts'
+import { count, table, time } from './table.ts'
+
+export const deliveries = command({
+  name: 'deliveries',
+  takes: '[retry]',
+  does: 'Lists what was sent to whom and what was not, with why, newest first; tries failed ones again.',
+  examples: ['deliveries', 'deliveries --failed', 'deliveries retry'],
+  options: { failed: { type: 'boolean', does: 'only those that failed' }, ...listOptions },
+  async run({ words: [what], options, open, width }) {
+    if (what === 'retry') return retry(await open())
+    if (what !== undefined) throw new UsageError(`"${what}" is not retry.`)
+    const limit = readLimit(options.limit)
+    const { db } = await open()
+    const { rows, total } = await listDeliveries(db, { onlyFailed: options.failed, limit })
+    return {
+      data: { total, deliveries: rows.map(readable) },
+      text: `${heading(rows.length, total, 'delivery', 'deliveries')}\n\n${table(rows, columns, width)}`,
+    }
+  },
+})
+
+const columns = [
+  { title: 'To', of: (row: Delivery) => row.recipient },
+  { title: 'What', of: (row: Delivery) => `${row.channel}: ${row.kind}` },
+  { title: 'State', of: (row: Delivery) => row.state },
+  { title: 'Why', of: (row: Delivery) => row.reason },
+  { title: 'Attempts', of: (row: Delivery) => row.attempts },
+  { title: 'Begun', of: (row: Delivery) => time(row.created_at) },
+  { title: 'Ended', of: (row: Delivery) => time(row.finished_at) },
+]
+
+/** A failed delivery is done again by its job, which was given up with it. */
+async function retry({ db, clock }: Site) {
+  const retried = await retryDeliveries(db, clock.now())
+  const text = `${count(retried.deliveries, 'delivery', 'deliveries')} and ${count(retried.jobs, 'job')} are waiting again; the running site takes them up.`
+  return { data: retried, text }
+}
+
+async function retryDeliveries(db: Site['db'], now: number): Promise<{ deliveries: number; jobs: number }> {
+  return db.transaction().execute(async (tx) => {
+    const failed = await tx.selectFrom('deliveries').select('id').where('state', '=', 'failed').execute()
+    for (const { id } of failed) await reopenDelivery(tx, id)
+    return { deliveries: failed.length, jobs: await reviveJobs(tx, now) }
+  })
+}
+
+async function listDeliveries(
+  db: Db,
+  { onlyFailed, limit }: { onlyFailed: boolean; limit: number },
+): Promise<{ rows: Delivery[]; total: number }> {
+  const all = db.selectFrom('deliveries')
+  const fitting = onlyFailed ? all.where('state', '=', 'failed') : all
+  const { total } = await fitting
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await fitting
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return { rows, total }
+}

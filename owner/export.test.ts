@@ -1,0 +1,46 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { databases } from '../server/test-services.ts'
+import { csvHead, csvLines } from './csv.ts'
+import { plantPerson } from './plant.ts'
+import { testOwner } from './test-owner.ts'
+
+describe.each(databases)('an export on %s', (kind) => {
+  test('holds every row as CSV and as JSON, and no secret', async () => {
+    const { owner, db, services } = await testOwner(kind)
+    await db.insertInto('settings').values({ name: 'test_secret', value: 'hush' }).execute()
+    for (const n of [1, 2, 3]) {
+      const person = { email: `p${n}@example.com`, firstName: `Pia, ${n}`, lastName: '=1+1' }
+      await plantPerson(db, person, services.clock.now())
+    }
+    const parent = mkdtempSync(join(tmpdir(), 'export-test-'))
+    onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
+    const folder = join(parent, 'all')
+    expect((await owner('export', '--to', folder)).code).toBe(0)
+
+    const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+    const contacts = JSON.parse(read('contacts.json'))
+    expect(contacts).toHaveLength(3)
+    expect(contacts[0]).toMatchObject({ email: 'p1@example.com', created_at: '2026-01-05T12:00:00.000Z' })
+    const lines = read('contacts.csv').trimEnd().split('\r\n')
+    expect(lines).toHaveLength(4)
+    expect(lines[1]).toContain(`p1@example.com,"Pia, 1",1,'=1+1,`)
+    expect(JSON.parse(read('orders.json'))).toHaveLength(6)
+    expect(JSON.parse(read('daily_counts.json'))).toEqual([])
+    expect(readdirSync(folder).map(read).join()).not.toContain('hush')
+    expect((await owner('export', '--to', folder)).said).toContain('is there already')
+  })
+})
+
+test('CSV quotes what needs it and disarms what a spreadsheet would run', () => {
+  expect(csvHead(['a', 'b'])).toBe('\ufeffa,b\r\n')
+  const rows = [
+    { a: 'say "hi"', b: null },
+    { a: 'two\nlines', b: -5 },
+    { a: '@SUM(A1)', b: 0 },
+    { a: '-2+3', b: 1.5 },
+  ]
+  expect(csvLines(rows, ['a', 'b'])).toBe(`"say ""hi""",\r\n"two\nlines",-5\r\n'@SUM(A1),0\r\n'-2+3,1.5\r\n`)
+})

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open as openFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { eachBatch, readSnapshot, type TableName, tableNames } from '../server/db/snapshot.ts'
+import type { Db } from '../server/db/tables.ts'
+import { command, Refusal, type Site } from './command.ts'
+import { personalData } from './contact.ts'
+import { csvHead, csvLines } from './csv.ts'
+import { findPerson } from './person.ts'
+import { readable } from './readable.ts'
+import { count, table } from './table.ts'
+
+// The signing secret and the counters of the rate limit say nothing of anybody, and the first must not lie about.
+const left: readonly TableName[] = ['settings', 'rate_limits']
+const exported = tableNames.filter((name) => !left.includes(name))
+
+export const exportData = command({
+  name: 'export',
+  takes: '[EMAIL]',
+  does: 'Writes everything as CSV and JSON into a folder, or one person’s data as JSON.',
+  examples: ['export --to ./export', 'export ann@example.com --to ann.json', 'export ann@example.com'],
+  options: { to: { type: 'string', does: 'the folder (export-DAY), or the person’s file' } },
+  async run({ words: [email], options, open, say, clock, width }) {
+    const site = await open()
+    if (email !== undefined) return exportPerson(site, email, options.to)
+    const folder = resolve(options.to ?? `export-${new Date(clock.now()).toISOString().slice(0, 10)}`)
+    if (existsSync(folder)) throw new Refusal(`${folder} is there already: nothing was written.`)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const counts = await readSnapshot(site.db, (snapshot) => exportTables(snapshot, folder, say))
+    const rows = Object.entries(counts).map(([name, rows]) => ({ name, rows }))
+    const text = table(
+      rows,
+      [
+        { title: 'Table', of: (r) => r.name },
+        { title: 'Rows', of: (r) => r.rows },
+      ],
+      width,
+    )
+    return { data: { folder, rows: counts }, text: `Written to ${folder}\n\n${text}` }
+  },
+})
+
+async function exportPerson({ db }: Site, email: string, file: string | undefined) {
+  const person = await findPerson(db, email)
+  if (!person) throw new Refusal(`Nothing is known of ${email}.`)
+  const data = personalData(person)
+  const json = JSON.stringify(data, null, 2)
+  if (file === undefined) return { data, text: json }
+  await writeFile(file, `${json}\n`, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new Refusal(`${file} is there already: nothing was written.`) : error
+  })
+  return { data: { file }, text: `Written to ${file}` }
+}
+
+async function exportTables(snapshot: Db, folder: string, say: (line: string) => void) {
+  const counts: Record<string, number> = {}
+  for (const name of exported) {
+    counts[name] = await exportTable(snapshot, folder, name)
+    say(`${name}: ${count(counts[name], 'row')}`)
+  }
+  return counts
+}
+
+async function exportTable(snapshot: Db, folder: string, name: TableName): Promise<number> {
+  await using csv = await openFile(join(folder, `${name}.csv`), 'wx', 0o600)
+  await using json = await openFile(join(folder, `${name}.json`), 'wx', 0o600)
+  let rows = 0
+  await json.write('[')
+  for await (const batch of eachBatch(snapshot, name)) {
+    const records = batch.map(readable)
+    const columns = Object.keys(records[0] ?? {})
+    await csv.write((rows === 0 ? csvHead(columns) : '') + csvLines(records, columns))
+    await json.write(
+      records.map((record, n) => `${rows + n > 0 ? ',' : ''}\n${JSON.stringify(record)}`).join(''),
+    )
+    rows += records.length
+  }
+  await json.write('\n]\n')
+  return rows
+}

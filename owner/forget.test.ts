@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { eachBatch, tableNames } from '../server/db/snapshot.ts'
+import type { Database } from '../server/db/tables.ts'
+import { databases } from '../server/test-services.ts'
+import { plantPerson } from './plant.ts'
+import { testOwner } from './test-owner.ts'
+
+const xenia = { email: 'xenia@example.com', firstName: 'Xenia', lastName: 'Quartz' }
+const other = { email: 'maxenia@example.com', firstName: 'Max', lastName: 'Other' }
+const traces = /(?<![a-z])xenia|quartz/i
+
+async function everyRow(db: Database): Promise<string[]> {
+  const rows: string[] = []
+  for (const name of tableNames)
+    for await (const batch of eachBatch(db, name))
+      rows.push(...batch.map((row) => `${name} ${JSON.stringify(row)}`))
+  return rows
+}
+
+const tablesOf = (rows: readonly string[]) => new Set(rows.map((row) => row.split(' ')[0]))
+
+describe.each(databases)('one person on %s', (kind) => {
+  test('is forgotten in every table, and nobody else is', async () => {
+    const { owner, db, services } = await testOwner(kind)
+    const order = await plantPerson(db, xenia, services.clock.now())
+    await plantPerson(db, other, services.clock.now())
+    const before = await everyRow(db)
+    expect(tablesOf(before.filter((row) => traces.test(row)))).toEqual(
+      new Set(['contacts', 'messages', 'orders', 'carts', 'deliveries', 'stripe_events']),
+    )
+    const others = before.filter((row) => row.includes(other.email))
+
+    expect(await owner('forget', xenia.email)).toMatchObject({ code: 1, out: '' })
+    expect(await everyRow(db)).toEqual(before)
+    const { code, out } = await owner('forget', 'Xenia@Example.com', '--yes')
+
+    expect(code).toBe(0)
+    expect(out).toContain('dashboard.stripe.com')
+    const after = await everyRow(db)
+    expect(after.filter((row) => traces.test(row))).toEqual([])
+    expect(after.filter((row) => row.includes(order.contact_id ?? 'none'))).toEqual([])
+    expect(after.filter((row) => row.includes(other.email))).toEqual(others)
+    const kept = await db.selectFrom('orders').selectAll().where('email', '=', '').execute()
+    expect(kept).toMatchObject([{ id: order.id, state: 'paid', amount_cents: 29_700, paid_email: null }])
+    expect((await owner('contact', xenia.email)).code).toBe(1)
+  })
+
+  test('takes away all of the data, in one file', async () => {
+    const { owner, db, services } = await testOwner(kind)
+    await plantPerson(db, xenia, services.clock.now())
+    await plantPerson(db, other, services.clock.now())
+    const file = join(await mkdtemp(join(tmpdir(), 'export-test-')), 'xenia.json')
+    expect((await owner('export', xenia.email, '--to', file)).code).toBe(0)
+    const data = await readFile(file, 'utf8')
+    for (const row of (await everyRow(db)).filter((each) => traces.test(each))) {
+      expect(data).toContain(JSON.parse(row.slice(row.indexOf(' '))).id)
+    }
+    expect(data).not.toContain(other.email)
+    expect((await owner('export', xenia.email, '--to', file)).said).toContain('is there already')
+  })
+})
+
+test('on SQLite nothing of the person is left in the bytes of the database', async () => {
+  const { owner, db, services } = await testOwner('sqlite')
+  await plantPerson(db, xenia, services.clock.now())
+  await owner('forget', xenia.email, '--yes')
+  const { dataDir } = services.config
+  for (const file of (await readdir(dataDir)).filter((name) => name.startsWith('site.db'))) {
+    expect((await readFile(join(dataDir, file), 'latin1')).match(traces)).toBeNull()
+  }
+})

@@ -1,0 +1,28 @@
+import { type Option, UsageError } from './command.ts'
+import { count } from './table.ts'
+
+export const listOptions = {
+  limit: { type: 'string', does: 'how many, newest first (50)' },
+} as const satisfies Record<string, Option>
+
+export function readLimit(text: string | undefined): number {
+  const limit = Number(text ?? 50)
+  if (!Number.isInteger(limit) || limit < 1) throw new UsageError(`--limit must be a whole number from 1.`)
+  return limit
+}
+
+export function readChoice<Choice extends string>(
+  option: string,
+  text: string | undefined,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const choice = choices.find((each) => each === text)
+  if (text !== undefined && choice === undefined)
+    throw new UsageError(`--${option} must be one of ${choices.join(', ')}.`)
+  return choice
+}
+
+/** `10,000 contacts`, or how many of them are shown. */
+export function heading(shown: number, total: number, one: string, many?: string): string {
+  return shown < total ? `${count(total, one, many)}, the newest ${shown}:` : count(total, one, many)
+}

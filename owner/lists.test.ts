@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { day } from '../server/clock.ts'
+import { databases } from '../server/test-services.ts'
+import { plantPerson } from './plant.ts'
+import { testOwner } from './test-owner.ts'
+
+const ann = { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' }
+const joann = { email: 'joann@example.com', firstName: 'Jo', lastName: '=1+1' }
+
+async function twoPeople(kind: (typeof databases)[number]) {
+  const site = await testOwner(kind)
+  await plantPerson(site.db, ann, site.services.clock.now())
+  site.services.clock.advance(day)
+  await plantPerson(site.db, joann, site.services.clock.now())
+  return site
+}
+
+describe.each(databases)('the owner’s lists on %s', (kind) => {
+  test('contacts come newest first, filtered and cut, and the total is still told', async () => {
+    const { owner, db } = await twoPeople(kind)
+    const all = JSON.parse((await owner('contacts', '--json')).out)
+    expect(all.contacts.map((each: { email: string }) => each.email)).toEqual([joann.email, ann.email])
+    expect(all.contacts[1]).toMatchObject({ tags: 'growthNotes', created_at: '2026-01-05T12:00:00.000Z' })
+    const cut = await owner('contacts', '--limit', '1')
+    expect(cut.out).toContain('2 contacts, the newest 1:')
+    expect(cut.out).not.toContain(' ann@')
+    await db.updateTable('contacts').set({ state: 'confirmed' }).where('email', '=', ann.email).execute()
+    for (const filter of [
+      ['--state', 'confirmed'],
+      ['--search', 'LEE'],
+      ['--search', 'n@example', '--state', 'confirmed'],
+    ]) {
+      const { total, contacts } = JSON.parse((await owner('contacts', ...filter, '--json')).out)
+      expect([total, contacts.length, contacts[0].email]).toEqual([1, 1, ann.email])
+    }
+    expect(JSON.parse((await owner('contacts', '--tag', 'purchased', '--json')).out).total).toBe(0)
+    expect(JSON.parse((await owner('contacts', '--tag', 'growth-notes', '--json')).out).total).toBe(2)
+  })
+
+  test('one contact shows everything known, of this person alone', async () => {
+    const { owner } = await twoPeople(kind)
+    const { code, out } = await owner('contact', 'ANN@example.com')
+    expect(code).toBe(0)
+    for (const part of [
+      'Ann Lee',
+      'growthNotes',
+      'Messages',
+      'Orders',
+      '$297.00',
+      'Timers',
+      '550 no such user',
+      'send-mail',
+    ])
+      expect(out).toContain(part)
+    const person = JSON.parse((await owner('contact', ann.email, '--json')).out)
+    const sizes = ['tags', 'signups', 'messages', 'carts', 'deliveries', 'jobs', 'stripeEvents'].map(
+      (list) => person[list].length,
+    )
+    expect(sizes).toEqual([1, 1, 1, 1, 1, 1, 1])
+    expect(person.orders).toHaveLength(2)
+    const nobody = await owner('contact', 'x_n@example.com')
+    expect(nobody).toMatchObject({ code: 1, out: '', said: 'Nothing is known of x_n@example.com.' })
+  })
+
+  test('a message is read, and noted as answered', async () => {
+    const { owner } = await twoPeople(kind)
+    const { messages } = JSON.parse((await owner('messages', '--open', '--json')).out)
+    const { id } = messages[0]
+    expect((await owner('messages', 'read', id)).out).toContain('Hello,\nI am Jo.')
+    expect((await owner('messages', 'answered', id)).code).toBe(0)
+    expect(JSON.parse((await owner('messages', '--open', '--json')).out).total).toBe(1)
+    expect((await owner('messages', 'read', 'msg_none')).code).toBe(1)
+  })
+
+  test('orders are listed by state, with money as people write it', async () => {
+    const { owner } = await twoPeople(kind)
+    expect((await owner('orders')).out).toContain('4 orders')
+    const { out } = await owner('orders', '--state', 'paid')
+    expect(out).toContain('2 orders')
+    expect(out).toContain('$297.00')
+  })
+
+  test('what failed is listed with its reason, and waits again after a retry', async () => {
+    const { owner, db, services } = await twoPeople(kind)
+    await db.updateTable('jobs').set({ state: 'dead', attempts: 16, finished_at: 1 }).execute()
+    expect((await owner('deliveries', '--failed')).out).toContain('550 no such user')
+    expect((await owner('jobs', '--state', 'dead')).out).toContain('2 jobs')
+    const { out } = await owner('deliveries', 'retry', '--json')
+    expect(JSON.parse(out)).toEqual({ deliveries: 2, jobs: 2 })
+    expect((await owner('deliveries', '--failed')).out).toContain('0 deliveries')
+    const jobs = await db.selectFrom('jobs').selectAll().execute()
+    expect(jobs).toHaveLength(2)
+    for (const job of jobs)
+      expect(job).toMatchObject({
+        state: 'waiting',
+        attempts: 0,
+        run_at: services.clock.now(),
+        finished_at: null,
+      })
+    expect((await owner('jobs', 'retry', 'job_none')).code).toBe(1)
+  })
+})

@@ -1,0 +1,67 @@
+import { dollars } from '../contract/offer.ts'
+import type { Db, Order, OrderState } from '../server/db/tables.ts'
+import { command } from './command.ts'
+import { heading, listOptions, readChoice, readLimit } from './list-options.ts'
+import { readable } from './readable.ts'
+import { table, time } from './table.ts'
+
+const states = [
+  'pending',
+  'processing',
+  'paid',
+  'payment_failed',
+  'expired',
+  'partly_refunded',
+  'refunded',
+  'disputed',
+  'dispute_lost',
+] as const satisfies OrderState[]
+
+export const orders = command({
+  name: 'orders',
+  takes: '',
+  does: 'Lists orders, newest first.',
+  examples: ['orders', 'orders --state paid', 'orders --state disputed --json'],
+  options: { state: { type: 'string', does: states.join(', ') }, ...listOptions },
+  async run({ options, open, width }) {
+    const filter = {
+      state: readChoice('state', options.state, states),
+      limit: readLimit(options.limit),
+    }
+    const { db } = await open()
+    const { rows, total } = await listOrders(db, filter)
+    return {
+      data: { total, orders: rows.map(readable) },
+      text: `${heading(rows.length, total, 'order')}\n\n${table(rows, columns, width)}`,
+    }
+  },
+})
+
+const columns = [
+  { title: 'Order', of: (row: Order) => row.id },
+  { title: 'Buyer', of: (row: Order) => row.paid_email ?? row.email },
+  { title: 'State', of: (row: Order) => row.state },
+  { title: 'Amount', of: (row: Order) => dollars(row.amount_cents) },
+  { title: 'Refunded', of: (row: Order) => (row.refunded_cents > 0 ? dollars(row.refunded_cents) : '') },
+  { title: 'Mode', of: (row: Order) => (row.livemode ? 'live' : 'test') },
+  { title: 'Opened', of: (row: Order) => time(row.created_at) },
+  { title: 'Paid', of: (row: Order) => time(row.paid_at) },
+]
+
+async function listOrders(
+  db: Db,
+  { state, limit }: { state?: OrderState | undefined; limit: number },
+): Promise<{ rows: Order[]; total: number }> {
+  const all = db.selectFrom('orders')
+  const fitting = state ? all.where('state', '=', state) : all
+  const { total } = await fitting
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await fitting
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return { rows, total }
+}

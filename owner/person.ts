@@ -1,0 +1,82 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { findContact } from '../server/db/contacts.ts'
+import { ordersOf } from '../server/db/orders.ts'
+import type { Contact, Db, Order } from '../server/db/tables.ts'
+
+export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+
+/** Every row about the person of an address, or null when there is none. */
+export async function findPerson(db: Db, email: string) {
+  const address = email.toLowerCase()
+  const contact = await findContact(db, address)
+  const orders = await ordersOf(db, { id: contact?.id ?? '', email: address })
+  const rows = await rowsOf(db, contact, address)
+  const deliveries = await findDeliveries(db, contact, address)
+  const stripeEvents = await findStripeEvents(db, address, orders)
+  const ids = Object.values(rows).flatMap((each) =>
+    each.map((row) => ('id' in row ? row.id : row.contact_id)),
+  )
+  const jobs = await findJobs(db, [
+    ...ids,
+    ...deliveries.map((row) => row.id),
+    ...(contact ? [contact.id] : []),
+  ])
+  if (!contact && [orders, deliveries, stripeEvents].every((each) => each.length === 0)) return null
+  return { email: address, contact, ...rows, orders, deliveries, jobs, stripeEvents }
+}
+
+async function rowsOf(db: Db, contact: Contact | undefined, address: string) {
+  const id = contact?.id ?? ''
+  const tags = db.selectFrom('contact_tags').selectAll().where('contact_id', '=', id)
+  const signups = db.selectFrom('signups').selectAll().where('contact_id', '=', id)
+  const messages = db.selectFrom('messages').selectAll().where('contact_id', '=', id)
+  const carts = db
+    .selectFrom('carts')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('contact_id', '=', id), eb('email', '=', address)]))
+  return {
+    tags: await tags.orderBy('created_at').execute(),
+    signups: await signups.orderBy('created_at').execute(),
+    messages: await messages.orderBy('created_at').execute(),
+    carts: await carts.orderBy('created_at').execute(),
+  }
+}
+
+async function findDeliveries(db: Db, contact: Contact | undefined, address: string) {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where(({ eb, or, fn }) =>
+      or([eb('contact_id', '=', contact?.id ?? ''), eb(fn('lower', ['recipient']), '=', address)]),
+    )
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Jobs carry ids instead of people, in their payload and in their key. */
+async function findJobs(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where(({ or }) => or(ids.flatMap((id) => [contains('payload', `"${id}"`), contains('key', id)])))
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Quoted, as a value of their JSON: ann@ must not find the events of joann@. */
+async function findStripeEvents(db: Db, address: string, orders: readonly Order[]) {
+  const names = orders.flatMap((order) => [order.checkout_session_id, order.payment_intent_id])
+  const values = [address, ...names.filter((name) => name !== null)]
+  return db
+    .selectFrom('stripe_events')
+    .selectAll()
+    .where(({ or }) => or(values.map((value) => contains('payload', `"${value}"`))))
+    .orderBy('received_at')
+    .execute()
+}
+
+function contains(column: string, text: string): RawBuilder<SqlBool> {
+  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { testClock, testConfig } from '../server/test-services.ts'
+import { commands } from './commands.ts'
+import { runOwner } from './run.ts'
+import { ownerOf } from './test-owner.ts'
+
+const clock = testClock()
+
+test('help lists every command with what it does, and needs no settings', async () => {
+  const printed: string[] = []
+  const surroundings = {
+    settings: { problems: ['PORT must be a number.'] },
+    clock,
+    width: 80,
+    print: (text: string) => printed.push(text),
+    say: (line: string) => printed.push(line),
+  }
+  expect(await runOwner(['help'], surroundings)).toBe(0)
+  for (const { name, does } of commands) {
+    expect(printed[0]).toContain(name)
+    expect(printed[0]).toContain(does)
+  }
+  expect(await runOwner(['contacts'], surroundings)).toBe(1)
+  expect(printed[1]).toBe('PORT must be a number.')
+})
+
+test.each(commands.map((command) => command.name))(
+  'help of %s names its options and examples',
+  async (name) => {
+    const owner = ownerOf(await testConfig('sqlite'), clock)
+    const { code, out } = await owner(name, '--help')
+    expect(code).toBe(0)
+    const command = commands.find((each) => each.name === name)
+    for (const option of Object.keys(command?.options ?? {})) expect(out).toContain(`--${option}`)
+    for (const example of command?.examples ?? ['none']) expect(out).toContain(example)
+  },
+)
+
+test.each([
+  [['nonsense'], 'There is no command "nonsense"'],
+  [['contact'], 'EMAIL is missing'],
+  [['contacts', 'ann'], '"ann" is too much'],
+  [['contacts', '--limit', 'many'], '--limit must be a whole number'],
+  [['contacts', '--state', 'happy'], '--state must be one of unconfirmed, confirmed'],
+  [['contacts', '--tag', 'vip'], 'No tag "vip"'],
+  [['orders', '--colour', 'red'], "Unknown option '--colour'"],
+  [['deliveries', 'again'], '"again" is not retry'],
+  [['help', 'nonsense'], 'There is no command "nonsense"'],
+])('%j is a wrong call: exit code 2 and a sentence', async (args, sentence) => {
+  const owner = ownerOf(await testConfig('sqlite'), clock)
+  const { code, out, said } = await owner(...args)
+  expect(code).toBe(2)
+  expect(out).toBe('')
+  expect(said).toContain(sentence)
+})

@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util'
+import type { Clock } from '../server/clock.ts'
+import type { Config, readConfig } from '../server/config.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { openDatabase } from '../server/db/open.ts'
+import { openLog } from '../server/log.ts'
+import { type Call, type Command, Refusal, type Site, UsageError, WrongSettings } from './command.ts'
+import { commands } from './commands.ts'
+import { commandHelp, help } from './help.ts'
+
+/** Where the tool is called from: a terminal, or a test. */
+export type Surroundings = {
+  settings: ReturnType<typeof readConfig>
+  clock: Clock
+  width: number
+  print(text: string): void
+  say(line: string): void
+}
+
+/** Runs one command. Exit codes: 0 done, 1 it failed or found something wrong, 2 it was called wrongly. */
+export async function runOwner(args: readonly string[], surroundings: Surroundings): Promise<0 | 1 | 2> {
+  const { print, say } = surroundings
+  const [name = 'help', ...rest] = args
+  if (['help', '--help', '-h'].includes(name)) return showHelp(rest[0], surroundings)
+  const command = commands.find((each) => each.name === name)
+  if (!command) {
+    say(`There is no command "${name}". All commands: npm run owner -- help`)
+    return 2
+  }
+  if (rest.includes('--help') || rest.includes('-h')) return showHelp(name, surroundings)
+  const site = siteOpener(surroundings)
+  try {
+    const { words, options, json } = readArgs(command, rest)
+    const report = await command.run({ ...surroundings, words, options, open: site.open })
+    print(json ? JSON.stringify(report.data, null, 2) : report.text)
+    return report.failed ? 1 : 0
+  } catch (error) {
+    if (error instanceof UsageError) say(`${error.message}\nHow it is called: npm run owner -- help ${name}`)
+    else if (error instanceof Refusal) say(error.message)
+    else throw error
+    return error instanceof UsageError ? 2 : 1
+  } finally {
+    await site.close()
+  }
+}
+
+function showHelp(name: string | undefined, { print, say }: Surroundings): 0 | 2 {
+  const command = commands.find((each) => each.name === name)
+  if (name && !command) {
+    say(`There is no command "${name}". All commands: npm run owner -- help`)
+    return 2
+  }
+  print(command ? commandHelp(command) : help(commands))
+  return 0
+}
+
+function readArgs({ takes, options }: Command, args: readonly string[]) {
+  const { values, positionals } = parse(args, options)
+  const places = takes.split(' ').filter(Boolean)
+  const missing = places.slice(positionals.length).find((place) => !place.startsWith('['))
+  if (missing) throw new UsageError(`${missing} is missing.`)
+  if (positionals.length > places.length) throw new UsageError(`"${positionals[places.length]}" is too much.`)
+  const { json, ...rest } = values
+  return { words: positionals, options: rest as Call['options'], json: json === true }
+}
+
+function parse(args: readonly string[], options: Command['options']) {
+  const flags = Object.entries(options).filter(([, { type }]) => type === 'boolean')
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { ...options, json: { type: 'boolean' } },
+      allowPositionals: true,
+    })
+    return { values: { ...Object.fromEntries(flags.map(([name]) => [name, false])), ...values }, positionals }
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Opens the site when a command first asks for it, so that help needs no settings and no database. */
+function siteOpener({ settings, clock, say }: Surroundings) {
+  let opened: Promise<Site> | undefined
+  const open = async (): Promise<Site> => {
+    if ('problems' in settings) throw new WrongSettings(settings.problems)
+    opened ??= openSite(settings.config, clock, say)
+    return opened
+  }
+  return { open, close: async () => (await opened?.catch(() => null))?.db.destroy() }
+}
+
+async function openSite(config: Config, clock: Clock, say: (line: string) => void): Promise<Site> {
+  const db = openDatabase(config.database, openLog('warn', { write: (line: string) => say(line.trimEnd()) }))
+  await migrate(db)
+  return { config, db, clock }
+}

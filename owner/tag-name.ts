@@ -1,0 +1,14 @@
+import { tags } from '../contract/tags.ts'
+
+const names = new Map<number, string>(Object.entries(tags).map(([name, id]) => [id, name]))
+
+/** What a tag id means here; the id itself for one that the contract does not know. */
+export const tagName = (id: number): string => names.get(id) ?? String(id)
+
+/** The id behind a name as people write it (`growthNotes`, `growth-notes`) or a number. */
+export function tagId(name: string): number | undefined {
+  const wanted = plain(name)
+  return [...names].find(([id, known]) => plain(known) === wanted || String(id) === wanted)?.[0]
+}
+
+const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

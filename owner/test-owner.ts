@@ -1,0 +1,26 @@
+import type { Config } from '../server/config.ts'
+import { type DatabaseKind, type TestClock, testServices } from '../server/test-services.ts'
+import { runOwner } from './run.ts'
+
+export type Ran = { code: 0 | 1 | 2; out: string; said: string }
+
+/** The owner's tool beside a running site: its own connection to the same database. */
+export async function testOwner(kind: DatabaseKind) {
+  const services = await testServices(kind)
+  return { services, db: services.db, owner: ownerOf(services.config, services.clock) }
+}
+
+export function ownerOf(config: Config, clock: TestClock) {
+  return async (...args: string[]): Promise<Ran> => {
+    const out: string[] = []
+    const said: string[] = []
+    const code = await runOwner(args, {
+      settings: { config },
+      clock,
+      width: Number.POSITIVE_INFINITY,
+      print: (text) => out.push(text),
+      say: (line) => said.push(line),
+    })
+    return { code, out: out.join('\n'), said: said.join('\n') }
+  }
+}

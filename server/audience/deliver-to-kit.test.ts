@@ -1,0 +1,210 @@
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { signups } from '../../contract/signups.ts'
+import { tags } from '../../contract/tags.ts'
+import { sandboxKit } from '../../sandbox/kit.ts'
+import { day, minute } from '../clock.ts'
+import { pruneAt } from '../jobs/prune.ts'
+import { addJob } from '../jobs/queue.ts'
+import { databases } from '../test-services.ts'
+import { type TestSite, testSite } from '../test-site.ts'
+
+const apiKey = 'kit_test'
+const email = 'ann@example.com'
+
+/** A site whose Kit is the sandbox's, over HTTP. `fault` may answer in Kit's place. */
+async function kitSite(
+  kind: (typeof databases)[number],
+  { fault, limit }: { fault?: () => Response | undefined; limit?: number } = {},
+) {
+  let now = () => Date.now()
+  const kit = sandboxKit({
+    tagIds: Object.values(tags),
+    apiKey,
+    now: () => now(),
+    ...(limit !== undefined && { limit }),
+  })
+  const door = new Hono().all('*', async (c) => fault?.() ?? kit.app.fetch(c.req.raw))
+  const port = await new Promise<number>((resolve) => {
+    const server = serve({ fetch: door.fetch, port: 0, hostname: '127.0.0.1' }, (info) => resolve(info.port))
+    onTestFinished(() => void server.close())
+  })
+  const site = await testSite(kind, { kit: { apiKey, apiUrl: `http://127.0.0.1:${port}/v4` } })
+  now = site.services.clock.now
+  return { site, account: kit.account }
+}
+
+const signUp = (site: TestSite, name: keyof typeof signups, more: object = {}) =>
+  site.call('convertkit-contact', { email, firstName: 'ann', ...signups[name], ...more })
+
+const kitDelivery = ({ services }: TestSite) =>
+  services.db.selectFrom('deliveries').selectAll().where('channel', '=', 'kit').executeTakeFirstOrThrow()
+
+describe.each(databases)('Kit, from a site on %s', (kind) => {
+  test('a signup becomes a subscriber with the tag and both names, once', async () => {
+    const { site, account } = await kitSite(kind)
+    await signUp(site, 'newsletter', { firstName: 'Anna', lastName: 'Lee' })
+    await site.worker.runDue()
+    await signUp(site, 'newsletter', { firstName: 'Anna', lastName: 'Lee' })
+    await site.worker.runDue()
+
+    expect([...account.subscribers.values()]).toMatchObject([
+      { email_address: email, first_name: 'Anna', state: 'active', fields: { last_name: 'Lee' } },
+    ])
+    expect(account.tags.get(tags.growthNotes)).toEqual(new Set([1]))
+    expect(await site.services.sandbox.mailbox?.list()).toEqual([])
+  })
+
+  test('a made-up first name fills an empty one and never replaces a real one', async () => {
+    const { site, account } = await kitSite(kind)
+    const nameThere = () => account.subscribers.get(1)?.first_name
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+    expect(nameThere()).toBe('ann')
+
+    await signUp(site, 'newsletter', { firstName: 'Anna' })
+    await site.worker.runDue()
+    await signUp(site, 'starterKit')
+    await signUp(site, 'newsletter', { firstName: 'Friend' })
+    await site.worker.runDue()
+    expect(nameThere()).toBe('Anna')
+  })
+
+  test('a name that the owner wrote at Kit survives a form that knows only the address', async () => {
+    const { site, account } = await kitSite(kind)
+    account.subscribers.set(1, {
+      id: 1,
+      first_name: 'Annette',
+      email_address: email,
+      state: 'active',
+      created_at: '2025-01-01T00:00:00Z',
+      fields: {},
+    })
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+    expect(account.subscribers.get(1)?.first_name).toBe('Annette')
+  })
+
+  test('the kit itself comes from this site, and opens without a second confirmation', async () => {
+    const { site } = await kitSite(kind)
+    await signUp(site, 'starterKit')
+    await site.worker.runDue()
+    const [stored, ...others] = (await site.services.sandbox.mailbox?.list()) ?? []
+
+    expect(others).toEqual([])
+    const path = /(\/downloads\/mine\/\S+)/.exec(stored?.mail.text ?? '')?.[1] ?? ''
+    expect(await (await site.app.request(path)).text()).toContain('Download the PDF')
+  })
+
+  test.each([
+    ['a time of rest', () => new Response('Retry later', { status: 429 })],
+    ['a fault of Kit', () => new Response('<html>', { status: 502 })],
+  ])('%s is waited out, ever longer, and nothing is lost', async (_name, refuse) => {
+    let refusals = 3
+    const fault = () => (refusals-- > 0 ? refuse() : undefined)
+    const { site, account } = await kitSite(kind, { fault })
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+    expect(await kitDelivery(site)).toMatchObject({ state: 'waiting', attempts: 1 })
+    expect(await site.worker.runDue()).toBe(0)
+
+    for (let attempt = 0; attempt < 3; attempt++) {
+      site.services.clock.advance(minute)
+      await site.worker.runDue()
+    }
+    expect(await kitDelivery(site)).toMatchObject({ state: 'sent', attempts: 4 })
+    expect(account.tags.get(tags.growthNotes)?.size).toBe(1)
+  })
+
+  test('Retry-After is obeyed', async () => {
+    let refusals = 1
+    const refused = () => new Response('Retry later', { status: 429, headers: { 'retry-after': '40' } })
+    const { site } = await kitSite(kind, { fault: () => (refusals-- > 0 ? refused() : undefined) })
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+
+    site.services.clock.advance(39_999)
+    expect(await site.worker.runDue()).toBe(0)
+    site.services.clock.advance(1)
+    await site.worker.runDue()
+    expect((await kitDelivery(site)).state).toBe('sent')
+  })
+
+  test('what trying again cannot heal fails at once, with its reason and without the address', async () => {
+    const { site, account } = await kitSite(kind)
+    account.tags.delete(tags.growthNotes)
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+
+    expect(await kitDelivery(site)).toMatchObject({ state: 'failed', attempts: 1 })
+    expect((await kitDelivery(site)).reason).toContain(
+      `/tags/${tags.growthNotes}/subscribers/1 was answered 404`,
+    )
+    expect(site.services.logged.join()).not.toContain(email)
+    expect(await site.services.kit?.missingTags(Object.values(tags))).toEqual([tags.growthNotes])
+  })
+
+  test('somebody who left at Kit is no failure: the reason is kept', async () => {
+    const { site, account } = await kitSite(kind)
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+    const subscriber = account.subscribers.get(1)
+    if (subscriber) subscriber.state = 'cancelled'
+    await signUp(site, 'starterKit')
+    await site.worker.runDue()
+
+    const deliveries = await site.services.db
+      .selectFrom('deliveries')
+      .select(['state', 'reason'])
+      .where('kind', '=', `tag ${tags.starterKit}`)
+      .execute()
+    expect(deliveries).toMatchObject([{ state: 'skipped', reason: expect.stringContaining('cancelled') }])
+  })
+
+  test('leaving by a link of ours is taken to Kit', async () => {
+    const { site, account } = await kitSite(kind)
+    await signUp(site, 'starterKit')
+    await site.worker.runDue()
+    const [stored] = (await site.services.sandbox.mailbox?.list()) ?? []
+    const path = /(\/unsubscribe\/\S+)/.exec(stored?.mail.text ?? '')?.[1] ?? ''
+    await site.app.request(path, { method: 'POST', body: 'List-Unsubscribe=One-Click' })
+    await site.worker.runDue()
+
+    expect(account.subscribers.get(1)?.state).toBe('cancelled')
+  })
+
+  test('a rush of signups keeps to the limit of Kit and arrives whole, at no attempt’s cost', async () => {
+    const { site, account } = await kitSite(kind)
+    for (let person = 0; person < 100; person++)
+      await signUp(site, 'newsletter', { email: `p${person}@example.com`, firstName: 'Anna' })
+    const most: number[] = []
+    for (let minutes = 0; minutes < 6; minutes++) {
+      await site.worker.runDue()
+      most.push(account.requests.length)
+      site.services.clock.advance(63_000)
+    }
+
+    expect(Math.max(...most)).toBeLessThanOrEqual(120)
+    expect(account.tags.get(tags.growthNotes)?.size).toBe(100)
+    const attempts = await site.services.db.selectFrom('deliveries').select(['state', 'attempts']).execute()
+    expect(attempts).toEqual(Array.from({ length: 100 }, () => ({ state: 'sent', attempts: 1 })))
+  })
+
+  test('finished jobs are forgotten after thirty days, deliveries are not', async () => {
+    const { site } = await kitSite(kind)
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+    const { db, clock } = site.services
+    clock.advance(31 * day)
+    await addJob(db, pruneAt(clock.now()), clock.now())
+    await site.worker.runDue()
+
+    const jobs = await db.selectFrom('jobs').select(['name', 'state']).orderBy('state').execute()
+    expect(jobs).toEqual([
+      { name: 'prune', state: 'done' },
+      { name: 'prune', state: 'waiting' },
+    ])
+    expect((await kitDelivery(site)).state).toBe('sent')
+  })
+})

@@ -1,0 +1,39 @@
+import { page } from '../page.tsx'
+
+/** A link that was cut short, changed, or belongs to nobody any more. One answer for all: it must not tell which. */
+export function deadLink(): Response {
+  return page({
+    title: 'This link does not work',
+    status: 404,
+    body: (
+      <p>
+        Perhaps your mail program cut it in two. Copy the whole address from the mail, or{' '}
+        <a href="/contact">write to me</a> and I will sort it out.
+      </p>
+    ),
+  })
+}
+
+/** For a link that was good once: its reader gets a new one, at the same address as before and nowhere else. */
+export function OldLink() {
+  return (
+    <>
+      <p>Links in mails work for a limited time. I can send a new one to the address that got this one.</p>
+      <form method="post">
+        <button type="submit">Send me a new link</button>
+      </form>
+    </>
+  )
+}
+
+export function newLinkSent(): Response {
+  return page({
+    title: 'Check your inbox',
+    body: (
+      <p>
+        A new link is on its way to the same address. If you asked before, within the last hour, the mail you
+        got then is still good.
+      </p>
+    ),
+  })
+}

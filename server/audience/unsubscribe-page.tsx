@@ -1,0 +1,59 @@
+import type { Context } from 'hono'
+import { findContactById } from '../db/contacts.ts'
+import { unsubscribeContact } from '../db/subscriptions.ts'
+import { addJob } from '../jobs/queue.ts'
+import { unsubscribeAtKit } from '../jobs/unsubscribe-at-kit.ts'
+import { page } from '../page.tsx'
+import type { Services } from '../services.ts'
+import { readToken } from '../token.ts'
+import { deadLink } from './link-pages.tsx'
+
+/** Opening the link ends nothing (RFC 8058): the form's POST does, and so does a mail program's one click. */
+export function showUnsubscribe(services: Services) {
+  return async (c: Context): Promise<Response> => {
+    const contact = await readLink(c, services)
+    if (!contact) return deadLink()
+    if (contact.state === 'unsubscribed') return left()
+    return page({
+      title: 'Stop the mails?',
+      body: (
+        <>
+          <p>
+            One press, and neither the newsletter nor any reminder comes to you again. What you bought and
+            what you ask for yourself still arrives.
+          </p>
+          <form method="post">
+            <button type="submit">Unsubscribe</button>
+          </form>
+        </>
+      ),
+    })
+  }
+}
+
+/** Always 200 and never a redirect, however often it is called. */
+export function doUnsubscribe(services: Services) {
+  return async (c: Context): Promise<Response> => {
+    const { db, clock } = services
+    const contact = await readLink(c, services)
+    if (!contact) return deadLink()
+    const now = clock.now()
+    await db.transaction().execute(async (tx) => {
+      const leaves = await unsubscribeContact(tx, contact.id, now)
+      if (leaves) await addJob(tx, unsubscribeAtKit({ contactId: contact.id, leftAt: now }), now)
+    })
+    return left()
+  }
+}
+
+async function readLink(c: Context, { db, secret, clock }: Services) {
+  const reading = readToken(secret, 'unsubscribe', c.req.param('token') ?? '', clock.now())
+  return reading.state === 'valid' ? findContactById(db, reading.id) : undefined
+}
+
+function left() {
+  return page({
+    title: 'You are off the list',
+    body: <p>No newsletter and no reminder comes to you any more. The articles stay open to you, as ever.</p>,
+  })
+}

@@ -1,0 +1,55 @@
+import { PostgresAdapter, sql } from 'kysely'
+import type { Database, Db, Tables } from './tables.ts'
+
+export type TableName = keyof Tables
+export type Row = Record<string, string | number | null>
+
+/** Every table with its primary key, those that others refer to first. */
+const primaryKeys = {
+  contacts: ['id'],
+  contact_tags: ['contact_id', 'tag_id'],
+  signups: ['id'],
+  messages: ['id'],
+  orders: ['id'],
+  carts: ['id'],
+  stripe_events: ['id'],
+  jobs: ['id'],
+  deliveries: ['id'],
+  rate_limits: ['key', 'window_start'],
+  daily_counts: ['day', 'kind', 'subject'],
+  settings: ['name'],
+} as const satisfies Record<TableName, readonly string[]>
+
+export const tableNames = Object.keys(primaryKeys) as TableName[]
+
+/** Reads that all see the database as it was at the first of them. Nobody who writes meanwhile has to wait. */
+export async function readSnapshot<Result>(
+  db: Database,
+  read: (snapshot: Db) => Promise<Result>,
+): Promise<Result> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  // SQLite in WAL mode reads from a snapshot anyway; Kysely's own transaction would take the lock to write.
+  const begin = isPostgres ? 'begin isolation level repeatable read read only' : 'begin deferred'
+  return db.connection().execute(async (snapshot) => {
+    await sql.raw(begin).execute(snapshot)
+    try {
+      return await read(snapshot)
+    } finally {
+      await sql.raw('rollback').execute(snapshot)
+    }
+  })
+}
+
+/** A table's rows in the order of its primary key, a thousand at a time. */
+export async function* eachBatch(snapshot: Db, table: TableName, size = 1_000): AsyncGenerator<Row[]> {
+  const key = sql.join(primaryKeys[table].map((column) => sql.ref(column)))
+  let after = sql``
+  for (;;) {
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)} ${after} order by ${key} limit ${sql.lit(size)}`.execute(snapshot)
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < size) return
+    after = sql`where (${key}) > (${sql.join(primaryKeys[table].map((column) => last[column]))})`
+  }
+}

@@ -1,0 +1,97 @@
+import type { Context } from 'hono'
+import { bonuses, modules } from '../../content/course.ts'
+import { site } from '../../content/site.ts'
+import { dollars, offer } from '../../contract/offer.ts'
+import { findOrderByAccess } from '../db/orders.ts'
+import type { Order } from '../db/tables.ts'
+import { page } from '../page.tsx'
+import type { Services } from '../services.ts'
+
+/** The course, for whoever holds the key that came with the welcome mail. Nothing here depends on Kit or on Stripe. */
+export function showCourse({ db, config }: Services) {
+  return async (c: Context): Promise<Response> => {
+    const token = c.req.param('token') ?? ''
+    const order = /^[\w-]{16,64}$/.test(token) ? await findOrderByAccess(db, token) : undefined
+    const email = config.ownerEmail ?? site.owner.email
+    if (!order) return unknownKey(email)
+    if (order.state === 'refunded' || order.state === 'dispute_lost') return closed(email)
+    return page({ title: offer.product, body: <Course order={order} email={email} />, wide: true })
+  }
+}
+
+function Course({ order, email }: { order: Order; email: string }) {
+  return (
+    <>
+      <p>Welcome. Everything below is yours for as long as the course exists.</p>
+      {modules.map(({ title, lessons, includes }, index) => (
+        <section key={title} className="card">
+          <h2>{`${index + 1}. ${title}`}</h2>
+          <ol>
+            {lessons.map((lesson) => (
+              <li key={lesson.title}>
+                {lesson.url ? <a href={lesson.url}>{lesson.title}</a> : lesson.title}
+                {lesson.minutes !== undefined && (
+                  <span className="soft">{`, ${lesson.minutes} minutes`}</span>
+                )}
+              </li>
+            ))}
+          </ol>
+          <p className="soft">Includes: {includes}</p>
+        </section>
+      ))}
+      <h2>Bonuses</h2>
+      <ul>
+        {bonuses.map(({ name, text }) => (
+          <li key={name}>
+            <strong>{name}.</strong> {text}
+          </li>
+        ))}
+      </ul>
+      <h2>When you are stuck</h2>
+      <p>
+        Write to <a href={`mailto:${email}`}>{email}</a> from the address you bought with. It reaches me.
+      </p>
+      <h2>Receipt</h2>
+      <Receipt order={order} />
+    </>
+  )
+}
+
+function Receipt({ order }: { order: Order }) {
+  const paid = dollars(order.amount_cents)
+  const day = order.paid_at === null ? '' : new Date(order.paid_at).toISOString().slice(0, 10)
+  return (
+    <p>
+      {`${offer.product}, ${paid}, paid on ${day}, order ${order.id}.`}
+      {order.refunded_cents > 0 && ` ${dollars(order.refunded_cents)} of it was refunded.`}
+    </p>
+  )
+}
+
+function closed(email: string) {
+  return page({
+    title: 'This access has ended',
+    status: 403,
+    body: (
+      <p>
+        The payment for it was returned to you. If that is a mistake, write to{' '}
+        <a href={`mailto:${email}`}>{email}</a>. You are welcome back at any time:{' '}
+        <a href="/academy">the course</a> is still here.
+      </p>
+    ),
+  })
+}
+
+function unknownKey(email: string) {
+  return page({
+    title: 'This link does not work',
+    status: 404,
+    body: (
+      <p>
+        Copy the whole address from the welcome mail. If it still does not open, write to{' '}
+        <a href={`mailto:${email}`}>{email}</a> from the address you bought with, and I send you the link
+        again.
+      </p>
+    ),
+  })
+}
