@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { offer } from '../../contract/offer.ts'
+import { readCheckoutUserData, removeCheckoutUserData } from './checkout-user-data.ts'
+import { startCheckout } from './start-checkout.ts'
+
+const buyer = { email: 'bo@example.org', firstName: 'Bo', lastName: '' }
+const payPage = 'https://checkout.example.org/pay/1'
+
+let calls: { path: string; body: Record<string, unknown> }[]
+let answers: Record<string, Response>
+let left: string[]
+
+beforeEach(() => {
+  calls = []
+  left = []
+  answers = {
+    'abandoned-cart-timer': Response.json({ ok: true }),
+    'create-payment': Response.json({ ok: true, url: payPage }),
+  }
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    calls.push({ path, body: JSON.parse(body) })
+    return answers[path.split('/').at(-1) ?? '']
+  })
+  vi.stubGlobal('location', { assign: (url: string) => left.push(url) })
+  // The visitor comes back at once, so that leaving ends.
+  vi.stubGlobal('addEventListener', (_: string, back: () => void) => back())
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a checkout starts the timer, remembers the buyer, asks for the payment and leaves for it', async () => {
+  await startCheckout(buyer, { website: '' })
+  expect(calls).toEqual([
+    { path: '/functions/v1/abandoned-cart-timer', body: { action: 'start_timer', ...buyer, website: '' } },
+    { path: '/functions/v1/create-payment', body: { ...buyer, website: '', priceId: offer.priceId } },
+  ])
+  expect(readCheckoutUserData()).toEqual(buyer)
+  expect(left).toEqual([payPage])
+})
+
+test('a timer that does not start is logged and refuses no sale', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  answers['abandoned-cart-timer'] = Response.json({ error: 'Please try again later.' }, { status: 500 })
+  await startCheckout(buyer, {})
+  expect(logged).toHaveBeenCalledOnce()
+  expect(left).toEqual([payPage])
+})
+
+test('a payment without an address is a failure, and nobody is sent anywhere', async () => {
+  answers['create-payment'] = Response.json({ ok: true })
+  await expect(startCheckout(buyer, {})).rejects.toThrow('without an address')
+  expect(left).toEqual([])
+})
+
+test('what somebody else wrote under the key counts as nothing', () => {
+  localStorage.setItem('checkoutUserData', '{"email":3}')
+  expect(readCheckoutUserData()).toBeNull()
+  localStorage.setItem('checkoutUserData', 'not json')
+  expect(readCheckoutUserData()).toBeNull()
+})
+
+test('a buyer who was forgotten is not remembered', async () => {
+  await startCheckout(buyer, {})
+  removeCheckoutUserData()
+  expect(readCheckoutUserData()).toBeNull()
+})
+
+test('where the browser keeps nothing, the sale goes on', async () => {
+  vi.stubGlobal('localStorage', {
+    setItem: () => {
+      throw new DOMException('switched off', 'SecurityError')
+    },
+  })
+  await startCheckout(buyer, {})
+  expect(left).toEqual([payPage])
+})
