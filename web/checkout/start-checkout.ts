@@ -4,22 +4,18 @@ import { callFunction } from '../call-function.ts'
 import { type CheckoutUserData, saveCheckoutUserData } from './checkout-user-data.ts'
 
 /** Starts the abandoned-cart timer, remembers the buyer, creates the payment and leaves for its page. */
-export async function startCheckout({ website, ...buyer }: CheckoutUserData & Trap) {
-  await startTimer(buyer)
+export async function startCheckout(buyer: CheckoutUserData, trap: Trap) {
+  await startTimer(buyer, trap)
   saveCheckoutUserData(buyer)
-  const { url } = await callFunction('create-payment', {
-    ...buyer,
-    ...(website !== undefined && { website }),
-    priceId: offer.priceId,
-  })
+  const { url } = await callFunction('create-payment', { ...buyer, ...trap, priceId: offer.priceId })
   if (!url) throw new Error('create-payment answered without an address')
   await leaveFor(url)
 }
 
 /** A reminder that could not be arranged is no reason to refuse a sale. */
-async function startTimer(buyer: CheckoutUserData) {
+async function startTimer(buyer: CheckoutUserData, trap: Trap) {
   try {
-    await callFunction('abandoned-cart-timer', { action: 'start_timer', ...buyer })
+    await callFunction('abandoned-cart-timer', { action: 'start_timer', ...buyer, ...trap })
   } catch (error) {
     console.error('The abandoned-cart timer did not start:', error)
   }

@@ -13,12 +13,10 @@ import { useForm } from '../../ui/use-form.ts'
 export function CheckoutForm() {
   const form = useRememberedBuyer()
   const { submit, busy } = useForm(notices.checkout, (text) =>
-    startCheckout({
-      email: text('email'),
-      firstName: text('firstName'),
-      lastName: text('lastName'),
-      website: text('website'),
-    }),
+    startCheckout(
+      { email: text('email'), firstName: text('firstName'), lastName: text('lastName') },
+      { website: text('website') },
+    ),
   )
   return (
     <form

@@ -18,7 +18,12 @@ export function Receipt({ sessionId, order }: ReceiptProps) {
     <>
       <p className="eyebrow">{paid ? 'Paid in full' : 'Your payment is on its way'}</p>
       <h1>{paid ? 'You’re in. Page one is yours.' : 'Thank you. Your order is in.'}</h1>
-      <div className="sheet graph-paper receipt">
+      <div className="receipt">
+        {paid && (
+          <p className="receipt-stamp" aria-hidden="true">
+            Paid
+          </p>
+        )}
         <h2>Order confirmation</h2>
         <dl className="figures">
           <div>
@@ -34,8 +39,10 @@ export function Receipt({ sessionId, order }: ReceiptProps) {
             <dd className="receipt-number">{sessionId}</dd>
           </div>
         </dl>
+        <div className="receipt-line">
+          <GrowthLine />
+        </div>
         <p className="receipt-here">you are here</p>
-        <GrowthLine />
       </div>
       <NextSteps paid={paid} />
       <p>
@@ -66,7 +73,10 @@ function NextSteps({ paid }: { paid: boolean }) {
           An e-mail brings {paid ? 'the link to your course' : 'the link to your course as soon as it has'}.
           Look among promotions if it hides.
         </li>
-        <li>Print the niche scorecard before the first lesson. You will write on it.</li>
+        <li>
+          Print the <Link to="/articles/profitable-niche">niche scorecard</Link> before the first lesson. You
+          will write on it.
+        </li>
         <li>
           Put five hours into your calendar for this week. That appointment decides more than any lesson.
         </li>
