@@ -1,0 +1,30 @@
+import { achievements } from '../../../content/course.ts'
+
+/** The other half: what lies on the desk at the end, ticked. */
+export function Achievements() {
+  return (
+    <section className="section academy-achieve">
+      <div className="page">
+        <h2>What you’ll achieve</h2>
+        <p className="lead">After the last module these six things exist. You can show them to someone.</p>
+        <ul>
+          {achievements.map((achievement) => (
+            <li key={achievement}>
+              <Tick />
+              {achievement}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Tick() {
+  return (
+    <svg viewBox="0 0 40 40" aria-hidden="true">
+      <path className="tick-box" d="m6 8 27-1 1 27-27 1z" />
+      <path className="tick-mark" d="M11 20c4 3 5 6 7 9C21 19 27 10 37 4" />
+    </svg>
+  )
+}

@@ -1,0 +1,32 @@
+import { bonusCents, bonuses } from '../../../content/course.ts'
+import { dollars } from '../../../contract/offer.ts'
+
+/** Three things that come with the course, on the slip that comes with the parcel. */
+export function Bonuses() {
+  return (
+    <section className="section academy-bonuses">
+      <div className="page">
+        <h2>Three bonuses in the same parcel</h2>
+        <div className="packing-slip">
+          <dl>
+            {bonuses.map(({ name, cents, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+                <dd className="figures">{dollars(cents, { round: true })}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="packing-slip-sum">
+            <span>Worth together</span>
+            <span className="figures">{dollars(bonusCents, { round: true })}</span>
+          </p>
+          <p className="packing-slip-sum">
+            <strong>Added to your price</strong>
+            <strong className="figures">{dollars(0, { round: true })}</strong>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

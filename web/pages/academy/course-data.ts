@@ -1,0 +1,40 @@
+import type { Graph } from 'schema-dts'
+import { modules, questions } from '../../../content/course.ts'
+import { site } from '../../../content/site.ts'
+import { offer } from '../../../contract/offer.ts'
+
+/** The course and its questions, as the page shows them. */
+export function courseData(origin: string): Graph['@graph'] {
+  const url = `${origin}/academy`
+  return [
+    {
+      '@type': 'Course',
+      '@id': `${url}#course`,
+      url,
+      name: offer.product,
+      description: `Affiliate marketing for beginners in ${modules.length} modules, from choosing a niche to the first commissions.`,
+      provider: { '@type': 'Person', name: site.owner.name, url: `${origin}/story` },
+      offers: {
+        '@type': 'Offer',
+        category: 'Paid',
+        price: (offer.cents / 100).toFixed(2),
+        priceCurrency: offer.currency.toUpperCase(),
+        url: `${origin}/checkout`,
+      },
+      syllabusSections: modules.map(({ title, includes }) => ({
+        '@type': 'Syllabus' as const,
+        name: title,
+        description: includes,
+      })),
+    },
+    {
+      '@type': 'FAQPage',
+      '@id': `${url}#questions`,
+      mainEntity: questions.map(({ question, answer }) => ({
+        '@type': 'Question' as const,
+        name: question,
+        acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+      })),
+    },
+  ]
+}

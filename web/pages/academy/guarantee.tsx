@@ -1,0 +1,52 @@
+import { guarantee } from '../../../content/course.ts'
+import { site } from '../../../content/site.ts'
+
+/** The promise as the two sides would sign it. */
+export function Guarantee() {
+  return (
+    <section className="section page">
+      <div className="guarantee">
+        <h2>The guarantee</h2>
+        <p className="guarantee-promise">{guarantee.promise}</p>
+        <div className="guarantee-sides">
+          <Side title="Your side" lines={guarantee.yourSide} />
+          <Side title="My side" lines={guarantee.mySide} />
+        </div>
+        <p>
+          <strong>What counts.</strong> {guarantee.counts}
+        </p>
+        <p>
+          <strong>How to call on it.</strong> {guarantee.invoke}
+        </p>
+        <p>
+          <strong>What it is not.</strong> {guarantee.limits}
+        </p>
+        <p className="guarantee-signature">
+          <Signature />
+          {site.owner.name}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function Side({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ol>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Signature() {
+  return (
+    <svg viewBox="0 0 220 60" aria-hidden="true">
+      <path d="M12 46C18 20 30 6 36 10s-6 26-12 34M20 30c12-6 26-4 26 4s-14 8-18 4c10 8 18 10 26 2 6-8 12-8 12 0s-10 6-8-2 12-8 18-18 6 26 2 24 4-14 10-12-2 14 6 12 10-14 12-12-2 14 4 12 8-10 14-10 0 12 8 8 24-16 66-14" />
+    </svg>
+  )
+}

@@ -1,0 +1,22 @@
+import { steps } from '../../../content/course.ts'
+import { GrowthLine } from '../../drawings/growth-line.tsx'
+
+/** Five steps that climb: on wide screens each stands a little higher than the one before. */
+export function HowItWorks() {
+  return (
+    <section className="section academy-steps">
+      <div className="page">
+        <h2>How it works</h2>
+        <ol>
+          {steps.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <GrowthLine />
+    </section>
+  )
+}

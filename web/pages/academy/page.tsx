@@ -1,0 +1,36 @@
+import { dollars, offer } from '../../../contract/offer.ts'
+import { Head } from '../../head.tsx'
+import { Achievements } from './achievements.tsx'
+import { BeginnersFail } from './beginners-fail.tsx'
+import { Bonuses } from './bonuses.tsx'
+import { courseData } from './course-data.ts'
+import { Guarantee } from './guarantee.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { Modules } from './modules.tsx'
+import { Opening } from './opening.tsx'
+import { Price } from './price.tsx'
+import { Questions } from './questions.tsx'
+import { TrustedBy } from './trusted-by.tsx'
+
+export default function AcademyPage() {
+  return (
+    <>
+      <Head
+        title={`${offer.product}: the course`}
+        description={`Six modules from an empty page to your first commissions, for ${dollars(offer.cents, { round: true })} once. I work with you until you have earned ${dollars(offer.guaranteeCents, { round: true })}.`}
+        path="/academy"
+        structuredData={courseData}
+      />
+      <Opening />
+      <TrustedBy />
+      <BeginnersFail />
+      <Achievements />
+      <HowItWorks />
+      <Modules />
+      <Bonuses />
+      <Price />
+      <Guarantee />
+      <Questions />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { questions } from '../../../content/course.ts'
+import { site } from '../../../content/site.ts'
+import { Accordion } from '../../ui/accordion.tsx'
+import { JoinButton } from './join-button.tsx'
+
+export function Questions() {
+  return (
+    <section className="page academy-questions">
+      <div>
+        <h2>Five questions before you pay</h2>
+        <p>
+          Another one? Write to <a href={`mailto:${site.owner.email}`}>{site.owner.email}</a>. I answer before
+          you buy, too.
+        </p>
+      </div>
+      <div>
+        <Accordion
+          items={questions.map(({ question, answer }) => ({
+            key: question,
+            title: question,
+            content: <p>{answer}</p>,
+          }))}
+        />
+        <p className="academy-last-word">
+          <JoinButton />
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { trustedBrands } from '../../../content/claims.ts'
+import { Claim } from '../../claims/claim.tsx'
+
+const marks = import.meta.glob<string>('../../../content/marks/brand-*.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+export function TrustedBy() {
+  return (
+    <Claim name="trustedBy">
+      {(text) => (
+        <section className="academy-trusted page" aria-label={text}>
+          <p>{text}</p>
+          <ul>
+            {trustedBrands.map(({ name, mark }) => (
+              <li key={mark}>
+                <img
+                  src={marks[`../../../content/marks/${mark}.svg`]}
+                  alt={name}
+                  height="48"
+                  loading="lazy"
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Claim>
+  )
+}
