@@ -23,7 +23,7 @@ export default function SuccessPage({ loaderData: { sessionId, order } }: Route.
     <section className="page order">
       <Head
         title="Your order"
-        description="The confirmation of your order of Affiliate Academy: what you bought, what you paid, and what happens next."
+        description="The confirmation of your order of Affiliate Academy: what you bought, what you paid, what happens next and whom to ask."
         path="/checkout/success"
         noindex
       />

@@ -19,10 +19,10 @@ export function StoryStep({ step: { id, when, title, paragraphs, margin }, posit
           <p key={paragraph}>{paragraph}</p>
         ))}
       </section>
-      <aside className="story-margin">
+      <div className="story-margin">
         <LineSoFar position={position} />
         <p>{margin}</p>
-      </aside>
+      </div>
     </li>
   )
 }
