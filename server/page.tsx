@@ -56,7 +56,7 @@ const style = `
 @media (prefers-color-scheme:dark){:root{--ground:#121a15;--surface:#1a241e;--ink:#f3eddc;--ink-soft:#b9c3b8;--act:#7fd0a0;--on-act:#10201a;--mark:#f2a91e;--line:#35443a;--stop:#ff9d8f}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);font:1.0625rem/1.6 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere}
-header{padding:1.25rem 1.5rem;border-bottom:1px solid var(--line)}
+header{padding:.75rem max(1.5rem,calc(50% - 30.5rem));border-bottom:1px solid var(--line)}
 header a{display:inline-block;padding:.5rem 0;color:inherit;font-family:Georgia,"Times New Roman",serif;font-weight:700;text-decoration:none}
 main{max-width:40rem;margin:2.5rem auto;padding:0 1.5rem 4rem}
 main.wide{max-width:64rem}
@@ -68,7 +68,9 @@ a{color:var(--act)}
 .soft{color:var(--ink-soft)}
 .error{border-left:.25rem solid var(--stop);padding-left:1rem}
 .card{background:var(--surface);border:1px solid var(--line);border-radius:.5rem;padding:1.25rem 1.5rem;margin:1.5rem 0}
-.button,button{display:inline-block;min-height:2.75rem;padding:.7rem 1.4rem;border:0;border-radius:.4rem;background:var(--act);color:var(--on-act);font:inherit;font-weight:650;text-decoration:none;cursor:pointer}
+.card>:first-child{margin-top:0}
+.card>:last-child{margin-bottom:0}
+.button,button{display:inline-block;text-align:center;min-height:2.75rem;padding:.7rem 1.4rem;border:0;border-radius:.4rem;background:var(--act);color:var(--on-act);font:inherit;font-weight:650;text-decoration:none;cursor:pointer}
 .button:hover,button:hover{filter:brightness(1.1)}
 button.quiet{background:none;color:var(--ink);box-shadow:inset 0 0 0 1px var(--ink-soft)}
 :focus-visible{outline:3px solid var(--mark);outline-offset:2px}
@@ -76,6 +78,7 @@ label{display:block;margin:1rem 0;font-weight:600}
 input,select,textarea{display:block;width:100%;min-height:2.75rem;margin-top:.3rem;padding:.6rem .75rem;border:1px solid var(--ink-soft);border-radius:.4rem;background:var(--surface);color:inherit;font:inherit}
 table{width:100%;border-collapse:collapse}
 th,td{padding:.6rem .75rem .6rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
+@media (max-width:40rem){thead{display:none}tr{display:block;padding:.75rem 0;border-bottom:1px solid var(--line)}td{display:block;padding:0;border:0}}
 iframe{width:100%;height:44rem;border:1px solid var(--line);background:#fff}
 pre{overflow-x:auto;padding:1rem;border:1px solid var(--line);background:var(--surface);font:.875rem/1.5 ui-monospace,Menlo,Consolas,monospace;white-space:pre-wrap}
 ul,ol{padding-left:1.25rem}

@@ -91,7 +91,7 @@ function Files({ files, base }: { files: DownloadFile[]; base: string }) {
             <strong>{title}</strong>
           </p>
           <a className="button" href={`${base}/${name}`}>
-            {`Download the ${name.endsWith('.pdf') ? 'PDF' : 'spreadsheet'}`}
+            {name.endsWith('.pdf') ? 'Download the PDF' : 'Download the spreadsheet'}
           </a>
         </div>
       ))}

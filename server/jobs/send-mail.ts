@@ -6,6 +6,7 @@ import { type Letter, writeLetter } from '../mails/letter.ts'
 import { letterRequest } from '../mails/letter-request.ts'
 import { renderMail } from '../mails/mail.ts'
 import type { Services } from '../services.ts'
+import { VendorError } from '../vendors/vendor-error.ts'
 import { type JobRequest, job } from './job.ts'
 
 /** Sends one mail, once, if the facts of this moment still speak for it. */
@@ -42,7 +43,7 @@ async function send(letter: Letter, { id }: Delivery, { db, clock, mail }: Servi
   })
   if (outcome.state === 'refused') {
     if (letter.contactId && letter.toContact) await markBounced(db, letter.contactId, clock.now())
-    return { state: 'failed', reason: outcome.reason } as const
+    throw new VendorError('mail', outcome.reason, { retryable: false })
   }
   if (letter.kind === 'confirmation' && letter.contactId)
     await noteConfirmationSent(db, letter.contactId, clock.now())

@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { signups } from '../../contract/signups.ts'
+import { hour } from '../clock.ts'
+import { reopenDelivery } from '../db/deliveries.ts'
+import { databases } from '../test-services.ts'
+import { type TestSite, testSite } from '../test-site.ts'
+import { reviveJobs } from './queue.ts'
+
+const email = 'ann@example.com'
+
+/** A site that mails through a server of the test's, which answers each mail as `answers` says: 250 when it is empty. */
+async function siteWithSmtp(kind: (typeof databases)[number], answers: number[], refuseRecipient = false) {
+  const messageIds: string[] = []
+  const reply = () => {
+    const code = answers.shift() ?? 250
+    return code === 250 ? null : Object.assign(new Error('so it goes'), { responseCode: code })
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    logger: false,
+    onRcptTo: (_to, _session, done) => done(refuseRecipient ? reply() : null),
+    onData: (stream, _session, done) => {
+      buffer(stream)
+        .then((mail) => PostalMime.parse(mail))
+        .then(({ messageId }) => messageIds.push(messageId ?? ''))
+        .then(() => done(refuseRecipient ? null : reply()), done)
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const { port } = server.server.address() as AddressInfo
+  const site = await testSite(kind, {
+    mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'hello@site.test' },
+  })
+  await site.call('convertkit-contact', { email, firstName: 'Anna', ...signups.newsletter })
+  await site.worker.runDue()
+  return { site, messageIds }
+}
+
+const delivery = ({ services }: TestSite) =>
+  services.db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow()
+
+describe.each(databases)('a mail on %s', (kind) => {
+  test('a mail that is put off goes out later, under the same Message-ID', async () => {
+    const { site, messageIds } = await siteWithSmtp(kind, [451, 421])
+    expect(await delivery(site)).toMatchObject({ state: 'waiting', attempts: 1, provider_id: null })
+    for (let attempt = 0; attempt < 2; attempt++) {
+      site.services.clock.advance(hour)
+      await site.worker.runDue()
+    }
+    const { state, attempts, provider_id } = await delivery(site)
+    expect([state, attempts]).toEqual(['sent', 3])
+    expect(new Set(messageIds)).toEqual(new Set([provider_id]))
+  })
+
+  test('a mail that is refused fails at once, stands in the list, and goes out when the owner says so', async () => {
+    const { site } = await siteWithSmtp(kind, [554])
+    const { db, clock } = site.services
+    const failed = await delivery(site)
+    expect(failed).toMatchObject({ state: 'failed', attempts: 1, reason: expect.stringContaining('554') })
+
+    await reopenDelivery(db, failed.id)
+    expect(await reviveJobs(db, clock.now())).toBe(1)
+    await site.worker.runDue()
+    expect(await delivery(site)).toMatchObject({ id: failed.id, state: 'sent', reason: null })
+  })
+
+  test('an address that no server takes mail for is marked, and its job can be revived too', async () => {
+    const { site } = await siteWithSmtp(kind, [550], true)
+    const { db, clock } = site.services
+    const contact = await db.selectFrom('contacts').select('state').executeTakeFirstOrThrow()
+
+    expect(contact.state).toBe('bounced')
+    expect((await delivery(site)).state).toBe('failed')
+    expect(await reviveJobs(db, clock.now())).toBe(1)
+    expect(site.services.logged.join()).not.toContain(email)
+  })
+
+  test('a mail whose job is run twice goes out once', async () => {
+    const { site, messageIds } = await siteWithSmtp(kind, [])
+    await site.services.db
+      .updateTable('jobs')
+      .set({ state: 'waiting', finished_at: null })
+      .where('name', '=', 'send-mail')
+      .execute()
+    expect(await site.worker.runDue()).toBe(1)
+    expect(messageIds).toHaveLength(1)
+  })
+})
