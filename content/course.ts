@@ -53,7 +53,7 @@ export const modules: readonly Module[] = [
     lessons: [
       lesson('Domain and hosting, without the upsells', 14),
       lesson('Five pages every site needs', 17),
-      lesson('An e-mail list from the first day', 15),
+      lesson('An email list from the first day', 15),
       lesson('Count clicks without spying on people', 11),
     ],
     includes: 'Set-up checklist for one weekend, bills included',

@@ -65,7 +65,7 @@ export const tools: readonly Tool[] = [
     name: 'Brevo',
     job: 'readers',
     description:
-      'E-mail for a list that is still small: one form, one weekly letter, and a short series that greets new readers. Its free plan limits how many you send in a day.',
+      'Email for a list that is still small: one form, one weekly letter, and a short series that greets new readers. Its free plan limits how many you send in a day.',
     price: 'Free plan, paid from $9/month',
     logo: logo('brevo'),
     link: 'https://www.brevo.com',

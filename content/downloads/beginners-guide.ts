@@ -91,7 +91,7 @@ export const beginnersGuide: DownloadDocument = {
       blocks: [
         {
           kind: 'text',
-          text: 'The plan asks for about 24 hours in 30 days: four sittings of 90 minutes a week. Do not expect a sale in it. The aim is a small, honest site with five pages, three programs read, an email form that works, and a habit.',
+          text: `The plan asks for about 24 hours in 30 days: four sittings of ${numbers.longBlockMinutes} minutes a week. Do not expect a sale in it. The aim is a small, honest site with five pages, three programs read, an email form that works, and a habit.`,
         },
         {
           kind: 'table',

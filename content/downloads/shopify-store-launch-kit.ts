@@ -48,7 +48,7 @@ export const shopifyStoreLaunchKit: DownloadDocument = {
             ],
             ['8. Ad cost per order', 'Cost per visit divided by share of visitors who buy', '$15.00', ''],
             ['9. Left of one order', 'Line 7 minus line 8', '$7.04', ''],
-            ['10. Fixed costs a month', 'Store plan, domain / 12, apps, e-mail tool', '$40.25', ''],
+            ['10. Fixed costs a month', 'Store plan, domain / 12, apps, email tool', '$40.25', ''],
             ['11. Orders to break even', 'Line 10 divided by line 9, rounded up', '6', ''],
           ],
         },
@@ -142,7 +142,7 @@ export const shopifyStoreLaunchKit: DownloadDocument = {
             [
               '23–24',
               'Place a complete order in test mode, then cancel and refund it.',
-              'Order, confirmation and refund e-mails arrived and read well.',
+              'Order, confirmation and refund emails arrived and read well.',
             ],
             [
               '24–25',
@@ -162,8 +162,8 @@ export const shopifyStoreLaunchKit: DownloadDocument = {
             ],
             [
               '41–42',
-              'Set up the welcome e-mail and the reminder for carts left behind.',
-              'A test sign-up and a test cart each got their e-mail.',
+              'Set up the welcome email and the reminder for carts left behind.',
+              'A test sign-up and a test cart each got their email.',
             ],
             ['42–43', 'Off: lunch.', 'You left the desk.'],
             [
@@ -236,10 +236,10 @@ export const shopifyStoreLaunchKit: DownloadDocument = {
             'Shipping rates right for near, far and excluded addresses.',
             'Tax settings match where I have to collect. I asked my state or a tax professional where unsure.',
             'Refund, shipping, privacy, terms and contact pages in the footer.',
-            'Order, shipping and refund e-mails carry my name and a reply address.',
-            'Marketing e-mails go only to people who asked for them.',
+            'Order, shipping and refund emails carry my name and a reply address.',
+            'Marketing emails go only to people who asked for them.',
             'Insurance for the product is arranged, or I know why I do not need it.',
-            'Two-step sign-in is on for store, e-mail, domain and bank.',
+            'Two-step sign-in is on for store, email, domain and bank.',
           ],
         },
       ],
