@@ -26,18 +26,9 @@ function Offer({ title, description, items, pdf, sheet }: DownloadOffer) {
         <strong>{title}</strong>
         Free to print, {sheet ? 'with a spreadsheet, ' : ''}no address asked for.
       </p>
-      <a
-        className={buttonClass()}
-        href={pdf}
-        download
-        aria-haspopup="dialog"
-        onClick={(event) => {
-          event.preventDefault()
-          setOpen(true)
-        }}
-      >
+      <DialogLink href={pdf} onOpen={() => setOpen(true)}>
         Get the free download
-      </a>
+      </DialogLink>
       <Dialog open={open} onClose={close} title={title} description={description}>
         <ul className="ticks">
           {items.map((item) => (
@@ -56,6 +47,28 @@ function Offer({ title, description, items, pdf, sheet }: DownloadOffer) {
         )}
       </Dialog>
     </div>
+  )
+}
+
+/** A link to the file that becomes a button once it can open a dialog: a click before that still gets the file. */
+function DialogLink({ href, onOpen, children }: { href: string; onOpen: () => void; children: string }) {
+  const open = (event: React.SyntheticEvent) => {
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a real button could not lead to the file without a script
+    <a
+      className={buttonClass()}
+      href={href}
+      download
+      role="button"
+      aria-haspopup="dialog"
+      onClick={open}
+      onKeyDown={(event) => event.key === ' ' && open(event)}
+    >
+      {children}
+    </a>
   )
 }
 

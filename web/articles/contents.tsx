@@ -36,20 +36,14 @@ function List({ headings, current }: { headings: readonly Heading[]; current: st
 function useCurrentSection(headings: readonly Heading[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
-    const read = () => {
-      const line = innerHeight / 3
-      const passed = headings.filter(({ id }) => {
-        const top = document.getElementById(id)?.getBoundingClientRect().top
-        return top !== undefined && top < line
-      })
-      setCurrent(passed.at(-1)?.id)
-    }
-    const watch = new IntersectionObserver(read, { rootMargin: '0px 0px -66%' })
-    for (const { id } of headings) {
+    const passed = ({ id }: Heading) => {
       const heading = document.getElementById(id)
-      if (heading) watch.observe(heading)
+      return heading !== null && heading.getBoundingClientRect().top < innerHeight / 3
     }
-    return () => watch.disconnect()
+    const read = () => setCurrent(headings.findLast(passed)?.id)
+    read()
+    addEventListener('scroll', read, { passive: true })
+    return () => removeEventListener('scroll', read)
   }, [headings])
   return current
 }

@@ -2,19 +2,18 @@ import { useState } from 'react'
 import type { Resource } from '../../../content/resources.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ResourceDrawing } from './resource-drawing.tsx'
 import { ResourceForm } from './resource-form.tsx'
 
 type ResourceSheetProps = { resource: Resource; inside: readonly string[] }
 
 /** A resource with what is in it. Its dialog forgets everything when it closes. */
 export function ResourceSheet({ resource, inside }: ResourceSheetProps) {
-  const { title, emoji, description, price, delivers, signup } = resource
+  const { id, title, description, price, delivers, signup } = resource
   const [open, setOpen] = useState(false)
   return (
     <article className="resource-sheet">
-      <p className="resource-emoji" aria-hidden="true">
-        {emoji}
-      </p>
+      <ResourceDrawing id={id} />
       <h2>{title}</h2>
       <p>{description}</p>
       <ol>
