@@ -1,4 +1,3 @@
-import { reopenDelivery } from '../server/db/deliveries.ts'
 import type { Db, Delivery } from '../server/db/tables.ts'
 import { reviveJobs } from '../server/jobs/queue.ts'
 import { command, type Site, UsageError } from './command.ts'
@@ -35,19 +34,11 @@ const columns = [
   { title: 'Ended', of: (row: Delivery) => time(row.finished_at) },
 ]
 
-/** A failed delivery is done again by its job, which was given up with it. */
+/** A delivery that failed for good is done again by its job. One that the recipient's server refused has none. */
 async function retry({ db, clock }: Site) {
-  const retried = await retryDeliveries(db, clock.now())
-  const text = `${count(retried.deliveries, 'delivery', 'deliveries')} and ${count(retried.jobs, 'job')} are waiting again; the running site takes them up.`
-  return { data: retried, text }
-}
-
-async function retryDeliveries(db: Site['db'], now: number): Promise<{ deliveries: number; jobs: number }> {
-  return db.transaction().execute(async (tx) => {
-    const failed = await tx.selectFrom('deliveries').select('id').where('state', '=', 'failed').execute()
-    for (const { id } of failed) await reopenDelivery(tx, id)
-    return { deliveries: failed.length, jobs: await reviveJobs(tx, now) }
-  })
+  const jobs = await reviveJobs(db, clock.now())
+  const text = `${count(jobs, 'job')} waiting again; the running site takes them up. What a recipient’s own server refused is not repeated.`
+  return { data: { jobs }, text }
 }
 
 async function listDeliveries(

@@ -1,8 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { signups } from '../contract/signups.ts'
 import { day } from '../server/clock.ts'
 import { databases } from '../server/test-services.ts'
+import { testSite } from '../server/test-site.ts'
 import { plantPerson } from './plant.ts'
-import { testOwner } from './test-owner.ts'
+import { ownerOf, testOwner } from './test-owner.ts'
 
 const ann = { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' }
 const joann = { email: 'joann@example.com', firstName: 'Jo', lastName: '=1+1' }
@@ -80,23 +84,42 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     expect(out).toContain('$297.00')
   })
 
-  test('what failed is listed with its reason, and waits again after a retry', async () => {
-    const { owner, db, services } = await twoPeople(kind)
-    await db.updateTable('jobs').set({ state: 'dead', attempts: 16, finished_at: 1 }).execute()
-    expect((await owner('deliveries', '--failed')).out).toContain('550 no such user')
-    expect((await owner('jobs', '--state', 'dead')).out).toContain('2 jobs')
-    const { out } = await owner('deliveries', 'retry', '--json')
-    expect(JSON.parse(out)).toEqual({ deliveries: 2, jobs: 2 })
+  test('what failed is listed with its reason, and happens after all when it is tried again', async () => {
+    let down = true
+    const smtp = await smtpServer(() => down)
+    const site = await testSite(kind, { mail: { smtpUrl: smtp, from: 'Robin <hello@example.com>' } })
+    const owner = ownerOf(site.services.config, site.services.clock)
+    await site.call('convertkit-contact', { email: ann.email, firstName: 'Ann', ...signups.newsletter })
+    await site.worker.runDue()
+    const failed = await owner('deliveries', '--failed')
+    expect(failed.out).toContain('1 delivery')
+    expect(failed.out).toContain('554 no')
+    expect((await owner('jobs', '--state', 'dead')).out).toContain('1 job')
+
+    down = false
+    expect(JSON.parse((await owner('deliveries', 'retry', '--json')).out)).toEqual({ jobs: 1 })
+    await site.worker.runDue()
     expect((await owner('deliveries', '--failed')).out).toContain('0 deliveries')
-    const jobs = await db.selectFrom('jobs').selectAll().execute()
-    expect(jobs).toHaveLength(2)
-    for (const job of jobs)
-      expect(job).toMatchObject({
-        state: 'waiting',
-        attempts: 0,
-        run_at: services.clock.now(),
-        finished_at: null,
-      })
+    expect((await owner('jobs', '--state', 'dead')).out).toContain('0 jobs')
+    expect(JSON.parse((await owner('deliveries', '--json')).out).deliveries).toMatchObject([
+      { kind: 'confirmation', state: 'sent', recipient: ann.email },
+    ])
     expect((await owner('jobs', 'retry', 'job_none')).code).toBe(1)
   })
 })
+
+/** Takes mail, or answers with an error of its own. */
+async function smtpServer(refuses: () => boolean): Promise<string> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      stream
+        .resume()
+        .on('end', () => done(refuses() ? Object.assign(new Error('no'), { responseCode: 554 }) : null))
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => server.close())
+  return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+}

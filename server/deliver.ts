@@ -4,6 +4,7 @@ import {
   type Effect,
   noteAttempt,
   openDelivery,
+  reopenDelivery,
 } from './db/deliveries.ts'
 import type { Delivery } from './db/tables.ts'
 import type { Attempt, JobOutcome } from './jobs/job.ts'
@@ -24,7 +25,9 @@ export async function deliver(
   act: (delivery: Delivery) => Promise<DeliveryOutcome>,
 ): Promise<JobOutcome> {
   const delivery = await openDelivery(db, effect, clock.now())
-  if (delivery.state !== 'waiting') return undefined
+  // A job that begins anew with a failed delivery was revived by the owner.
+  if (delivery.state === 'failed' && attempt.number === 1) await reopenDelivery(db, delivery.id)
+  else if (delivery.state !== 'waiting') return undefined
   try {
     await closeDelivery(db, delivery.id, await act(delivery), clock.now())
     return undefined
