@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { eachBatch, tableNames } from '../server/db/snapshot.ts'
 import type { Database } from '../server/db/tables.ts'
 import { databases } from '../server/test-services.ts'
+import { testSite } from '../server/test-site.ts'
 import { plantPerson } from './plant.ts'
-import { testOwner } from './test-owner.ts'
+import { ownerOf, testOwner } from './test-owner.ts'
 
 const xenia = { email: 'xenia@example.com', firstName: 'Xenia', lastName: 'Quartz' }
 const other = { email: 'maxenia@example.com', firstName: 'Max', lastName: 'Other' }
@@ -46,6 +47,20 @@ describe.each(databases)('one person on %s', (kind) => {
     const kept = await db.selectFrom('orders').selectAll().where('email', '=', '').execute()
     expect(kept).toMatchObject([{ id: order.id, state: 'paid', amount_cents: 29_700, paid_email: null }])
     expect((await owner('contact', xenia.email)).code).toBe(1)
+  })
+
+  test('stays forgotten when Stripe speaks of the order again', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy(xenia.email)
+    await site.worker.runDue()
+    const owner = ownerOf(site.services.config, site.services.clock)
+    expect((await owner('forget', xenia.email, '--yes')).code).toBe(0)
+    await site.press(sessionId, 'refund')
+    await site.worker.runDue()
+    const rows = await everyRow(site.services.db)
+    expect(rows.filter((row) => traces.test(row))).toEqual([])
+    const orders = await site.services.db.selectFrom('orders').select('state').execute()
+    expect(orders).toEqual([{ state: 'refunded' }])
   })
 
   test('takes away all of the data, in one file', async () => {

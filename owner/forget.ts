@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { takeKitSlot } from '../server/db/kit-slots.ts'
+import { eraseStripeEvent } from '../server/db/stripe-events.ts'
 import type { Db } from '../server/db/tables.ts'
+import { connectKit } from '../server/vendors/kit.ts'
 import { command, Refusal, type Site } from './command.ts'
 import { findPerson, type Person } from './person.ts'
 import { count } from './table.ts'
@@ -15,6 +18,7 @@ export const forget = command({
     const person = await findPerson(site.db, email)
     if (!person) throw new Refusal(`Nothing is known of ${email}.`)
     if (!options.yes) throw new Refusal(`${plan(person)}\nTo do so: npm run owner -- forget ${email} --yes`)
+    await leaveKit(site, person)
     await erase(site, person.email)
     const remains = elsewhere(person, site)
     return {
@@ -33,6 +37,13 @@ function plan({ email, signups, messages, carts, orders, deliveries }: Person): 
   ].join(' ')
 }
 
+/** First of all: if Kit does not answer, nothing is erased yet and the command can be repeated. */
+async function leaveKit({ config, db, clock }: Site, { contact }: Person): Promise<void> {
+  if (!config.kit || !contact?.kit_subscriber_id) return
+  const kit = connectKit({ ...config.kit, fetch, takeSlot: () => takeKitSlot(db, clock.now()) })
+  await kit.unsubscribe(contact.kit_subscriber_id)
+}
+
 async function erase({ db, config }: Site, email: string): Promise<void> {
   const isSqlite = config.database.kind === 'sqlite'
   // Without it SQLite leaves deleted text in the file's free pages.
@@ -49,10 +60,7 @@ async function eraseRows(tx: Db, person: Person): Promise<void> {
   await removeAll(tx, 'jobs', person.jobs)
   await removeAll(tx, 'deliveries', person.deliveries)
   await removeAll(tx, 'carts', person.carts)
-  for (const { id } of person.stripeEvents) {
-    // The id stays, so that Stripe's repetition is still known for one.
-    await tx.updateTable('stripe_events').set({ payload: '{}' }).where('id', '=', id).execute()
-  }
+  for (const { id } of person.stripeEvents) await eraseStripeEvent(tx, id)
   for (const order of person.orders) await eraseFromOrder(tx, order, person)
   if (person.contact) await tx.deleteFrom('contacts').where('id', '=', person.contact.id).execute()
 }
@@ -83,7 +91,9 @@ async function removeAll(
 function elsewhere({ contact, orders }: Person, { config }: Site): string[] {
   return [
     'Backups made before now: they are the owner’s to delete in their turn.',
-    ...(contact?.kit_subscriber_id ? [`Kit, subscriber ${contact.kit_subscriber_id}: delete it there.`] : []),
+    ...(contact?.kit_subscriber_id
+      ? [`Kit, subscriber ${contact.kit_subscriber_id}: unsubscribed, and yours to delete there.`]
+      : []),
     ...(orders.some((order) => order.paid_at !== null)
       ? ['Stripe’s own records of the payment: https://dashboard.stripe.com/payments']
       : []),

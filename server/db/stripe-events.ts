@@ -14,6 +14,11 @@ export async function keepStripeEvent(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
+/** Takes the person out of an event. Its id stays, so that Stripe's repetition is still known for one. */
+export async function eraseStripeEvent(db: Db, id: string): Promise<void> {
+  await db.updateTable('stripe_events').set({ payload: '{}' }).where('id', '=', id).execute()
+}
+
 export async function markStripeEventHandled(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('stripe_events').set({ handled_at: now }).where('id', '=', id).execute()
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { findOrderByPayment } from '../db/orders.ts'
-import { markStripeEventHandled } from '../db/stripe-events.ts'
+import { eraseStripeEvent, markStripeEventHandled } from '../db/stripe-events.ts'
 import { settleCheckout } from '../orders/settle.ts'
 import type { Services } from '../services.ts'
 import { job } from './job.ts'
@@ -20,6 +20,8 @@ export const handleStripeEvent = job(
     const checkoutId = sessionId ?? (paymentIntentId ? await checkoutOf(services, paymentIntentId) : null)
     const order = checkoutId ? await settleCheckout(services, checkoutId) : undefined
     if (!order) services.log.info({ eventId }, 'an event of Stripe’s is about no order of ours')
+    // The buyer was forgotten: a refund years later must not bring the name back.
+    if (order?.email === '') await eraseStripeEvent(services.db, eventId)
     await markStripeEventHandled(services.db, eventId, services.clock.now())
   },
 )

@@ -65,7 +65,8 @@ function changesFrom(order: Order, checkout: Checkout, now: number): Partial<Ord
   return {
     ...common,
     payment_intent_id: checkout.paymentIntentId,
-    paid_email: checkout.email?.toLowerCase() ?? order.email,
+    // Asked once: a buyer who was forgotten since stays so.
+    paid_email: order.paid_at === null ? (checkout.email?.toLowerCase() ?? order.email) : order.paid_email,
     amount_cents: checkout.amountCents,
     currency: checkout.currency,
     refunded_cents: checkout.refundedCents,
