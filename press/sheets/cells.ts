@@ -1,0 +1,87 @@
+import type { CellObject } from 'write-excel-file/node'
+import { colours } from '../colours.ts'
+
+/** The kinds of cell that every sheet is made of. */
+
+export const title = (value: string): CellObject => ({
+  value,
+  fontSize: 18,
+  fontWeight: 'bold',
+  textColor: colours.ink,
+  height: 30,
+})
+
+export const section = (value: string): CellObject => ({
+  value,
+  fontSize: 13,
+  fontWeight: 'bold',
+  textColor: colours.act,
+  height: 24,
+})
+
+export const remark = (value: string, columnSpan = 1): CellObject => ({
+  value,
+  textColor: colours.inkSoft,
+  wrap: true,
+  alignVertical: 'top',
+  ...(columnSpan > 1 && { columnSpan }),
+})
+
+export const head = (value: string, align: 'left' | 'center' = 'left'): CellObject => ({
+  value,
+  align,
+  fontWeight: 'bold',
+  wrap: true,
+  height: 22,
+  alignVertical: 'center',
+  backgroundColor: colours.actSoft,
+  bottomBorderStyle: 'medium',
+  bottomBorderColor: colours.ink,
+})
+
+export const label = (value: string): CellObject => ({
+  value: value.replaceAll('**', ''),
+  height: 20,
+  wrap: true,
+  alignVertical: 'center',
+  bottomBorderStyle: 'thin',
+  bottomBorderColor: colours.line,
+})
+
+/** A number that stands as a fact beside its label. */
+export const fact = (value: number, format?: string): CellObject => ({
+  ...label(''),
+  value,
+  align: 'center',
+  ...(format && { format }),
+})
+
+/** A cell for the reader to fill in: on paper, with a green edge. */
+export const entry = (value?: string | number, format?: string): CellObject => ({
+  ...(value !== undefined && { value }),
+  ...(format && { format, type: Number }),
+  backgroundColor: colours.surface,
+  borderStyle: 'thin',
+  borderColor: colours.act,
+  alignVertical: 'center',
+  wrap: true,
+})
+
+/** A cell that works itself out. `expression` without its equals sign. */
+export const formula = (expression: string, format?: string): CellObject => ({
+  type: 'Formula',
+  value: expression,
+  ...(format && { format }),
+  fontWeight: 'bold',
+  wrap: true,
+  alignVertical: 'center',
+  bottomBorderStyle: 'thin',
+  bottomBorderColor: colours.line,
+})
+
+/** The height of a row, in points, that shows all of `text` in a column `width` characters wide. */
+export const heightFor = (text: string, width: number) => 17 * Math.max(1, Math.ceil(text.length / width))
+
+export const money = '$#,##0.00'
+export const percent = '0.0%'
+export const whole = '0'

@@ -1,0 +1,27 @@
+import { nicheSelectionScorecard } from '../../content/downloads/niche-selection-scorecard.ts'
+import { head, label, section, title } from './cells.ts'
+import { tableOf } from './table-of.ts'
+import type { Worksheet } from './worksheet.ts'
+
+/** What each score means, as the document says it. */
+export function marksSheet(): Worksheet {
+  const axes = tableOf(nicheSelectionScorecard, 'Axis')
+  const marks = tableOf(nicheSelectionScorecard, 'Score')
+  return {
+    sheet: 'Marks',
+    data: [
+      [title('What the scores mean')],
+      [],
+      [section('The five axes')],
+      axes.columns.map((name) => head(name)),
+      ...axes.rows.map((row) => row.map(label)),
+      [],
+      [section('From evidence to a score')],
+      marks.columns.map((name) => head(name)),
+      ...marks.rows.map((row) => row.map(label)),
+    ],
+    columns: [18, 36, 48, 36].map((width) => ({ width })),
+    orientation: 'landscape',
+    showGridLines: false,
+  }
+}

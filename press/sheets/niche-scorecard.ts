@@ -1,0 +1,21 @@
+import { nicheSelectionScorecard } from '../../content/downloads/niche-selection-scorecard.ts'
+import { marksSheet } from './marks-sheet.ts'
+import { axes, type Idea, scorecardSheet } from './scorecard-sheet.ts'
+import { tableOf } from './table-of.ts'
+import type { Worksheet } from './worksheet.ts'
+
+/** The scorecard to fill in, the document's examples scored in the same way, and what the marks mean. */
+export function nicheScorecard(): Worksheet[] {
+  const { rows } = tableOf(nicheSelectionScorecard, 'Idea')
+  const examples = rows.filter(([idea]) => idea)
+  return [
+    scorecardSheet('Scorecard', rows.length - examples.length),
+    scorecardSheet('Example', examples.length, examples.map(asIdea)),
+    marksSheet(),
+  ]
+}
+
+const asIdea = ([name = '', ...cells]: readonly string[]): Idea => ({
+  name,
+  scores: cells.slice(0, axes.length).map(Number),
+})

@@ -1,0 +1,23 @@
+import writeXlsxFile from 'write-excel-file/node'
+import type { SheetName } from '../../content/downloads/document.ts'
+import { site } from '../../content/site.ts'
+import { dateZip } from './date-zip.ts'
+import { figuresSheet } from './figures-sheet.ts'
+import { nicheScorecard } from './niche-scorecard.ts'
+import { planSheet } from './plan-sheet.ts'
+import { sheetRules } from './sheet-rules.ts'
+import { weekSheet } from './week-sheet.ts'
+import type { Worksheet } from './worksheet.ts'
+
+/** The sheets of each workbook. */
+export const workbooks: Record<SheetName, () => Worksheet[]> = {
+  'niche-scorecard': nicheScorecard,
+  'shopify-launch-plan': () => [planSheet(), figuresSheet(), weekSheet()],
+}
+
+/** The workbook as an XLSX file. The writer dates its parts with the hour; here they bear the site's date. */
+export async function renderSheet(name: SheetName): Promise<Buffer> {
+  const options = { fontFamily: 'Calibri', fontSize: 11, features: [sheetRules] }
+  const file = await writeXlsxFile(workbooks[name](), options).toBuffer()
+  return dateZip(file, new Date(site.publishedOn))
+}

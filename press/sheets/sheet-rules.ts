@@ -1,0 +1,46 @@
+import {
+  getOrderOfSiblings,
+  insertElementMarkupAccordingToOrderOfSiblings,
+  sanitizeAttributeValue,
+} from 'write-excel-file/utility'
+import type { CellRule, Feature, Worksheet } from './worksheet.ts'
+
+/** The number that the format gives to US Letter. */
+const letter = 1
+
+const file = 'xl/worksheets/sheet{id}.xml'
+
+/** Adds each sheet's rules to its file, and fits its print to the width of one page. */
+export const sheetRules: Feature = {
+  files: {
+    transform: {
+      [file]: {
+        transform(xml, sheet) {
+          const { rules = [] } = sheet as Worksheet
+          const fitted = insert(xml, '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
+          return rules.length === 0 ? fitted : insert(fitted, validations(rules))
+        },
+        transformElementAttributes: (tag, attributes) =>
+          tag === 'pageSetup'
+            ? { ...attributes, paperSize: letter, fitToWidth: 1, fitToHeight: 0 }
+            : attributes,
+      },
+    },
+  },
+}
+
+function insert(xml: string, element: string): string {
+  const order = getOrderOfSiblings(file, 'worksheet')
+  if (!order) throw new Error('write-excel-file no longer knows the order of a worksheet’s elements')
+  return insertElementMarkupAccordingToOrderOfSiblings(xml, element, order, 'worksheet')
+}
+
+const validations = (rules: readonly CellRule[]) =>
+  `<dataValidations count="${rules.length}">${rules.map(validation).join('')}</dataValidations>`
+
+function validation(rule: CellRule): string {
+  const shared = `allowBlank="1" showErrorMessage="1" error="${sanitizeAttributeValue(rule.message)}" sqref="${rule.cells}"`
+  return 'words' in rule
+    ? `<dataValidation type="list" ${shared}><formula1>"${rule.words.join(',')}"</formula1></dataValidation>`
+    : `<dataValidation type="whole" operator="between" ${shared}><formula1>${rule.lowest}</formula1><formula2>${rule.highest}</formula2></dataValidation>`
+}

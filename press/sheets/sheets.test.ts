@@ -1,0 +1,150 @@
+import * as fc from 'fast-check'
+import { HyperFormula } from 'hyperformula'
+import { expect, test, vi } from 'vitest'
+import type { Cell } from 'write-excel-file/node'
+import { nicheSelectionScorecard } from '../../content/downloads/niche-selection-scorecard.ts'
+import { shopifyStoreLaunchKit } from '../../content/downloads/shopify-store-launch-kit.ts'
+import { numbers } from '../../content/numbers.ts'
+import { renderSheet, workbooks } from './render-sheet.ts'
+import { firstIdeaRow } from './scorecard-sheet.ts'
+import { amount, tableOf } from './table-of.ts'
+import type { Worksheet } from './worksheet.ts'
+
+type Scores = [
+  demand: number,
+  monetization: number,
+  competition: number,
+  affinity: number,
+  durability: number,
+]
+
+const score = fc.integer({ min: numbers.scoreLowest, max: numbers.scoreHighest })
+const ideas = fc.array(fc.tuple(score, score, score, score, score), { minLength: 1, maxLength: 6 })
+const weight = fc.constantFrom(1, numbers.nicheMonetizationWeight)
+
+const passes = ([, monetization, , affinity]: Scores) =>
+  affinity >= numbers.nicheAffinityAtLeast && monetization >= numbers.nicheMonetizationAtLeast
+
+test('the scorecard passes an idea exactly when the rule does, and the weight never rescues one', () => {
+  fc.assert(
+    fc.property(ideas, weight, (rows, times) => {
+      const { value } = filled(rows, times)
+      rows.forEach((scores, index) => {
+        const total = scores.reduce((sum, points) => sum + points)
+        const row = firstIdeaRow + index
+        expect(value(`G${row}`)).toBe(total)
+        expect(value(`H${row}`)).toBe(total + scores[1] * (times - 1))
+        expect(value(`I${row}`)).toBe(passes(scores) ? 'yes' : 'no')
+      })
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('the winner is the passing idea with the highest total, and with the higher Affinity on a tie', () => {
+  fc.assert(
+    fc.property(ideas, weight, (rows, times) => {
+      const { value } = filled(rows, times)
+      const standing = (scores: Scores) =>
+        scores.reduce((sum, points) => sum + points) + scores[1] * (times - 1) + scores[3] / 10
+      const best = Math.max(...rows.filter(passes).map(standing))
+      const winner = rows.findIndex((scores) => passes(scores) && standing(scores) === best)
+      expect(value('B4')).toBe(winner < 0 ? 'No idea passes yet' : `Idea ${winner + 1}`)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('an idea with a score missing gets no verdict yet', () => {
+  const { value, set } = filled([[5, 5, 5, 5, 5]], 1)
+  set(`F${firstIdeaRow}`, null)
+  expect(value(`I${firstIdeaRow}`)).toBe('?')
+  expect(value('B4')).toBe('No idea passes yet')
+})
+
+test('the example sheet agrees with the example of the document', () => {
+  const { value } = opened(workbooks['niche-scorecard'](), 'Example')
+  const examples = tableOf(nicheSelectionScorecard, 'Idea').rows.filter(([idea]) => idea)
+  examples.forEach((cells, index) => {
+    const [total, , verdict] = cells.slice(6)
+    expect(String(value(`G${firstIdeaRow + index}`))).toBe(total)
+    expect(value(`I${firstIdeaRow + index}`)).toBe(verdict)
+  })
+})
+
+test('the figures of one order agree with the example of the document', () => {
+  const { value, rowOf } = opened(workbooks['shopify-launch-plan'](), 'Figures')
+  for (const [name = '', , example] of tableOf(shopifyStoreLaunchKit, 'Line').rows) {
+    expect(value(`C${rowOf(name)}`), name).toBeCloseTo(amount(example), 2)
+    expect(value(`D${rowOf(name)}`), name).toBe('')
+  }
+  const sum = tableOf(shopifyStoreLaunchKit, 'Money before the first order').rows.at(-1)?.[1]
+  expect(value(`C${rowOf('Together')}`)).toBeCloseTo(amount(sum), 2)
+  expect(value(`C${rowOf('Go or stop')}`)).toBe('go')
+})
+
+test('the plan counts the hours of work and what is left of them', () => {
+  const { value, set } = opened(workbooks['shopify-launch-plan'](), 'Plan')
+  const [intro] = shopifyStoreLaunchKit.parts[1].blocks
+  expect(intro).toMatchObject({ text: expect.stringContaining(`Work is ${value('B6')} of the hours`) })
+  set('G9', 'x')
+  expect(value('B5')).toBeCloseTo(1 / 23)
+  expect(value('B6')).toBe(22)
+})
+
+test('every formula of every workbook works out', () => {
+  for (const workbook of Object.values(workbooks)) {
+    for (const { sheet } of workbook()) {
+      const { values } = opened(workbook(), sheet)
+      expect(values.filter((cell) => typeof cell === 'object' && cell !== null)).toEqual([])
+    }
+  }
+})
+
+test('a workbook has the same bytes whenever it is made', async () => {
+  const now = await renderSheet('niche-scorecard')
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-17') })
+  const later = await renderSheet('niche-scorecard')
+  vi.useRealTimers()
+  expect(later).toEqual(now)
+})
+
+function filled(rows: readonly Scores[], times: number) {
+  const sheet = opened(workbooks['niche-scorecard'](), 'Scorecard')
+  sheet.set('B6', times)
+  rows.forEach((scores, index) => {
+    const row = firstIdeaRow + index
+    sheet.set(`A${row}`, `Idea ${index + 1}`)
+    scores.forEach((points, axis) => {
+      sheet.set(`${'BCDEF'[axis]}${row}`, points)
+    })
+  })
+  return sheet
+}
+
+/** One sheet of a workbook, opened in an engine that works its formulas out. */
+function opened(workbook: readonly Worksheet[], name: string) {
+  const sheets = Object.fromEntries(
+    workbook.map(({ sheet, data }) => [sheet, data.map((row) => row.map(content))]),
+  )
+  const engine = HyperFormula.buildFromSheets(sheets, { licenseKey: 'gpl-v3' })
+  const sheet = engine.getSheetId(name) ?? Number.NaN
+  const at = (cell: string) => {
+    const address = engine.simpleCellAddressFromString(cell, sheet)
+    if (!address) throw new Error(`no cell ${cell}`)
+    return address
+  }
+  return {
+    value: (cell: string) => engine.getCellValue(at(cell)),
+    set: (cell: string, value: string | number | null) => engine.setCellContents(at(cell), value),
+    values: engine.getSheetValues(sheet).flat(),
+    rowOf: (label: string) => engine.getSheetValues(sheet).findLastIndex(([first]) => first === label) + 1,
+  }
+}
+
+function content(cell: Cell) {
+  if (cell === null || typeof cell !== 'object' || !('value' in cell || 'type' in cell)) return null
+  const { type, value } = cell
+  if (type === 'Formula') return `=${value}`
+  return typeof value === 'string' || typeof value === 'number' || value instanceof Date ? value : null
+}

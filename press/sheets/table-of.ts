@@ -1,0 +1,12 @@
+import type { DownloadDocument } from '../../content/downloads/document.ts'
+
+/** The table of a document whose first column is called `first`, so that sheet and PDF say the same. */
+export function tableOf({ id, parts }: DownloadDocument, first: string) {
+  for (const block of parts.flatMap((part) => part.blocks)) {
+    if (block.kind === 'table' && block.columns[0] === first) return block
+  }
+  throw new Error(`content/downloads/${id}.ts has no table that begins with the column "${first}"`)
+}
+
+/** An amount as a document writes it, in dollars: `**$1,250.00**` is 1250. */
+export const amount = (text = ''): number => Number(text.replace(/[$,*]/g, ''))

@@ -1,0 +1,17 @@
+import type writeXlsxFile from 'write-excel-file/node'
+
+type Arguments = Parameters<typeof writeXlsxFile>
+
+/** A sheet of a workbook, with what the writer leaves to its features: see sheet-rules.ts. */
+export type Worksheet = Arguments[0][number] & {
+  sheet: string
+  rules?: readonly CellRule[]
+}
+
+/** What the cells of a range accept; anything else is refused with `message`. */
+export type CellRule = { cells: string; message: string } & (
+  | { lowest: number; highest: number }
+  | { words: readonly string[] }
+)
+
+export type Feature = NonNullable<NonNullable<Arguments[1]>['features']>[number]
