@@ -92,6 +92,8 @@ test('the checkout form without JavaScript leads to the payment page', async () 
   const answer = await post(site, fields(buyer), form, '/functions/v1/create-payment')
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toContain('/sandbox/stripe/pay/cs_')
+  const carts = await site.services.db.selectFrom('carts').select(['email', 'state']).execute()
+  expect(carts).toEqual([{ email: 'ada@example.com', state: 'open' }])
 })
 
 test('a form posted from another site is refused', async () => {

@@ -76,6 +76,10 @@ async function answerBrowser(
 ) {
   try {
     const outcome = await run(name, values, services)
+    if (name === 'create-payment' && 'url' in outcome) {
+      // With JavaScript the page does this itself, before it asks for the payment.
+      await run('abandoned-cart-timer', { ...values, action: 'start_timer' }, services)
+    }
     if ('refused' in outcome) return formPage(name, { values, sentence: outcome.refused, status: 400 })
     return outcome.url ? c.redirect(outcome.url, 303) : donePage(values)
   } catch (err) {

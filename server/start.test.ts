@@ -1,0 +1,86 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { offer } from '../contract/offer.ts'
+import type { Config } from './config.ts'
+import { openLog } from './log.ts'
+import { type RunningSite, startSite } from './start.ts'
+import { testConfig, testServices } from './test-services.ts'
+
+const log = openLog('silent')
+const port = 4180
+
+async function start(changes: Partial<Config> = {}): Promise<RunningSite> {
+  const site = await startSite(await testConfig('sqlite', { port, ...changes }), log)
+  onTestFinished(site.stop)
+  return site
+}
+
+test('a port in use is one sentence that names it', async () => {
+  await start()
+  await expect(start()).rejects.toThrow(
+    `Port ${port} on 127.0.0.1 is in use: stop what uses it, or set PORT.`,
+  )
+})
+
+test('a folder that cannot be written is one sentence that names it', async () => {
+  const { dataDir } = await testConfig('sqlite')
+  const blocked = join(dataDir, 'file')
+  writeFileSync(blocked, '')
+  await expect(start({ dataDir: join(blocked, 'data') })).rejects.toThrow(
+    /DATA_DIR cannot be written: .*file/,
+  )
+})
+
+test('a database that does not answer is one sentence', async () => {
+  const database = { kind: 'postgres', url: 'postgres://me@127.0.0.1:4191/site' } as const
+  await expect(start({ database })).rejects.toThrow('The services do not open: ')
+})
+
+test('stopping answers the request in hand and then no other', async () => {
+  const site = await start()
+  const body = JSON.stringify({ email: 'ada@example.com', reason: 'growth_notes' })
+  const slow = new ReadableStream({
+    async start(stream) {
+      stream.enqueue(new TextEncoder().encode(body.slice(0, 10)))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      stopped = site.stop()
+      stream.enqueue(new TextEncoder().encode(body.slice(10)))
+      stream.close()
+    },
+  })
+  let stopped: Promise<void> | undefined
+  const url = `http://127.0.0.1:${port}/functions/v1/convertkit-contact`
+  const headers = { 'content-type': 'application/json' }
+  const request = { method: 'POST', headers, body: slow, duplex: 'half' }
+  const answer = await fetch(url, request as RequestInit)
+  expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
+  await stopped
+  await expect(fetch(url, { method: 'POST', headers, body })).rejects.toThrow()
+})
+
+test.each([
+  ['price_other', /Stripe refuses/],
+  [offer.priceId, /not a live price/],
+])('live mode does not start on %s of a test account', async (priceId, sentence) => {
+  const stripe = (await testServices('sqlite')).sandbox.stripe?.config
+  if (!stripe) throw new Error('no sandbox')
+  await expect(start({ mode: 'live', stripe: { ...stripe, priceId } })).rejects.toThrow(sentence)
+})
+
+test('an outage of Stripe’s keeps nobody from starting', async () => {
+  const stripe = {
+    secretKey: 'sk_live_1',
+    webhookSecret: 'whsec_1',
+    priceId: 'price_1',
+    apiUrl: 'http://127.0.0.1:4192',
+  }
+  const site = await start({ mode: 'live', stripe })
+  expect(site.address).toBe('http://localhost:3000')
+})
+
+test('a worker listens to nobody', async () => {
+  const site = await start({ role: 'worker' })
+  expect(site.address).toBeNull()
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+})
