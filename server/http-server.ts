@@ -13,7 +13,6 @@ const graceMs = 10 * second
 export async function listen(app: Hono, { host, port }: Pick<Config, 'host' | 'port'>): Promise<HttpServer> {
   const server = createAdaptorServer({
     fetch: app.fetch,
-    overrideGlobalObjects: false,
     serverOptions: {
       headersTimeout: 15 * second,
       requestTimeout: 30 * second,
