@@ -5,7 +5,7 @@ import { openServices } from '../services.ts'
 import { databases, testConfig, testServices } from '../test-services.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { job } from './job.ts'
-import { addJob, cancelJob, claimJobs, finishJob } from './queue.ts'
+import { addJob, claimJobs, finishJob } from './queue.ts'
 import { openWorker } from './worker.ts'
 
 const payload = z.object({ n: z.number() })
@@ -50,15 +50,6 @@ describe.each(databases)('the queue on %s', (kind) => {
     const { record } = recorder()
     expect(await addJob(db, record({ n: 1 }, { key: 'once' }), clock.now())).toBe(true)
     expect(await addJob(db, record({ n: 2 }, { key: 'once' }), clock.now())).toBe(false)
-  })
-
-  test('a cancelled job never runs', async () => {
-    const services = await testServices(kind)
-    const { ran, record } = recorder()
-    await addJob(services.db, record({ n: 1 }, { key: 'k' }), services.clock.now())
-    await cancelJob(services.db, 'k', services.clock.now())
-    await openWorker(services, [record]).runDue()
-    expect(ran).toEqual([])
   })
 
   test('a job that throws is tried again later, and its error is kept without an address', async () => {

@@ -34,16 +34,6 @@ export async function addJob(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Takes a waiting job back. One that is running meanwhile may still act: it re-reads the facts before it does. */
-export async function cancelJob(tx: Db, key: string, now: number): Promise<void> {
-  await tx
-    .updateTable('jobs')
-    .set({ state: 'cancelled', finished_at: now })
-    .where('key', '=', key)
-    .where('state', '=', 'waiting')
-    .execute()
-}
-
 /** Takes up to `limit` due jobs for `leaseMs`, oldest first. No two callers get the same one while its lease holds. */
 export async function claimJobs(
   db: Db,
