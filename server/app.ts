@@ -29,6 +29,7 @@ export function createApp(services: Services, site: Site | null): Hono {
     bodyLimit({ maxSize: longestEvent, onError: tooLong }),
     stripeWebhook(services),
   )
+  app.all('/webhooks/stripe', (c) => c.json({ error: 'Please use POST.' }, 405, { allow: 'POST' }))
   app.get('/go/:tool', goToTool(services))
   if (sandbox.stripe) app.route('/sandbox/stripe', sandbox.stripe.pages)
   if (sandbox.mailbox) app.route('/sandbox/mailbox', sandbox.mailbox.pages)
