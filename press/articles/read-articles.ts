@@ -1,66 +1,95 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import GithubSlugger from 'github-slugger'
-import { parse } from 'yaml'
+import { parseDocument } from 'yaml'
 import { type Article, type FrontMatter, frontMatter, type Heading } from '../../content/article.ts'
+import { moved } from '../../content/moved.ts'
 import { numbers } from '../../content/numbers.ts'
-
-const folder = join(process.cwd(), 'content/articles')
+import { prerenderedPaths } from '../../web/prerendered-paths.ts'
+import { articleFaults } from './article-faults.ts'
 
 /** A practised reader's pace in prose with tables; rounded up, so that the promise holds. */
 const wordsPerMinute = 220
 
-/** Every article, newest first and then by position. Throws one error that names each fault with file and field. */
-export function articles(): Article[] {
-  const faults: string[] = []
-  const found = readdirSync(folder)
-    .filter((file) => file.endsWith('.mdx'))
-    .flatMap((file) => readArticle(join(folder, file), faults))
-  if (faults.length > 0) throw new Error(`The articles have faults:\n${faults.join('\n')}`)
-  return found.sort((a, b) => b.published.localeCompare(a.published) || a.position - b.position)
+/** An article's file as it was read. */
+export type Source = {
+  file: string
+  /** What stands below the front matter. */
+  body: string
+  article: Article
 }
 
-function readArticle(file: string, faults: string[]): Article[] {
-  const name = `content/articles/${basename(file)}`
+/**
+ * Every article of a folder that lies beside `covers` and `drawings`, newest first and then by position.
+ * Throws one error with a line for each fault: the file, the field and what is expected there.
+ */
+export function articles(folder = join(process.cwd(), 'content/articles')): Article[] {
+  const faults: string[] = []
+  const files = readdirSync(folder).filter((file) => file.endsWith('.mdx'))
+  const sources = files.flatMap((file) => readSource(join(folder, file), faults))
+  const list = sources.map(({ article }) => article)
+  const addresses = new Set([
+    ...prerenderedPaths(list),
+    ...Object.keys(moved),
+    ...files.map((file) => `/articles/${basename(file, '.mdx')}`),
+  ])
+  for (const source of sources) {
+    for (const fault of articleFaults(source, addresses)) faults.push(`${named(source.file)}: ${fault}`)
+  }
+  if (faults.length > 0) throw new Error(`The articles have faults:\n${faults.join('\n')}`)
+  return list.sort((a, b) => b.published.localeCompare(a.published) || a.position - b.position)
+}
+
+function readSource(file: string, faults: string[]): Source[] {
+  const name = named(file)
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? []
   if (head === undefined || body === undefined) {
     faults.push(`${name}: expected front matter between two lines of ---`)
     return []
   }
-  const result = frontMatter.safeParse(parse(withNumbers(head, name, faults)))
-  if (!result.success) {
-    for (const issue of result.error.issues) faults.push(`${name}: ${issue.path.join('.')}: ${issue.message}`)
+  const yaml = parseDocument(withNumbers(head))
+  if (yaml.errors.length > 0) {
+    faults.push(...yaml.errors.map(({ message }) => `${name}: ${message}`))
     return []
   }
+  const result = frontMatter.safeParse(yaml.toJS())
+  if (!result.success) {
+    faults.push(...result.error.issues.map((issue) => `${name}: ${worded(issue)}`))
+    return []
+  }
+  return [{ file, body, article: articleOf(file, body, result.data) }]
+}
+
+const named = (file: string) => relative(process.cwd(), file)
+
+const worded = ({ path, message }: { path: PropertyKey[]; message: string }) =>
+  path.length > 0 ? `${path.join('.')}: ${message}` : message
+
+function articleOf(file: string, body: string, head: FrontMatter): Article {
   const slug = basename(file, '.mdx')
-  const words = body
+  const words = wordCount(body)
+  return {
+    ...head,
+    slug,
+    path: `/articles/${slug}`,
+    canonicalPath: head.canonical ?? `/articles/${slug}`,
+    headings: headingsOf(body),
+    words,
+    readMinutes: Math.ceil(words / wordsPerMinute),
+    affiliate: body.includes('<Tool '),
+  }
+}
+
+const wordCount = (body: string) =>
+  body
     .replace(/^import .*$/gm, '')
     .replace(/<[^>]+>|[#*|`_>-]/g, ' ')
     .split(/\s+/)
     .filter(Boolean).length
-  faults.push(...bodyFaults(body, name, result.data))
-  return [
-    {
-      ...result.data,
-      slug,
-      path: `/articles/${slug}`,
-      canonicalPath: result.data.canonical ?? `/articles/${slug}`,
-      headings: headingsOf(body),
-      words,
-      readMinutes: Math.ceil(words / wordsPerMinute),
-      affiliate: body.includes('<Tool '),
-    },
-  ]
-}
 
-/** `{numbers.commitMonths}` in front matter becomes the number; an unknown one is a fault. */
-function withNumbers(text: string, name: string, faults: string[]): string {
-  return text.replace(/\{numbers\.(\w+)\}/g, (whole, key: string) => {
-    if (key in numbers) return String(numbers[key as keyof typeof numbers])
-    faults.push(`${name}: ${whole}: content/numbers.ts has no such number`)
-    return whole
-  })
-}
+/** `{numbers.commitMonths}` becomes the number; an unknown one stays, and is found as a fault. */
+const withNumbers = (text: string) =>
+  text.replace(/\{numbers\.(\w+)\}/g, (whole, key) => String(numbers[key as keyof typeof numbers] ?? whole))
 
 function headingsOf(body: string): Heading[] {
   const slugger = new GithubSlugger()
@@ -72,23 +101,8 @@ function headingsOf(body: string): Heading[] {
 }
 
 /** A heading without its Markdown: links keep their words, numbers their value. */
-function plain(source: string): string {
-  return source
-    .replace(/\{numbers\.(\w+)\}/g, (whole, key) => String(numbers[key as keyof typeof numbers] ?? whole))
+const plain = (source: string) =>
+  withNumbers(source)
     .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
     .replace(/<[^>]+>|[*`]/g, '')
     .trim()
-}
-
-function bodyFaults(body: string, name: string, head: FrontMatter): string[] {
-  const faults: string[] = []
-  for (const [, alt = '', file = ''] of body.matchAll(/!\[([^\]]*)\]\(([^\s)]+)/g)) {
-    if (alt.trim().length < 12)
-      faults.push(`${name}: ${file}: the picture needs an alt text that says what it shows`)
-    if (!existsSync(join(folder, file))) faults.push(`${name}: ${file}: no such file`)
-  }
-  if (body.includes('<Download') && !head.download)
-    faults.push(`${name}: download: <Download /> needs one named`)
-  if (/^# /m.test(body)) faults.push(`${name}: the title stands in the front matter; begin headings with ##`)
-  return faults
-}

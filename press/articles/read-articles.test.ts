@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { articles } from './read-articles.ts'
+
+const head = {
+  title: 'How to Bake Bread',
+  seoTitle: 'How to Bake Bread in One Afternoon',
+  description:
+    'Flour, water, salt and an afternoon: how one loaf is made, what it costs, and how it goes wrong.',
+  excerpt: 'One loaf from the bag of flour to the table, with the hours counted and the bill added up.',
+  category: 'Business',
+  tags: ['time', 'tools'],
+  position: 1,
+  cover: 'loaf',
+  quickAnswer: 'Mix, wait, bake.',
+  checklist: ['Flour', 'Water', 'Salt', 'Time'],
+  faq: ['Why?', 'When?', 'Where?', 'Who?', 'How?'].map((question) => ({ question, answer: 'It depends.' })),
+}
+
+let root = ''
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'articles-'))
+  for (const folder of ['articles', 'covers', 'drawings']) mkdirSync(join(root, folder))
+  writeFileSync(join(root, 'covers/loaf.svg'), '<svg/>')
+  writeFileSync(join(root, 'drawings/crumb.svg'), '<svg/>')
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+const write = (text: string, file = 'bread.mdx') => writeFileSync(join(root, 'articles', file), text)
+
+/** Writes the loaf's article with some fields changed (JSON is YAML) and this body, and reads it. */
+function read(body = '## Knead\n\nTwice.\n', changes: Record<string, unknown> = {}) {
+  write(`---\n${JSON.stringify({ ...head, ...changes }, null, 1)}\n---\n\n${body}`)
+  return articles(join(root, 'articles'))
+}
+
+test('an article takes its address from its file and its minutes from its words', () => {
+  const [bread] = read(`## Knead *twice*\n\n${'word '.repeat(300)}\n\n### Rest\n`)
+  expect(bread).toMatchObject({ slug: 'bread', path: '/articles/bread', canonicalPath: '/articles/bread' })
+  expect(bread).toMatchObject({ readMinutes: 2, affiliate: false })
+  expect(bread?.headings).toEqual([{ id: 'knead-twice', text: 'Knead twice' }])
+})
+
+test('numbers in the front matter are those of content/numbers.ts', () => {
+  expect(read(undefined, { quickAnswer: 'Wait {numbers.reviewHours} hours.' })[0]?.quickAnswer).toBe(
+    'Wait 48–72 hours.',
+  )
+})
+
+test('links to pages, to other articles and to moved addresses are alive', () => {
+  write(`---\n${JSON.stringify({ ...head, position: 2 })}\n---\n\nSalt.\n`, 'salt.mdx')
+  const body = '[a](/tools) [b](/articles/salt#kinds) [c](/articles/youtube-seo) [d](https://example.org/x)\n'
+  expect(read(body)).toHaveLength(2)
+})
+
+test.each([
+  ['<Tool id="toaster">a toaster</Tool>', '<Tool id="toaster">: expected one of clickup, '],
+  ['<Oven />', '<Oven>: expected one of Tool, '],
+  ['[more](/articles/cake)', '/articles/cake: expected the address of a page'],
+  ['![A loaf cut open](../drawings/crust.svg)', '../drawings/crust.svg: expected a drawing there'],
+  ['![](../drawings/crumb.svg)', 'crumb.svg: expected an alt text'],
+  ['<Download />', 'download: <Download /> stands in the text'],
+  ['Wait {numbers.hours} hours.', '{numbers.hours}: content/numbers.ts has no such number'],
+  ['# Bread', '#: the title stands in the front matter'],
+])('the body %s is a fault', (body, fault) => {
+  expect(() => read(body)).toThrow(`bread.mdx: ${fault}`)
+})
+
+test.each([
+  [{ tags: ['time', 'bread'] }, 'tags.1: Invalid option: expected one of "time"|"systems"'],
+  [{ excerpt: undefined }, 'excerpt: Invalid input: expected string'],
+  [{ faq: head.faq.slice(1) }, 'faq: Too small: expected array to have >=5 items'],
+  [{ colour: 'brown' }, 'Unrecognized key: "colour"'],
+  [{ cover: 'cake' }, 'cover: expected a drawing at content/covers/cake.svg'],
+  [{ download: 'recipe' }, 'download: recipe: expected one of affiliate-marketing-starter-kit, '],
+  [
+    { excerpt: `${head.excerpt} {numbers.loaves}` },
+    '{numbers.loaves}: content/numbers.ts has no such number',
+  ],
+])('the front matter %j is a fault', (changes, fault) => {
+  expect(() => read(undefined, changes)).toThrow(`bread.mdx: ${fault}`)
+})
+
+test('a file without front matter, or with YAML that does not parse, is named', () => {
+  write('## Bread\n')
+  write('---\ntitle: "Salt\n---\n\nSalt.\n', 'salt.mdx')
+  expect(() => articles(join(root, 'articles'))).toThrow(
+    /bread\.mdx: expected front matter between two lines of ---\n.*salt\.mdx: Missing closing "quote/,
+  )
+})
+
+test('every fault of every file stands in one error', () => {
+  write('## Salt\n', 'salt.mdx')
+  expect(() => read('<Oven />\n\n[more](/cake)\n', { cover: 'cake' })).toThrow(
+    /salt\.mdx: .*\n.*bread\.mdx: cover: .*\n.*bread\.mdx: <Oven>.*\n.*bread\.mdx: \/cake: /,
+  )
+})
