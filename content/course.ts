@@ -3,7 +3,7 @@ import { numbers } from './numbers.ts'
 
 /** Affiliate Academy: what is in it, what it promises, and what each side does for the guarantee. */
 
-export type Lesson = {
+type Lesson = {
   title: string
   minutes?: number
   /** Where a buyer watches it; null until the owner has set it. */
@@ -147,7 +147,7 @@ export const steps = [
   },
 ] as const
 
-export type Bonus = { name: string; cents: number; text: string }
+type Bonus = { name: string; cents: number; text: string }
 
 export const bonuses: readonly Bonus[] = [
   {

@@ -9,7 +9,7 @@ type FormToasts = {
 }
 
 /** A field's text as the visitor meant it: trimmed, empty when the form has no such field. */
-export type FieldText = (name: string) => string
+type FieldText = (name: string) => string
 
 /**
  * Everything about submitting a form: the fields that must be filled, one call at a time, the busy flag, the toasts,

@@ -31,8 +31,8 @@ export default function PrivacyPage() {
           </p>
           <p>
             To keep floods out, requests of forms are counted by network address and minute. The count is
-            joined with nothing else. The server’s log names faults and not people: e-mail addresses are
-            masked in it.
+            joined with nothing else and gone the next day. The server’s log names faults and not people:
+            e-mail addresses are masked in it.
           </p>
         </LegalSection>
         <WhatIsKept />
