@@ -7,15 +7,13 @@ export type Chapter = {
 }
 
 export type Video = {
-  /** The last part of /video/{slug}. */
+  /** The last part of /video/{slug}; its drawing is content/thumbnails/{slug}.svg. */
   slug: string
   title: string
   /** ISO date. */
   date: string
   /** YouTube's eleven characters. The sample of YouTube's own documentation until the owner sets them. */
   videoId: string
-  thumbnail: string
-  thumbnailAlt: string
   /** 110-160 characters, for search engines and sharing. */
   summary: string
   /** Paragraphs. */
@@ -27,7 +25,6 @@ export type Video = {
 }
 
 const sampleVideo = 'M7lc1UVf-VE'
-const thumbnail = (slug: string) => `content/thumbnails/${slug}.svg`
 
 /** The slugs of home's carousel, in its order. */
 export const popularVideos = [
@@ -43,8 +40,6 @@ export const videos: readonly Video[] = [
     title: 'The Best Website Builder in 2025 for a First Affiliate Site',
     date: '2025-08-12',
     videoId: sampleVideo,
-    thumbnail: thumbnail('best-website-builder-2025'),
-    thumbnailAlt: 'A browser window built from blocks, with the words "Pick one"',
     summary:
       'The same three pages built with four website builders, timed and weighed on a phone: which one suits a first affiliate site, and what the second year costs.',
     description: [
@@ -69,8 +64,6 @@ export const videos: readonly Video[] = [
     title: 'I Tried AI Note-Taking Apps for a Month. One Stayed.',
     date: '2025-07-22',
     videoId: sampleVideo,
-    thumbnail: thumbnail('best-ai-notetaking-app'),
-    thumbnailAlt: 'A notebook that listens to a sound wave, with the words "One stayed"',
     summary:
       'Eleven calls, four AI note-taking apps and a pen: what each one missed, where the recordings are kept, the sentence I ask with, and the one app that stayed.',
     description: [
@@ -95,8 +88,6 @@ export const videos: readonly Video[] = [
     title: 'ClickUp Tutorial for Beginners: One Board, Seven Columns',
     date: '2025-06-30',
     videoId: sampleVideo,
-    thumbnail: thumbnail('clickup-tutorial-beginners'),
-    thumbnailAlt: 'A board with three columns and one card on its way, with the words "One board"',
     summary:
       'One board for one person, built from an empty list: seven columns, four fields and two reminders. A ClickUp tutorial that stops before it gets in the way.',
     description: [
@@ -121,8 +112,6 @@ export const videos: readonly Video[] = [
     title: 'OpenPhone Review: A Business Number After Ninety Days',
     date: '2025-06-03',
     videoId: sampleVideo,
-    thumbnail: thumbnail('open-phone-review'),
-    thumbnailAlt: 'A telephone receiver whose cord becomes a growing line, with the words "90 days"',
     summary:
       'Ninety days with OpenPhone as a business number: sound on bad networks, sharing a number, quiet evenings, and who is better off with a second SIM card.',
     description: [
@@ -146,8 +135,6 @@ export const videos: readonly Video[] = [
     title: 'Helium 10 Product Research: From 40 Ideas to One',
     date: '2025-05-13',
     videoId: sampleVideo,
-    thumbnail: thumbnail('helium-10-product-research'),
-    thumbnailAlt: 'Forty dots fall through a funnel and one comes out, with the words "40 to 1"',
     summary:
       'Forty product ideas, one rule, thirty-nine goodbyes: what Helium 10 estimates well, where it was off by a quarter, and what is left of one sale in the end.',
     description: [
@@ -172,8 +159,6 @@ export const videos: readonly Video[] = [
     title: 'Squarespace Tutorial: A Site You Can Finish This Weekend',
     date: '2025-04-22',
     videoId: sampleVideo,
-    thumbnail: thumbnail('squarespace-tutorial'),
-    thumbnailAlt: 'A page with a ruler along its side and one block being placed, with the words "By Sunday"',
     summary:
       'Five pages between Saturday morning and Sunday evening in Squarespace, uncut: words first, a template in ten minutes, and the stranger’s test on a phone.',
     description: [

@@ -20,6 +20,9 @@ export function Footer() {
               </li>
             ))}
           </ul>
+          <Link to="/articles#search" prefetch="intent">
+            Search the site
+          </Link>
         </div>
         {footer.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

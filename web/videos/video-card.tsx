@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Video } from '../../content/videos.ts'
 import { longDate } from '../dates.ts'
 import { thumbnail } from './thumbnail.ts'
+import { watchAddress } from './youtube.ts'
 
 /** A video as a card: the whole card is its link. */
 export function VideoCard({ video, headingLevel = 3 }: { video: Video; headingLevel?: 2 | 3 }) {
@@ -14,9 +15,16 @@ export function VideoCard({ video, headingLevel = 3 }: { video: Video; headingLe
           <time dateTime={video.date}>{longDate(video.date)}</time>
         </p>
         <Heading>
-          <Link to={`/video/${video.slug}`} prefetch="intent" className="card-link">
-            {video.title}
-          </Link>
+          {video.external ? (
+            <a href={watchAddress(video.videoId)} target="_blank" rel="noopener" className="card-link">
+              {video.title}
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          ) : (
+            <Link to={`/video/${video.slug}`} prefetch="intent" className="card-link">
+              {video.title}
+            </Link>
+          )}
         </Heading>
       </div>
     </article>

@@ -1,0 +1,49 @@
+import { expect, inject, test } from 'vitest'
+import { tools } from '../content/tools.ts'
+import { articles } from '../press/articles/read-articles.ts'
+import { prerenderedPaths } from '../web/prerendered-paths.ts'
+
+const url = inject('siteUrl')
+const list = articles()
+const pages = prerenderedPaths(list).filter((path) => !/\.\w+$/.test(path))
+
+const html = async (path: string) => (await fetch(url + path)).text()
+
+test('a page with an affiliate link says so before the first of them', async () => {
+  let withLinks = 0
+  const silent: string[] = []
+  for (const path of pages) {
+    const page = await html(path)
+    const first = page.indexOf('href="/go/')
+    if (first === -1) continue
+    withLinks += 1
+    const said = page.indexOf('data-disclosure')
+    if (said === -1 || said > first) silent.push(path)
+  }
+  expect(withLinks).toBeGreaterThan(list.length)
+  expect(silent).toEqual([])
+})
+
+test('every affiliate link opens a new tab, is marked as paid, and leads to its vendor', async () => {
+  const [tool] = tools
+  for (const path of ['/tools', ...list.map(({ path }) => path)]) {
+    const links = (await html(path)).match(/<a [^>]*href="\/go\/[^>]*>/g) ?? []
+    expect(links.length, path).toBeGreaterThan(0)
+    for (const link of links) {
+      expect(link).toContain('target="_blank"')
+      expect(link).toContain('rel="sponsored nofollow noopener"')
+    }
+  }
+  const answer = await fetch(`${url}/go/${tool?.id}`, { redirect: 'manual' })
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toBe(tool?.link)
+})
+
+test('the page of tools shows all twelve, rated', async () => {
+  const page = await html('/tools')
+  for (const { id, name } of tools) {
+    expect(page).toContain(`href="/go/${id}"`)
+    expect(page).toContain(name)
+  }
+  expect(tools).toHaveLength(12)
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { articles } from '../press/articles/read-articles.ts'
+import { open, visitor } from './visitor.ts'
+
+const list = articles()
+
+test('the list scrolls card by card and knows its ends', async () => {
+  const page = await visitor()
+  await open(page, '/articles')
+  const carousel = page.getByRole('region', { name: 'All articles' })
+  const next = carousel.getByRole('button', { name: 'Next' })
+  const previous = carousel.getByRole('button', { name: 'Previous' })
+  expect(await previous.isDisabled()).toBe(true)
+  for (let step = 0; step < list.length - 3; step++) {
+    await next.click()
+    await carousel.getByText(`${step + 2}–${step + 4} of ${list.length}`).waitFor()
+  }
+  expect(await next.isDisabled()).toBe(true)
+})
+
+test('following a link from one article to another shows the other one, whole', async () => {
+  const page = await visitor()
+  await open(page, '/articles/3-hour-workday')
+  await page.locator('.article-body a[href="/articles/clickup-for-creators"]').first().click()
+  await page.waitForURL('**/clickup-for-creators')
+  const other = list.find(({ slug }) => slug === 'clickup-for-creators')
+  await expect.poll(() => page.locator('h1').textContent()).toBe(other?.title)
+  expect(await page.locator('.article-body > h2').count()).toBe(other?.headings.length)
+  expect(await page.getByRole('link', { name: other?.headings[1]?.text ?? '' }).count()).toBeGreaterThan(0)
+})
+
+test.each(list.filter(({ download }) => download))(
+  '$title downloads what its dialog promises',
+  async ({ path, download }) => {
+    const page = await visitor()
+    await open(page, path)
+    await page.locator('.article-download').first().getByRole('button').click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.getByRole('listitem').count()).toBe(4)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download the PDF' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe(`${download}.pdf`)
+    await page.getByText('Download started! Check your downloads folder.').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+  },
+)
+
+test('without JavaScript the download is a link to the file', async () => {
+  const page = await visitor({ javaScriptEnabled: false })
+  await page.goto('/articles/profitable-niche')
+  const link = page.locator('.article-download a').first()
+  expect(await link.getAttribute('href')).toBe('/downloads/niche-selection-scorecard.pdf')
+})
+
+test('the scorecard opens with the scores of its address and keeps them there', async () => {
+  const page = await visitor()
+  await open(page, '/articles/profitable-niche?d=5&m=2&c=4&a=5&u=5')
+  const scorecard = page.getByRole('region', { name: 'Live niche scorecard' })
+  const verdict = scorecard.locator('.scorecard-verdict')
+  await expect.poll(() => verdict.textContent()).toContain('21 of 25')
+  expect(await verdict.textContent()).toContain('Out, whatever the total.')
+  await scorecard.getByRole('slider', { name: 'Monetization' }).press('ArrowRight')
+  await expect.poll(() => verdict.textContent()).toContain('22 of 25')
+  expect(await verdict.textContent()).toContain('passes the rule')
+  await scorecard.getByLabel('Count Monetization 2 times').check()
+  await expect.poll(() => verdict.textContent()).toContain('25 of 30')
+  expect(new URL(page.url()).search).toBe('?d=5&m=3&c=4&a=5&u=5&w=1')
+})
+
+test('one answer is open at a time', async () => {
+  const page = await visitor()
+  await open(page, '/articles/profitable-niche')
+  const answers = page.locator('.article-faq details')
+  await answers.nth(0).locator('summary').click()
+  await answers.nth(1).locator('summary').click()
+  expect(await page.locator('.article-faq details[open]').count()).toBe(1)
+  await answers.nth(1).locator('summary').click()
+  expect(await page.locator('.article-faq details[open]').count()).toBe(0)
+})
+
+test('the contents mark the section that is being read', async () => {
+  const page = await visitor()
+  await open(page, '/articles/profitable-niche')
+  const beside = page.getByRole('navigation', { name: 'In this article' })
+  await beside.getByRole('link').nth(3).click()
+  await expect
+    .poll(() => beside.locator('[aria-current="location"]').textContent())
+    .toBe(list.find(({ slug }) => slug === 'profitable-niche')?.headings[3]?.text)
+})
+
+test('the search forgives a wrong letter', async () => {
+  const page = await visitor()
+  await open(page, '/articles')
+  await page.getByRole('searchbox').fill('shopfy')
+  await page.locator('.search-results a[href="/articles/shopify-one-product-store"]').waitFor()
+  await page.getByRole('searchbox').fill('qqqqqq')
+  await page.getByText('Nothing found for “qqqqqq”.').waitFor()
+})

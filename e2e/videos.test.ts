@@ -1,0 +1,41 @@
+import { expect, inject, test } from 'vitest'
+import { videos } from '../content/videos.ts'
+import { open, visitor } from './visitor.ts'
+
+const youtube = /youtube-nocookie|ERR_|Failed to load resource/
+
+test('nothing is asked of YouTube before the visitor presses, then focus moves to the player', async () => {
+  const page = await visitor()
+  await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'player' }))
+  await open(page, '/video/open-phone-review')
+  expect(await page.locator('iframe').count()).toBe(0)
+  page.expectConsole(youtube)
+  await page.getByRole('button', { name: /^Play/ }).click()
+  const player = page.locator('iframe')
+  expect(await player.getAttribute('src')).toContain('https://www.youtube-nocookie.com/embed/')
+  expect(await player.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+  await page.getByRole('link', { name: /^4:30/ }).click()
+  await expect.poll(() => player.getAttribute('src')).toContain('start=270')
+})
+
+test('a video can be shared with its title and address', async () => {
+  const page = await visitor()
+  const [video] = videos
+  await open(page, `/video/${video?.slug}`)
+  const address = `${inject('siteUrl')}/video/${video?.slug}`
+  const share = page.getByRole('list', { name: 'Share this video' })
+  const links = await share
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  const [x, facebook, linkedIn] = links.map((link) => new URL(link ?? '').searchParams)
+  expect(x?.get('text')).toBe(video?.title)
+  expect([x?.get('url'), facebook?.get('u'), linkedIn?.get('url')]).toEqual([address, address, address])
+})
+
+test('two videos follow, and all of them are one link away', async () => {
+  const page = await visitor()
+  await open(page, '/video/squarespace-tutorial')
+  expect(await page.getByRole('region', { name: 'Watch next' }).getByRole('link').count()).toBe(2)
+  expect(await page.getByRole('link', { name: 'Watch All Videos' }).getAttribute('href')).toBe('/videos')
+})

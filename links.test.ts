@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { matchRoutes } from 'react-router'
+import { expect, test } from 'vitest'
+import { downloads, filesOf } from './content/downloads/downloads.ts'
+import { tools } from './content/tools.ts'
+import { videos } from './content/videos.ts'
+import { articles } from './press/articles/read-articles.ts'
+import routes from './web/routes.ts'
+
+type Found = { file: string; address: string }
+
+/** Where an address stands in a source: as a link of Markdown, or as what leads somewhere in code. */
+const inMarkdown = /\]\((\/[^)\s]*|#[^)\s]*)/g
+const inCode = /(?:\b(?:to|href|link|action|canonical)(?:=|: )|=> )["'](\/[\w./#?=-]*)["']/g
+
+/** What the server answers by itself, besides the pages. */
+const served = new Set([
+  ...tools.map(({ id }) => `/go/${id}`),
+  ...downloads.flatMap(filesOf).map(({ name }) => `/downloads/${name}`),
+  ...['convertkit-contact', 'create-payment', 'abandoned-cart-timer'].map((name) => `/functions/v1/${name}`),
+  '/favicon.svg',
+  '/sandbox/mailbox',
+])
+
+function linksIn(folder: string, ending: RegExp, pattern: RegExp): Found[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name) && !name.includes('.test.'))
+    .flatMap((name) => {
+      const file = join(folder, name)
+      const found = readFileSync(file, 'utf8').matchAll(pattern)
+      return [...found].map(([, address = '']) => ({ file, address }))
+    })
+}
+
+function leadsSomewhere(address: string): boolean {
+  const { pathname } = new URL(address, 'https://here.invalid')
+  if (served.has(pathname)) return true
+  const matched = matchRoutes(routes as Parameters<typeof matchRoutes>[0], pathname)?.at(-1)
+  if (matched?.route.path === 'video/:slug') return videos.some(({ slug }) => slug === matched.params.slug)
+  return matched !== undefined && matched.route.path !== '*'
+}
+
+const markdown = linksIn('content/articles', /\.mdx$/, inMarkdown)
+const code = [...linksIn('content', /\.ts$/, inCode), ...linksIn('web', /\.tsx?$/, inCode)]
+
+test('every address that content and pages link to has a route', () => {
+  const links = [...markdown, ...code].filter(({ address }) => address.startsWith('/'))
+  expect(links.length).toBeGreaterThan(60)
+  expect(links.filter(({ address }) => !leadsSomewhere(address))).toEqual([])
+})
+
+test('an address without a route is noticed', () => {
+  for (const address of [
+    '/nowhere',
+    '/articles/nothing',
+    '/video/nothing',
+    '/go/nothing',
+    '/downloads/x.pdf',
+  ]) {
+    expect(leadsSomewhere(address), address).toBe(false)
+  }
+})
+
+test('every anchor within an article is one of its headings', () => {
+  const headings = new Map(
+    articles().map(({ slug, headings }) => [`content/articles/${slug}.mdx`, headings.map(({ id }) => id)]),
+  )
+  const dead = markdown.filter(
+    ({ file, address }) => address.startsWith('#') && !headings.get(file)?.includes(address.slice(1)),
+  )
+  expect(dead).toEqual([])
+})
+
+test('every tool that an article names is on the list', () => {
+  const named = linksIn('content/articles', /\.mdx$/, /<Tool id="([^"]*)"/g)
+  const known = tools.map(({ id }) => id)
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter(({ address }) => !known.includes(address))).toEqual([])
+})
+
+test('every download that an article offers is on the list', () => {
+  const known = downloads.map(({ id }) => id)
+  for (const { slug, download } of articles()) {
+    if (download) expect(known, slug).toContain(download)
+  }
+})
