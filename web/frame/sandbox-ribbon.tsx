@@ -1,8 +1,8 @@
 /** Says that nothing here takes money or leaves the machine. Shown by CSS in sandbox mode alone. */
 export function SandboxRibbon() {
   return (
-    <p className="sandbox-ribbon">
+    <aside className="sandbox-ribbon" aria-label="Sandbox mode">
       <span>Sandbox: no money moves, no mail leaves.</span> <a href="/sandbox/mailbox">Read the mailbox</a>
-    </p>
+    </aside>
   )
 }

@@ -20,7 +20,7 @@ export function NewsletterBlock({
         </p>
       </div>
       <div>
-        <NewsletterForm />
+        <NewsletterForm name={title} />
         <p className="fine-print">Free. Unsubscribe with one click. Your address stays here.</p>
       </div>
     </section>

@@ -4,12 +4,19 @@ import { signups } from '../../contract/signups.ts'
 import { EmailForm } from './email-form.tsx'
 
 /** The newsletter's one form, wherever it stands. */
-export function NewsletterForm({ label = 'Subscribe Free' }: { label?: string }) {
+export function NewsletterForm({
+  label = 'Subscribe Free',
+  name = `Subscribe to ${site.newsletter}`,
+}: {
+  label?: string
+  /** Its name for screen readers, where a page has two of them. */
+  name?: string
+}) {
   return (
     <EmailForm
       signup={signups.newsletter}
       notices={notices.newsletter}
-      name={`Subscribe to ${site.newsletter}`}
+      name={name}
       label={label}
       busyLabel="Subscribing..."
     />
