@@ -1,6 +1,6 @@
 import type { SignupName } from '../contract/signups.ts'
 
-/** A free resource: asked for by name and e-mail, delivered by mail. */
+/** A free resource: asked for by name and email, delivered by mail. */
 export type Resource = {
   id: string
   emoji: string

@@ -12,7 +12,7 @@ async function toastOf(page: Page): Promise<string[]> {
 }
 
 const newsletter = (page: Page) => page.getByRole('form', { name: 'Subscribe to Growth Notes' }).first()
-const starterKit = (page: Page) => page.getByRole('form', { name: 'Get the Starter Kit by e-mail' })
+const starterKit = (page: Page) => page.getByRole('form', { name: 'Get the Starter Kit by email' })
 const kits = (page: Page) => page.locator('main form').first()
 
 /** The forms that ask for an address alone: where they stand and what they say. */

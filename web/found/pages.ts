@@ -20,11 +20,11 @@ export const pages: readonly SearchEntry[] = [
     'The course: six modules, one payment, a guarantee.',
     'courses price buy learn',
   ),
-  page('/resources', 'Free Resources', `${gifts}, by e-mail.`, 'download pdf newsletter free'),
+  page('/resources', 'Free Resources', `${gifts}, by email.`, 'download pdf newsletter free'),
   page(
     '/affiliate',
     'Starter kits',
-    'All starter kits at once, by e-mail.',
+    'All starter kits at once, by email.',
     'affiliate download free template',
   ),
   page('/story', 'My Story', 'How I came to this, in six steps.', 'about biography who'),

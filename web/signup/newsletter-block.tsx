@@ -16,7 +16,7 @@ export function NewsletterBlock({
         <Heading>{title}</Heading>
         <p>
           {children ??
-            'One e-mail a week: what I tried, what it cost, what it earned, and one thing worth doing on Monday.'}
+            'One email a week: what I tried, what it cost, what it earned, and one thing worth doing on Monday.'}
         </p>
       </div>
       <div>

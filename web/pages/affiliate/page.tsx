@@ -8,7 +8,7 @@ export default function AffiliatePage() {
     <>
       <Head
         title="Affiliate starter kits, free"
-        description="Four printable kits for affiliate beginners: niche, first programs, shop plan and company setup. Free by e-mail, worksheets instead of slogans."
+        description="Four printable kits for affiliate beginners: niche, first programs, shop plan and company setup. Free by email, worksheets instead of slogans."
         path="/affiliate"
       />
       <KitOpening />

@@ -70,7 +70,7 @@ function NextSteps({ paid }: { paid: boolean }) {
           </li>
         )}
         <li>
-          An e-mail brings {paid ? 'the link to your course' : 'the link to your course as soon as it has'}.
+          An email brings {paid ? 'the link to your course' : 'the link to your course as soon as it has'}.
           Look among promotions if it hides.
         </li>
         <li>

@@ -32,7 +32,7 @@ export function HelpCards() {
         <EmailForm
           signup={signups.starterKit}
           notices={notices.starterKit}
-          name="Get the Starter Kit by e-mail"
+          name="Get the Starter Kit by email"
           label="Get the Starter Kit"
           busyLabel="Sending..."
         />

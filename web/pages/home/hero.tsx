@@ -18,9 +18,7 @@ export function Hero() {
             notebook, once a week: what I tried, what it cost, what it earned.
           </p>
           <NewsletterForm label="Get Growth Notes" />
-          <p className="fine-print">
-            Free, one e-mail a week. You confirm by e-mail and leave with one click.
-          </p>
+          <p className="fine-print">Free, one email a week. You confirm by email and leave with one click.</p>
         </div>
         <figure className="hero-portrait">
           <img

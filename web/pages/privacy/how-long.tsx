@@ -13,7 +13,7 @@ export function HowLong() {
         <li>Daily sums: for good, since there is nobody in them.</li>
       </ul>
       <p>
-        Links in e-mails that confirm, unsubscribe or open the course carry a signature instead of a password.
+        Links in emails that confirm, unsubscribe or open the course carry a signature instead of a password.
         Whoever has the link can use it, so do not forward those mails.
       </p>
     </LegalSection>

@@ -32,7 +32,7 @@ export default function PrivacyPage() {
           <p>
             To keep floods out, requests of forms are counted by network address and minute. The count is
             joined with nothing else and gone the next day. The server’s log names faults and not people:
-            e-mail addresses are masked in it.
+            email addresses are masked in it.
           </p>
         </LegalSection>
         <WhatIsKept />
@@ -50,7 +50,7 @@ export default function PrivacyPage() {
             <li>A copy of everything kept about you, as a file.</li>
             <li>A correction of what is wrong.</li>
             <li>Erasure of everything but the records of a purchase that the law makes me keep.</li>
-            <li>No more e-mail: every newsletter carries a link that works with one click.</li>
+            <li>No more email: every newsletter carries a link that works with one click.</li>
           </ul>
           <p>
             Write from the address concerned to <a href={`mailto:${site.owner.email}`}>{site.owner.email}</a>.

@@ -6,8 +6,8 @@ export function WhatIsKept() {
     <LegalSection title="If you send me something">
       <ul>
         <li>
-          <strong>{site.newsletter} and the free kits:</strong> your e-mail address, the first name you gave
-          or the part before the at-sign, what you asked for, and when you asked, confirmed and left. You get
+          <strong>{site.newsletter} and the free kits:</strong> your email address, the first name you gave or
+          the part before the at-sign, what you asked for, and when you asked, confirmed and left. You get
           nothing more until you confirm the first mail.
         </li>
         <li>
@@ -18,7 +18,7 @@ export function WhatIsKept() {
           for it. If you stop before paying, one reminder may follow; none if you pay or cancel.
         </li>
         <li>
-          <strong>E-mail sent to you:</strong> which mail, when, and whether it could be delivered. No picture
+          <strong>Email sent to you:</strong> which mail, when, and whether it could be delivered. No picture
           in it reports that you opened it.
         </li>
       </ul>

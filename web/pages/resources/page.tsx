@@ -18,7 +18,7 @@ export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
     <>
       <Head
         title="Free Resources"
-        description="Two free things to print: the Affiliate Academy Starter Kit with its scorecard, and a Beginner's Guide to read in half an hour. They come by e-mail."
+        description="Two free things to print: the Affiliate Academy Starter Kit with its scorecard, and a Beginner's Guide to read in half an hour. They come by email."
         path="/resources"
       />
       <header className="page resources-head">

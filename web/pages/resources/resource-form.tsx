@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx'
 
 const { success, ...asked } = notices.resourceDownload
 
-/** Name and e-mail for a download; afterwards, where to look. */
+/** Name and email for a download; afterwards, where to look. */
 export function ResourceForm({ signup, title }: { signup: SignupName; title: string }) {
   const [submitted, setSubmitted] = useState(false)
   const { submit, busy } = useSubmit(signups[signup], asked, () => setSubmitted(true))
@@ -21,7 +21,7 @@ export function ResourceForm({ signup, title }: { signup: SignupName; title: str
       noValidate
       onSubmit={submit}
     >
-      <p>Where shall I send it? You get one e-mail with the link, and Growth Notes only if you ask for it.</p>
+      <p>Where shall I send it? You get one email with the link, and Growth Notes only if you ask for it.</p>
       <SignupFields signup={signups[signup]} />
       <Field label="Name">
         {(control) => <input {...control} name="firstName" aria-required="true" autoComplete="given-name" />}

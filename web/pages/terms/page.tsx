@@ -52,9 +52,9 @@ export default function TermsPage() {
         </LegalSection>
         <LegalSection title="When something goes wrong">
           <p>
-            Tell me first; most things can be mended by e-mail. I am liable where the law says so and cannot
-            be excluded, and for the course up to what you paid for it. The consumer law of the country you
-            live in stands, whatever this page says.
+            Tell me first; most things can be mended by email. I am liable where the law says so and cannot be
+            excluded, and for the course up to what you paid for it. The consumer law of the country you live
+            in stands, whatever this page says.
           </p>
           <p>If these terms change, orders placed before keep the terms they were placed under.</p>
         </LegalSection>

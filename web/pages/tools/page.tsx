@@ -37,7 +37,7 @@ export default function ToolsPage() {
           </section>
         ))}
         <NewsletterBlock title="Before you buy the thirteenth">
-          Growth Notes is where I say what I cancelled and why. One e-mail a week, free.
+          Growth Notes is where I say what I cancelled and why. One email a week, free.
         </NewsletterBlock>
       </div>
     </>
