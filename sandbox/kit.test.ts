@@ -27,19 +27,22 @@ test('what the site asks of Kit, and what the sandbox answers, is as documented'
     apiUrl: 'http://kit.test/v4',
     fetch: ask,
     takeSlot: async () => null,
+    formId: 7,
+    referrer: 'https://site.test',
   })
 
   const ann = { email: 'ann@example.com', firstName: 'Ann', firstNameGiven: true, lastName: 'Lee' }
-  const { id } = await kit.keepSubscriber(ann, 'inactive')
-  await kit.keepSubscriber({ ...ann, lastName: 'Li' }, 'inactive')
-  await kit.addToForm(7, id, 'https://site.test')
+  const { id } = await kit.keepSubscriber(ann)
+  await kit.keepSubscriber({ ...ann, lastName: 'Li' })
+  expect(sandbox.account.forms.get(7)).toEqual(new Set([id]))
+  expect(sandbox.account.subscribers.get(id)?.state).toBe('inactive')
   await kit.tagSubscriber(id, 5)
   await kit.tagSubscriber(id, 5)
   await kit.unsubscribe(id)
   await kit.account()
   expect(await kit.missingTags([5, 6])).toEqual([6])
   await expect(kit.tagSubscriber(99, 5)).rejects.toThrow('404')
-  await expect(kit.keepSubscriber({ ...ann, email: 'nonsense' }, 'active')).rejects.toThrow('422')
+  await expect(kit.keepSubscriber({ ...ann, email: 'nonsense' })).rejects.toThrow('422')
   await ask('http://kit.test/v4/subscribers?status=all', { headers: { 'x-kit-api-key': 'kit_x' } })
   await ask(`http://kit.test/v4/subscribers/${id}`, { headers: { 'x-kit-api-key': 'kit_x' } })
   await ask('http://kit.test/v4/account', { headers: { 'x-kit-api-key': 'another' } })
@@ -53,6 +56,7 @@ test('what the site asks of Kit, and what the sandbox answers, is as documented'
       'get /v4/subscribers/{id} 200',
       'get /v4/tags 200',
       'post /v4/custom_fields 201',
+      'post /v4/forms/{form_id}/subscribers/{id} 200',
       'post /v4/forms/{form_id}/subscribers/{id} 201',
       'post /v4/subscribers 200',
       'post /v4/subscribers 201',

@@ -69,6 +69,8 @@ async function chooseMail({ mail, dataDir }: Config, clock: Clock) {
   return { mail: connectMail({ smtpUrl: mailbox.smtpUrl, from }), mailbox }
 }
 
-function chooseKit({ kit }: Config, db: Database, clock: Clock): Kit | null {
-  return kit && connectKit({ ...kit, fetch, takeSlot: () => takeKitSlot(db, clock.now()) })
+function chooseKit({ kit, siteUrl }: Config, db: Database, clock: Clock): Kit | null {
+  if (!kit) return null
+  const takeSlot = () => takeKitSlot(db, clock.now())
+  return connectKit({ ...kit, fetch, takeSlot, formId: site.kitFormId, referrer: siteUrl })
 }

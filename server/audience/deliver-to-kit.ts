@@ -1,4 +1,3 @@
-import { site } from '../../content/site.ts'
 import type { DeliveryOutcome } from '../db/deliveries.ts'
 import { noteKitSubscriber } from '../db/subscriptions.ts'
 import type { Contact } from '../db/tables.ts'
@@ -24,18 +23,16 @@ async function createThenTag(
   kit: Kit,
   contact: Contact,
   tagId: number,
-  { db, config }: Services,
+  { db }: Services,
 ): Promise<DeliveryOutcome> {
-  const formId: number | null = site.kitFormId
   const person = {
     email: contact.email,
     firstName: contact.first_name,
     firstNameGiven: contact.first_name_given === 1,
     lastName: contact.last_name,
   }
-  const { id, state } = await kit.keepSubscriber(person, formId === null ? 'active' : 'inactive')
+  const { id, state } = await kit.keepSubscriber(person)
   await noteKitSubscriber(db, contact.id, { id, state })
-  if (formId !== null && state === 'inactive') await kit.addToForm(formId, id, config.siteUrl)
   await kit.tagSubscriber(id, tagId)
   return unreachable.includes(state)
     ? {

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { connectKit, KitBusy } from './kit.ts'
 
 const kitAnswering = (answer: typeof fetch, takeSlot = async (): Promise<number | null> => null) =>
-  connectKit({ apiKey: 'kit_secret', apiUrl: 'https://kit.test/v4', fetch: answer, takeSlot, timeoutMs: 20 })
+  connectKit({
+    apiKey: 'kit_secret',
+    apiUrl: 'https://kit.test/v4',
+    fetch: answer,
+    takeSlot,
+    formId: null,
+    referrer: 'https://site.test',
+    timeoutMs: 20,
+  })
 
 const json = (status: number, body: unknown) => async () => Response.json(body, { status })
 
@@ -32,7 +40,7 @@ test('a Kit that never answers is given up on in time, and asked again later', a
 test('an answer that is not as documented is no success', async () => {
   const odd = json(200, { subscriber: { id: 'one' } })
   const person = { email: 'a@example.com', firstName: 'A', firstNameGiven: true, lastName: '' }
-  await expect(kitAnswering(odd).keepSubscriber(person, 'active')).rejects.toMatchObject({ retryable: false })
+  await expect(kitAnswering(odd).keepSubscriber(person)).rejects.toMatchObject({ retryable: false })
 })
 
 test('without a slot nothing is asked', async () => {

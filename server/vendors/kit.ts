@@ -37,8 +37,13 @@ export function connectKit(options: {
   apiUrl: string
   fetch: typeof fetch
   takeSlot: () => Promise<number | null>
+  /** A form with double opt-in, through which new subscribers confirm. Without one they are active at once. */
+  formId: number | null
+  /** The site's address, told to that form. */
+  referrer: string
   timeoutMs?: number
 }) {
+  const { formId, referrer } = options
   const call = caller(options)
 
   /** Adds the custom field `last_name` unless the account has it: Kit knows first names only. */
@@ -62,31 +67,27 @@ export function connectKit(options: {
   return {
     /**
      * Creates the subscriber or updates the one who has this address. A made-up first name is written only where
-     * Kit has none, so that it never replaces a real one. The state is that of a new subscriber: Kit does not
-     * change the state of a known one, so compare the answer's.
+     * Kit has none, so that it never replaces a real one. Kit does not change the state of somebody it knows: who
+     * has left stays `cancelled`.
      */
-    async keepSubscriber(
-      person: KitPerson,
-      newState: 'active' | 'inactive',
-    ): Promise<{ id: number; state: KitState }> {
+    async keepSubscriber(person: KitPerson): Promise<{ id: number; state: KitState }> {
       const { subscriber } = await call('POST', '/subscribers', subscriberAnswer, {
         email_address: person.email,
-        state: newState,
+        state: formId === null ? 'active' : 'inactive',
         ...(person.firstNameGiven && { first_name: person.firstName }),
       })
+      const { id, state } = subscriber
       const firstName = subscriber.first_name ? '' : person.firstName
       const lastName = person.lastName === (subscriber.fields?.last_name ?? '') ? '' : person.lastName
-      if (firstName || lastName) await update(subscriber.id, { email: person.email, firstName, lastName })
-      return { id: subscriber.id, state: subscriber.state }
+      if (firstName || lastName) await update(id, { email: person.email, firstName, lastName })
+      // The form is what mails the confirmation, as long as there is none.
+      if (formId !== null && state === 'inactive')
+        await call('POST', `/forms/${formId}/subscribers/${id}`, anything, { referrer })
+      return { id, state }
     },
 
     async tagSubscriber(id: number, tagId: number): Promise<void> {
       await call('POST', `/tags/${tagId}/subscribers/${id}`, anything, {})
-    },
-
-    /** A form with double opt-in mails a confirmation to an inactive subscriber. `referrer` is the site's address. */
-    async addToForm(formId: number, id: number, referrer: string): Promise<void> {
-      await call('POST', `/forms/${formId}/subscribers/${id}`, anything, { referrer })
     },
 
     /** Ends every mail from Kit to this person, for good. */
