@@ -27,8 +27,7 @@ test('what the site asks of Kit, and what the sandbox answers, is as documented'
     apiUrl: 'http://kit.test/v4',
     fetch: ask,
     takeSlot: async () => null,
-    formId: 7,
-    referrer: 'https://site.test',
+    form: { id: 7, referrer: 'https://site.test' },
   })
 
   const ann = { email: 'ann@example.com', firstName: 'Ann', firstNameGiven: true, lastName: 'Lee' }

@@ -72,5 +72,7 @@ async function chooseMail({ mail, dataDir }: Config, clock: Clock) {
 function chooseKit({ kit, siteUrl }: Config, db: Database, clock: Clock): Kit | null {
   if (!kit) return null
   const takeSlot = () => takeKitSlot(db, clock.now())
-  return connectKit({ ...kit, fetch, takeSlot, formId: site.kitFormId, referrer: siteUrl })
+  const formId: number | null = site.kitFormId
+  const form = formId === null ? null : { id: formId, referrer: siteUrl }
+  return connectKit({ ...kit, fetch, takeSlot, form })
 }

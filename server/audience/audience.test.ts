@@ -2,6 +2,7 @@ import type { Email } from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
 import { tags } from '../../contract/tags.ts'
+import { createApp } from '../app.ts'
 import { day, hour, minute } from '../clock.ts'
 import { addJob } from '../jobs/queue.ts'
 import { sendMail } from '../jobs/send-mail.ts'
@@ -116,6 +117,29 @@ describe.each(databases)('the own audience on %s', (kind) => {
     const list = await (await site.app.request(path)).text()
     expect(list).toContain(`${path}/shopify-store-launch-kit.pdf`)
     expect((await site.app.request(`${path}/beginners-guide.pdf`)).status).toBe(404)
+  })
+
+  test('a file of a kit is handed out by its link, counted, and never kept by a cache', async () => {
+    const site = await testSite(kind)
+    await signUp(site, 'starterKit')
+    const path = `${linkIn((await mailed(site))[0], '/downloads/mine/')}/affiliate-marketing-starter-kit.pdf`
+    const file = {
+      body: Buffer.from('%PDF'),
+      headers: { 'content-type': 'application/pdf', etag: '"1"', 'cache-control': 'public' },
+      br: null,
+      gzip: null,
+    }
+    const files = new Map([['/downloads/affiliate-marketing-starter-kit.pdf', file]])
+    const app = createApp(site.services, { files, render: async () => new Response() })
+    const answer = await app.request(path)
+
+    expect(await answer.text()).toBe('%PDF')
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="affiliate-marketing-starter-kit.pdf"',
+    )
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const counts = await site.services.db.selectFrom('daily_counts').select(['kind', 'count']).execute()
+    expect(counts).toEqual([{ kind: 'download', count: 1 }])
   })
 
   test('a promised file that the build did not make is said so and logged', async () => {
@@ -233,6 +257,26 @@ describe.each(databases)('mail on %s', (kind) => {
     await site.press(sessionId, 'refund')
     await site.worker.runDue()
     expect((await site.app.request(path)).status).toBe(403)
+  })
+
+  test('a lost key comes again, to the address that paid and to no other', async () => {
+    const site = await testSite(kind)
+    await site.buy(email)
+    const before = await mailed(site)
+    site.services.clock.advance(2 * hour)
+    const ask = async (address: string) => {
+      const answer = await post(site, '/access', new URLSearchParams({ email: address }).toString())
+      return [answer.status, await answer.text()]
+    }
+    const strangers = await ask('eve@example.com')
+
+    expect(await mailed(site)).toHaveLength(before.length)
+    expect(await ask(' Ann@Example.com ')).toEqual(strangers)
+    await ask(email)
+    const [again, ...others] = (await mailed(site)).slice(before.length)
+    expect(others).toEqual([])
+    expect(again?.to?.[0]?.address).toBe(email)
+    expect((await site.app.request(linkIn(again, '/access/'))).status).toBe(200)
   })
 
   test('a left checkout is reminded of once, and one press ends even that', async () => {

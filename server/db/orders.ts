@@ -70,6 +70,16 @@ export async function findOrderByAccess(db: Db, accessToken: string): Promise<Or
   return db.selectFrom('orders').selectAll().where('access_token', '=', accessToken).executeTakeFirst()
 }
 
+/** Orders that were paid from an address, in any case, and hold a key to the course. */
+export async function ordersPaidFrom(db: Db, email: string): Promise<Order[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('access_token', 'is not', null)
+    .where((eb) => eb(eb.fn.coalesce('paid_email', 'email'), '=', email.toLowerCase()))
+    .execute()
+}
+
 export async function findOrderByCheckout(db: Db, sessionId: string): Promise<Order | undefined> {
   return db.selectFrom('orders').selectAll().where('checkout_session_id', '=', sessionId).executeTakeFirst()
 }

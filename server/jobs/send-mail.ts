@@ -1,6 +1,6 @@
 import { hour } from '../clock.ts'
 import { markBounced, noteConfirmationSent } from '../db/subscriptions.ts'
-import type { Delivery } from '../db/tables.ts'
+import type { Delivery, Order } from '../db/tables.ts'
 import { deliver } from '../deliver.ts'
 import { type Letter, writeLetter } from '../mails/letter.ts'
 import { letterRequest } from '../mails/letter-request.ts'
@@ -28,6 +28,13 @@ export const sendMail = job('send-mail', letterRequest, async (request, services
 export function mailAgain(mail: 'confirmation' | 'kit', signupId: string, now: number): JobRequest {
   const again = Math.floor(now / hour)
   return sendMail({ mail, signupId, again }, { key: `${mail}:${signupId}:${again}` })
+}
+
+/** The key to the course once more, to the address that paid for it: once in each hour of the clock. */
+export function welcomeAgain(order: Pick<Order, 'id' | 'contact_id'>, now: number): JobRequest {
+  const again = Math.floor(now / hour)
+  const letter = { mail: 'welcome', contactId: order.contact_id ?? '', orderId: order.id, again } as const
+  return sendMail(letter, { key: `welcome:${order.id}:${again}` })
 }
 
 async function send(letter: Letter, { id }: Delivery, { db, clock, mail }: Services) {

@@ -16,13 +16,13 @@ type CartRequest = Extract<LetterRequest, { cartId: string }>
 
 /** The key to the course, or the news that a payment failed. It goes where the buyer paid from. */
 export async function buyerLetter(
-  { mail, orderId }: OrderRequest,
+  { mail, orderId, again }: OrderRequest,
   { db, config }: Services,
 ): Promise<Letter | null> {
   const order = await findOrder(db, orderId)
   if (!order) return null
   const letter = {
-    key: `mail:${mail}:${orderId}`,
+    key: `mail:${mail}:${orderId}${again === undefined ? '' : `:${again}`}`,
     kind: mail,
     contactId: order.contact_id,
     to: order.paid_email ?? order.email,

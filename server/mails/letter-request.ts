@@ -1,8 +1,13 @@
 import * as z from 'zod'
 
-/** Which mail, about which row. `again` tells repeats of one signup's mail apart: the hour in which they were asked for. */
+/** Which mail, about which row. `again` tells repeats of one mail apart: the hour in which they were asked for. */
 export const letterRequest = z.discriminatedUnion('mail', [
-  z.object({ mail: z.enum(['welcome', 'payment-failed']), contactId: z.string(), orderId: z.string() }),
+  z.object({
+    mail: z.enum(['welcome', 'payment-failed']),
+    contactId: z.string(),
+    orderId: z.string(),
+    again: z.optional(z.int()),
+  }),
   z.object({ mail: z.literal('cart-reminder'), contactId: z.string(), cartId: z.string() }),
   z.object({
     mail: z.enum(['confirmation', 'subscribed', 'kit']),

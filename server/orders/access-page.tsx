@@ -2,10 +2,14 @@ import type { Context } from 'hono'
 import { bonuses, modules } from '../../content/course.ts'
 import { site } from '../../content/site.ts'
 import { dollars, offer } from '../../contract/offer.ts'
-import { findOrderByAccess } from '../db/orders.ts'
+import { findOrderByAccess, ordersPaidFrom } from '../db/orders.ts'
 import type { Order } from '../db/tables.ts'
+import { addJob } from '../jobs/queue.ts'
+import { welcomeAgain } from '../jobs/send-mail.ts'
 import { page } from '../page.tsx'
 import type { Services } from '../services.ts'
+
+const mostKeys = 5
 
 /** The course, for whoever holds the key that came with the welcome mail. Nothing here depends on Kit or on Stripe. */
 export function showCourse({ db, config }: Services) {
@@ -13,7 +17,7 @@ export function showCourse({ db, config }: Services) {
     const token = c.req.param('token') ?? ''
     const order = /^[\w-]{16,64}$/.test(token) ? await findOrderByAccess(db, token) : undefined
     const email = config.ownerEmail ?? site.owner.email
-    if (!order) return unknownKey(email)
+    if (!order) return askForKey({ title: 'This link does not work', status: 404, email })
     if (order.state === 'refunded' || order.state === 'dispute_lost') return closed(email)
     return page({ title: offer.product, body: <Course order={order} email={email} />, wide: true })
   }
@@ -82,16 +86,51 @@ function closed(email: string) {
   })
 }
 
-function unknownKey(email: string) {
+/** For a buyer who has lost the mail. The answer is the same whether or not the address has bought. */
+export function showKeyForm({ config }: Services) {
+  return (): Response =>
+    askForKey({ title: 'Find your course', status: 200, email: config.ownerEmail ?? site.owner.email })
+}
+
+export function sendKeyAgain({ db, clock }: Services) {
+  return async (c: Context): Promise<Response> => {
+    const { email } = await c.req.parseBody()
+    const now = clock.now()
+    const orders = typeof email === 'string' ? await ordersPaidFrom(db, email.trim()) : []
+    for (const order of orders.slice(0, mostKeys)) await addJob(db, welcomeAgain(order, now), now)
+    return page({
+      title: 'Check your inbox',
+      body: (
+        <p>
+          If the course was bought with this address, its link is on the way there. It comes at most once an
+          hour.
+        </p>
+      ),
+    })
+  }
+}
+
+function askForKey({ title, status, email }: { title: string; status: number; email: string }) {
   return page({
-    title: 'This link does not work',
-    status: 404,
+    title,
+    status,
     body: (
-      <p>
-        Copy the whole address from the welcome mail. If it still does not open, write to{' '}
-        <a href={`mailto:${email}`}>{email}</a> from the address you bought with, and I send you the link
-        again.
-      </p>
+      <>
+        <p>
+          Copy the whole address from the welcome mail. If you have lost it, enter the e-mail address that you
+          paid with, and the link comes again.
+        </p>
+        <form method="post" action="/access">
+          <label>
+            E-mail address
+            <input type="email" name="email" autoComplete="email" required maxLength={254} />
+          </label>
+          <button type="submit">Send me the link</button>
+        </form>
+        <p className="soft">
+          Still stuck? Write to <a href={`mailto:${email}`}>{email}</a>.
+        </p>
+      </>
     ),
   })
 }

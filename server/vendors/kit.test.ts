@@ -7,8 +7,6 @@ const kitAnswering = (answer: typeof fetch, takeSlot = async (): Promise<number 
     apiUrl: 'https://kit.test/v4',
     fetch: answer,
     takeSlot,
-    formId: null,
-    referrer: 'https://site.test',
     timeoutMs: 20,
   })
 

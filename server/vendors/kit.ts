@@ -37,13 +37,11 @@ export function connectKit(options: {
   apiUrl: string
   fetch: typeof fetch
   takeSlot: () => Promise<number | null>
-  /** A form with double opt-in, through which new subscribers confirm. Without one they are active at once. */
-  formId: number | null
-  /** The site's address, told to that form. */
-  referrer: string
+  /** With double opt-in: new subscribers confirm through it. Without one they are active at once. */
+  form?: { id: number; referrer: string } | null
   timeoutMs?: number
 }) {
-  const { formId, referrer } = options
+  const { form } = options
   const call = caller(options)
 
   /** Adds the custom field `last_name` unless the account has it: Kit knows first names only. */
@@ -73,7 +71,7 @@ export function connectKit(options: {
     async keepSubscriber(person: KitPerson): Promise<{ id: number; state: KitState }> {
       const { subscriber } = await call('POST', '/subscribers', subscriberAnswer, {
         email_address: person.email,
-        state: formId === null ? 'active' : 'inactive',
+        state: form ? 'inactive' : 'active',
         ...(person.firstNameGiven && { first_name: person.firstName }),
       })
       const { id, state } = subscriber
@@ -81,8 +79,8 @@ export function connectKit(options: {
       const lastName = person.lastName === (subscriber.fields?.last_name ?? '') ? '' : person.lastName
       if (firstName || lastName) await update(id, { email: person.email, firstName, lastName })
       // The form is what mails the confirmation, as long as there is none.
-      if (formId !== null && state === 'inactive')
-        await call('POST', `/forms/${formId}/subscribers/${id}`, anything, { referrer })
+      if (form && state === 'inactive')
+        await call('POST', `/forms/${form.id}/subscribers/${id}`, anything, { referrer: form.referrer })
       return { id, state }
     },
 
