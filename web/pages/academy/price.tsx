@@ -8,7 +8,7 @@ export function Price() {
     <section className="academy-price" id="price">
       <div className="page">
         <h2>One price, once</h2>
-        <p className="academy-price-figure figures">{dollars(offer.cents, { round: true })}</p>
+        <p className="academy-price-figure">{dollars(offer.cents, { round: true })}</p>
         <div className="academy-price-words">
           <ul>
             <li>All six modules and their {lessonCount} lessons, with every later version</li>
