@@ -15,11 +15,21 @@ export type Density = {
   line: number
 }
 
-/** From the roomiest to the closest that still reads well on paper. */
-export const densities: readonly [Density, ...Density[]] = [
-  { text: 10.5, table: 9.4, typewriter: 9.6, gap: 13, item: 5.5, cell: 3.4, line: 25 },
-  { text: 10, table: 9, typewriter: 9.2, gap: 10.5, item: 4, cell: 2.6, line: 22.5 },
-  { text: 9.6, table: 8.7, typewriter: 8.9, gap: 8.5, item: 2.8, cell: 1.8, line: 20 },
-]
+const roomiest: Density = { text: 10.5, table: 9.4, typewriter: 9.6, gap: 13, item: 5.5, cell: 3.4, line: 25 }
+const middle: Density = { text: 10, table: 9, typewriter: 9.2, gap: 10.5, item: 4, cell: 2.6, line: 22.5 }
 
-export const CurrentDensity = createContext(densities[0])
+/** As close as still reads well on paper. */
+export const closest: Density = {
+  text: 9.6,
+  table: 8.7,
+  typewriter: 8.9,
+  gap: 8.5,
+  item: 2.8,
+  cell: 1.8,
+  line: 20,
+}
+
+/** From the roomiest to the closest. */
+export const densities = [roomiest, middle, closest] as const
+
+export const CurrentDensity = createContext(roomiest)

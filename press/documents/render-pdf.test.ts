@@ -22,6 +22,8 @@ for (const document of downloads) {
       ...document.parts.map((part, index) => `${index + 1}. ${part.title}`),
     ])
     for (const part of document.parts) expect(words(text).split(words(part.title)).length).toBeGreaterThan(2)
+    // A letter that the embedded faces lack would be set in a face of the reader's machine.
+    expect(file.toString('latin1')).not.toContain('/BaseFont /Helvetica')
     expect(totalPages).toBeGreaterThanOrEqual(5)
     expect(info).toMatchObject({ Title: document.title, Author: site.owner.name, Language: site.language })
   })

@@ -1,7 +1,7 @@
 import { Document, Font, renderToBuffer } from '@react-pdf/renderer'
 import type { DocumentPart, DownloadDocument } from '../../content/downloads/document.ts'
 import { typefaces } from '../fonts/typefaces.ts'
-import { type Density, densities } from './density.ts'
+import { closest, type Density, densities } from './density.ts'
 import { DocumentPdf } from './document-pdf.tsx'
 import { PartPage } from './part-page.tsx'
 
@@ -15,17 +15,11 @@ export async function renderPdf(document: DownloadDocument): Promise<Buffer> {
 
 /** A part is set closer only where that saves a sheet of paper. */
 async function roomiestOnFewestPages(part: DocumentPart): Promise<Density> {
-  let [best] = densities
-  let fewest = Number.POSITIVE_INFINITY
+  const fewest = await pageCount(part, closest)
   for (const density of densities) {
-    const pages = await pageCount(part, density)
-    if (pages < fewest) {
-      best = density
-      fewest = pages
-    }
-    if (pages === 1) break
+    if (density === closest || (await pageCount(part, density)) === fewest) return density
   }
-  return best
+  return closest
 }
 
 async function pageCount(part: DocumentPart, density: Density): Promise<number> {
