@@ -1,0 +1,88 @@
+import { site } from '../../content/site.ts'
+import { colours } from '../colours.ts'
+
+export const cardSize = { width: 1200, height: 630 } as const
+
+type CardProps = {
+  title: string
+  /** An SVG, as a data: address. */
+  picture: string
+  /** The picture's width divided by its height. */
+  ratio: number
+}
+
+/** What stands beside a shared link: the title on the notebook's paper, and the page's drawing taped in. */
+export function Card({ title, picture, ratio }: CardProps) {
+  const size = ratio > 1 ? { width: 520, height: 520 / ratio } : { width: 480 * ratio, height: 480 }
+  return (
+    <div style={paper}>
+      <img
+        src={groundDrawing}
+        width={1200}
+        height={630}
+        style={{ position: 'absolute', top: 0, left: 0 }}
+        alt=""
+      />
+      <div style={{ ...words, fontSize: titleSize(title) }}>{title}</div>
+      <div style={{ ...words, top: 60, height: 48, fontSize: 28 }}>
+        <img src={sign} width={46} height={46} style={{ marginRight: 16 }} alt="" />
+        {`${site.newsletter} by ${site.name}`}
+      </div>
+      <div style={{ ...taped, ...size, top: 290 - size.height / 2, left: 888 - size.width / 2 }}>
+        <img src={picture} {...size} alt="" />
+      </div>
+    </div>
+  )
+}
+
+/** The longest titles run to five lines. */
+function titleSize(title: string): number {
+  if (title.length > 52) return 56
+  return title.length > 30 ? 66 : 84
+}
+
+const svg = (drawing: string) => `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`
+
+const groundDrawing = svg(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
+    <path d="${Array.from({ length: 30 }, (_, n) => `M${n * 40 + 20} 0v630`).join('')}${Array.from({ length: 16 }, (_, n) => `M0 ${n * 40 + 15}h1200`).join('')}" stroke="${colours.line}" stroke-width="1" opacity=".55"/>
+    <path d="M-10 612c150-6 250 0 390-16 150-18 220-50 350-58 140-8 200 12 320-12 100-20 130-58 170-82" fill="none" stroke="${colours.act}" stroke-width="9" stroke-linecap="round"/>
+  </svg>`,
+)
+
+const sign = svg(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${colours.act}"/><path d="M8 24.5C16 24.5 22 20 25 9.5" fill="none" stroke="${colours.surface}" stroke-width="4" stroke-linecap="round"/><circle cx="25.3" cy="7.8" r="4" fill="${colours.mark}"/></svg>`,
+)
+
+const paper = {
+  display: 'flex',
+  position: 'relative',
+  ...cardSize,
+  backgroundColor: colours.ground,
+  color: colours.ink,
+  fontFamily: 'Bricolage',
+  fontWeight: 700,
+} as const
+
+const words = {
+  position: 'absolute',
+  display: 'flex',
+  alignItems: 'center',
+  left: 60,
+  top: 130,
+  width: 540,
+  height: 370,
+  lineHeight: 1.06,
+  letterSpacing: '-0.02em',
+  textWrap: 'balance',
+} as const
+
+const taped = {
+  display: 'flex',
+  position: 'absolute',
+  overflow: 'hidden',
+  borderRadius: 10,
+  border: `4px solid ${colours.ink}`,
+  boxSizing: 'content-box',
+  transform: 'rotate(1.5deg)',
+} as const

@@ -1,0 +1,20 @@
+import { videos } from '../../content/videos.ts'
+import { articles } from '../articles/read-articles.ts'
+
+const portrait = 'content/portrait.svg'
+const course = 'content/thumbnails/academy.svg'
+
+const pictures = new Map([
+  ['/academy', course],
+  ['/checkout', course],
+  ['/checkout/cancel', course],
+  ...videos.map(({ slug, thumbnail }) => [`/video/${slug}`, thumbnail] as const),
+  ...articles().flatMap(({ path, canonicalPath, cover }) =>
+    [path, canonicalPath].map((address) => [address, `content/covers/${cover}.svg`] as const),
+  ),
+])
+
+/** The drawing that stands for a page: an article's cover, a video's thumbnail, else the owner's portrait. */
+export function pictureOf(path: string): string {
+  return pictures.get(path) ?? portrait
+}

@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { placeholders } from '../../contract/placeholders.ts'
+
+/** A built page as it asks to be shown where it is shared. */
+export type SharedPage = {
+  title: string
+  /** The address that the page gives for itself, from the site's root. */
+  path: string
+  /** Where its picture is expected, from the site's root: `/social/story.png`. */
+  image: string
+}
+
+/** Every page of the built site that names a picture to be shared with; pages of one picture once. */
+export async function sharedPages(site: string): Promise<SharedPage[]> {
+  const files = (await readdir(site, { recursive: true })).filter((name) => name.endsWith('.html')).sort()
+  const pages = await Promise.all(
+    files.map(async (name) => sharedPage(await readFile(join(site, name), 'utf8'))),
+  )
+  return [...new Map(pages.filter((page) => page !== null).map((page) => [page.image, page])).values()]
+}
+
+/** What a page's Open Graph tags say, or null where they name no picture of ours. */
+export function sharedPage(html: string): SharedPage | null {
+  const image = property(html, 'og:image')?.replace(placeholders.origin, '')
+  const title = property(html, 'og:title')
+  const path = property(html, 'og:url')?.replace(placeholders.origin, '')
+  if (!image?.startsWith('/social/') || title === undefined || path === undefined) return null
+  return { title, path: path || '/', image }
+}
+
+function property(html: string, name: string): string | undefined {
+  const tag = html.match(new RegExp(`<meta [^>]*property="${name}"[^>]*>`))?.[0]
+  return tag
+    ?.match(/content="([^"]*)"/)?.[1]
+    ?.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? '')
+}
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
