@@ -1,0 +1,30 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Kept } from './kept.ts'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Text whose bytes the server sends as they are. Pages are compressed by the server: it fills in its address. */
+const compressible = new Set(['.css', '.js', '.json', '.svg'])
+
+/** Writes a .br and a .gz beside every compressible file of the built site. Small ones are not worth it. */
+export async function compress(site: string, kept: Kept) {
+  const names = (await readdir(site, { recursive: true })).filter((name) => compressible.has(extname(name)))
+  await Promise.all(names.map((name) => compressFile(join(site, name), kept)))
+}
+
+async function compressFile(file: string, kept: Kept) {
+  const body = await readFile(file)
+  const text = body.toString('base64')
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  const smaller = {
+    br: await kept(['br', text], () => brotli(body, best)),
+    gz: await kept(['gz', text], () => zip(body, { level: 9 })),
+  }
+  for (const [ending, packed] of Object.entries(smaller)) {
+    if (packed.length < body.length) await writeFile(`${file}.${ending}`, packed)
+  }
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { renderAsync } from '@resvg/resvg-js'
+
+const mark = 'content/marks/favicon.svg'
+
+/** The site's sign as browsers ask for it, by file name. */
+export async function icons(): Promise<Record<string, Buffer>> {
+  const svg = await readFile(mark)
+  return {
+    'favicon.svg': svg,
+    'favicon.ico': iconFile(await png(svg, 32), 32),
+    'apple-touch-icon.png': await png(svg, 180, '#14683F'),
+  }
+}
+
+/** `background` fills the rounded corners: phones cut their own. */
+async function png(svg: Buffer, size: number, background?: string): Promise<Buffer> {
+  const image = await renderAsync(svg, {
+    fitTo: { mode: 'width', value: size },
+    font: { loadSystemFonts: false },
+    ...(background && { background }),
+  })
+  return image.asPng()
+}
+
+/** An ICO file that holds one PNG: a directory of one entry, and the picture behind it. */
+function iconFile(picture: Buffer, size: number): Buffer {
+  const directory = Buffer.alloc(22)
+  directory.set([0, 0, 1, 0, 1, 0, size, size, 0, 0, 1, 0, 32, 0])
+  directory.writeUInt32LE(picture.length, 14)
+  directory.writeUInt32LE(directory.length, 18)
+  return Buffer.concat([directory, picture])
+}

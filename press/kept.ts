@@ -1,0 +1,42 @@
+import { createHash, type Hash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = 'node_modules/.cache/press'
+
+/**
+ * Keeps what the press has made, each under a hash of all it was made of: the press's own code, the libraries'
+ * versions and the inputs. `sweep` throws away what this run did not ask for.
+ */
+export function keepInCache() {
+  mkdirSync(folder, { recursive: true })
+  const code = codeHash()
+  const used = new Set<string>()
+  return {
+    async kept(inputs: unknown, make: () => Promise<Buffer>): Promise<Buffer> {
+      const name = code.copy().update(JSON.stringify(inputs)).digest('hex')
+      used.add(name)
+      try {
+        return readFileSync(join(folder, name))
+      } catch {
+        const made = await make()
+        writeFileSync(join(folder, name), made)
+        return made
+      }
+    },
+    sweep() {
+      for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(join(folder, name))
+    },
+  }
+}
+
+export type Kept = ReturnType<typeof keepInCache>['kept']
+
+function codeHash(): Hash {
+  const hash = createHash('sha256').update(readFileSync('package-lock.json'))
+  const sources = readdirSync('press', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .sort()
+  for (const name of sources) hash.update(name).update(readFileSync(join('press', name)))
+  return hash
+}

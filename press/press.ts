@@ -1,0 +1,58 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { SheetName } from '../content/downloads/document.ts'
+import { downloads } from '../content/downloads/downloads.ts'
+import { site as facts } from '../content/site.ts'
+import { compress } from './compress.ts'
+import { renderPdf } from './documents/render-pdf.tsx'
+import { icons } from './icons.ts'
+import { keepInCache } from './kept.ts'
+import { renderSheet } from './sheets/render-sheet.ts'
+import { pictureOf } from './social/picture-of.ts'
+import { renderCard } from './social/render-card.tsx'
+import { sharedPages } from './social/shared-pages.ts'
+
+/**
+ * The step after `react-router build`: puts into the built site what is made of content without a page around it,
+ * the documents, spreadsheets, pictures for sharing and icons, and compresses what never changes.
+ */
+const site = 'build/client'
+const { kept, sweep } = keepInCache()
+
+await Promise.all([printDocuments(), fillSheets(), drawCards(), drawIcons()])
+await compress(site, kept)
+sweep()
+
+async function printDocuments() {
+  for (const document of downloads) {
+    await put(`downloads/${document.id}.pdf`, await kept({ document, facts }, () => renderPdf(document)))
+  }
+}
+
+async function fillSheets() {
+  const names = downloads.flatMap(({ sheet }): SheetName[] => (sheet ? [sheet] : []))
+  for (const name of names) {
+    await put(`downloads/${name}.xlsx`, await kept({ name, downloads, facts }, () => renderSheet(name)))
+  }
+}
+
+async function drawCards() {
+  const pages = await sharedPages(site)
+  await Promise.all(
+    pages.map(async ({ title, path, image }) => {
+      const drawing = pictureOf(path)
+      const inputs = { title, drawing: await readFile(drawing, 'utf8'), facts }
+      await put(image, await kept(inputs, () => renderCard(title, drawing)))
+    }),
+  )
+}
+
+async function drawIcons() {
+  for (const [name, file] of Object.entries(await icons())) await put(name, file)
+}
+
+async function put(name: string, file: Buffer) {
+  const path = join(site, name)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, file)
+}
