@@ -8,7 +8,7 @@ const pictures = new Map([
   ['/academy', course],
   ['/checkout', course],
   ['/checkout/cancel', course],
-  ...videos.map(({ slug, thumbnail }) => [`/video/${slug}`, thumbnail] as const),
+  ...videos.map(({ slug }) => [`/video/${slug}`, `content/thumbnails/${slug}.svg`] as const),
   ...articles().flatMap(({ path, canonicalPath, cover }) =>
     [path, canonicalPath].map((address) => [address, `content/covers/${cover}.svg`] as const),
   ),
