@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { numbers } from '../../content/numbers.ts'
+import { type Paragraph, paragraphs, proseOf, similarity } from './prose.ts'
+import { articles } from './read-articles.ts'
+
+type NumberName = keyof typeof numbers
+
+const list = articles()
+const bodies = new Map(list.map(({ slug }) => [slug, bodyOf(slug)]))
+
+/** What the specification asks of single articles: the document they offer and the numbers they quote. */
+const asked: Record<string, { download?: string; quotes: NumberName[] }> = {
+  'content-passive-income': {
+    download: 'passive-income-checklist',
+    quotes: ['moneyPages', 'firstIncomeMonths', 'steadyIncomeMonths', 'updateEveryDays'],
+  },
+  '3-hour-workday': {
+    download: 'three-hour-workday-checklist',
+    quotes: ['longBlockMinutes', 'middleBlockMinutes', 'shortBlockMinutes'],
+  },
+  'affiliate-marketing-failures': {
+    download: 'affiliate-marketing-starter-kit',
+    quotes: ['commitMonths', 'moneyPages', 'firstIncomeMonths', 'steadyIncomeMonths'],
+  },
+  'profitable-niche': {
+    download: 'niche-selection-scorecard',
+    quotes: [
+      'scoreLowest',
+      'scoreHighest',
+      'nicheAffinityAtLeast',
+      'nicheMonetizationAtLeast',
+      'nicheMonetizationWeight',
+      'nicheArticles',
+      'commitMonths',
+    ],
+  },
+  'shopify-one-product-store': {
+    download: 'shopify-store-launch-kit',
+    quotes: ['shopifyPlanHours', 'microInfluencerMessages', 'shortVideos'],
+  },
+  'start-llc-for-creators': { download: 'llc-setup-checklist', quotes: [] },
+  'clickup-for-creators': { quotes: ['updateEveryDays'] },
+  'best-project-management-tools-small-teams': { quotes: ['asanaPersonalPeople', 'mondayFreeSeats'] },
+  'youtube-seo-for-beginners': { quotes: ['titleCharacters', 'overlayWords', 'reviewHours'] },
+}
+
+test('the nine articles are there', () => {
+  expect(list.map(({ slug }) => slug).sort()).toEqual(Object.keys(asked).sort())
+})
+
+describe.each(list)('$slug', ({ slug, headings, affiliate, download }) => {
+  const body = bodies.get(slug) ?? ''
+  const links = new Set(Array.from(body.matchAll(/\]\((\/[^)#]*)/g), ([, address]) => address))
+
+  test('has a body of its own beside its tables and boxes', () => {
+    expect(proseOf(body).split(/\s+/).length).toBeGreaterThanOrEqual(1400)
+    expect(headings.length).toBeGreaterThanOrEqual(6)
+    expect(headings.length).toBeLessThanOrEqual(9)
+  })
+
+  test('holds a table, a drawing, a worked example and one thing to do today', () => {
+    expect(body).toMatch(/^\|[-: |]+\|$/m)
+    expect(body).toMatch(/^!\[.+\]\(\.\.\/drawings\/.+\.svg/m)
+    expect(body).toContain('<Example title="')
+    expect(body.match(/<Callout kind="today"/g)).toHaveLength(1)
+  })
+
+  test('leads on to three of our pages and to a tool', () => {
+    expect(links.size).toBeGreaterThanOrEqual(3)
+    expect(links).not.toContain(`/articles/${slug}`)
+    expect([...links]).toEqual(expect.arrayContaining(['/tools', '/academy']))
+    expect(affiliate).toBe(true)
+  })
+
+  test('offers its document and quotes its numbers', () => {
+    expect(download).toBe(asked[slug]?.download)
+    expect(body.includes('<Download />')).toBe(download !== undefined)
+    for (const name of asked[slug]?.quotes ?? []) expect(body).toContain(`{numbers.${name}}`)
+  })
+})
+
+test('every number is quoted by an article', () => {
+  expect(Object.keys(numbers).filter((name) => !all().includes(`{numbers.${name}}`))).toEqual([])
+})
+
+test('articles link to each page that the specification names', () => {
+  const named = ['3-hour-workday', 'content-passive-income', 'clickup-for-creators', 'profitable-niche']
+  for (const address of [...named.map((slug) => `/articles/${slug}`), '/tools', '/academy'])
+    expect(all()).toContain(`](${address})`)
+})
+
+test('failures have their cards and their pyramid, the niche its scorecard, the LLC its seven steps', () => {
+  const failures = bodies.get('affiliate-marketing-failures') ?? ''
+  expect(failures.match(/<Card /g)).toHaveLength(7)
+  expect(failures).toContain('From the base up: Niche, Trust, Traffic, Offers')
+  const niche = bodies.get('profitable-niche') ?? ''
+  for (const axis of ['Demand', 'Monetization', 'Competition', 'Affinity', 'Durability'])
+    expect(niche).toMatch(new RegExp(`^\\| ${axis} \\|`, 'm'))
+  expect(niche).toContain('<NicheScorecard />')
+  const [, steps = ''] = /<Steps>([\s\S]*?)<\/Steps>/.exec(bodies.get('start-llc-for-creators') ?? '') ?? []
+  expect(steps.match(/^\d\. /gm)).toHaveLength(7)
+})
+
+test('no question is asked twice', () => {
+  const questions = list.flatMap(({ faq }) => faq.map(({ question }) => question.toLowerCase()))
+  expect(new Set(questions).size).toBe(questions.length)
+})
+
+test('no two articles share a paragraph, word for word or nearly', () => {
+  const own: Paragraph[] = list.flatMap(({ slug, faq, quickAnswer, checklist }) =>
+    [...paragraphs(bodies.get(slug) ?? ''), ...faq.map(({ answer }) => answer), quickAnswer, ...checklist]
+      .map((text) => ({ of: slug, text }))
+      .filter(({ text }) => text.split(/\s+/).length >= 12),
+  )
+  expect(own.length).toBeGreaterThan(400)
+  expect(similarity(own).filter(({ share }) => share >= 0.35)).toEqual([])
+})
+
+test('a range or a span that content/numbers.ts holds is never typed out', () => {
+  const ranges = Object.values(numbers).flatMap((value) =>
+    typeof value === 'string' ? [value.split('–').map(typed).join('\\s*(?:–|-|−|to|or)\\s*')] : [],
+  )
+  const spans = [`${typed(numbers.updateEveryDays)}[ -]days?`, `${typed(numbers.shopifyPlanHours)}[ -]hours?`]
+  const literal = new RegExp(`\\b(?:${[...ranges, ...spans].join('|')})\\b`, 'gi')
+  for (const { slug } of list) expect(source(slug).match(literal) ?? [], slug).toEqual([])
+})
+
+test('house style: American spelling, no dashes between clauses', () => {
+  const strange = /e-mail|—| – |\b\w*(?:colour|neighbour|favour|behaviour|centre)\w*/gi
+  for (const { slug } of list) expect(source(slug).match(strange) ?? [], slug).toEqual([])
+})
+
+function source(slug: string) {
+  return readFileSync(`content/articles/${slug}.mdx`, 'utf8')
+}
+
+function bodyOf(slug: string) {
+  return source(slug).replace(/^---\n[\s\S]*?\n---\n/, '')
+}
+
+function all() {
+  return list.map(({ slug }) => source(slug)).join('\n')
+}
+
+/** A number as figures or as a word. */
+function typed(value: string | number) {
+  const words: Record<string, string> = {
+    0: 'zero',
+    3: 'three',
+    5: 'five',
+    6: 'six',
+    10: 'ten',
+    12: 'twelve',
+    20: 'twenty',
+    48: 'forty-eight',
+    50: 'fifty',
+    90: 'ninety',
+  }
+  return words[value] ? `(?:${value}|${words[value]})` : String(value)
+}
