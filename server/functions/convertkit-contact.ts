@@ -51,9 +51,11 @@ async function writeToOwner(contact: Words, { db, clock }: Services) {
 /** The success page asks for the purchaser's tag: Stripe is asked whether this address has paid. */
 async function lookForPurchase(email: string, { db, clock }: Services) {
   const known = await findContact(db, email)
-  const [latest] = known ? await ordersOf(db, known) : []
-  const sessionId = latest?.checkout_session_id
-  if (sessionId && latest.paid_at === null) await addJob(db, settleCheckout({ sessionId }), clock.now())
+  const orders = known ? await ordersOf(db, known) : []
+  const undecided = orders.filter(({ state }) => state === 'pending' || state === 'processing')
+  for (const { checkout_session_id: sessionId } of undecided) {
+    if (sessionId) await addJob(db, settleCheckout({ sessionId }), clock.now())
+  }
   return {}
 }
 

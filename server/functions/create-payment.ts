@@ -4,6 +4,8 @@ import { linkOpenCart } from '../db/carts.ts'
 import { keepContact, type Person } from '../db/contacts.ts'
 import { createOrder, findPendingOrder, keepCheckout } from '../db/orders.ts'
 import type { Order } from '../db/tables.ts'
+import { addJob } from '../jobs/queue.ts'
+import { settleCheckout as settleLater } from '../jobs/settle-checkout.ts'
 import { settleCheckout } from '../orders/settle.ts'
 import type { Services } from '../services.ts'
 import { answer, refuse } from './answer.ts'
@@ -22,7 +24,12 @@ export const createPayment = answer('create-payment', async (buyer, services) =>
   if (order.checkout_url) return { url: order.checkout_url }
   const checkout = await payments.openCheckout(order)
   if (!checkout) return refuse('Please enter a valid email address.')
-  await keepCheckout(db, order.id, checkout, clock.now())
+  await db.transaction().execute(async (tx) => {
+    await keepCheckout(tx, order.id, checkout, clock.now())
+    // If no webhook ever comes, and the buyer never comes back, the order still learns how it ended.
+    const look = { key: `settle-at-end:${order.id}`, at: order.expires_at + 5 * minute }
+    await addJob(tx, settleLater({ sessionId: checkout.id }, look), clock.now())
+  })
   return { url: checkout.url }
 })
 

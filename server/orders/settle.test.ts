@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tags } from '../../contract/tags.ts'
 import { createApp } from '../app.ts'
-import { hour } from '../clock.ts'
+import { day, hour } from '../clock.ts'
 import { catalogue } from '../jobs/catalogue.ts'
 import { openWorker } from '../jobs/worker.ts'
 import { openServices } from '../services.ts'
@@ -59,6 +59,19 @@ describe.each(databases)('an order on %s', (kind) => {
     await site.worker.runDue()
     expect((await orderOf(site)).state).toBe('pending')
     await site.call('convertkit-contact', { email: 'ada@example.com', tagId: tags.purchased })
+    await site.worker.runDue()
+    expect((await orderOf(site)).state).toBe('paid')
+  })
+
+  test('an order learns how it ended though no webhook comes and nobody comes back', async () => {
+    const site = await testSite(kind)
+    site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
+    const { sessionId } = await site.buy('ada@example.com', 'pay-later')
+    site.services.clock.advance(day)
+    await site.worker.runDue()
+    expect((await orderOf(site)).state).toBe('processing')
+    await site.press(sessionId, 'succeed')
+    site.services.clock.advance(day)
     await site.worker.runDue()
     expect((await orderOf(site)).state).toBe('paid')
   })
