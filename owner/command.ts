@@ -1,6 +1,7 @@
 import type { Clock } from '../server/clock.ts'
 import type { Config } from '../server/config.ts'
 import type { Database } from '../server/db/tables.ts'
+import type { Services } from '../server/services.ts'
 
 /** What a command works on: the site's settings and a connection of its own to the site's database. */
 export type Site = { config: Config; db: Database; clock: Clock }
@@ -24,6 +25,8 @@ export type Call<Given extends Options = Options> = {
   say(line: string): void
   /** Reads the settings and opens the database; throws WrongSettings. */
   open(): Promise<Site>
+  /** The same with the outside services, or their stand-ins. */
+  openServices(): Promise<Services>
 }
 
 export type Command = {

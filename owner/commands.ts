@@ -8,6 +8,7 @@ import { forget } from './forget.ts'
 import { jobs } from './jobs.ts'
 import { messages } from './messages.ts'
 import { orders } from './orders.ts'
+import { reconcile } from './reconcile.ts'
 import { restore } from './restore.ts'
 
 /** Every command, in the order of the help. */
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   jobs,
   exportData,
   forget,
+  reconcile,
   backup,
   restore,
 ]

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import type { Clock } from '../server/clock.ts'
-import type { Config, readConfig } from '../server/config.ts'
+import type { readConfig } from '../server/config.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { openLog } from '../server/log.ts'
+import { openServices, type Services } from '../server/services.ts'
 import { type Call, type Command, Refusal, type Site, UsageError, WrongSettings } from './command.ts'
 import { commands } from './commands.ts'
 import { commandHelp, help } from './help.ts'
@@ -31,7 +32,7 @@ export async function runOwner(args: readonly string[], surroundings: Surroundin
   const site = siteOpener(surroundings)
   try {
     const { words, options, json } = readArgs(command, rest)
-    const report = await command.run({ ...surroundings, words, options, open: site.open })
+    const report = await command.run({ ...surroundings, words, options, ...site })
     print(json ? JSON.stringify(report.data, null, 2) : report.text)
     return report.failed ? 1 : 0
   } catch (error) {
@@ -80,17 +81,26 @@ function parse(args: readonly string[], options: Command['options']) {
 
 /** Opens the site when a command first asks for it, so that help needs no settings and no database. */
 function siteOpener({ settings, clock, say }: Surroundings) {
-  let opened: Promise<Site> | undefined
-  const open = async (): Promise<Site> => {
+  const closing: (() => Promise<void>)[] = []
+  const log = openLog('warn', { write: (line: string) => say(line.trimEnd()) })
+  const config = () => {
     if ('problems' in settings) throw new WrongSettings(settings.problems)
-    opened ??= openSite(settings.config, clock, say)
-    return opened
+    return settings.config
   }
-  return { open, close: async () => (await opened?.catch(() => null))?.db.destroy() }
-}
-
-async function openSite(config: Config, clock: Clock, say: (line: string) => void): Promise<Site> {
-  const db = openDatabase(config.database, openLog('warn', { write: (line: string) => say(line.trimEnd()) }))
-  await migrate(db)
-  return { config, db, clock }
+  return {
+    async open(): Promise<Site> {
+      const db = openDatabase(config().database, log)
+      closing.push(() => db.destroy())
+      await migrate(db)
+      return { config: config(), db, clock }
+    },
+    async openServices(): Promise<Services> {
+      const services = await openServices(config(), log, clock)
+      closing.push(() => services.close())
+      return services
+    },
+    async close(): Promise<void> {
+      for (const close of closing) await close()
+    },
+  }
 }

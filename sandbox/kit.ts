@@ -106,6 +106,14 @@ export function sandboxKit({
     return c.json({ subscriber })
   })
 
+  app.get('/subscribers/:id/tags', (c) => {
+    const id = Number(c.req.param('id'))
+    if (!account.subscribers.has(id)) return notFound(c)
+    const given = [...account.tags].filter(([, subscribers]) => subscribers.has(id))
+    const tags = given.map(([tag]) => ({ id: tag, name: `Tag ${tag}`, tagged_at: at() }))
+    return c.json({ tags, pagination: onePage })
+  })
+
   app.post('/subscribers/:id/unsubscribe', (c) => {
     const subscriber = account.subscribers.get(Number(c.req.param('id')))
     if (!subscriber) return notFound(c)

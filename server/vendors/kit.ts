@@ -100,6 +100,12 @@ export function connectKit(options: {
       return wanted.filter((id) => !known.has(id))
     },
 
+    /** Reading by id is immediate; lists are up to minutes behind. */
+    async hasTag(id: number, tagId: number): Promise<boolean> {
+      const { tags } = await call('GET', `/subscribers/${id}/tags?per_page=1000`, tagList)
+      return tags.some((tag) => tag.id === tagId)
+    },
+
     async account(): Promise<{ name: string; plan: string }> {
       const { account } = await call('GET', '/account', accountAnswer)
       return { name: account.name, plan: account.plan_type }

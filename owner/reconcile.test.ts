@@ -1,0 +1,120 @@
+import { serve } from '@hono/node-server'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { tags } from '../contract/tags.ts'
+import { sandboxKit } from '../sandbox/kit.ts'
+import { day } from '../server/clock.ts'
+import { databases } from '../server/test-services.ts'
+import { type TestSite, testSite } from '../server/test-site.ts'
+import { ownerOf } from './test-owner.ts'
+
+async function compare(site: TestSite, ...options: string[]) {
+  const owner = ownerOf(site.services.config, site.services.clock)
+  const { code, out } = await owner('reconcile', ...options, '--json')
+  const { compared, differences } = JSON.parse(out) as {
+    compared: number
+    differences: { what: string; mended: boolean }[]
+  }
+  return {
+    code,
+    compared,
+    what: differences.map(({ what }) => what),
+    mended: differences.map((each) => each.mended),
+  }
+}
+
+/** A site whose webhooks are lost on the way. */
+async function deafSite(kind: (typeof databases)[number]) {
+  const site = await testSite(kind)
+  site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
+  return site
+}
+
+describe.each(databases)('reconcile on %s', (kind) => {
+  test('says that everything agrees where it does', async () => {
+    const site = await testSite(kind)
+    await site.buy('ada@example.com')
+    await site.buy('bob@example.com', 'leave')
+    await site.worker.runDue()
+    expect(await compare(site)).toEqual({ code: 0, compared: 2, what: [], mended: [] })
+  })
+
+  test('finds what lost webhooks left undone, changes nothing unasked, and mends it when asked', async () => {
+    const site = await deafSite(kind)
+    await site.buy('ada@example.com')
+    const { sessionId } = await site.buy('bob@example.com')
+    await site.press(sessionId, 'refund')
+    await site.buy('cy@example.com', 'expire')
+    const states = async () => {
+      const orders = await site.services.db.selectFrom('orders').select('state').orderBy('email').execute()
+      return orders.map(({ state }) => state)
+    }
+    const found = await compare(site)
+    expect(found).toMatchObject({ code: 1, mended: [false, false, false] })
+    expect(found.what.sort()).toEqual([
+      'expired at Stripe, pending here',
+      'paid at Stripe, pending here',
+      'paid at Stripe, pending here',
+    ])
+    expect(await states()).toEqual(['pending', 'pending', 'pending'])
+
+    expect(await compare(site, '--repair')).toMatchObject({ code: 0, mended: [true, true, true] })
+    expect(await states()).toEqual(['paid', 'refunded', 'expired'])
+    await site.worker.runDue()
+    expect(await compare(site)).toMatchObject({ code: 0, what: [] })
+    const welcomes = await site.services.db
+      .selectFrom('deliveries')
+      .where('kind', '=', 'welcome')
+      .select('id')
+      .execute()
+    expect(welcomes).toHaveLength(2)
+  })
+
+  test('gives back a tag that was lost here', async () => {
+    const site = await testSite(kind)
+    await site.buy('ada@example.com')
+    await site.worker.runDue()
+    await site.services.db.deleteFrom('contact_tags').execute()
+    expect((await compare(site)).what).toEqual(['paid, and the buyer lacks the purchased tag here'])
+    await compare(site, '--repair')
+    await site.worker.runDue()
+    expect((await compare(site)).code).toBe(0)
+  })
+
+  test('looks no further back than it is asked to', async () => {
+    const site = await deafSite(kind)
+    await site.buy('ada@example.com')
+    site.services.clock.advance(3 * day)
+    expect((await compare(site, '--days', '2')).compared).toBe(0)
+    expect((await compare(site, '--days', '4')).compared).toBe(1)
+  })
+})
+
+test('a payment that no order here knows is shown, and never claimed to be mended', async () => {
+  const site = await testSite('sqlite')
+  await site.buy('ada@example.com')
+  await site.worker.runDue()
+  await site.services.db.deleteFrom('carts').execute()
+  await site.services.db.deleteFrom('orders').execute()
+  const { code, what, mended } = await compare(site, '--repair')
+  expect([code, what, mended]).toEqual([1, ['paid $297.00, and no order here'], [false]])
+})
+
+test('gives back a tag that was taken away at Kit', async () => {
+  const kit = sandboxKit({ tagIds: Object.values(tags), apiKey: 'kit_test' })
+  const port = await new Promise<number>((resolve) => {
+    const server = serve({ fetch: kit.app.fetch, port: 0, hostname: '127.0.0.1' }, (info) =>
+      resolve(info.port),
+    )
+    onTestFinished(() => void server.close())
+  })
+  const site = await testSite('sqlite', {
+    kit: { apiKey: 'kit_test', apiUrl: `http://127.0.0.1:${port}/v4` },
+  })
+  await site.buy('ada@example.com')
+  await site.worker.runDue()
+  expect((await compare(site)).code).toBe(0)
+  kit.account.tags.get(tags.purchased)?.clear()
+  expect((await compare(site)).what).toEqual(['paid, and the buyer lacks the purchased tag at Kit'])
+  await compare(site, '--repair')
+  expect(kit.account.tags.get(tags.purchased)?.size).toBe(1)
+})

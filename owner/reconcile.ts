@@ -1,0 +1,167 @@
+import { setTimeout } from 'node:timers/promises'
+import { dollars } from '../contract/offer.ts'
+import { tags } from '../contract/tags.ts'
+import { day, second } from '../server/clock.ts'
+import { findOrder, findOrderByCheckout } from '../server/db/orders.ts'
+import type { Db, Order } from '../server/db/tables.ts'
+import { addJob } from '../server/jobs/queue.ts'
+import { tagContact } from '../server/jobs/tag-contact.ts'
+import { settleCheckout } from '../server/orders/settle.ts'
+import type { Services } from '../server/services.ts'
+import { KitBusy } from '../server/vendors/kit.ts'
+import type { Checkout } from '../server/vendors/stripe.ts'
+import { command, UsageError } from './command.ts'
+import { count, table } from './table.ts'
+
+/** `mended`: by this run, or handed to the running site's jobs. */
+type Difference = { order: string; checkout: string; what: string; mended: boolean }
+
+export const reconcile = command({
+  name: 'reconcile',
+  takes: '',
+  does: 'Compares Stripe’s checkouts with the orders, and paid orders with tags here and at Kit.',
+  examples: ['reconcile', 'reconcile --days 90', 'reconcile --repair'],
+  options: {
+    days: { type: 'string', does: 'how far back (30)' },
+    repair: { type: 'boolean', does: 'mends every difference that can be mended' },
+  },
+  async run({ options, openServices, say, width }) {
+    const days = Number(options.days ?? 30)
+    if (!(days > 0)) throw new UsageError('--days must be a number above 0.')
+    const services = await openServices()
+    const since = services.clock.now() - days * day
+    const differences: Difference[] = []
+    // Tags first: what the repair of a checkout brings about takes the site a moment.
+    await compareTags(services, { since, repair: options.repair }, differences)
+    const compared = await compareCheckouts(services, { since, repair: options.repair, say }, differences)
+    const open = differences.filter((each) => !each.mended).length
+    const text = `${count(compared, 'checkout')} of ${count(days, 'day')} compared.\n\n${listing(differences, width)}`
+    return { data: { compared, differences }, text, failed: open > 0 }
+  },
+})
+
+type Task = { since: number; repair: boolean }
+
+async function compareCheckouts(
+  services: Services,
+  { since, repair, say }: Task & { say: (line: string) => void },
+  differences: Difference[],
+): Promise<number> {
+  let compared = 0
+  for await (const id of services.payments.checkoutsSince(since)) {
+    const checkout = await services.payments.findCheckout(id)
+    const order = checkout ? await orderOf(services.db, checkout) : undefined
+    const what = checkout && difference(checkout, order)
+    if (what) differences.push(await mend(services, { what, checkout, order }, repair))
+    compared += 1
+    if (compared % 100 === 0) say(`${count(compared, 'checkout')} compared …`)
+  }
+  return compared
+}
+
+/** Also one whose process ended before it stored the checkout that Stripe had opened for it. */
+async function orderOf(db: Db, { id, orderId }: Checkout): Promise<Order | undefined> {
+  const known = await findOrderByCheckout(db, id)
+  if (known || !orderId) return known
+  const named = await findOrder(db, orderId)
+  return named?.checkout_session_id === null ? named : undefined
+}
+
+/** In a sentence, or null when Stripe and the order agree. */
+function difference(checkout: Checkout, order: Order | undefined): string | null {
+  const paid = checkout.state === 'paid'
+  if (!order) return paid ? `paid ${dollars(checkout.amountCents)}, and no order here` : null
+  if (paid && order.paid_at === null) return `paid at Stripe, ${order.state} here`
+  if (!paid && order.paid_at !== null) return `${checkout.state} at Stripe, paid here`
+  if (checkout.refundedCents !== order.refunded_cents)
+    return `${dollars(checkout.refundedCents)} refunded at Stripe, ${dollars(order.refunded_cents)} here`
+  if (checkout.dispute === 'open' && order.state !== 'disputed') return `disputed, ${order.state} here`
+  if (checkout.dispute === 'lost' && order.state !== 'dispute_lost')
+    return `dispute lost, ${order.state} here`
+  if (!checkout.dispute && ['disputed', 'dispute_lost'].includes(order.state))
+    return `no longer disputed, ${order.state} here`
+  const ended = checkout.state === 'expired' || checkout.state === 'payment_failed'
+  return ended && checkout.state !== order.state ? `${checkout.state} at Stripe, ${order.state} here` : null
+}
+
+/** Settling reads Stripe anew and is the site's own way: whatever follows from a payment follows here too. */
+async function mend(
+  services: Services,
+  { what, checkout, order }: { what: string; checkout: Checkout; order: Order | undefined },
+  repair: boolean,
+): Promise<Difference> {
+  const found = { order: order?.id ?? '', checkout: checkout.id, what }
+  if (!repair || !order) return { ...found, mended: false }
+  await settleCheckout(services, checkout.id)
+  const after = await orderOf(services.db, checkout)
+  return { ...found, mended: difference(checkout, after) === null }
+}
+
+type Buyer = {
+  order: string
+  checkout: string | null
+  contact: string
+  tag: number | null
+  atKit: number | null
+}
+
+/** Whoever paid has the purchased tag here, and at Kit where Kit is used. */
+async function compareTags(services: Services, { since, repair }: Task, differences: Difference[]) {
+  for (const buyer of await findBuyers(services, since)) {
+    const lacking = await whereTagIsLacking(services, buyer)
+    if (!lacking) continue
+    if (repair) await tagAgain(services, buyer)
+    const what = `paid, and the buyer lacks the purchased tag ${lacking}`
+    differences.push({ order: buyer.order, checkout: buyer.checkout ?? '', what, mended: repair })
+  }
+}
+
+async function findBuyers({ db }: Services, since: number): Promise<Buyer[]> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('contacts', 'contacts.id', 'orders.contact_id')
+    .leftJoin('contact_tags', (join) =>
+      join.onRef('contact_tags.contact_id', '=', 'contacts.id').on('tag_id', '=', tags.purchased),
+    )
+    .select(['orders.id as order', 'checkout_session_id as checkout', 'contacts.id as contact'])
+    .select(['tag_id as tag', 'kit_subscriber_id as atKit'])
+    .where('paid_at', '>=', since)
+    .execute()
+}
+
+async function whereTagIsLacking({ kit }: Services, { tag, atKit }: Buyer): Promise<string | null> {
+  if (tag === null) return 'here'
+  if (!kit) return null
+  const tagged = atKit !== null && (await patiently(() => kit.hasTag(atKit, tags.purchased)))
+  return tagged ? null : 'at Kit'
+}
+
+async function tagAgain({ db, clock, kit }: Services, { order, contact, tag, atKit }: Buyer): Promise<void> {
+  // What was delivered once is not delivered again, even if somebody took the tag away at Kit.
+  if (kit && atKit !== null && tag !== null) return patiently(() => kit.tagSubscriber(atKit, tags.purchased))
+  const key = `tag-purchased:${order}:${clock.now()}`
+  await addJob(db, tagContact({ contactId: contact, tagId: tags.purchased }, { key }), clock.now())
+}
+
+/** Kit takes 120 requests a minute, the running site's among them. */
+async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof KitBusy)) throw error
+      await setTimeout(second)
+    }
+  }
+}
+
+function listing(differences: readonly Difference[], width: number): string {
+  if (differences.length === 0) return 'Everything agrees.'
+  const columns = [
+    { title: 'Order', of: (row: Difference) => row.order },
+    { title: 'Checkout', of: (row: Difference) => row.checkout },
+    { title: 'What', of: (row: Difference) => row.what },
+    { title: 'Mended', of: (row: Difference) => (row.mended ? 'yes' : 'no') },
+  ]
+  return table(differences, columns, width)
+}
