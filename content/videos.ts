@@ -24,7 +24,8 @@ export type Video = {
   external: boolean
 }
 
-const sampleVideo = 'M7lc1UVf-VE'
+/** Whatever shows this is still the placeholder's. */
+export const sampleVideo = 'M7lc1UVf-VE'
 
 /** The slugs of home's carousel, in its order. */
 export const popularVideos = [

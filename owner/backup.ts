@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { writeSetting } from '../server/db/settings.ts'
 import { writeBackup } from './backup-file.ts'
+import { lastBackup } from './checks/backups.ts'
 import { command } from './command.ts'
 import { count } from './table.ts'
 
@@ -14,6 +16,7 @@ export const backup = command({
     const file = resolve(name)
     const { db } = await open()
     const rows = await writeBackup(db, file, { now: clock.now(), say })
+    await writeSetting(db, lastBackup, String(clock.now()))
     const { size } = await stat(file)
     const total = Object.values(rows).reduce((sum, each) => sum + each, 0)
     const megabytes = (size / 1_000_000).toFixed(1)

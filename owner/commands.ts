@@ -3,6 +3,7 @@ import type { Command } from './command.ts'
 import { contact } from './contact.ts'
 import { contacts } from './contacts.ts'
 import { deliveries } from './deliveries.ts'
+import { doctor } from './doctor.ts'
 import { exportData } from './export.ts'
 import { forget } from './forget.ts'
 import { jobs } from './jobs.ts'
@@ -13,6 +14,7 @@ import { restore } from './restore.ts'
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
+  doctor,
   contact,
   contacts,
   messages,

@@ -47,6 +47,10 @@ export function stripeApi(account: Account, sessions: Checkouts, siteUrl: string
   app.get('/v1/prices/:id', (c) =>
     c.req.param('id') === offer.priceId ? c.json(priceObject()) : missing(c, 'price'),
   )
+  app.get('/v1/webhook_endpoints', (c) => {
+    const own = { id: 'we_sandbox', object: 'webhook_endpoint', status: 'enabled', enabled_events: ['*'] }
+    return c.json(list([{ ...own, url: `${siteUrl}/webhooks/stripe` }], '/v1/webhook_endpoints'))
+  })
   app.get('/v1/disputes', (c) => {
     const payment = c.req.query('payment_intent')
     const disputed = sessions.all().filter((each) => each.payment?.dispute && each.payment.id === payment)

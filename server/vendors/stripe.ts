@@ -130,6 +130,14 @@ export function connectStripe(config: StripeConfig, siteUrl: string) {
       }
     },
 
+    /** Where Stripe sends this account's events. A restricted key may not be allowed to know. */
+    async findWebhooks(): Promise<{ url: string; enabled: boolean; events: string[] }[]> {
+      const { data } = await calling('findWebhooks', () => stripe.webhookEndpoints.list({ limit: 100 }))
+      return data.map(({ url, status, enabled_events }) => {
+        return { url, enabled: status === 'enabled', events: enabled_events }
+      })
+    },
+
     /** A webhook's event, or null when its signature is wrong, or older than five minutes by `now`. */
     readEvent(body: string, signature: string, now: number): StripeEvent | null {
       try {

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { claims } from '../../content/claims.ts'
+import { modules } from '../../content/course.ts'
+import { downloads, filesOf } from '../../content/downloads/downloads.ts'
+import { site } from '../../content/site.ts'
+import { sampleVideo, videos } from '../../content/videos.ts'
+import type { Services } from '../../server/services.ts'
+import { type Finding, fine, note, wrong } from './finding.ts'
+
+/** What is still the placeholder's, or said without proof: to be mended before anybody pays. */
+export async function checkContent({ config }: Services): Promise<Finding[]> {
+  const severity = config.mode === 'live' ? wrong : note
+  const findings = open()
+  if (findings.length === 0) return [fine('The content is the owner’s own.')]
+  return findings.map(([says, todo]) => severity(says, todo))
+}
+
+function open(): (readonly [string, string])[] {
+  const found: (readonly [string, string])[] = []
+  if (site.placeholder)
+    found.push([
+      `The owner is still the placeholder, ${site.owner.name}.`,
+      'Write your own facts into content/site.ts and set placeholder to false.',
+    ])
+  const samples = videos.filter((video) => video.videoId === sampleVideo).length
+  if (samples > 0)
+    found.push([`${samples} videos show YouTube’s sample.`, 'Set their videoId in content/videos.ts.'])
+  const lessons = modules.flatMap((module) => module.lessons)
+  const empty = lessons.filter((lesson) => lesson.url === null).length
+  if (empty > 0)
+    found.push([`${empty} of ${lessons.length} lessons lead nowhere.`, 'Set their url in content/course.ts.'])
+  for (const { text } of Object.values(claims).filter((claim) => claim.show && !claim.evidence))
+    found.push([
+      `"${text}" is claimed without evidence.`,
+      'Name the evidence in content/claims.ts, or set show to false.',
+    ])
+  return found
+}
+
+/** The downloads that mails promise. */
+export async function checkDownloads(): Promise<Finding[]> {
+  const files = downloads.flatMap(filesOf)
+  const missing = files.filter(({ name }) => !existsSync(join('build', 'client', 'downloads', name)))
+  if (missing.length === 0) return [fine(`All ${files.length} downloads are made.`)]
+  const names = missing.map(({ name }) => name).join(', ')
+  return [note(`Not made yet: ${names}.`, 'npm start builds them.')]
+}

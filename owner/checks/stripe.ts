@@ -1,0 +1,52 @@
+import { dollars, offer } from '../../contract/offer.ts'
+import { priceProblem } from '../../server/price-problem.ts'
+import type { Services } from '../../server/services.ts'
+import { VendorError } from '../../server/vendors/vendor-error.ts'
+import { type Finding, fine, note, wrong } from './finding.ts'
+
+/** Everything that ends or changes an order; whatever else is sent does no harm. */
+const neededEvents = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+]
+
+const endpoints = 'https://dashboard.stripe.com/webhooks'
+
+export async function checkStripe(services: Services): Promise<Finding[]> {
+  const { config, payments } = services
+  if (!config.stripe) {
+    return [
+      note(
+        'No Stripe keys: the sandbox’s checkout is played, which takes no money.',
+        'Set STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID to sell.',
+      ),
+    ]
+  }
+  const problem = await priceProblem(payments, config.mode)
+  const price = problem
+    ? wrong(problem, 'Make the price at https://dashboard.stripe.com/products and put its id there.')
+    : fine(`Stripe answers, and ${payments.priceId} is ${dollars(offer.cents)} once.`)
+  return [price, ...(await checkWebhook(services))]
+}
+
+async function checkWebhook({ config, payments }: Services): Promise<Finding[]> {
+  const url = `${config.siteUrl}/webhooks/stripe`
+  try {
+    const webhook = (await payments.findWebhooks()).find((each) => each.url === url)
+    if (!webhook) return [wrong(`Stripe sends no events to ${url}.`, `Add an endpoint there: ${endpoints}`)]
+    if (!webhook.enabled) return [wrong('Stripe’s webhook is switched off.', `Switch it on: ${endpoints}`)]
+    const missing = neededEvents.filter((event) => !webhook.events.some((e) => e === '*' || e === event))
+    if (missing.length > 0)
+      return [wrong(`The webhook lacks ${missing.join(', ')}.`, `Add them: ${endpoints}`)]
+    return [fine(`Stripe sends all needed events to ${url}.`)]
+  } catch (error) {
+    if (!(error instanceof VendorError) || error.retryable) throw error
+    // A restricted key does its work without being allowed to see this.
+    return [note('This Stripe key may not list webhooks.', `Look for ${url} at ${endpoints}`)]
+  }
+}

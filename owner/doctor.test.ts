@@ -1,0 +1,131 @@
+import { serve } from '@hono/node-server'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { tags } from '../contract/tags.ts'
+import { sandboxKit } from '../sandbox/kit.ts'
+import { day, hour } from '../server/clock.ts'
+import type { Config } from '../server/config.ts'
+import { databases, testClock, testConfig } from '../server/test-services.ts'
+import { testSite } from '../server/test-site.ts'
+import { runOwner } from './run.ts'
+import { ownerOf } from './test-owner.ts'
+
+type Result = { about: string; state: string; says: string; todo?: string }
+
+async function examine(config: Config, clock = testClock()) {
+  const { code, out } = await ownerOf(config, clock)('doctor', '--json')
+  const { results } = JSON.parse(out) as { results: Result[] }
+  const of = (about: string) => results.filter((each) => each.about === about)
+  return { code, results, of }
+}
+
+async function kitWith(tagIds: number[]) {
+  const kit = sandboxKit({ tagIds, apiKey: 'kit_test' })
+  const port = await new Promise<number>((resolve) => {
+    const server = serve({ fetch: kit.app.fetch, port: 0, hostname: '127.0.0.1' }, (info) =>
+      resolve(info.port),
+    )
+    onTestFinished(() => void server.close())
+  })
+  return { apiKey: 'kit_test', apiUrl: `http://127.0.0.1:${port}/v4` }
+}
+
+describe.each(databases)('doctor on %s', (kind) => {
+  test('a fresh sandbox works, and every note says what to do', async () => {
+    const { code, results, of } = await examine(await testConfig(kind))
+    expect(code).toBe(0)
+    expect(of('Stripe')[0]?.says).toContain('No Stripe keys')
+    expect(
+      of('Content')
+        .map(({ says }) => says)
+        .join(),
+    ).toContain('"47,000+" is claimed without evidence')
+    expect(of('Backups')[0]?.says).toBe('No backup was ever made.')
+    for (const { todo } of results.filter(({ state }) => state !== 'fine')) expect(todo).toBeTruthy()
+  })
+
+  test('what was accepted and not done rings', async () => {
+    const site = await testSite(kind)
+    const { db, clock, config } = site.services
+    await site.buy('ada@example.com', 'leave')
+    const { sessionId } = await site.buy('bob@example.com')
+    await site.worker.runDue()
+    await site.press(sessionId, 'dispute')
+    await site.worker.runDue()
+    await db.updateTable('jobs').set({ state: 'dead' }).where('name', '=', 'send-mail').execute()
+    await site.call('convertkit-contact', { email: 'eve@example.com', firstName: 'Eve', message: 'Hi' })
+    clock.advance(4 * day)
+    await db.deleteFrom('stripe_events').execute()
+    const { code, of } = await examine(config, clock)
+    expect(code).toBe(1)
+    const work = of('Work').map(({ says }) => says)
+    for (const alarm of [
+      'should have run',
+      'given up',
+      '1 checkout over',
+      '1 payment disputed',
+      'no event came from Stripe',
+      '1 message unanswered',
+    ]) {
+      expect(work.join('\n')).toContain(alarm)
+    }
+  })
+})
+
+test('wrong settings are its first finding', async () => {
+  const printed: string[] = []
+  const code = await runOwner(['doctor'], {
+    settings: { problems: ['PORT must be a number.'] },
+    clock: testClock(),
+    width: 80,
+    print: (text) => printed.push(text),
+    say: () => {},
+  })
+  expect(code).toBe(1)
+  expect(printed[0]).toContain('✗ Settings   PORT must be a number.')
+})
+
+test('a tag that the Kit account lacks is named', async () => {
+  const { growthNotes, ...others } = tags
+  const kit = await kitWith(Object.values(others))
+  const { code, of } = await examine({ ...(await testConfig('sqlite')), kit })
+  expect(code).toBe(1)
+  expect(of('Kit').map(({ says }) => says)).toEqual([`Kit has no tag ${growthNotes} (growthNotes).`])
+  const all = await kitWith(Object.values(tags))
+  expect((await examine({ ...(await testConfig('sqlite')), kit: all })).of('Kit')[0]?.state).toBe('fine')
+})
+
+test('a mail server that is not there, and a Stripe that is not there, are said and end nothing', async () => {
+  const config = {
+    ...(await testConfig('sqlite')),
+    mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'Robin <hello@site.invalid>' },
+    kit: { apiKey: 'kit_x', apiUrl: 'http://127.0.0.1:1/v4' },
+  }
+  const { code, of } = await examine(config)
+  expect(code).toBe(1)
+  expect(of('Mail')[0]).toMatchObject({ state: 'wrong' })
+  expect(of('Kit')[0]).toMatchObject({ state: 'wrong' })
+  expect(of('Backups')).toHaveLength(2)
+})
+
+test('a real Stripe is asked for the price and the webhook', async () => {
+  const site = await testSite('sqlite')
+  const { config } = site.services.sandbox.stripe ?? {}
+  if (!config) throw new Error('no sandbox')
+  const settings = { ...(await testConfig('sqlite')), stripe: config }
+  const good = await examine({ ...settings, siteUrl: site.services.config.siteUrl })
+  expect(good.of('Stripe').map(({ state }) => state)).toEqual(['fine', 'fine'])
+  const moved = await examine({ ...settings, siteUrl: 'https://moved.example' })
+  expect(moved.of('Stripe').map(({ state }) => state)).toEqual(['fine', 'wrong'])
+  const other = await examine({ ...settings, stripe: { ...config, priceId: 'price_none' } })
+  expect(other.of('Stripe')[0]?.state).toBe('wrong')
+})
+
+test('a backup calms it for two days', async () => {
+  const config = await testConfig('sqlite')
+  const clock = testClock()
+  const file = `${config.dataDir}/site.jsonl`
+  await ownerOf(config, clock)('backup', file)
+  expect((await examine(config, clock)).of('Backups')[0]?.state).toBe('fine')
+  clock.advance(2 * day + hour)
+  expect((await examine(config, clock)).of('Backups')[0]?.state).toBe('note')
+})
