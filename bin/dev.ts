@@ -16,7 +16,7 @@ const served = [
   '/social/',
   '/confirm/',
   '/unsubscribe/',
-  '/access/',
+  '/access',
   '/favicon.svg',
 ]
 

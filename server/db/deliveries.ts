@@ -40,7 +40,7 @@ export async function openDelivery(db: Database, effect: Effect, now: number): P
   })
 }
 
-export async function findDelivery(db: Db, key: string): Promise<Delivery | undefined> {
+async function findDelivery(db: Db, key: string): Promise<Delivery | undefined> {
   return db.selectFrom('deliveries').selectAll().where('key', '=', key).executeTakeFirst()
 }
 

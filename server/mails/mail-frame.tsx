@@ -73,7 +73,7 @@ export function MailFrame({
   )
 }
 
-export function Paragraphs({ lines }: { lines: readonly string[] }) {
+function Paragraphs({ lines }: { lines: readonly string[] }) {
   return lines.map((line) => (
     <Text key={line} className="ink" style={paragraph}>
       {line}
