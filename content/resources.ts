@@ -29,7 +29,7 @@ export const resources: readonly Resource[] = [
   {
     id: 'beginners-guide',
     emoji: '🧭',
-    title: "Beginner's Guide to Affiliate Marketing",
+    title: 'Beginner’s Guide to Affiliate Marketing',
     description:
       'How the money reaches you, what to do in the first thirty days, the words you will meet, and the rules on disclosure. Half an hour, front to back.',
     price: 'Free',

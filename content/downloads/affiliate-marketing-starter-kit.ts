@@ -87,7 +87,7 @@ export const affiliateMarketingStarterKit: DownloadDocument = {
         {
           kind: 'steps',
           items: [
-            'Cross out each line where "what only I can add" is empty. You would be rewording the seller.',
+            'Cross out each line where “what only I can add” is empty. You would be rewording the seller.',
             'Mark the three lines closest to a purchase. Write those first.',
             'For each money page note one explaining page that can link to it.',
             'Put one page a week in the calendar, with two sittings: one to test, one to write.',
@@ -98,7 +98,7 @@ export const affiliateMarketingStarterKit: DownloadDocument = {
           kind: 'checklist',
           items: [
             'Links work and still carry my affiliate code.',
-            'Prices are current, or the page says "check the current price".',
+            'Prices are current, or the page says “check the current price”.',
             'Screenshots show the product as it looks now.',
             'The product is still sold, and I still recommend it.',
             'The fault I named is still there, or the page says it was fixed.',
@@ -140,7 +140,7 @@ export const affiliateMarketingStarterKit: DownloadDocument = {
           kind: 'checklist',
           items: [
             'The disclosure stands before the first affiliate link and is as easy to read as the text around it.',
-            'It says that I am paid; "partner link" alone is not plain enough.',
+            'It says that I am paid; “partner link” alone is not plain enough.',
             'It uses the exact words of the program where the program demands them.',
             'Affiliate links are marked rel="sponsored" in the page.',
             'The photos are mine, or I have permission to use them.',

@@ -5,9 +5,9 @@ export const llcSetupChecklist: DownloadDocument = {
   id: 'llc-setup-checklist',
   title: 'LLC Setup Checklist',
   description:
-    'Seven steps from "do I need one?" to a company with its own account, with the first year\'s cost, the papers to keep and the dates to set. For creators in the United States.',
+    'Seven steps from “do I need one?” to a company with its own account, with the first year’s cost, the papers to keep and the dates to set. For creators in the United States.',
   introduction:
-    "Print this before you open your state's filing site. Part one tells you whether to file at all; if it says wait, you have saved a fee. Parts two and three go with you through the filing, and part four stays on the wall for the first year. Written in August 2025 for the United States. It is not legal or tax advice: fees and rules differ by state and change, so check your state's own site, and ask a business attorney, a CPA or an enrolled agent about your case.",
+    'Print this before you open your state’s filing site. Part one tells you whether to file at all; if it says wait, you have saved a fee. Parts two and three go with you through the filing, and part four stays on the wall for the first year. Written in August 2025 for the United States. It is not legal or tax advice: fees and rules differ by state and change, so check your state’s own site, and ask a business attorney, a CPA or an enrolled agent about your case.',
   parts: [
     {
       title: 'Decide: need, state and cost',
@@ -22,7 +22,7 @@ export const llcSetupChecklist: DownloadDocument = {
             `Profit has come in for ${numbers.steadyIncomeMonths} months or more, and the cost below is a small part of it.`,
             'I can name the risk I want to keep away from my own money: ______________________',
             'I am ready to keep two bank accounts strictly apart.',
-            "I have read my state's own page on fees, yearly reports and taxes.",
+            'I have read my state’s own page on fees, yearly reports and taxes.',
           ],
         },
         {
@@ -53,7 +53,7 @@ export const llcSetupChecklist: DownloadDocument = {
             'My profit in the last 12 months, after costs of the work',
             'First-year cost divided by that profit, in percent (my own line is 5%)',
             'State I will file in, and why',
-            "Address of the state's own filing page",
+            'Address of the state’s own filing page',
           ],
         },
       ],
@@ -63,7 +63,7 @@ export const llcSetupChecklist: DownloadDocument = {
       blocks: [
         {
           kind: 'text',
-          text: 'Go from top to bottom. Write the date when "done when" is true, not when you started.',
+          text: 'Go from top to bottom. Write the date when “done when” is true, not when you started.',
         },
         {
           kind: 'table',
@@ -71,7 +71,7 @@ export const llcSetupChecklist: DownloadDocument = {
           rows: [
             [
               '1. State and name',
-              'Search the state\'s register, the USPTO trademark search and domains. Add "LLC".',
+              'Search the state’s register, the USPTO trademark search and domains. Add “LLC”.',
               'All three searches are clear and saved as screenshots.',
               '',
             ],
@@ -83,7 +83,7 @@ export const llcSetupChecklist: DownloadDocument = {
             ],
             [
               '3. Articles of organization',
-              "File the state's form online, pay the fee, note any first report or published notice.",
+              'File the state’s form online, pay the fee, note any first report or published notice.',
               'The stamped or confirmed copy is in the folder.',
               '',
             ],
@@ -116,10 +116,10 @@ export const llcSetupChecklist: DownloadDocument = {
         {
           kind: 'checklist',
           items: [
-            "I filed on the state's own site or with a service whose renewal price I know.",
-            "In the service's cart I removed every extra that I did not choose.",
+            'I filed on the state’s own site or with a service whose renewal price I know.',
+            'In the service’s cart I removed every extra that I did not choose.',
             'My home address is public only where I accepted that.',
-            'The name on all papers is spelled the same, comma and "LLC" included.',
+            'The name on all papers is spelled the same, comma and “LLC” included.',
             'I know whether my LLC has members who manage it or a manager.',
             'I looked at fincen.gov/boi for the current rule on ownership reports.',
             'I threw away the official-looking letters that sell posters, certificates and EINs.',
@@ -147,10 +147,10 @@ export const llcSetupChecklist: DownloadDocument = {
         {
           kind: 'checklist',
           items: [
-            "Articles of organization, with the state's confirmation.",
+            'Articles of organization, with the state’s confirmation.',
             'Operating agreement, signed.',
             'EIN confirmation letter.',
-            "Registered agent's acceptance.",
+            'Registered agent’s acceptance.',
             'Bank account agreement and the label of the first deposit.',
             'Licenses and sales tax permit, where needed.',
             'List of all programs and contracts moved to the company (below).',
@@ -160,7 +160,7 @@ export const llcSetupChecklist: DownloadDocument = {
         {
           kind: 'template',
           title: 'Operating agreement of one owner: the points to cover (have it checked)',
-          text: "1. Name of the company, state, date formed, address, registered agent.\n2. Purpose: [publishing and related services], and any lawful business.\n3. Member: [name], who owns 100%.\n4. Contribution: [amount] on [date]. Further contributions are voluntary and recorded.\n5. Management: the member decides and signs for the company.\n6. Money: the company keeps its own accounts; distributions are recorded.\n7. Liability: the member is not liable for the company's debts as far as the law allows.\n8. Tax: treated as [disregarded / other election], year ends [date].\n9. If the member dies or cannot act: [name] winds up or takes over.\n10. Ending: debts first, then the rest to the member.\nSigned, date, member.",
+          text: '1. Name of the company, state, date formed, address, registered agent.\n2. Purpose: [publishing and related services], and any lawful business.\n3. Member: [name], who owns 100%.\n4. Contribution: [amount] on [date]. Further contributions are voluntary and recorded.\n5. Management: the member decides and signs for the company.\n6. Money: the company keeps its own accounts; distributions are recorded.\n7. Liability: the member is not liable for the company’s debts as far as the law allows.\n8. Tax: treated as [disregarded / other election], year ends [date].\n9. If the member dies or cannot act: [name] winds up or takes over.\n10. Ending: debts first, then the rest to the member.\nSigned, date, member.',
         },
         {
           kind: 'template',
@@ -207,11 +207,11 @@ export const llcSetupChecklist: DownloadDocument = {
             'Every payment for the work goes into the company account.',
             'Every cost of the work is paid from the company account.',
             'A share for tax moves to a savings account on the day money arrives. My share: ______ %',
-            'I pay myself by transfer, with the words "owner\'s draw".',
+            'I pay myself by transfer, with the words “owner’s draw”.',
             'A wrong-card payment is paid back within the week, with a note.',
             'Receipts are saved when I pay, named date, shop, amount.',
             'On the first of the month I match the account with my list.',
-            "Contracts and invoices carry the company's name.",
+            'Contracts and invoices carry the company’s name.',
             'Affiliate links still carry their plain notice. A company changes nothing there.',
             'I know what my insurance covers and what it leaves out.',
           ],
@@ -222,7 +222,7 @@ export const llcSetupChecklist: DownloadDocument = {
           rows: [
             ['Month 1', 'Licenses, sales tax permit, insurance', 'City, county and state sites', ''],
             [
-              "Within the state's time limit",
+              'Within the state’s time limit',
               'First report or published notice, if asked',
               'Secretary of state',
               '',

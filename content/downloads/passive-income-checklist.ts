@@ -142,7 +142,7 @@ export const passiveIncomeChecklist: DownloadDocument = {
         {
           kind: 'template',
           title: 'Words for the form',
-          text: 'Get the sheet "____" and about ____ emails a month on ____. Leave with one click whenever you like.',
+          text: 'Get the sheet “____” and about ____ emails a month on ____. Leave with one click whenever you like.',
         },
         {
           kind: 'template',

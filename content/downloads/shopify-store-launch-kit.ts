@@ -15,7 +15,7 @@ export const shopifyStoreLaunchKit: DownloadDocument = {
   id: 'shopify-store-launch-kit',
   title: 'Shopify Store Launch Kit',
   description: `Open a one-product store in ${numbers.shopifyPlanHours} hours: the profit of one order worked out first, then the plan hour by hour, the page, and the messages to send.`,
-  introduction: `This kit is for one person with one product and a free weekend. Fill in the first part before Friday: it tells you whether the weekend is worth having. Then pin the plan to the wall, start at 6 pm on Friday, and tick a line only when its "done when" is true. Figures in the example columns are example figures for a linen apron sold at $44.00. Replace every one of them with your own.`,
+  introduction: `This kit is for one person with one product and a free weekend. Fill in the first part before Friday: it tells you whether the weekend is worth having. Then pin the plan to the wall, start at 6 pm on Friday, and tick a line only when its “done when” is true. Figures in the example columns are example figures for a linen apron sold at $44.00. Replace every one of them with your own.`,
   sheet: 'shopify-launch-plan',
   parts: [
     {
@@ -100,7 +100,7 @@ export const shopifyStoreLaunchKit: DownloadDocument = {
             [
               '1–2',
               'Fill in the figures of one order and the money before the first order.',
-              'Line 7 passes "go or stop". Otherwise the weekend ends here.',
+              'Line 7 passes “go or stop”. Otherwise the weekend ends here.',
             ],
             [
               '2–3',
@@ -215,7 +215,7 @@ export const shopifyStoreLaunchKit: DownloadDocument = {
             'Who I am, with a photo of me or the workbench, and an address that gets an answer.',
             'All photos and words are mine or I have permission in writing.',
             'No reviews that buyers did not write, no restarting countdown, no invented stock level.',
-            'Claims I cannot prove are gone ("best", "safe for everyone", "guaranteed").',
+            'Claims I cannot prove are gone (“best”, “safe for everyone”, “guaranteed”).',
             'The page says how delivery works for places I do not ship to.',
           ],
         },
@@ -274,13 +274,13 @@ export const shopifyStoreLaunchKit: DownloadDocument = {
             ['Problem', 'The annoyance, close up, no logo', 'The product ends it', 'What it is, where it is'],
             [
               'Proof',
-              'Your hands and the question "Does it hold?"',
+              'Your hands and the question “Does it hold?”',
               'One take, no cut: the test',
               'The result, said plainly',
             ],
             [
               'Person',
-              'Your face: "I rejected four of these"',
+              'Your face: “I rejected four of these”',
               'What was wrong with each (only if true)',
               'Why you stock this one',
             ],
