@@ -31,7 +31,7 @@ const inputs = [
   ['Share of visitors who buy', 0.03, percent],
   ['Store plan, a month', 39, money],
   ['Domain, a year', 15, money],
-  ['Apps and e-mail tool, a month', 0, money],
+  ['Apps and email tool, a month', 0, money],
 ] as const
 
 /** In characters. */

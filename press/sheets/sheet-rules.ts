@@ -10,7 +10,7 @@ const letter = 1
 
 const file = 'xl/worksheets/sheet{id}.xml'
 
-/** Adds each sheet's rules to its file, and fits its print to the width of one page. */
+/** Adds each sheet's rules to its file, and fits its print to one page. */
 export const sheetRules: Feature = {
   files: {
     transform: {
@@ -22,7 +22,7 @@ export const sheetRules: Feature = {
         },
         transformElementAttributes: (tag, attributes) =>
           tag === 'pageSetup'
-            ? { ...attributes, paperSize: letter, fitToWidth: 1, fitToHeight: 0 }
+            ? { ...attributes, paperSize: letter, fitToWidth: 1, fitToHeight: 1 }
             : attributes,
       },
     },
