@@ -11,6 +11,7 @@ const NicheScorecard = lazy(async () => ({
 const parts = {
   a: Anchor,
   table: ScrollingTable,
+  th: HeaderCell,
   Tool: ToolLink,
   Example,
   Callout,
@@ -45,11 +46,17 @@ function Anchor({ href = '', ...rest }: React.ComponentProps<'a'>) {
 
 function ScrollingTable(props: React.ComponentProps<'table'>) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of cells, and no fieldset
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-    <section className="table-scroll" aria-label="Table" tabIndex={0}>
+    <div className="table-scroll" role="group" aria-label="Table" tabIndex={0}>
       <table {...props} />
-    </section>
+    </div>
   )
+}
+
+/** A column without a name has no header: Markdown cannot leave the corner of a table out. */
+function HeaderCell(props: React.ComponentProps<'th'>) {
+  return props.children ? <th scope="col" {...props} /> : <td {...props} />
 }
 
 function Example({ title, children }: Titled) {
