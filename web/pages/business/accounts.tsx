@@ -46,7 +46,7 @@ export function Accounts() {
             <Row title="Sales" values={months.map(({ sales }) => whole(sales))} />
             <Row title="Commissions" values={months.map(({ income }) => money(income))} />
             <Row title="Domain, hosting" values={months.map(({ hosting }) => money(-hosting))} />
-            <Row title="E-mail service" values={months.map(({ mail }) => money(-mail || 0))} />
+            <Row title="Email service" values={months.map(({ mail }) => money(-mail || 0))} />
           </tbody>
           <tfoot>
             <Row title="Left over" values={months.map(({ result }) => money(result))} />
