@@ -1,6 +1,6 @@
 import type { ArticleTag } from './articles.ts'
 
-export type Chapter = {
+type Chapter = {
   /** Minutes and seconds from the start: `4:05`. */
   at: string
   title: string

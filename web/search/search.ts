@@ -22,14 +22,17 @@ async function fetchSearch(): Promise<Search> {
   return searchIn(MiniSearch, await response.json())
 }
 
-/** Finds beginnings of words and forgives a letter in five; titles count most. */
+/** Finds beginnings of words and forgives slips of the finger; titles count most. */
 export function searchIn(MiniSearch: typeof import('minisearch').default, entries: SearchEntry[]): Search {
   const byPath = new Map(entries.map((entry) => [entry.path, entry]))
   const index = new MiniSearch<SearchEntry>({ idField: 'path', fields: ['title', 'summary', 'words'] })
   index.addAll(entries)
   return (query) =>
     index
-      .search(query, { prefix: true, fuzzy: 0.2, boost: { title: 4, summary: 2 } })
+      .search(query, { prefix: true, fuzzy: forgiven, boost: { title: 4, summary: 2 } })
       .flatMap(({ id }) => byPath.get(id) ?? [])
       .slice(0, atMost)
 }
+
+/** How many letters may be wrong: two in a long word, so that two swapped ones are found, none in a short one. */
+const forgiven = (word: string) => (word.length > 6 ? 2 : word.length > 3 ? 1 : false)
