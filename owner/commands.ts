@@ -8,6 +8,7 @@ import { exportData } from './export.ts'
 import { forget } from './forget.ts'
 import { jobs } from './jobs.ts'
 import { messages } from './messages.ts'
+import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { reconcile } from './reconcile.ts'
 import { restore } from './restore.ts'
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   orders,
   deliveries,
   jobs,
+  newsletter,
   exportData,
   forget,
   reconcile,

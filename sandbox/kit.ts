@@ -36,6 +36,7 @@ export function sandboxKit({
     tags: new Map(tagIds.map((id) => [id, new Set<number>()])),
     forms: new Map(formIds.map((id) => [id, new Set<number>()])),
     fields: new Map<string, string>(),
+    broadcasts: [] as { id: number; subject: string; content: string }[],
     requests: [] as number[],
   }
   const at = () => new Date(now()).toISOString()
@@ -119,6 +120,15 @@ export function sandboxKit({
     if (!subscriber) return notFound(c)
     subscriber.state = 'cancelled'
     return c.body(null, 204)
+  })
+
+  app.post('/broadcasts', async (c) => {
+    const { subject, content, send_at } = await readBody(c)
+    if (typeof subject !== 'string' || typeof content !== 'string')
+      return c.json(errors('Subject and content are required'), 422)
+    account.broadcasts.push({ id: account.broadcasts.length + 1, subject, content })
+    const status = send_at === null ? 'draft' : 'scheduled'
+    return c.json({ broadcast: { id: account.broadcasts.length, subject, content, send_at, status } }, 201)
   })
 
   app.get('/tags', (c) => {

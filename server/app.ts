@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
+import { archivePages } from './archive-pages.tsx'
 import { reportFault } from './fault.ts'
 import { functionRoutes } from './functions/routes.ts'
 import { goToTool } from './go.ts'
@@ -34,6 +35,7 @@ export function createApp(services: Services, site: Site | null): Hono {
   if (sandbox.stripe) app.route('/sandbox/stripe', sandbox.stripe.pages)
   if (sandbox.mailbox) app.route('/sandbox/mailbox', sandbox.mailbox.pages)
   app.route('/', personalPages(services, site))
+  app.route('/', archivePages(services))
   app.get('*', withoutSlash, fileOf(site))
   app.use(compress())
   app.all('*', pageOf(site, services))

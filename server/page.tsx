@@ -4,25 +4,28 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 /**
  * The frame of every page that the server draws by itself: links from mails, forms posted without
- * JavaScript, the sandbox. It holds no script, and is never indexed.
+ * JavaScript, the sandbox. It holds no script, and is indexed only where that is asked for.
  */
 export function page({
   title,
   status = 200,
   body,
   wide = false,
+  indexed = false,
 }: {
   title: string
   status?: number
   body: ReactNode
   wide?: boolean
+  /** For what is said to everybody. */
+  indexed?: boolean
 }): Response {
   const markup = renderToStaticMarkup(
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
+        {!indexed && <meta name="robots" content="noindex" />}
         <meta name="color-scheme" content="light dark" />
         <title>{`${title} · Growth Notes`}</title>
         <style>{style}</style>
@@ -45,7 +48,7 @@ export function page({
       'cache-control': 'no-store',
       // An address with a token in it is nobody else's business.
       'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
+      ...(!indexed && { 'x-robots-tag': 'noindex' }),
       'content-security-policy': policy,
     },
   })

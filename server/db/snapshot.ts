@@ -18,6 +18,7 @@ const primaryKeys = {
   rate_limits: ['key', 'window_start'],
   daily_counts: ['day', 'kind', 'subject'],
   settings: ['name'],
+  issues: ['id'],
 } as const satisfies Record<TableName, readonly string[]>
 
 export const tableNames = Object.keys(primaryKeys) as TableName[]

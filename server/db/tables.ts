@@ -17,6 +17,7 @@ export type Tables = {
   rate_limits: { key: string; window_start: number; count: number }
   daily_counts: { day: string; kind: CountKind; subject: string; count: number }
   settings: { name: string; value: string }
+  issues: IssueTable
 }
 
 export type Database = Kysely<Tables>
@@ -162,6 +163,21 @@ type DeliveryTable = {
 
 type CountKind = 'view' | 'click' | 'download' | 'referrer' | 'campaign'
 
+/** An issue of the newsletter, from the moment it began to go out. */
+type IssueTable = {
+  id: string
+  /** Its address in the archive. */
+  slug: string
+  subject: string
+  preview: string
+  markdown: string
+  /** How many mails were queued so far. */
+  recipients: number
+  kit_broadcast_id: number | null
+  created_at: number
+}
+
+export type Issue = Selectable<IssueTable>
 export type Contact = Selectable<ContactTable>
 export type Signup = Selectable<SignupTable>
 export type Message = Selectable<MessageTable>

@@ -4,6 +4,7 @@ import type { JobDefinition } from './job.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { prune } from './prune.ts'
 import { remindAbandonedCart } from './remind-abandoned-cart.ts'
+import { sendIssue } from './send-issue.ts'
 import { sendMail } from './send-mail.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { tagContact } from './tag-contact.ts'
@@ -16,6 +17,7 @@ export const catalogue: readonly JobDefinition[] = [
   notifyOwner,
   prune,
   remindAbandonedCart,
+  sendIssue,
   sendMail,
   settleCheckout,
   tagContact,

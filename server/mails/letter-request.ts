@@ -15,6 +15,7 @@ export const letterRequest = z.discriminatedUnion('mail', [
     again: z.optional(z.int()),
   }),
   z.object({ mail: z.enum(['contact-message', 'contact-acknowledgement']), messageId: z.string() }),
+  z.object({ mail: z.literal('issue'), issueId: z.string(), contactId: z.string() }),
 ])
 
 export type LetterRequest = z.infer<typeof letterRequest>

@@ -2,6 +2,7 @@ import type { Contact } from '../db/tables.ts'
 import type { Services } from '../services.ts'
 import { buyerLetter, reminderLetter } from './buyer-letters.ts'
 import { contactLetter } from './contact-letters.ts'
+import { issueLetter } from './issue-letter.ts'
 import type { LetterRequest } from './letter-request.ts'
 import type { Mail } from './mail.ts'
 import { signupLetter } from './signup-letters.ts'
@@ -31,6 +32,8 @@ export function writeLetter(request: LetterRequest, services: Services): Promise
     case 'contact-message':
     case 'contact-acknowledgement':
       return contactLetter(request, services)
+    case 'issue':
+      return issueLetter(request, services)
     default:
       return signupLetter(request, services)
   }

@@ -106,6 +106,25 @@ export function connectKit(options: {
       return tags.some((tag) => tag.id === tagId)
     },
 
+    /** Makes a broadcast that nobody gets until the owner sends it at Kit. Asking twice makes two. */
+    async draftBroadcast(issue: { subject: string; preview: string; html: string }): Promise<number> {
+      const { broadcast } = await call('POST', '/broadcasts', broadcastAnswer, {
+        subject: issue.subject,
+        preview_text: issue.preview,
+        content: issue.html,
+        description: issue.subject,
+        public: false,
+        published_at: null,
+        send_at: null,
+        email_template_id: null,
+        email_address: null,
+        thumbnail_url: null,
+        thumbnail_alt: null,
+        subscriber_filter: null,
+      })
+      return broadcast.id
+    },
+
     async account(): Promise<{ name: string; plan: string }> {
       const { account } = await call('GET', '/account', accountAnswer)
       return { name: account.name, plan: account.plan_type }
@@ -124,6 +143,7 @@ const subscriberAnswer = z.object({
 })
 const customFields = z.object({ custom_fields: z.array(z.object({ key: z.string() })) })
 const tagList = z.object({ tags: z.array(z.object({ id: z.int() })) })
+const broadcastAnswer = z.object({ broadcast: z.object({ id: z.int() }) })
 const accountAnswer = z.object({ account: z.object({ name: z.string(), plan_type: z.string() }) })
 
 type CallOptions = Parameters<typeof connectKit>[0]

@@ -1,0 +1,169 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { serve } from '@hono/node-server'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { tags } from '../contract/tags.ts'
+import { sandboxKit } from '../sandbox/kit.ts'
+import { minute } from '../server/clock.ts'
+import { keepContact } from '../server/db/contacts.ts'
+import { addContactTag, confirmContact } from '../server/db/subscriptions.ts'
+import { sendIssue } from '../server/jobs/send-issue.ts'
+import { openWorker } from '../server/jobs/worker.ts'
+import { databases } from '../server/test-services.ts'
+import { type TestSite, testSite } from '../server/test-site.ts'
+import { ownerOf } from './test-owner.ts'
+
+const words =
+  '---\nsubject: A slow start\npreview: Why slow is fine\n---\n\n## Hello\n\nRead [this](https://example.com/a).\n'
+
+async function subscribe(site: TestSite, people: number, confirmed = true) {
+  const { db, clock } = site.services
+  await db.transaction().execute(async (tx) => {
+    for (let n = 0; n < people; n++) {
+      const email = `${confirmed ? 'reader' : 'stranger'}${n}@example.com`
+      const contact = await keepContact(tx, { email, firstName: 'Ann', lastName: '' }, clock.now())
+      await addContactTag(tx, contact.id, { id: tags.growthNotes, reason: 'test' }, clock.now())
+      if (confirmed) await confirmContact(tx, contact.id, clock.now())
+    }
+  })
+}
+
+function issueFile(site: TestSite, text = words, name = '2026-11-a-slow-start.md'): string {
+  const file = join(site.services.config.dataDir, name)
+  writeFileSync(file, text)
+  return file
+}
+
+const ownerAt = ({ services }: TestSite) => ownerOf(services.config, services.clock)
+const inbox = async ({ services }: TestSite) =>
+  ((await services.sandbox.mailbox?.list()) ?? []).map(({ mail }) => mail)
+
+describe.each(databases)('the newsletter on %s', (kind) => {
+  test('goes once to each confirmed subscriber, with a way out, and stands in the archive', async () => {
+    const site = await testSite(kind)
+    await subscribe(site, 3)
+    await subscribe(site, 2, false)
+    const file = issueFile(site)
+    for (let times = 0; times < 2; times++) expect((await ownerAt(site)('newsletter', file)).code).toBe(0)
+    await site.worker.runDue()
+    site.services.clock.advance(minute)
+    await site.worker.runDue()
+    const { out } = await ownerAt(site)('newsletter', file, '--json')
+    expect(JSON.parse(out)).toEqual({ recipients: 3, sent: 3, skipped: 0, failed: 0, waiting: 0 })
+
+    const mails = await inbox(site)
+    expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(
+      [0, 1, 2].map((n) => `reader${n}@example.com`),
+    )
+    expect(mails[0]?.subject).toBe('A slow start')
+    expect(mails[0]?.html).toContain('href="https://example.com/a"')
+    expect(mails[0]?.headers.map(({ key }) => key)).toContain('list-unsubscribe')
+
+    const page = await site.app.request('/newsletter/2026-11-a-slow-start')
+    expect(page.status).toBe(200)
+    expect(page.headers.get('x-robots-tag')).toBeNull()
+    expect(await page.text()).toContain('<h2>Hello</h2>')
+    expect(await (await site.app.request('/newsletter')).text()).toContain('Why slow is fine')
+    expect(await (await site.app.request('/newsletter/feed.xml')).text()).toContain(
+      '/newsletter/2026-11-a-slow-start</guid>',
+    )
+    expect((await site.app.request('/newsletter/none')).status).toBe(404)
+  })
+
+  test('does not go to somebody who leaves while it waits', async () => {
+    const site = await testSite(kind)
+    await subscribe(site, 2)
+    const file = issueFile(site)
+    await ownerAt(site)('newsletter', file)
+    await openWorker(site.services, [sendIssue]).runDue()
+    await site.services.db
+      .updateTable('contacts')
+      .set({ state: 'unsubscribed' })
+      .where('email', '=', 'reader0@example.com')
+      .execute()
+    site.services.clock.advance(minute)
+    await site.worker.runDue()
+    expect((await inbox(site)).map(({ to }) => to?.[0]?.address)).toEqual(['reader1@example.com'])
+    const { out } = await ownerAt(site)('newsletter', file)
+    expect(out).toContain('2 recipients: 1 sent, 1 skipped, 0 failed, 0 waiting.')
+  })
+
+  test('queues each of 1,201 readers once, paced, although a batch is repeated after a crash', async () => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    await subscribe(site, 1_201)
+    await ownerAt(site)('newsletter', issueFile(site))
+    const worker = openWorker(site.services, [sendIssue])
+    const again = () =>
+      db.updateTable('jobs').set({ state: 'waiting', run_at: clock.now() }).where('name', '=', 'send-issue')
+    for (let times = 0; times < 2; times++) {
+      await worker.runDue()
+      await again().execute()
+    }
+    await worker.runDue()
+    const queued = await db
+      .selectFrom('jobs')
+      .select('run_at')
+      .where('name', '=', 'send-mail')
+      .orderBy('run_at')
+      .execute()
+    expect(queued).toHaveLength(1_201)
+    expect((queued.at(-1)?.run_at ?? 0) - clock.now()).toBe(1_200 * 100)
+    expect((await ownerAt(site)('newsletter', issueFile(site))).out).toContain('1,201 recipients: 0 sent')
+  })
+})
+
+test('a test goes to one address, a preview to a file, and neither to a subscriber', async () => {
+  const site = await testSite('sqlite')
+  await subscribe(site, 2)
+  const file = issueFile(site)
+  expect((await ownerAt(site)('newsletter', file, '--test', 'me@example.com')).code).toBe(0)
+  const { out } = await ownerAt(site)('newsletter', file, '--preview', '--json')
+  expect(readFileSync(fileURLToPath(JSON.parse(out).preview), 'utf8')).toContain('A slow start')
+  await site.worker.runDue()
+  expect((await inbox(site)).map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
+    ['me@example.com', '[Test] A slow start'],
+  ])
+  expect(await site.services.db.selectFrom('issues').selectAll().execute()).toEqual([])
+})
+
+test('an issue that went out is not sent again with other words', async () => {
+  const site = await testSite('sqlite')
+  await ownerAt(site)('newsletter', issueFile(site))
+  const { code, said } = await ownerAt(site)('newsletter', issueFile(site, `${words}More.`))
+  expect(code).toBe(1)
+  expect(said).toContain('went out with other words')
+})
+
+test.each([
+  ['no front matter', 'Hello', 'a.md', 'subject'],
+  ['no words', '---\nsubject: A\npreview: B\n---\n', 'a.md', 'nothing below'],
+  ['a name that is no address', words, 'My Issue.md', 'name the file'],
+])('a file with %s is refused', async (_what, text, name, sentence) => {
+  const site = await testSite('sqlite')
+  const { code, said } = await ownerAt(site)('newsletter', issueFile(site, text, name))
+  expect(code).toBe(1)
+  expect(said).toContain(sentence)
+})
+
+test('with Kit it becomes one draft there, and no mail of ours', async () => {
+  const kit = sandboxKit({ tagIds: Object.values(tags), apiKey: 'kit_test' })
+  const port = await new Promise<number>((resolve) => {
+    const server = serve({ fetch: kit.app.fetch, port: 0, hostname: '127.0.0.1' }, (info) =>
+      resolve(info.port),
+    )
+    onTestFinished(() => void server.close())
+  })
+  const site = await testSite('sqlite', {
+    kit: { apiKey: 'kit_test', apiUrl: `http://127.0.0.1:${port}/v4` },
+  })
+  await subscribe(site, 2)
+  for (let times = 0; times < 2; times++)
+    expect((await ownerAt(site)('newsletter', issueFile(site))).out).toContain(
+      'Broadcast 1 is a draft at Kit',
+    )
+  await site.worker.runDue()
+  expect(kit.account.broadcasts).toMatchObject([{ id: 1, subject: 'A slow start' }])
+  expect(await inbox(site)).toEqual([])
+})

@@ -1,0 +1,112 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { second } from '../server/clock.ts'
+import { findIssue, issueDeliveries, keepIssue, noteBroadcast } from '../server/db/issues.ts'
+import type { Issue } from '../server/db/tables.ts'
+import { addJob } from '../server/jobs/queue.ts'
+import { sendIssue } from '../server/jobs/send-issue.ts'
+import { issueMail } from '../server/mails/issue.tsx'
+import { renderMail } from '../server/mails/mail.ts'
+import type { Services } from '../server/services.ts'
+import type { Kit } from '../server/vendors/kit.ts'
+import { command, Refusal, type Report } from './command.ts'
+import { type IssueFile, readIssueFile } from './issue-file.ts'
+import { count } from './table.ts'
+
+export const newsletter = command({
+  name: 'newsletter',
+  takes: 'FILE.md',
+  does: 'Sends an issue once to each confirmed subscriber; called again, says how far it is.',
+  examples: [
+    'newsletter 2026-11-a-slow-start.md --preview',
+    'newsletter 2026-11-a-slow-start.md --test you@example.com',
+    'newsletter 2026-11-a-slow-start.md --follow',
+  ],
+  options: {
+    preview: { type: 'boolean', does: 'writes what subscribers will see, to open in a browser' },
+    test: { type: 'string', does: 'sends it to this address alone' },
+    follow: { type: 'boolean', does: 'stays until the last one is out' },
+  },
+  async run({ words: [path = ''], options, openServices, say }) {
+    const file = await readIssueFile(resolve(path))
+    const services = await openServices()
+    if (options.preview) return preview(file, services)
+    if (options.test !== undefined) return test(file, options.test, services)
+    const issue = await begin(file, services)
+    if (services.kit) return draft(issue, services, services.kit)
+    if (options.follow) await follow(issue, services, say)
+    return progress(issue.slug, services)
+  },
+})
+
+async function preview(file: IssueFile, { config }: Services): Promise<Report> {
+  const folder = join(config.dataDir, 'preview')
+  await mkdir(folder, { recursive: true })
+  const place = join(folder, `${file.slug}.html`)
+  await writeFile(place, (await renderMail(issueMail(file))).html)
+  const url = pathToFileURL(place).href
+  return { data: { preview: url }, text: `${file.subject}\n${url}` }
+}
+
+async function test(file: IssueFile, to: string, { mail, clock }: Services): Promise<Report> {
+  const id = `test-${file.slug}-${clock.now()}`
+  const body = await renderMail(issueMail(file))
+  const outcome = await mail.send({ id, to, subject: `[Test] ${file.subject}`, ...body })
+  if (outcome.state === 'refused') throw new Refusal(`The mail was refused: ${outcome.reason}`)
+  return { data: { sentTo: to }, text: `A test of "${file.subject}" is on its way to ${to}.` }
+}
+
+/** Stores the issue with the job that queues its mails. Called again, it finds both and changes nothing. */
+async function begin(file: IssueFile, { db, clock, kit }: Services): Promise<Issue> {
+  return db.transaction().execute(async (tx) => {
+    const { issue, isNew } = await keepIssue(tx, file, clock.now())
+    if (issue.markdown !== file.markdown || issue.subject !== file.subject)
+      throw new Refusal(`${file.slug} went out with other words. Give the file another name to send these.`)
+    if (isNew && !kit) {
+      const first = { issueId: issue.id, after: '', begunAt: clock.now(), queued: 0 }
+      await addJob(tx, sendIssue(first, { key: `send-issue:${issue.id}` }), clock.now())
+    }
+    return issue
+  })
+}
+
+/** With Kit the last word is said there: the draft waits for the owner's own click. */
+async function draft(issue: Issue, { db }: Services, kit: Kit): Promise<Report> {
+  const known = issue.kit_broadcast_id
+  const id =
+    known ?? (await kit.draftBroadcast({ ...issue, html: (await renderMail(issueMail(issue))).html }))
+  if (known === null) await noteBroadcast(db, issue.id, id)
+  const text = `Broadcast ${id} is a draft at Kit: https://app.kit.com/campaigns\nSend it there when it looks right.`
+  return { data: { kitBroadcastId: id, isNew: known === null }, text }
+}
+
+async function follow({ id, slug }: Issue, services: Services, say: (line: string) => void): Promise<void> {
+  for (;;) {
+    const { text, data } = await progress(slug, services)
+    if ((await waiting(services, id)) === 0 && data.waiting === 0) return
+    say(text)
+    await setTimeout(second)
+  }
+}
+
+async function progress(slug: string, { db }: Services) {
+  const { recipients } = (await findIssue(db, { slug })) ?? { recipients: 0 }
+  const { sent = 0, skipped = 0, failed = 0 } = await issueDeliveries(db, slug)
+  const data = { recipients, sent, skipped, failed, waiting: recipients - sent - skipped - failed }
+  const text = `${count(recipients, 'recipient')}: ${sent} sent, ${skipped} skipped, ${failed} failed, ${data.waiting} waiting.`
+  return { data, text: `${text}\nThe running site sends them, ten a second.` }
+}
+
+/** Batches of subscribers that are not queued yet. */
+async function waiting({ db }: Services, issueId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('state', '=', 'waiting')
+    .where('name', '=', sendIssue.jobName)
+    .where('key', 'like', `send-issue:${issueId}%`)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { addRecipients, findIssue, subscribersAfter } from '../db/issues.ts'
+import { job } from './job.ts'
+import { addJob } from './queue.ts'
+import { sendMail } from './send-mail.ts'
+
+const batch = 500
+
+/**
+ * Mails are due ten a second, so that a buyer's welcome never stands behind ten thousand newsletters, and no mail
+ * server is flooded.
+ */
+const paceMs = 100
+
+/**
+ * Queues an issue of the newsletter for each confirmed subscriber, batch by batch: the mails of one and the job of
+ * the next are one transaction, so that a crash between them repeats and skips nobody.
+ */
+export const sendIssue = job(
+  'send-issue',
+  z.object({ issueId: z.string(), after: z.string(), begunAt: z.int(), queued: z.int() }),
+  async ({ issueId, after, begunAt, queued }, { db, clock }) => {
+    if (!(await findIssue(db, { id: issueId }))) return
+    const contactIds = await subscribersAfter(db, after, batch)
+    const last = contactIds.at(-1)
+    if (last === undefined) return
+    await db.transaction().execute(async (tx) => {
+      for (const [n, contactId] of contactIds.entries()) {
+        const when = { key: `issue:${issueId}:${contactId}`, at: begunAt + (queued + n) * paceMs }
+        await addJob(tx, sendMail({ mail: 'issue', issueId, contactId }, when), clock.now())
+      }
+      const next = { issueId, after: last, begunAt, queued: queued + contactIds.length }
+      const isFirst = await addJob(tx, sendIssue(next, { key: `send-issue:${issueId}:${last}` }), clock.now())
+      if (isFirst) await addRecipients(tx, issueId, contactIds.length)
+    })
+  },
+)
