@@ -5,18 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import type { Clock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { openLog } from './log.ts'
 import { openServices, type Services } from './services.ts'
+import { type TestClock, testClock } from './test-clock.ts'
 
 export type DatabaseKind = Config['database']['kind']
 
 /** The databases to run a suite on: `describe.each(databases)('…', (kind) => …)`. */
 export const databases: DatabaseKind[] = inject('postgresUrl') ? ['sqlite', 'postgres'] : ['sqlite']
-
-/** A clock that stands still until the test moves it. */
-export type TestClock = Clock & { advance(ms: number): void; set(ms: number): void }
 
 export type TestServices = Services & { clock: TestClock; logged: string[] }
 
@@ -43,19 +40,6 @@ export async function testConfig(
   if ('problems' in read) throw new Error(read.problems.join(' '))
   const database = kind === 'sqlite' ? read.config.database : { kind, url: await freshPostgres(template) }
   return { ...read.config, database, ...changes }
-}
-
-export function testClock(start = Date.UTC(2026, 0, 5, 12)): TestClock {
-  let now = start
-  return {
-    now: () => now,
-    advance: (ms) => {
-      now += ms
-    },
-    set: (ms) => {
-      now = ms
-    },
-  }
 }
 
 async function freshPostgres(template: 'migrated' | 'empty'): Promise<string> {
