@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Config } from '../config.ts'
 import { openLog } from '../log.ts'
@@ -57,6 +58,22 @@ describe.each(databases)('a database on %s', (kind) => {
     expect(kept.map((row) => row.name)).toEqual(['0', '2', '4'])
   })
 })
+
+test.runIf(databases.includes('postgres'))(
+  'a connection that breaks in the middle of a transaction fails it, and neither the process nor the next one',
+  async () => {
+    const { db } = await testServices('postgres')
+    const broken = db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
+      // Nothing is being asked when the news arrives.
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      await tx.insertInto('settings').values({ name: 'a', value: '' }).execute()
+    })
+    await expect(broken).rejects.toThrow()
+    expect(await db.selectFrom('settings').select('name').where('name', '=', 'a').execute()).toEqual([])
+  },
+)
 
 async function start({ database }: Config) {
   const program = `

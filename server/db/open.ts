@@ -21,7 +21,9 @@ function postgresDialect(url: string, log: Log): PostgresDialect {
   const types = new TypeOverrides()
   types.setTypeParser(int8, Number)
   const pool = new Pool({ connectionString: url, types, max: 10, connectionTimeoutMillis: 10_000 })
-  // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
+  // A connection that breaks is replaced by the pool. Unheard, its error would end the process: the pool hears those of
+  // idle ones alone, and one in a transaction may break while nothing is being asked.
   pool.on('error', (err) => log.warn({ err }, 'a connection to the database broke'))
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }
