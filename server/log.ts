@@ -10,11 +10,17 @@ export function openLog(level: LevelWithSilent, destination?: DestinationStream)
 
 const secrets = /\b(?:[sr]k_(?:live|test)|whsec|kit)_\w+/g
 const passwords = /(\b[a-z][a-z+.-]*:\/\/[^\s:/@"]*):[^\s@"]+@/gi
+/** What opens a page by itself: the links in mails. */
+const links = /\/(confirm|unsubscribe|access|downloads\/mine)\/[^\s"'?]+/g
 const emails = /[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi
 
 /** A text with what nobody may read in a log taken out of it. */
 export function scrub(text: string): string {
-  return text.replace(secrets, '[key]').replace(passwords, '$1:[password]@').replace(emails, maskEmail)
+  return text
+    .replace(secrets, '[key]')
+    .replace(passwords, '$1:[password]@')
+    .replace(links, '/$1/[token]')
+    .replace(emails, maskEmail)
 }
 
 /** `someone@example.com` -> `s***@example.com`: enough to recognise a person, too little to write to one. */
