@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { tools } from '../content/tools.ts'
 import { placeholders } from '../contract/placeholders.ts'
 import { createApp } from './app.ts'
+import { second } from './clock.ts'
 import type { Config } from './config.ts'
 import { loadStaticFiles } from './site/static-files.ts'
 import { type TestServices, testServices } from './test-services.ts'
@@ -131,11 +133,24 @@ test('a click on a tool is counted, but not a program’s, nor who asks not to b
   expect((await app.request('/go/nothing', { headers: browser })).status).toBe(404)
 })
 
-test('the site is alive and ready while its database answers', async () => {
+test('the site is ready while its database can be written to, and alive in any case', async () => {
   const { app, services } = await testApp()
-  expect((await app.request('/healthz')).status).toBe(200)
+  const ready: number[] = []
+  for (const readOnly of ['off', 'on', 'off']) {
+    await sql.raw(`pragma query_only = ${readOnly}`).execute(services.db)
+    services.clock.advance(second)
+    ready.push((await app.request('/readyz')).status)
+    expect((await app.request('/healthz')).status).toBe(200)
+  }
+  expect(ready).toEqual([200, 503, 200])
+})
+
+test('asking often whether the site is ready writes once a second', async () => {
+  const { app, services } = await testApp()
+  await Promise.all(Array.from({ length: 20 }, () => app.request('/readyz')))
+  await sql`pragma query_only = on`.execute(services.db)
   expect((await app.request('/readyz')).status).toBe(200)
-  await services.db.schema.dropTable('settings').execute()
+  services.clock.advance(second)
   expect((await app.request('/readyz')).status).toBe(503)
 })
 
