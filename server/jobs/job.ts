@@ -18,6 +18,9 @@ export type Attempt = { jobId: string; number: number; last: boolean }
 /** Nothing when done; `{ again }` (epoch milliseconds) to be called again then, at no attempt's cost. */
 export type JobOutcome = { again: number } | undefined
 
+/** Attempts enough for a vendor that is gone for a day and a night: with the worker's delays, 32 hours at the least. */
+const patience = 32
+
 type Handler<Payload> = (
   payload: Payload,
   services: Services,
@@ -38,7 +41,7 @@ export function job<Payload>(
   name: string,
   schema: z.ZodType<Payload>,
   handle: Handler<Payload>,
-  { maxAttempts = 16 } = {},
+  { maxAttempts = patience } = {},
 ): JobDefinition & ((payload: Payload, when?: When) => JobRequest) {
   const request = (payload: Payload, when: When = {}): JobRequest => ({
     name,

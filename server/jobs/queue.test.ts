@@ -113,6 +113,26 @@ describe.each(databases)('the queue on %s', (kind) => {
     expect(await db.selectFrom('jobs').select('state').executeTakeFirst()).toEqual({ state: 'dead' })
   })
 
+  test('a vendor may be gone for thirty hours: the job is done within three hours of its return', async () => {
+    const services = await testServices(kind)
+    const { db, clock } = services
+    const back = clock.now() + 30 * hour
+    const { record } = recorder(async () => {
+      if (clock.now() < back) throw new VendorError('kit', 'no answer', { retryable: true })
+      return undefined
+    })
+    const worker = openWorker(services, [record])
+    await addJob(db, record({ n: 1 }), clock.now())
+    const read = () => db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
+    for (let job = await read(); job.state === 'waiting'; job = await read()) {
+      clock.set(job.run_at)
+      await worker.runDue()
+    }
+    const { state, finished_at } = await read()
+    expect(state).toBe('done')
+    expect(finished_at).toBeLessThan(back + 3 * hour)
+  })
+
   test('a job may ask to be called again without using up an attempt', async () => {
     const services = await testServices(kind)
     const { db, clock } = services

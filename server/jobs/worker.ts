@@ -118,10 +118,10 @@ async function giveUp(job: ClaimedJob, { db, clock, log }: Services, err: unknow
   await buryJob(db, job, messageOf(err), clock.now())
 }
 
-/** What the vendor asked for, or 5 s, doubled with each attempt up to 6 h, give or take a quarter. */
+/** What the vendor asked for, or 5 s, doubled with each attempt up to 2 h, give or take a quarter. */
 function retryDelay(attempt: number, err: unknown): number {
   if (err instanceof VendorError && err.retryAfterMs !== undefined) return err.retryAfterMs
-  const delay = Math.min(5 * second * 2 ** (attempt - 1), 6 * hour)
+  const delay = Math.min(5 * second * 2 ** (attempt - 1), 2 * hour)
   return Math.round(delay * (0.75 + Math.random() / 2))
 }
 
