@@ -17,6 +17,8 @@ export type Worker = {
 const leaseMs = 60 * second
 const concurrency = 4
 const pollMs = 250
+/** A database that is gone is asked less often: each failure is a line in the log. */
+const faultMs = 2 * second
 
 export function openWorker(services: Services, catalogue: readonly JobDefinition[]): Worker {
   const { db, clock, log } = services
@@ -42,12 +44,12 @@ export function openWorker(services: Services, catalogue: readonly JobDefinition
       const free = concurrency - inHand.size
       const jobs = await claim(free).catch((err: unknown) => {
         log.error({ err }, 'could not look for jobs')
-        return []
+        return null
       })
-      take(jobs)
+      take(jobs ?? [])
       if (inHand.size >= concurrency) await Promise.race(inHand)
-      else if (jobs.length === 0)
-        await setTimeout(pollMs, undefined, { signal: stopping.signal }).catch(() => {})
+      else if (!jobs?.length)
+        await setTimeout(jobs ? pollMs : faultMs, undefined, { signal: stopping.signal }).catch(() => {})
       // node:sqlite answers without a pause: let requests and timers have their turn.
       await setImmediate()
     }
