@@ -11,6 +11,7 @@ import { readiness } from './readiness.ts'
 import type { Services } from './services.ts'
 import { sendFile } from './site/send-file.ts'
 import type { Site } from './site/site.ts'
+import { countVisits } from './visits.ts'
 import { stripeWebhook } from './webhooks/stripe.ts'
 
 const longestEvent = 1024 * 1024
@@ -22,6 +23,7 @@ export function createApp(services: Services, site: Site | null): Hono {
   const app = new Hono({ strict: false })
 
   app.use(securityHeaders(config.mode === 'live'))
+  app.use(countVisits(services))
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', readiness(services))
   app.route('/functions/v1', functionRoutes(services))

@@ -13,6 +13,7 @@ import type { Log } from './log.ts'
 import { connectKit, type Kit } from './vendors/kit.ts'
 import { connectMail, type Mail } from './vendors/mail.ts'
 import { connectStripe, type Payments } from './vendors/stripe.ts'
+import { openVisitCounter, type VisitCounter } from './visit-counter.ts'
 
 /** What functions, webhooks and jobs work with. */
 export type Services = {
@@ -24,6 +25,7 @@ export type Services = {
   mail: Mail
   /** Kit, or null where the site keeps its own audience. */
   kit: Kit | null
+  visits: VisitCounter
   /** Signs the links in mails. */
   secret: string
   /** The stand-ins in use: theirs are the pages under /sandbox. */
@@ -35,6 +37,7 @@ export type Services = {
 export async function openServices(config: Config, log: Log, clock: Clock = systemClock): Promise<Services> {
   const db = openDatabase(config.database, log)
   await migrate(db)
+  const visits = openVisitCounter({ db, clock, log })
   const { payments, sandboxStripe } = await choosePayments(config, clock)
   const { mail, mailbox } = await chooseMail(config, clock)
   return {
@@ -44,6 +47,7 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
     db,
     payments,
     mail,
+    visits,
     kit: chooseKit(config, db, clock),
     secret: await signingSecret(db),
     sandbox: { stripe: sandboxStripe, mailbox },
@@ -51,6 +55,7 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
       mail.close()
       await mailbox?.close()
       await sandboxStripe?.close()
+      await visits.close()
       await db.destroy()
     },
   }

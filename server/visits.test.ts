@@ -1,0 +1,95 @@
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { day } from './clock.ts'
+import { databases, type TestServices, testServices } from './test-services.ts'
+import { countVisits } from './visits.ts'
+
+const browser = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+}
+
+/** Counts the visits of a site on which every address is a page, but for the usual exceptions. */
+function appOf(services: TestServices) {
+  const app = new Hono().use(countVisits(services))
+  app.get('/missing', (c) => c.text('no', 404))
+  app.get('/confirm/:token', (c) => c.text('yours', 200, { 'x-robots-tag': 'noindex' }))
+  app.get('/known', (c) => c.body(null, 304))
+  return app.get('*', (c) => c.text('a page'))
+}
+
+async function counts({ db, visits }: TestServices) {
+  await visits.flush()
+  const rows = await db
+    .selectFrom('daily_counts')
+    .selectAll()
+    .orderBy('day')
+    .orderBy('kind')
+    .orderBy('subject')
+    .execute()
+  return rows.map(({ kind, subject, count }) => `${kind} ${subject} ${count}`)
+}
+
+describe.each(databases)('visits on %s', (kind) => {
+  test('are sums of a day, whichever way the page was asked for', async () => {
+    const services = await testServices(kind)
+    const app = appOf(services)
+    for (const path of ['/', '/_.data', '/story', '/story.data', '/known'])
+      await app.request(path, { headers: browser })
+    expect(await counts(services)).toEqual(['view / 2', 'view /known 1', 'view /story 2'])
+    await app.request('/story', { headers: browser })
+    services.clock.advance(day)
+    await app.request('/story', { headers: browser })
+    expect(await counts(services)).toEqual(['view / 2', 'view /known 1', 'view /story 3', 'view /story 1'])
+  })
+
+  test('leave out programs, prefetching, and who asks not to be counted', async () => {
+    const services = await testServices(kind)
+    const app = appOf(services)
+    for (const header of [
+      { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
+      { ...browser, dnt: '1' },
+      { ...browser, 'sec-gpc': '1' },
+      { ...browser, 'sec-purpose': 'prefetch;prerender' },
+    ]) {
+      await app.request('/story', { headers: header })
+    }
+    await app.request('/story', { headers: browser, method: 'HEAD' })
+    for (const path of ['/missing', '/confirm/secret-token', '/assets/app.js', '/robots.txt.data'])
+      await app.request(path, { headers: browser })
+    expect(await counts(services)).toEqual([])
+  })
+
+  test('know the referring site, the campaign and the download, and nothing of the visitor', async () => {
+    const services = await testServices(kind)
+    const app = appOf(services)
+    const referer = 'https://news.example/item?id=7&user=ann'
+    await app.request('/tools?utm_source=Growth%20Notes&utm_campaign=launch&email=ann@example.com', {
+      headers: { ...browser, referer, 'x-forwarded-for': '203.0.113.9' },
+    })
+    await app.request('/story', { headers: { ...browser, referer: `${services.config.siteUrl}/` } })
+    await app.request('/story', { headers: { ...browser, referer: 'javascript:alert(1)' } })
+    await app.request('/downloads/llc-setup-checklist.pdf', { headers: browser })
+    expect(await counts(services)).toEqual([
+      'campaign growth-notes / - / launch 1',
+      'download llc-setup-checklist.pdf 1',
+      'referrer news.example 1',
+      'view /story 2',
+      'view /tools 1',
+    ])
+  })
+
+  test('made-up referrers fill no more than their share of a day', async () => {
+    const services = await testServices(kind)
+    const app = appOf(services)
+    for (let n = 0; n < 600; n++)
+      await app.request('/', { headers: { ...browser, referer: `https://r${n}.example/` } })
+    await services.visits.flush()
+    const referrers = await services.db
+      .selectFrom('daily_counts')
+      .selectAll()
+      .where('kind', '=', 'referrer')
+      .execute()
+    expect(referrers).toHaveLength(501)
+    expect(referrers.find(({ subject }) => subject === 'other')?.count).toBe(100)
+  })
+})
