@@ -137,6 +137,24 @@ export const emails = {
     after: ['If it keeps failing, reply to this mail and we find another way.', signature],
     why: `You get this mail because you ordered ${offer.product}.`,
   }),
+
+  /** To the owner. */
+  alert: ({ says, todo, siteUrl }: { says: string; todo: string; siteUrl: string }): MailWords => ({
+    subject: `Needs your hand: ${says}`,
+    preview: todo,
+    heading: 'Something needs your hand',
+    paragraphs: [says, todo, `On the machine of ${siteUrl}, npm run owner -- doctor says more.`],
+    why: 'You get this mail because you run this site. It comes at most once a day for each alarm.',
+  }),
+
+  /** To the owner. */
+  weeklySummary: ({ alarms }: { alarms: readonly string[] }): MailWords => ({
+    subject: 'Your site last week',
+    preview: alarms[0] ?? 'All work is done or under way.',
+    heading: 'Last week',
+    paragraphs: alarms,
+    why: 'You get this mail because you run this site. It comes on Mondays.',
+  }),
 } as const
 
 /** What a signup's mail calls what it delivers. */

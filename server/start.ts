@@ -6,6 +6,7 @@ import { type HttpServer, listen } from './http-server.ts'
 import { catalogue } from './jobs/catalogue.ts'
 import { pruneAt } from './jobs/prune.ts'
 import { addJob } from './jobs/queue.ts'
+import { watchAt } from './jobs/watch.ts'
 import { openWorker } from './jobs/worker.ts'
 import type { Log } from './log.ts'
 import { priceProblem } from './price-problem.ts'
@@ -34,7 +35,7 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
   try {
     await checkPrice(services)
     if (config.role !== 'worker') server = await serve(services)
-    if (worker) await addJob(services.db, pruneAt(services.clock.now()), services.clock.now())
+    if (worker) await addDailyWork(services)
     worker?.start()
     return { address: server && config.siteUrl, stop }
   } catch (err) {
@@ -56,6 +57,12 @@ async function serve(services: Services): Promise<HttpServer> {
   )
   sandbox.stripe?.deliverTo(`http://127.0.0.1:${server.port}`, fetch)
   return server
+}
+
+/** Work that asks for itself again, from its first start on. */
+async function addDailyWork({ db, clock }: Services): Promise<void> {
+  const now = clock.now()
+  for (const request of [pruneAt(now), watchAt(now)]) await addJob(db, request, now)
 }
 
 /** Live mode sells nothing at a wrong price. An outage of Stripe's must not keep the site from starting. */

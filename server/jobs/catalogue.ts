@@ -9,6 +9,7 @@ import { sendMail } from './send-mail.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { tagContact } from './tag-contact.ts'
 import { unsubscribeAtKit } from './unsubscribe-at-kit.ts'
+import { watch } from './watch.ts'
 
 /** Every kind of job there is. */
 export const catalogue: readonly JobDefinition[] = [
@@ -22,4 +23,5 @@ export const catalogue: readonly JobDefinition[] = [
   settleCheckout,
   tagContact,
   unsubscribeAtKit,
+  watch,
 ]

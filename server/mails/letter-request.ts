@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { alarmNames } from '../alarms.ts'
 
 /** Which mail, about which row. `again` tells repeats of one mail apart: the hour in which they were asked for. */
 export const letterRequest = z.discriminatedUnion('mail', [
@@ -15,6 +16,8 @@ export const letterRequest = z.discriminatedUnion('mail', [
     again: z.optional(z.int()),
   }),
   z.object({ mail: z.enum(['contact-message', 'contact-acknowledgement']), messageId: z.string() }),
+  z.object({ mail: z.literal('alert'), alarm: z.enum(alarmNames), day: z.iso.date() }),
+  z.object({ mail: z.literal('weekly-summary'), day: z.iso.date() }),
   z.object({ mail: z.literal('issue'), issueId: z.string(), contactId: z.string() }),
 ])
 

@@ -5,6 +5,7 @@ import { contactLetter } from './contact-letters.ts'
 import { issueLetter } from './issue-letter.ts'
 import type { LetterRequest } from './letter-request.ts'
 import type { Mail } from './mail.ts'
+import { ownerLetter } from './owner-letters.ts'
 import { signupLetter } from './signup-letters.ts'
 
 /** A mail on its way to somebody, or the reason why it is not sent after all. */
@@ -34,6 +35,9 @@ export function writeLetter(request: LetterRequest, services: Services): Promise
       return contactLetter(request, services)
     case 'issue':
       return issueLetter(request, services)
+    case 'alert':
+    case 'weekly-summary':
+      return ownerLetter(request, services)
     default:
       return signupLetter(request, services)
   }

@@ -1,0 +1,122 @@
+import type { SelectQueryBuilder } from 'kysely'
+import { day, hour, minute } from './clock.ts'
+import type { Db, Tables } from './db/tables.ts'
+
+/** Something accepted that is not done. `urgent` ones are mailed to the owner; `todo` says what to do. */
+export type Alarm = { name: AlarmName; urgent: boolean; says: string; todo: string }
+
+export type AlarmName = keyof typeof alarms
+
+type Ringing = { says: string; todo: string } | null
+
+const alarms = {
+  'overdue-jobs': { urgent: true, look: overdueJobs },
+  'dead-jobs': { urgent: true, look: deadJobs },
+  'failed-deliveries': { urgent: false, look: failedDeliveries },
+  'waiting-events': { urgent: true, look: waitingEvents },
+  'silent-webhook': { urgent: true, look: silentWebhook },
+  'undecided-orders': { urgent: true, look: undecidedOrders },
+  disputes: { urgent: true, look: openDisputes },
+  'unanswered-messages': { urgent: false, look: unansweredMessages },
+} as const satisfies Record<string, { urgent: boolean; look(db: Db, now: number): Promise<Ringing> }>
+
+export const alarmNames = Object.keys(alarms) as AlarmName[]
+
+/** Every alarm that rings at `now` (epoch milliseconds). */
+export async function ringingAlarms(db: Db, now: number): Promise<Alarm[]> {
+  const ringing: Alarm[] = []
+  for (const name of alarmNames) {
+    const { urgent, look } = alarms[name]
+    const found = await look(db, now)
+    if (found) ringing.push({ name, urgent, ...found })
+  }
+  return ringing
+}
+
+async function overdueJobs(db: Db, now: number): Promise<Ringing> {
+  const overdue = await number(
+    db
+      .selectFrom('jobs')
+      .where('state', '=', 'waiting')
+      .where('run_at', '<', now - 10 * minute),
+  )
+  const todo = 'Is the worker running? npm start, or ROLE=worker.'
+  return overdue === 0 ? null : { says: `${jobs(overdue)} should have run more than ten minutes ago.`, todo }
+}
+
+async function deadJobs(db: Db): Promise<Ringing> {
+  const dead = await number(db.selectFrom('jobs').where('state', '=', 'dead'))
+  const todo = 'Why: npm run owner -- jobs --state dead. Again: npm run owner -- jobs retry'
+  return dead === 0 ? null : { says: `${jobs(dead)} given up.`, todo }
+}
+
+async function failedDeliveries(db: Db, now: number): Promise<Ringing> {
+  const failed = await number(
+    db
+      .selectFrom('deliveries')
+      .where('state', '=', 'failed')
+      .where('created_at', '>', now - 7 * day),
+  )
+  const says = `${failed} ${failed === 1 ? 'delivery' : 'deliveries'} failed in the last seven days.`
+  return failed === 0 ? null : { says, todo: 'Why: npm run owner -- deliveries --failed' }
+}
+
+async function waitingEvents(db: Db, now: number): Promise<Ringing> {
+  const waiting = await number(
+    db
+      .selectFrom('stripe_events')
+      .where('handled_at', 'is', null)
+      .where('received_at', '<', now - 10 * minute),
+  )
+  const says = `${waiting} of Stripe’s events waiting for more than ten minutes.`
+  return waiting === 0 ? null : { says, todo: 'See npm run owner -- jobs; then reconcile --repair.' }
+}
+
+/** Orders that were paid with no event about them: settled by their buyers' return alone. */
+async function silentWebhook(db: Db, now: number): Promise<Ringing> {
+  const since = now - 7 * day
+  const paid = await number(db.selectFrom('orders').where('paid_at', '>', since))
+  if (paid === 0) return null
+  const events = await number(db.selectFrom('stripe_events').where('received_at', '>', since))
+  const says = `${paid} ${paid === 1 ? 'order' : 'orders'} paid in seven days, and no event came from Stripe.`
+  return events > 0 ? null : { says, todo: 'Look at its attempts: https://dashboard.stripe.com/webhooks' }
+}
+
+async function undecidedOrders(db: Db, now: number): Promise<Ringing> {
+  const undecided = await number(
+    db
+      .selectFrom('orders')
+      .where('state', '=', 'pending')
+      .where('expires_at', '<', now - hour),
+  )
+  const says = `${undecided} ${undecided === 1 ? 'checkout' : 'checkouts'} over, and Stripe never said how.`
+  return undecided === 0 ? null : { says, todo: 'npm run owner -- reconcile --repair' }
+}
+
+async function openDisputes(db: Db): Promise<Ringing> {
+  const disputed = await number(db.selectFrom('orders').where('state', '=', 'disputed'))
+  const todo = 'Answer before the deadline: https://dashboard.stripe.com/disputes'
+  return disputed === 0
+    ? null
+    : { says: `${disputed} ${disputed === 1 ? 'payment' : 'payments'} disputed.`, todo }
+}
+
+async function unansweredMessages(db: Db, now: number): Promise<Ringing> {
+  const open = await number(
+    db
+      .selectFrom('messages')
+      .where('answered_at', 'is', null)
+      .where('created_at', '<', now - 3 * day),
+  )
+  const says = `${open} ${open === 1 ? 'message' : 'messages'} unanswered for three days.`
+  return open === 0 ? null : { says, todo: 'npm run owner -- messages --open; then messages answered ID' }
+}
+
+const jobs = (n: number) => `${n} ${n === 1 ? 'job' : 'jobs'}`
+
+async function number<Table extends keyof Tables>(
+  rows: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const { n } = await rows.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return Number(n)
+}

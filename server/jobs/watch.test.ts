@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { day, hour, minute } from '../clock.ts'
+import { countDaily } from '../db/daily-counts.ts'
+import { databases } from '../test-services.ts'
+import { type TestSite, testSite } from '../test-site.ts'
+import { addJob } from './queue.ts'
+import { watchAt } from './watch.ts'
+
+async function watched(kind: (typeof databases)[number], start: number) {
+  const site = await testSite(kind)
+  site.services.clock.set(start)
+  await addJob(site.services.db, watchAt(start), start)
+  return site
+}
+
+/** Lets the hours pass, the worker awake in each. */
+async function pass({ services, worker }: TestSite, hours: number) {
+  for (let n = 0; n < hours; n++) {
+    await worker.runDue()
+    services.clock.advance(hour)
+  }
+  await worker.runDue()
+}
+
+const toOwner = async ({ services }: TestSite) =>
+  ((await services.sandbox.mailbox?.list()) ?? [])
+    .map(({ mail }) => mail)
+    .filter((mail) => mail.to?.[0]?.address === 'owner@example.com')
+
+const tuesday = Date.UTC(2026, 0, 6, 12)
+
+describe.each(databases)('the watch on %s', (kind) => {
+  test('writes to the owner once a day for as long as an alarm rings, and not in peace', async () => {
+    const site = await watched(kind, tuesday)
+    await pass(site, 3)
+    expect(await toOwner(site)).toEqual([])
+
+    const { sessionId } = await site.buy('ada@example.com')
+    await site.worker.runDue()
+    await site.press(sessionId, 'dispute')
+    await pass(site, 30)
+    const alerts = await toOwner(site)
+    expect(alerts.map(({ subject }) => subject)).toEqual(
+      Array(2).fill('Needs your hand: 1 payment disputed.'),
+    )
+    expect(alerts[0]?.text).toContain('https://dashboard.stripe.com/disputes')
+
+    await site.press(sessionId, 'dispute-won')
+    await pass(site, 48)
+    expect(await toOwner(site)).toHaveLength(2)
+  })
+
+  test('sends one summary on Monday morning, of the week before and the one before that', async () => {
+    const site = await watched(kind, tuesday)
+    const { db, clock } = site.services
+    await countDaily(db, { kind: 'view', subject: '/story' }, clock.now(), { n: 1_234 })
+    await countDaily(db, { kind: 'view', subject: '/' }, clock.now() - 7 * day, { n: 5 })
+    await site.call('abandoned-cart-timer', {
+      action: 'start_timer',
+      email: 'ada@example.com',
+      firstName: 'Ada',
+    })
+    clock.advance(61 * minute)
+    await site.worker.runDue()
+    clock.advance(minute)
+    await site.buy('ada@example.com')
+    await pass(site, 6 * 24)
+    const [summary, ...others] = await toOwner(site)
+    expect(others).toEqual([])
+    const text = summary?.text?.replaceAll(/\s+/g, ' ')
+    expect(text).toContain('Earned: $297.00 (the week before: $0.00)')
+    expect(text).toContain('Of them after a reminder: 1')
+    expect(text).toContain('Pages viewed: 1,234 (the week before: 5)')
+    expect(text).toContain('/story: 1,234 views')
+  })
+})

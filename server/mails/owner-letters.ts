@@ -1,0 +1,35 @@
+import { site } from '../../content/site.ts'
+import { ringingAlarms } from '../alarms.ts'
+import { day } from '../clock.ts'
+import { summarise, topSubjects } from '../db/summary.ts'
+import type { Services } from '../services.ts'
+import type { Letter } from './letter.ts'
+import type { LetterRequest } from './letter-request.ts'
+import { alertMail, weeklySummaryMail } from './owner-mails.tsx'
+
+type Request = Extract<LetterRequest, { day: string }>
+
+/** What the site writes to its owner by itself. */
+export async function ownerLetter(request: Request, { db, clock, config }: Services): Promise<Letter> {
+  const letter = { contactId: null, to: config.ownerEmail ?? site.owner.email, toContact: false }
+  const ringing = await ringingAlarms(db, clock.now())
+  if (request.mail === 'alert') {
+    const addressed = {
+      ...letter,
+      kind: `alert ${request.alarm}`,
+      key: `mail:alert:${request.alarm}:${request.day}`,
+    }
+    const alarm = ringing.find(({ name }) => name === request.alarm)
+    if (!alarm) return { ...addressed, skip: 'It has stopped ringing.' }
+    return { ...addressed, mail: alertMail(alarm, config.siteUrl) }
+  }
+  const to = Date.parse(request.day)
+  const from = to - 7 * day
+  const mail = weeklySummaryMail({
+    thisWeek: await summarise(db, from, to),
+    before: await summarise(db, from - 7 * day, from),
+    pages: await topSubjects(db, 'view', { from, to, limit: 5 }),
+    alarms: ringing,
+  })
+  return { ...letter, kind: 'weekly-summary', key: `mail:weekly-summary:${request.day}`, mail }
+}

@@ -1,0 +1,62 @@
+import { Section, Text } from '@react-email/components'
+import { emails } from '../../content/emails.ts'
+import { dollars } from '../../contract/offer.ts'
+import type { Alarm } from '../alarms.ts'
+import type { Summary } from '../db/summary.ts'
+import type { Mail } from './mail.ts'
+import { MailFrame } from './mail-frame.tsx'
+
+/** Something needs the owner's hand. */
+export function alertMail({ says, todo }: Pick<Alarm, 'says' | 'todo'>, siteUrl: string): Mail {
+  const words = emails.alert({ says, todo, siteUrl })
+  return { subject: words.subject, element: <MailFrame words={words} /> }
+}
+
+/** A week in numbers, each beside the week before. */
+export function weeklySummaryMail(props: {
+  thisWeek: Summary
+  before: Summary
+  pages: { subject: string; count: number }[]
+  alarms: readonly Alarm[]
+}): Mail {
+  const words = emails.weeklySummary({ alarms: props.alarms.map(({ says }) => says) })
+  return {
+    subject: words.subject,
+    element: (
+      <MailFrame words={words}>
+        <Section>
+          {lines.map(([label, key]) => (
+            <Text key={key} className="ink" style={line}>
+              {label}: <b>{shown(key, props.thisWeek)}</b> (the week before: {shown(key, props.before)})
+            </Text>
+          ))}
+          {props.pages.map(({ subject, count }) => (
+            <Text key={subject} className="soft" style={line}>
+              {subject}: {count.toLocaleString('en-US')} views
+            </Text>
+          ))}
+        </Section>
+      </MailFrame>
+    ),
+  }
+}
+
+const lines: readonly (readonly [string, keyof Summary])[] = [
+  ['Earned', 'revenueCents'],
+  ['Orders paid', 'orders'],
+  ['Of them after a reminder', 'recovered'],
+  ['Checkouts begun', 'checkouts'],
+  ['Signups', 'signups'],
+  ['Addresses confirmed', 'confirmed'],
+  ['Unsubscribed', 'unsubscribed'],
+  ['Messages', 'messages'],
+  ['Pages viewed', 'views'],
+  ['Tool links followed', 'clicks'],
+  ['Files downloaded', 'downloads'],
+]
+
+function shown(key: keyof Summary, summary: Summary): string {
+  return key === 'revenueCents' ? dollars(summary[key]) : summary[key].toLocaleString('en-US')
+}
+
+const line = { fontSize: '16px', lineHeight: '1.5', margin: '0 0 6px', color: '#17231C' }
