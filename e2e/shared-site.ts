@@ -5,6 +5,7 @@ import { startSite } from './start-site.ts'
 export default async function sharedSite(project: TestProject): Promise<() => Promise<void>> {
   const site = await startSite()
   project.provide('siteUrl', site.url)
+  project.provide('dataDir', site.dataDir)
   return async () => {
     await site.stop()
   }
@@ -13,5 +14,6 @@ export default async function sharedSite(project: TestProject): Promise<() => Pr
 declare module 'vitest' {
   export interface ProvidedContext {
     siteUrl: string
+    dataDir: string
   }
 }

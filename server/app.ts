@@ -59,6 +59,8 @@ function securityHeaders(live: boolean) {
   return secureHeaders({
     overwrite: false,
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    // A mail in the sandbox's mailbox is framed without it; half an origin with it makes browsers complain.
+    originAgentCluster: false,
     // Pictures and feeds may be shown elsewhere.
     crossOriginResourcePolicy: false,
     referrerPolicy: 'strict-origin-when-cross-origin',

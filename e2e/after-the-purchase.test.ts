@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, inject, test } from 'vitest'
+import { tags } from '../contract/tags.ts'
+import { linkTo, readMail } from './mailbox.ts'
+import { open, someone, visitor } from './visitor.ts'
+
+/** What the owner's tool knows of a person, on the data of the site under test. */
+async function known(email: string) {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'owner/main.ts', 'contact', email, '--json'],
+    { env: { ...process.env, DATA_DIR: inject('dataDir') } },
+  )
+  return JSON.parse(stdout)
+}
+
+test('a purchase ends in one order, one purchased tag, no waiting timer and an open course', async () => {
+  const page = await visitor()
+  const email = someone('owner.sees')
+  await open(page, '/checkout')
+  await page.locator('main').getByLabel('Email').fill(email)
+  await page.getByLabel('First name').fill('Ada')
+  await page.locator('main form button[type="submit"]').click()
+  await page.waitForURL('**/sandbox/stripe/**')
+  await page.getByRole('button', { name: /^pay/i }).first().click()
+  await page.waitForURL('**/checkout/success?session_id=*')
+
+  await page.goto(linkTo('/access', await readMail(page, email, /welcome/i)))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.locator('main').textContent()).toContain('Affiliate Academy')
+
+  await expect
+    .poll(async () => JSON.stringify(await known(email)), { timeout: 60_000, interval: 1_000 })
+    .toContain(`${tags.purchased}`)
+  const person = await known(email)
+  expect(person.orders).toHaveLength(1)
+  expect(person.orders[0].state).toBe('paid')
+  expect(person.tags.map(({ tag_id }: { tag_id: number }) => tag_id)).toEqual([tags.purchased])
+  expect(person.carts.map(({ state }: { state: string }) => state)).toEqual(['paid'])
+}, 120_000)

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { countMails, linkTo, readMail } from './mailbox.ts'
+import { open, someone, visitor } from './visitor.ts'
+
+test('a subscriber confirms with a button of a page, and leaves with one', async () => {
+  const page = await visitor()
+  const email = someone('reader')
+  await open(page, '/')
+  const form = page.getByRole('form', { name: 'Subscribe to Growth Notes' })
+  await form.getByRole('textbox').fill(email)
+  await form.getByRole('button').click()
+  await page.getByText("You're in!").waitFor()
+
+  const mail = await readMail(page, email, /confirm/i)
+  await page.goto(linkTo('/confirm', mail))
+  await page.locator('main').getByRole('button').click()
+  await page
+    .locator('main')
+    .getByText(/on the list|confirmed|thank/i)
+    .first()
+    .waitFor()
+
+  await page.goto(linkTo('/unsubscribe', mail))
+  await page.locator('main').getByRole('button').click()
+  await page
+    .locator('main')
+    .getByText(/unsubscribed|off the list|no more/i)
+    .first()
+    .waitFor()
+})
+
+test('the starter kit comes by mail, and its files are really there', async () => {
+  const page = await visitor()
+  const email = someone('kit')
+  await open(page, '/')
+  const form = page.getByRole('form', { name: 'Get the Starter Kit by email' })
+  await form.getByRole('textbox').fill(email)
+  await form.getByRole('button').click()
+  await page.getByText('Starter Kit on its way!').waitFor()
+
+  await page.goto(linkTo('/downloads/mine', await readMail(page, email, /download/i)))
+  const button = page.locator('main').getByRole('button')
+  if (await button.count()) await button.first().click()
+  const files = page.locator('main a[href*="/downloads/"]')
+  await files.first().waitFor()
+  for (const file of await files.all()) {
+    const answer = await page.request.get((await file.getAttribute('href')) ?? '')
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()['content-type']).toMatch(/pdf|spreadsheet/)
+  }
+})
+
+test('a program that fills in every field is told that all went well, and gets no mail', async () => {
+  const page = await visitor()
+  const email = someone('robot')
+  const answer = await page.request.post('/functions/v1/convertkit-contact', {
+    data: { email, reason: 'growth_notes', tagId: 9738005, website: 'https://spam.example' },
+  })
+  expect(await answer.json()).toEqual({ ok: true })
+  const human = someone('human')
+  await page.request.post('/functions/v1/convertkit-contact', {
+    data: { email: human, reason: 'growth_notes', tagId: 9738005 },
+  })
+  await readMail(page, human, /confirm/i)
+  expect(await countMails(page, email)).toBe(0)
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { readMail } from './mailbox.ts'
+import { someone, visitor } from './visitor.ts'
+
+const plain = { javaScriptEnabled: false }
+
+test('the newsletter form works without JavaScript', async () => {
+  const page = await visitor(plain)
+  const email = someone('plain')
+  await page.goto('/story')
+  const form = page.locator('main form').last()
+  await form.getByRole('textbox', { name: 'Email address' }).fill(email)
+  await form.getByRole('button').click()
+  await page.getByText("You're in!").waitFor()
+  await readMail(page, email, /confirm/i)
+})
+
+test('the contact form without JavaScript keeps what was typed when something is missing', async () => {
+  const page = await visitor(plain)
+  page.expectConsole(/400/)
+  await page.goto('/contact')
+  const form = page.locator('main form').first()
+  await form.getByLabel('First name').fill('Ada')
+  await form.getByLabel('Message').fill('A long letter that nobody wants to type twice.')
+  await form.getByRole('button').click()
+  await page.getByText('Please enter your email').waitFor()
+  expect(await page.locator('textarea').inputValue()).toBe('A long letter that nobody wants to type twice.')
+  await page.getByLabel(/email/i).first().fill(someone('letter'))
+  await page.locator('form').getByRole('button').first().click()
+  await page.getByText('Message sent').waitFor()
+})
+
+test('the checkout works without JavaScript, to the confirmed order', async () => {
+  const page = await visitor(plain)
+  await page.goto('/checkout')
+  const form = page.locator('main form').first()
+  await form.getByLabel('Email').fill(someone('plain.buyer'))
+  await form.getByLabel('First name').fill('Ada')
+  await form.getByRole('button').click()
+  await page.waitForURL('**/sandbox/stripe/**')
+  await page.getByRole('button', { name: /^pay/i }).first().click()
+  await page.waitForURL('**/checkout/success?session_id=*')
+  await page.locator('main').getByText('$297.00').first().waitFor()
+})
