@@ -1,6 +1,9 @@
 import { defineConfig } from 'vite'
 
-/** The server and the owner's tool as plain JavaScript; what they need of node_modules stays there. */
+/**
+ * The server as plain JavaScript with what it uses of its libraries, which starts faster and takes less memory than
+ * thousands of files. React and its router stay outside: the pages' own renderer uses the same ones.
+ */
 export default defineConfig({
   build: {
     ssr: true,
@@ -8,5 +11,6 @@ export default defineConfig({
     target: 'node24',
     rolldownOptions: { input: { main: 'server/main.ts' } },
   },
+  ssr: { noExternal: true, external: ['react', 'react-dom', 'react-router', 'pg-native'] },
   publicDir: false,
 })

@@ -40,7 +40,9 @@ function install() {
 }
 
 function handOver() {
-  const child = spawn(ownNode, ['--enable-source-maps', join(root, 'bin', `${command}.ts`), ...words], {
+  // The server makes little garbage: a small space for the young objects keeps 15 MB from lying idle.
+  const flags = ['--enable-source-maps', ...(command === 'start' ? ['--max-semi-space-size=2'] : [])]
+  const child = spawn(ownNode, [...flags, join(root, 'bin', `${command}.ts`), ...words], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, STRIPE_SUPPRESS_NOTICES: 'true' },

@@ -1,6 +1,5 @@
+import { createServer, type RequestListener } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { createAdaptorServer } from '@hono/node-server'
-import type { Hono } from 'hono'
 import { second } from './clock.ts'
 import type { Config } from './config.ts'
 
@@ -10,15 +9,16 @@ export type HttpServer = { port: number; close(): Promise<void> }
 const graceMs = 10 * second
 
 /** Listens, and cuts off who sends a request more slowly than any browser would. Rejects when the port is taken. */
-export async function listen(app: Hono, { host, port }: Pick<Config, 'host' | 'port'>): Promise<HttpServer> {
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    serverOptions: {
-      headersTimeout: 15 * second,
-      requestTimeout: 30 * second,
-      keepAliveTimeout: 65 * second,
-    },
-  })
+export async function listen(
+  answer: RequestListener,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): Promise<HttpServer> {
+  const limits = {
+    headersTimeout: 15 * second,
+    requestTimeout: 30 * second,
+    keepAliveTimeout: 65 * second,
+  }
+  const server = createServer(limits, answer)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve())
@@ -28,9 +28,9 @@ export async function listen(app: Hono, { host, port }: Pick<Config, 'host' | 'p
     port: typeof address === 'object' && address ? address.port : port,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
-      if ('closeIdleConnections' in server) server.closeIdleConnections()
+      server.closeIdleConnections()
       await Promise.race([closed, setTimeout(graceMs, undefined, { ref: false })])
-      if ('closeAllConnections' in server) server.closeAllConnections()
+      server.closeAllConnections()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type HttpServer, listen } from './http-server.ts'
@@ -11,6 +12,7 @@ import { openWorker } from './jobs/worker.ts'
 import type { Log } from './log.ts'
 import { priceProblem } from './price-problem.ts'
 import { openServices, type Services } from './services.ts'
+import { fromMemory } from './site/from-memory.ts'
 import { loadSite } from './site/site.ts'
 import { VendorError } from './vendors/vendor-error.ts'
 
@@ -49,8 +51,11 @@ async function serve(services: Services): Promise<HttpServer> {
   const build = resolve('build')
   const built = existsSync(join(build, 'server', 'index.js'))
   if (!built) log.warn({ build }, 'the site is not built: only functions and webhooks answer')
-  const app = createApp(services, built ? await loadSite(build, services) : null)
-  const server = await orSentence(listen(app, config), (why, code) =>
+  const site = built ? await loadSite(build, services) : null
+  const app = createApp(services, site)
+  const throughApp = getRequestListener(app.fetch)
+  const answer = site ? fromMemory(app, site.files, throughApp) : throughApp
+  const server = await orSentence(listen(answer, config), (why, code) =>
     code === 'EADDRINUSE'
       ? `Port ${config.port} on ${config.host} is in use: stop what uses it, or set PORT.`
       : `The server cannot listen on ${config.host}:${config.port}: ${why}`,

@@ -127,7 +127,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
       body: Buffer.from('%PDF'),
       headers: { 'content-type': 'application/pdf', etag: '"1"', 'cache-control': 'public' },
       br: null,
-      gzip: null,
+      gzip: () => null,
     }
     const files = new Map([['/downloads/affiliate-marketing-starter-kit.pdf', file]])
     const app = createApp(site.services, { files, render: async () => new Response() })

@@ -2,15 +2,18 @@ import { hour } from '../clock.ts'
 import { markBounced, noteConfirmationSent } from '../db/subscriptions.ts'
 import type { Delivery, Order } from '../db/tables.ts'
 import { deliver } from '../deliver.ts'
-import { type Letter, writeLetter } from '../mails/letter.ts'
+import type { Letter } from '../mails/letter.ts'
 import { letterRequest } from '../mails/letter-request.ts'
-import { renderMail } from '../mails/mail.ts'
 import type { Services } from '../services.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { type JobRequest, job } from './job.ts'
 
+/** Drawing mails takes much memory: it is loaded with the first of them. */
+const mails = { letter: () => import('../mails/letter.ts'), mail: () => import('../mails/mail.ts') }
+
 /** Sends one mail, once, if the facts of this moment still speak for it. */
 export const sendMail = job('send-mail', letterRequest, async (request, services, attempt) => {
+  const { writeLetter } = await mails.letter()
   const letter = await writeLetter(request, services)
   if (!letter) return undefined
   const effect = {
@@ -40,6 +43,7 @@ export function welcomeAgain(order: Pick<Order, 'id' | 'contact_id'>, now: numbe
 async function send(letter: Letter, { id }: Delivery, { db, clock, mail }: Services) {
   if ('skip' in letter) return { state: 'skipped', reason: letter.skip } as const
   const { subject, unsubscribeUrl } = letter.mail
+  const { renderMail } = await mails.mail()
   const outcome = await mail.send({
     id,
     to: letter.to,

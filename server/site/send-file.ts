@@ -1,25 +1,36 @@
 import type { Context } from 'hono'
 import type { StaticFile } from './static-files.ts'
 
+export type Encoding = 'br' | 'gzip' | 'identity'
+
 /** Answers with a file: 304 when the visitor has it, otherwise in the best encoding that the visitor takes. */
 export function sendFile(c: Context, file: StaticFile): Response {
-  const known = c.req
-    .header('if-none-match')
-    ?.split(',')
-    .map((etag) => etag.trim())
-  if (known?.includes(file.headers.etag ?? '')) return c.body(null, 304, withoutType(file.headers))
-  const [encoding, body] = encoded(file, c.req.header('accept-encoding') ?? '')
+  if (isKnown(file, c.req.header('if-none-match'))) return c.body(null, 304, withoutType(file.headers))
+  const [encoding, body] = encoded(file, c.req.header('accept-encoding'))
   const headers = { ...file.headers, 'content-length': `${body.byteLength}` }
-  const sent = encoding ? { ...headers, 'content-encoding': encoding } : headers
+  const sent = encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding }
   return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), { headers: sent })
 }
 
-function encoded(file: StaticFile, accepted: string): ['br' | 'gzip' | null, Buffer] {
-  const takes = (name: string) =>
-    new RegExp(`(^|,)\\s*${name}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`).test(accepted)
-  if (file.br && takes('br')) return ['br', file.br]
-  if (file.gzip && takes('gzip')) return ['gzip', file.gzip]
-  return [null, file.body]
+/** Whether the visitor's If-None-Match names the file as it is. */
+export function isKnown(file: StaticFile, ifNoneMatch: string | undefined): boolean {
+  if (ifNoneMatch === undefined) return false
+  return ifNoneMatch.split(',').some((etag) => etag.trim() === file.headers.etag)
+}
+
+/** The file's bytes in the best encoding that an Accept-Encoding allows. */
+export function encoded(file: StaticFile, accepted = ''): [Encoding, Buffer] {
+  if (file.br && takesBrotli.test(accepted)) return ['br', file.br]
+  const gzip = takesGzip.test(accepted) ? file.gzip() : null
+  return gzip ? ['gzip', gzip] : ['identity', file.body]
+}
+
+const takesBrotli = taking('br')
+const takesGzip = taking('gzip')
+
+/** Named, and not with a weight of nothing. */
+function taking(encoding: string): RegExp {
+  return new RegExp(`(^|,)\\s*${encoding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`)
 }
 
 function withoutType({ 'content-type': _, ...headers }: Record<string, string>) {

@@ -1,12 +1,4 @@
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import {
-  createRequestHandler,
-  type RouterContext,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router'
-import type { OrderConfirmation } from '../../contract/order.ts'
 import type { Services } from '../services.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { confirmOrder } from './order-confirmation.ts'
@@ -19,23 +11,22 @@ export type Site = {
   render(request: Request): Promise<Response>
 }
 
-/** Loads the site from the folder that the build wrote: its client files and its renderer. */
+/** Loads the site from the folder that the build wrote: its files now, its renderer with React when first needed. */
 export async function loadSite(buildFolder: string, services: Services): Promise<Site> {
-  const entry = pathToFileURL(join(buildFolder, 'server', 'index.js')).href
-  const build = (await import(/* @vite-ignore */ entry)) as ServerBuild
-  const handle = createRequestHandler(build, 'production')
-  const { orderLookup } = build.entry.module as unknown as { orderLookup: OrderLookup }
+  let renderer: Promise<(request: Request) => Promise<Response>> | undefined
+  const load = async () => {
+    const { loadRenderer } = await import('./renderer.ts')
+    return loadRenderer(join(buildFolder, 'server', 'index.js'), (id) => confirmOrder(services, id))
+  }
   return {
     files: await loadStaticFiles(join(buildFolder, 'client'), services.config),
     async render(request) {
-      const context = new RouterContextProvider()
-      context.set(orderLookup, (sessionId) => confirmOrder(services, sessionId))
-      return ownAnswer(await handle(request, context), services)
+      renderer ??= load()
+      const render = await renderer
+      return ownAnswer(await render(request), services)
     },
   }
 }
-
-type OrderLookup = RouterContext<(sessionId: string) => Promise<OrderConfirmation | null>>
 
 async function ownAnswer(answer: Response, { config }: Services): Promise<Response> {
   const headers = new Headers(answer.headers)

@@ -1,0 +1,66 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { testServices } from '../test-services.ts'
+import { fromMemory } from './from-memory.ts'
+import type { StaticFile } from './static-files.ts'
+
+const story: StaticFile = {
+  body: Buffer.from('A story'),
+  br: null,
+  gzip: () => null,
+  headers: { 'content-type': 'text/html; charset=utf-8', etag: 'W/"1"', 'cache-control': 'public, no-cache' },
+}
+
+async function listening() {
+  const services = await testServices('sqlite')
+  const files = new Map([['/story', story]])
+  const render = async () => new Response('rendered', { status: 404 })
+  const app = createApp(services, { files, render })
+  let throughApp = 0
+  const listener = getRequestListener(app.fetch)
+  const server = createServer(
+    fromMemory(app, files, (request, response) => {
+      throughApp += 1
+      return listener(request, response)
+    }),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close().closeAllConnections())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url, throughApp: () => throughApp }
+}
+
+test('a page is the same from the app and from memory, headers and all', async () => {
+  const { url, throughApp } = await listening()
+  const ask = async (headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${url}/story`, { headers })
+    const { date: _, ...kept } = Object.fromEntries(answer.headers)
+    return { status: answer.status, headers: kept, body: await answer.text() }
+  }
+  const first = await ask()
+  const again = async () => {
+    const before = throughApp()
+    const answer = await ask()
+    return { answer, throughApp: throughApp() - before }
+  }
+  await expect.poll(again).toEqual({ answer: first, throughApp: 0 })
+  expect(first.headers['x-frame-options']).toBe('DENY')
+  const asked = throughApp()
+  expect(await ask({ 'if-none-match': 'W/"1"' })).toMatchObject({ status: 304, body: '' })
+  expect(throughApp()).toBe(asked)
+})
+
+test('whatever is not a file in memory is the app’s business', async () => {
+  const { url, throughApp } = await listening()
+  for (const [path, method] of [
+    ['/story?from=mail', 'GET'],
+    ['/story', 'HEAD'],
+    ['/story/', 'GET'],
+    ['/nothing', 'GET'],
+  ] as const)
+    await fetch(url + path, { method, redirect: 'manual' })
+  expect(throughApp()).toBe(4)
+})

@@ -1,0 +1,47 @@
+import type { RequestListener, ServerResponse } from 'node:http'
+import type { Hono } from 'hono'
+import { type Encoding, encoded, isKnown } from './send-file.ts'
+import type { Site } from './site.ts'
+import type { StaticFile } from './static-files.ts'
+
+/** Headers as Node writes them without looking at each: names and values in turn. */
+type Heads = { found: string[]; known: string[] }
+
+/**
+ * Answers for the built files straight from memory, and leaves all other requests to `otherwise`. The headers are the
+ * app's own: it is asked for each file once in each encoding, and its answer is remembered.
+ */
+export function fromMemory(app: Hono, files: Site['files'], otherwise: RequestListener): RequestListener {
+  const remembered = new Map<StaticFile, Map<Encoding, Heads>>()
+  return (request, response) => {
+    const path = request.url ?? ''
+    const file = request.method === 'GET' ? files.get(path) : undefined
+    if (!file) return otherwise(request, response)
+    const [encoding, body] = encoded(file, request.headers['accept-encoding'])
+    const heads = remembered.get(file)?.get(encoding)
+    if (heads) return send(response, heads, body, isKnown(file, request.headers['if-none-match']))
+    otherwise(request, response)
+    askFor(app, path, file, encoding).then(
+      (asked) => {
+        const ofFile = remembered.get(file) ?? new Map<Encoding, Heads>()
+        remembered.set(file, ofFile.set(encoding, asked))
+      },
+      // The visitor has an answer; the next one asks again.
+      () => undefined,
+    )
+  }
+}
+
+function send(response: ServerResponse, { found, known }: Heads, body: Buffer, isKnown: boolean): void {
+  if (isKnown) response.writeHead(304, known).end()
+  else response.writeHead(200, found).end(body)
+}
+
+async function askFor(app: Hono, path: string, file: StaticFile, encoding: Encoding): Promise<Heads> {
+  const ask = async (headers: Record<string, string>) => {
+    const answer = await app.request(path, { headers: { 'accept-encoding': encoding, ...headers } })
+    await answer.body?.cancel()
+    return [...answer.headers].flat()
+  }
+  return { found: await ask({}), known: await ask({ 'if-none-match': file.headers.etag ?? '' }) }
+}
