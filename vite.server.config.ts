@@ -9,7 +9,7 @@ export default defineConfig({
     ssr: true,
     outDir: 'build/server-app',
     target: 'node24',
-    rolldownOptions: { input: { main: 'server/main.ts' } },
+    rolldownOptions: { input: { main: 'server/main.ts', owner: 'owner/main.ts' } },
   },
   ssr: { noExternal: true, external: ['react', 'react-dom', 'react-router', 'pg-native'] },
   publicDir: false,

@@ -1,0 +1,31 @@
+# Built once with everything, run with little: no compiler, no sources, no root.
+FROM node:26-bookworm-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json .npmrc ./
+COPY bin ./bin
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN node_modules/.bin/node --input-type=module --eval "await (await import('./bin/build.ts')).ensureBuilt()"
+
+# The image's own Node is the project's: its copy among the packages would double the size.
+FROM node:26-bookworm-slim AS packages
+WORKDIR /site
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node node_modules/node-bin-* node_modules/.bin/node
+
+FROM node:26-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data STRIPE_SUPPRESS_NOTICES=true
+WORKDIR /site
+COPY --from=packages /site/node_modules ./node_modules
+COPY --from=build /site/build ./build
+COPY package.json ./
+RUN printf '#!/bin/sh\nexec node /site/build/server-app/owner.js "$@"\n' > /usr/local/bin/owner \
+  && chmod +x /usr/local/bin/owner && mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
+  CMD ["node", "--eval", "fetch('http://127.0.0.1:3000/readyz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+# The server stops in order on SIGTERM; requests and jobs in hand are finished first.
+STOPSIGNAL SIGTERM
+CMD ["node", "build/server-app/main.js"]
