@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { pageAddresses } from '../content/pages.ts'
 import { articles } from '../press/articles/read-articles.ts'
-import { prerenderedPaths } from '../web/prerendered-paths.ts'
 import { open, type Visitor, visitor } from './visitor.ts'
 
-const pages = prerenderedPaths(articles()).filter((path) => !/\.\w+$/.test(path))
+const pages = pageAddresses(articles())
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 async function violations(page: Page, only?: string): Promise<string[]> {

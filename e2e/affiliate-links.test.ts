@@ -1,11 +1,11 @@
 import { expect, inject, test } from 'vitest'
+import { pageAddresses } from '../content/pages.ts'
 import { tools } from '../content/tools.ts'
 import { articles } from '../press/articles/read-articles.ts'
-import { prerenderedPaths } from '../web/prerendered-paths.ts'
 
 const url = inject('siteUrl')
 const list = articles()
-const pages = prerenderedPaths(list).filter((path) => !/\.\w+$/.test(path))
+const pages = pageAddresses(list)
 
 const html = async (path: string) => (await fetch(url + path)).text()
 

@@ -1,10 +1,10 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, inject, test } from 'vitest'
+import { pageAddresses } from '../content/pages.ts'
 import { articles } from '../press/articles/read-articles.ts'
-import { prerenderedPaths } from '../web/prerendered-paths.ts'
 import { hydrated, visitor } from './visitor.ts'
 
-const pages = prerenderedPaths(articles()).filter((path) => !/\.\w+$/.test(path))
+const pages = pageAddresses(articles())
 const kilobyte = 1024
 
 /** What each page may weigh, compressed, and what it may ask for. */

@@ -1,12 +1,12 @@
 import { describe, expect, inject, test } from 'vitest'
 import { moved } from '../content/moved.ts'
+import { pageAddresses } from '../content/pages.ts'
 import { articles } from '../press/articles/read-articles.ts'
-import { prerenderedPaths } from '../web/prerendered-paths.ts'
 import { visitor } from './visitor.ts'
 
 const url = inject('siteUrl')
 const list = articles()
-const pages = prerenderedPaths(list).filter((path) => !/\.\w+$/.test(path))
+const pages = pageAddresses(list)
 
 /** The parts of a served page that machines read, without running it. */
 async function served(path: string) {

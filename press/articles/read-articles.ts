@@ -5,7 +5,7 @@ import { parseDocument } from 'yaml'
 import { type Article, type FrontMatter, frontMatter, type Heading } from '../../content/article.ts'
 import { moved } from '../../content/moved.ts'
 import { numbers } from '../../content/numbers.ts'
-import { prerenderedPaths } from '../../web/prerendered-paths.ts'
+import { feedAddresses, pageAddresses } from '../../content/pages.ts'
 import { articleFaults } from './article-faults.ts'
 
 /** A practised reader's pace in prose with tables; rounded up, so that the promise holds. */
@@ -29,7 +29,8 @@ export function articles(folder = join(process.cwd(), 'content/articles')): Arti
   const sources = files.flatMap((file) => readSource(join(folder, file), faults))
   const list = sources.map(({ article }) => article)
   const addresses = new Set([
-    ...prerenderedPaths(list),
+    ...pageAddresses(list),
+    ...feedAddresses,
     ...Object.keys(moved),
     ...files.map((file) => `/articles/${basename(file, '.mdx')}`),
   ])

@@ -1,8 +1,8 @@
 import { articles } from 'virtual:articles'
+import { pageAddresses } from '../../content/pages.ts'
 import { site } from '../../content/site.ts'
 import { videos } from '../../content/videos.ts'
 import { placeholders } from '../../contract/placeholders.ts'
-import { prerenderedPaths } from '../prerendered-paths.ts'
 import { xmlResponse, xmlText } from './xml.ts'
 
 /** Every page that search engines may show, once, at its canonical address, with the day its words last changed. */
@@ -17,8 +17,8 @@ export function loader() {
   )
 }
 
-/** Rendered at build and yet nothing to be found: the steps of a purchase, and files. */
-const hidden = /^\/checkout|\.\w+$/
+/** Rendered at build and yet nothing to be found: the steps of a purchase. */
+const hidden = /^\/checkout/
 
 /** Pages that change when an article appears. */
 const lists = ['/', '/articles']
@@ -35,7 +35,7 @@ function pages() {
       .at(-1) ?? site.publishedOn
   for (const path of lists) changed.set(path, newest)
   const elsewhere = articles.filter((it) => it.path !== it.canonicalPath).map(({ path }) => path)
-  return prerenderedPaths(articles)
+  return pageAddresses(articles)
     .filter((path) => !hidden.test(path) && !elsewhere.includes(path))
     .map((path) => ({ path, changed: changed.get(path) ?? site.publishedOn }))
 }
