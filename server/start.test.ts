@@ -1,14 +1,18 @@
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { offer } from '../contract/offer.ts'
 import type { Config } from './config.ts'
 import { openLog } from './log.ts'
 import { type RunningSite, startSite } from './start.ts'
+import { freePort } from './test-cluster.ts'
 import { testConfig, testServices } from './test-services.ts'
 
 const log = openLog('silent')
-const port = 4180
+const port = await freePort()
 
 async function start(changes: Partial<Config> = {}): Promise<RunningSite> {
   const site = await startSite(await testConfig('sqlite', { port, ...changes }), log)
@@ -40,23 +44,22 @@ test('a database that does not answer is one sentence', async () => {
 test('stopping answers the request in hand and then no other', async () => {
   const site = await start()
   const body = JSON.stringify({ email: 'ada@example.com', reason: 'growth_notes' })
-  const slow = new ReadableStream({
-    async start(stream) {
-      stream.enqueue(new TextEncoder().encode(body.slice(0, 10)))
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      stopped = site.stop()
-      stream.enqueue(new TextEncoder().encode(body.slice(10)))
-      stream.close()
-    },
-  })
-  let stopped: Promise<void> | undefined
-  const url = `http://127.0.0.1:${port}/functions/v1/convertkit-contact`
-  const headers = { 'content-type': 'application/json' }
-  const request = { method: 'POST', headers, body: slow, duplex: 'half' }
-  const answer = await fetch(url, request as RequestInit)
-  expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
+  const path = '/functions/v1/convertkit-contact'
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    expect: '100-continue',
+  }
+  const inHand = request({ port, path, method: 'POST', headers })
+  inHand.flushHeaders()
+  // The server has the request when it asks for its body.
+  await once(inHand, 'continue')
+  const stopped = site.stop()
+  inHand.end(body)
+  const [answer] = await once(inHand, 'response')
+  expect([answer.statusCode, JSON.parse(await text(answer))]).toEqual([200, { ok: true }])
   await stopped
-  await expect(fetch(url, { method: 'POST', headers, body })).rejects.toThrow()
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
 })
 
 test.each([
