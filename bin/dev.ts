@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'vite'
 import { environment } from '../server/config.ts'
 import { ensureBuilt } from './build.ts'
@@ -39,11 +40,13 @@ await command(async () => {
   })
   await pages.listen()
   process.stdout.write(`Pages and server reload as you edit: http://localhost:${port}\n`)
+  const ended = once(server, 'exit')
   const stop = async () => {
     server.kill('SIGTERM')
-    await pages.close()
+    await Promise.all([pages.close(), ended])
     process.exit(0)
   }
   process.on('SIGINT', stop).on('SIGTERM', stop)
-  server.on('exit', (code) => code && stop())
+  await ended
+  await stop()
 })
