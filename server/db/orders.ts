@@ -61,6 +61,17 @@ export async function keepCheckout(
     .execute()
 }
 
+/** Ends an order that got no checkout. Nothing happens to one that has one. */
+export async function giveUpOrder(db: Db, id: string, now: number): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ state: 'expired', updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .where('checkout_session_id', 'is', null)
+    .execute()
+}
+
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 }

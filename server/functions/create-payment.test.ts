@@ -3,6 +3,7 @@ import { offer } from '../../contract/offer.ts'
 import { day } from '../clock.ts'
 import { databases, testServices } from '../test-services.ts'
 import { type TestSite, testSite } from '../test-site.ts'
+import { VendorError } from '../vendors/vendor-error.ts'
 
 const buyer = { email: 'Ada@example.com', firstName: 'Ada', lastName: 'Lovelace', priceId: offer.priceId }
 const orders = ({ services }: TestSite) => services.db.selectFrom('orders').selectAll().execute()
@@ -59,6 +60,43 @@ describe.each(databases)('create-payment on %s', (kind) => {
       .execute()
     expect((await site.call('create-payment', buyer)).body.url).toBe(first.body.url)
     expect(await orders(site)).toHaveLength(1)
+  })
+
+  test('Stripe is told the names, the address and when the checkout ends', async () => {
+    const site = await testSite(kind)
+    const { body } = await site.call('create-payment', buyer)
+    const { apiUrl, secretKey } = site.services.sandbox.stripe?.config ?? {}
+    const session = String(body.url).split('/').at(-1)
+    const answer = await fetch(`${apiUrl}/v1/checkout/sessions/${session}`, {
+      headers: { authorization: `Bearer ${secretKey}` },
+    })
+    const [order] = await orders(site)
+    expect(await answer.json()).toMatchObject({
+      mode: 'payment',
+      customer_email: 'ada@example.com',
+      metadata: { order_id: order?.id, first_name: 'Ada', last_name: 'Lovelace' },
+      expires_at: Math.floor((order?.expires_at ?? 0) / 1_000),
+      success_url: `${site.services.config.siteUrl}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${site.services.config.siteUrl}/checkout/cancel`,
+      allow_promotion_codes: false,
+    })
+  })
+
+  test('a failure that Stripe remembers under the order’s key does not stop the next click', async () => {
+    const site = await testSite(kind)
+    const { payments } = site.services
+    const asked: string[] = []
+    site.services.payments = {
+      ...payments,
+      async openCheckout(order) {
+        asked.push(order.id)
+        if (asked[0] !== order.id) return payments.openCheckout(order)
+        throw new VendorError('stripe', 'openCheckout: api_error', { retryable: true })
+      },
+    }
+    expect((await site.call('create-payment', buyer)).status).toBe(500)
+    expect((await site.call('create-payment', buyer)).status).toBe(200)
+    expect((await orders(site)).map(({ state }) => state).sort()).toEqual(['expired', 'pending'])
   })
 
   test('when Stripe refuses, the visitor reads an id that the log knows, and nothing of the inside', async () => {

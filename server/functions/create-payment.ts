@@ -2,7 +2,7 @@ import { offer } from '../../contract/offer.ts'
 import { hour, minute } from '../clock.ts'
 import { linkOpenCart } from '../db/carts.ts'
 import { keepContact, type Person } from '../db/contacts.ts'
-import { createOrder, findPendingOrder, keepCheckout } from '../db/orders.ts'
+import { createOrder, findPendingOrder, giveUpOrder, keepCheckout } from '../db/orders.ts'
 import type { Order } from '../db/tables.ts'
 import { addJob } from '../jobs/queue.ts'
 import { settleCheckout as settleLater } from '../jobs/settle-checkout.ts'
@@ -22,7 +22,11 @@ export const createPayment = answer('create-payment', async (buyer, services) =>
   }
   const order = (await usableOrder(buyer.email, services)) ?? (await placeOrder(buyer, services))
   if (order.checkout_url) return { url: order.checkout_url }
-  const checkout = await payments.openCheckout(order)
+  const checkout = await payments.openCheckout(order).catch(async (err: unknown) => {
+    // Stripe may repeat a failure under the order's key for a day: the next click begins another order.
+    await giveUpOrder(db, order.id, clock.now())
+    throw err
+  })
   if (!checkout) return refuse('Please enter a valid email address.')
   await db.transaction().execute(async (tx) => {
     await keepCheckout(tx, order.id, checkout, clock.now())
