@@ -3,7 +3,7 @@ import { findContact, keepContact, type Person } from '../db/contacts.ts'
 import { findOrderByCheckout } from '../db/orders.ts'
 import { addJob } from '../jobs/queue.ts'
 import { remindAbandonedCart } from '../jobs/remind-abandoned-cart.ts'
-import { settleCheckout } from '../jobs/settle-checkout.ts'
+import { settleSoon } from '../jobs/settle-checkout.ts'
 import type { Services } from '../services.ts'
 import { answer } from './answer.ts'
 
@@ -32,6 +32,6 @@ async function cancelTimer(email: string, sessionId: string | null, { db, clock 
     const outcome = sessionId ? 'came back from the payment' : 'cancelled by the visitor'
     if (contact) await endOpenCarts(tx, [contact.id], { state: 'cancelled', outcome }, now)
     const ours = sessionId ? await findOrderByCheckout(tx, sessionId) : undefined
-    if (sessionId && ours?.paid_at === null) await addJob(tx, settleCheckout({ sessionId }), now)
+    if (sessionId && ours?.paid_at === null) await addJob(tx, settleSoon(sessionId, now), now)
   })
 }

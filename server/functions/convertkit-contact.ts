@@ -9,7 +9,7 @@ import { keepSignup } from '../db/signups.ts'
 import { deliverContact } from '../jobs/deliver-contact.ts'
 import { notifyOwner } from '../jobs/notify-owner.ts'
 import { addJob } from '../jobs/queue.ts'
-import { settleCheckout } from '../jobs/settle-checkout.ts'
+import { settleSoon } from '../jobs/settle-checkout.ts'
 import { tagContact } from '../jobs/tag-contact.ts'
 import type { Services } from '../services.ts'
 import { answer, refuse } from './answer.ts'
@@ -52,9 +52,10 @@ async function writeToOwner(contact: Words, { db, clock }: Services) {
 async function lookForPurchase(email: string, { db, clock }: Services) {
   const known = await findContact(db, email)
   const orders = known ? await ordersOf(db, known) : []
+  const now = clock.now()
   const undecided = orders.filter(({ state }) => state === 'pending' || state === 'processing')
   for (const { checkout_session_id: sessionId } of undecided) {
-    if (sessionId) await addJob(db, settleCheckout({ sessionId }), clock.now())
+    if (sessionId) await addJob(db, settleSoon(sessionId, now), now)
   }
   return {}
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { hour } from '../clock.ts'
+import { hour, second } from '../clock.ts'
 import { settleCheckout as settle } from '../orders/settle.ts'
-import { job } from './job.ts'
+import { type JobRequest, job } from './job.ts'
 
 /** Asks Stripe how a checkout stands, and acts on it; again and again while a delayed payment is on its way. */
 export const settleCheckout = job(
@@ -12,3 +12,8 @@ export const settleCheckout = job(
     return order?.state === 'processing' ? { again: services.clock.now() + 6 * hour } : undefined
   },
 )
+
+/** One look soon, however many ask for it within five seconds: pages ask, and anybody can. */
+export function settleSoon(sessionId: string, now: number): JobRequest {
+  return settleCheckout({ sessionId }, { key: `settle:${sessionId}:${Math.floor(now / (5 * second))}` })
+}
