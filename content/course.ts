@@ -18,6 +18,9 @@ export const courseVideo = {
   title: 'Inside Affiliate Academy',
 } as const
 
+/** Whether the checkout has a field for the promotion codes that you make at Stripe. */
+export const allowPromotionCodes: boolean = false
+
 /** Days in which a buyer can have the whole price back without giving a reason. */
 export const refundDays = 14
 

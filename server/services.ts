@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { allowPromotionCodes } from '../content/course.ts'
 import { site } from '../content/site.ts'
 import { type Mailbox, openMailbox } from '../sandbox/mailbox.ts'
 import { openSandboxStripe, type SandboxStripe } from '../sandbox/stripe/stripe.ts'
@@ -62,9 +63,10 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
 }
 
 async function choosePayments({ stripe, dataDir, siteUrl }: Config, clock: Clock) {
-  if (stripe) return { payments: connectStripe(stripe, siteUrl), sandboxStripe: null }
+  const checkout = { siteUrl, allowPromotionCodes }
+  if (stripe) return { payments: connectStripe(stripe, checkout), sandboxStripe: null }
   const sandboxStripe = await openSandboxStripe({ dataDir, siteUrl, clock })
-  return { payments: connectStripe(sandboxStripe.config, siteUrl), sandboxStripe }
+  return { payments: connectStripe(sandboxStripe.config, checkout), sandboxStripe }
 }
 
 async function chooseMail({ mail, dataDir }: Config, clock: Clock) {

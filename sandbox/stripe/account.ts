@@ -12,6 +12,8 @@ export type Session = {
   successUrl: string
   cancelUrl: string | null
   quantity: number
+  promotionCodes: boolean
+  discountCents: number
   customerEmail: string | null
   paidEmail: string | null
   orderReference: string | null

@@ -82,6 +82,7 @@ const createParameters = [
   'client_reference_id',
   'metadata[]',
   'payment_intent_data[metadata][]',
+  'allow_promotion_codes',
   'expires_at',
 ]
 
@@ -131,6 +132,7 @@ function sessionFrom(body: URLSearchParams): Parameters<Checkouts['create']>[0] 
     successUrl: body.get('success_url') ?? '',
     cancelUrl: body.get('cancel_url'),
     quantity: Number(body.get('line_items[0][quantity]')),
+    promotionCodes: body.get('allow_promotion_codes') === 'true',
     customerEmail: body.get('customer_email'),
     orderReference: body.get('client_reference_id'),
     metadata: Object.fromEntries(metadata),

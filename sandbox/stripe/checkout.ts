@@ -3,7 +3,11 @@ import { type Account, type Payment, type Session, sandboxId } from './account.t
 import type { EventDelivery } from './events.ts'
 import { chargeObject, disputeObject, sessionObject, total } from './objects.ts'
 
-type Wishes = Omit<Session, 'id' | 'created' | 'status' | 'paymentStatus' | 'paidEmail' | 'payment'>
+type Made = 'id' | 'created' | 'status' | 'paymentStatus' | 'discountCents' | 'paidEmail' | 'payment'
+type Wishes = Omit<Session, Made>
+
+/** The account's one promotion code, which takes a fifth off. */
+export const promotionCode = 'SANDBOX20'
 
 export type Checkouts = ReturnType<typeof checkouts>
 
@@ -40,6 +44,7 @@ export function checkouts(account: Account, events: EventDelivery, siteUrl: stri
           created: Math.floor(clock.now() / second),
           status: 'open',
           paymentStatus: 'unpaid',
+          discountCents: 0,
           paidEmail: null,
           payment: null,
         }
@@ -61,10 +66,11 @@ export function checkouts(account: Account, events: EventDelivery, siteUrl: stri
     expire,
 
     /** Completes the form: paid at once, or by a method that takes its time. */
-    complete(id: string, { email, delayed }: { email: string | null; delayed: boolean }) {
+    complete(id: string, { email, code, delayed }: { email: string | null; code: string; delayed: boolean }) {
       change(id, 'checkout.session.completed', (session) => {
         if (session.status !== 'open') return undefined
         session.status = 'complete'
+        if (session.promotionCodes && code === promotionCode) session.discountCents = total(session) / 5
         session.paymentStatus = delayed ? 'unpaid' : 'paid'
         session.paidEmail = email ?? session.customerEmail
         session.payment = {

@@ -21,8 +21,10 @@ export function sessionObject(session: Session, siteUrl: string, expand: string[
     customer_email: session.customerEmail,
     customer_details: session.paidEmail === null ? null : { email: session.paidEmail },
     currency: offer.currency,
-    amount_subtotal: total(session),
+    amount_subtotal: total(session) + session.discountCents,
     amount_total: total(session),
+    total_details: { amount_discount: session.discountCents, amount_shipping: 0, amount_tax: 0 },
+    allow_promotion_codes: session.promotionCodes,
     payment_intent:
       payment && expand.includes('payment_intent.latest_charge')
         ? paymentObject(session, payment)
@@ -77,7 +79,7 @@ export function list(data: unknown[], url: string) {
 }
 
 export function total(session: Session): number {
-  return offer.cents * session.quantity
+  return offer.cents * session.quantity - session.discountCents
 }
 
 function lineItem(session: Session) {

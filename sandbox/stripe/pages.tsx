@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { dollars, offer } from '../../contract/offer.ts'
 import { page } from '../../server/page.tsx'
 import type { Session } from './account.ts'
-import type { Checkouts } from './checkout.ts'
+import { type Checkouts, promotionCode } from './checkout.ts'
 import type { EventDelivery } from './events.ts'
 import { total } from './objects.ts'
 
@@ -40,6 +40,7 @@ export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
     else
       sessions.complete(session.id, {
         email: String(form.get('email')) || null,
+        code: String(form.get('code')),
         delayed: wish === 'pay-later',
       })
     // As at Stripe, the site hears of it before the buyer comes back, if it answers in time.
@@ -81,6 +82,12 @@ function payPage(session: Session): Response {
             Email
             <input name="email" type="email" required defaultValue={session.customerEmail ?? ''} />
           </label>
+          {session.promotionCodes && (
+            <label>
+              Promotion code ({promotionCode} takes a fifth off)
+              <input name="code" />
+            </label>
+          )}
           <p className="row">
             <button type="submit" name="wish" value="pay">
               Pay (no money moves)

@@ -7,6 +7,7 @@ import { openWorker } from '../jobs/worker.ts'
 import { openServices } from '../services.ts'
 import { databases } from '../test-services.ts'
 import { type TestSite, testSite } from '../test-site.ts'
+import { connectStripe } from '../vendors/stripe.ts'
 import { settleCheckout } from './settle.ts'
 
 const orderOf = ({ services }: TestSite) =>
@@ -90,6 +91,53 @@ describe.each(databases)('an order on %s', (kind) => {
     expect((await orderOf(site)).state).toBe(state)
     const sent = await jobsNamed(site, 'send-mail')
     expect(sent.map((job) => JSON.parse(job.payload).mail)).toEqual(mails)
+  })
+
+  test('fifty looks at one payment at once write it once and all see it', async () => {
+    const site = await testSite(kind)
+    site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
+    const { sessionId } = await site.buy('ada@example.com')
+    const looks = Array.from({ length: 50 }, () => settleCheckout(site.services, sessionId))
+    const states = (await Promise.all(looks)).map((order) => order?.state)
+    expect(new Set(states)).toEqual(new Set(['paid']))
+    expect((await orderOf(site)).version).toBe(1)
+    expect(await jobsNamed(site, 'send-mail')).toHaveLength(1)
+  })
+
+  test('a promotion code is taken, and welcomed at its price, only in a checkout that was opened for codes', async () => {
+    for (const [allowPromotionCodes, paid] of [
+      [true, 23_760],
+      [false, 29_700],
+    ] as const) {
+      const { services, worker, call, app } = await testSite(kind)
+      const { siteUrl } = services.config
+      const stripe = services.sandbox.stripe?.config
+      if (stripe) services.payments = connectStripe(stripe, { siteUrl, allowPromotionCodes })
+      const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: services.payments.priceId }
+      const { body } = await call('create-payment', buyer)
+      const paying = new URLSearchParams({ email: buyer.email, code: 'SANDBOX20', wish: 'pay' })
+      await app.request(new URL(String(body.url)).pathname, { method: 'POST', body: paying })
+      await worker.runDue()
+      const order = await services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+      expect([order.state, order.amount_cents]).toEqual(['paid', paid])
+    }
+  })
+
+  test('a payment that is less than the price, and by no code of ours, settles nothing', async () => {
+    const site = await testSite(kind)
+    site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
+    const { sessionId } = await site.buy('ada@example.com')
+    const { payments } = site.services
+    const cheaper: typeof payments = {
+      ...payments,
+      async findCheckout(id) {
+        const checkout = await payments.findCheckout(id)
+        return checkout && { ...checkout, amountCents: 100, discountCents: 29_600 }
+      },
+    }
+    await settleCheckout({ ...site.services, payments: cheaper }, sessionId)
+    expect((await orderOf(site)).state).toBe('pending')
+    expect(site.services.logged.join()).toContain('does not match its order')
   })
 
   test('refunds and disputes are followed, and a dispute that is won is over', async () => {

@@ -12,6 +12,10 @@ export type Checkout = {
   state: 'open' | 'processing' | 'payment_failed' | 'expired' | 'paid'
   email: string | null
   amountCents: number
+  /** What a promotion code took off. */
+  discountCents: number
+  /** Whether we opened it with a field for such codes. */
+  takesPromotionCodes: boolean
   currency: string
   livemode: boolean
   /** What is bought: Stripe's price ids, each as often as it is bought. */
@@ -22,6 +26,16 @@ export type Checkout = {
 }
 
 export type Price = { cents: number; currency: string; once: boolean; active: boolean; livemode: boolean }
+
+/** What of an order its checkout is made of. Times in epoch milliseconds. */
+export type OrderToPay = {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  price_id: string
+  expires_at: number
+}
 
 /** What a webhook is about: re-read there, never believed from the event. */
 export type StripeEvent = {
@@ -38,11 +52,16 @@ const retries = 2
 
 /**
  * Stripe, in our words. Every failure is a VendorError; source of the facts: the type declarations of `stripe`.
- * @param siteUrl where buyers come back to
+ * Buyers come back to `siteUrl`; `allowPromotionCodes` gives the checkout a field for them.
  */
-export function connectStripe(config: StripeConfig, siteUrl: string) {
+export function connectStripe(
+  config: StripeConfig,
+  { siteUrl, allowPromotionCodes }: { siteUrl: string; allowPromotionCodes: boolean },
+) {
   const stripe = new Stripe(config.secretKey, {
     ...hostOf(config.apiUrl),
+    // Spelt out, so that a new release of the client that speaks another one does not compile.
+    apiVersion: '2026-10-28.endive',
     timeout: attemptMs,
     maxNetworkRetries: retries,
     telemetry: false,
@@ -55,12 +74,8 @@ export function connectStripe(config: StripeConfig, siteUrl: string) {
      * Opens a checkout for an order; asking again for the same order gives the same checkout. Null when Stripe does
      * not take the e-mail address, which it reads more strictly than browsers do.
      */
-    async openCheckout(order: {
-      id: string
-      email: string
-      price_id: string
-      expires_at: number
-    }): Promise<{ id: string; url: string } | null> {
+    async openCheckout(order: OrderToPay): Promise<{ id: string; url: string } | null> {
+      const metadata = metadataOf(order)
       const session = await calling('openCheckout', () =>
         stripe.checkout.sessions
           .create(
@@ -71,8 +86,9 @@ export function connectStripe(config: StripeConfig, siteUrl: string) {
               cancel_url: `${siteUrl}/checkout/cancel`,
               customer_email: order.email,
               client_reference_id: order.id,
-              metadata: { order_id: order.id },
-              payment_intent_data: { metadata: { order_id: order.id } },
+              metadata,
+              payment_intent_data: { metadata },
+              ...(allowPromotionCodes && { allow_promotion_codes: true }),
               expires_at: Math.floor(order.expires_at / 1_000),
             },
             { idempotencyKey: `checkout-${order.id}` },
@@ -168,6 +184,11 @@ export function connectStripe(config: StripeConfig, siteUrl: string) {
   }
 }
 
+/** What the owner sees beside the payment at Stripe. */
+function metadataOf({ id, first_name, last_name }: OrderToPay): Record<string, string> {
+  return { order_id: id, first_name, ...(last_name && { last_name }) }
+}
+
 function toCheckout(
   session: Stripe.Checkout.Session,
   charge: Stripe.Charge | null,
@@ -180,6 +201,8 @@ function toCheckout(
     state: stateOf(session),
     email: session.customer_details?.email ?? null,
     amountCents: session.amount_total ?? 0,
+    discountCents: session.total_details?.amount_discount ?? 0,
+    takesPromotionCodes: session.allow_promotion_codes === true,
     currency: session.currency ?? '',
     livemode: session.livemode,
     priceIds: (session.line_items?.data ?? []).flatMap((item) =>
