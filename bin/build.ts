@@ -18,11 +18,10 @@ export async function ensureBuilt() {
   const wanted = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   const node = process.execPath
-  const production = { NODE_ENV: 'production' }
-  await step('Building the pages', node, ['node_modules/@react-router/dev/bin.cjs', 'build'], production)
-  await step('Printing the downloads', node, ['--import', 'tsx', 'press/press.ts'], production)
+  await step('Building the pages', node, ['node_modules/@react-router/dev/bin.cjs', 'build'])
+  await step('Printing the downloads', node, ['--import', 'tsx', 'press/press.ts'])
   const server = ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.server.config.ts']
-  await step('Building the server', node, server, production)
+  await step('Building the server', node, server)
   writeFileSync(stamp, wanted)
 }
 

@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [command, ...words] = process.argv.slice(2)
+/** What React and the build do without its development aids. */
+const modeOf = { start: { NODE_ENV: 'production' }, bench: { NODE_ENV: 'production' } }
 const stamp = join(root, 'node_modules', '.installed')
 const ownNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
@@ -45,7 +47,7 @@ function handOver() {
   const child = spawn(ownNode, [...flags, join(root, 'bin', `${command}.ts`), ...words], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, STRIPE_SUPPRESS_NOTICES: 'true' },
+    env: { ...modeOf[command], ...process.env, STRIPE_SUPPRESS_NOTICES: 'true' },
   })
   // Ctrl-C reaches the whole group by itself; what reaches this process alone is passed on.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))

@@ -4,15 +4,10 @@ import { spawn } from 'node:child_process'
  * Runs one long step of a command: says what it is and how long it took, and shows the step's own output only when
  * it fails. Throws the sentence to stop with.
  */
-export async function step(
-  title: string,
-  command: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-) {
+export async function step(title: string, command: string, args: readonly string[]) {
   process.stderr.write(`${title} …`)
   const begun = performance.now()
-  const { code, output } = await run(command, args, env)
+  const { code, output } = await run(command, args)
   if (code !== 0) {
     process.stderr.write(` failed:\n${output}\n`)
     throw new Error(`${title}: failed, see above.`)
@@ -20,8 +15,8 @@ export async function step(
   process.stderr.write(` ${((performance.now() - begun) / 1000).toFixed(1)} s\n`)
 }
 
-function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv) {
-  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+function run(command: string, args: readonly string[]) {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
