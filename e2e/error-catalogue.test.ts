@@ -175,6 +175,18 @@ describe('the contact form', () => {
     expect(await toastOf(page)).toEqual(['Something went wrong', 'Please try again later.'])
   })
 
+  test('is busy while it sends, and sends once', async () => {
+    const page = await visitor()
+    const release = await holdCalls(page)
+    await fill(page)
+    await send(page).click()
+    await expect.poll(() => send(page).textContent()).toBe('Sending...')
+    expect(await send(page).isDisabled()).toBe(true)
+    await page.getByLabel(/first name/i).press('Enter')
+    expect(release()).toBe(1)
+    await toastOf(page)
+  })
+
   test('says that the message was sent, and is empty again', async () => {
     const page = await visitor()
     await fill(page)
@@ -196,6 +208,26 @@ describe('the checkout form', () => {
       'Missing Information',
       'Please fill in your name and email address.',
     ])
+  })
+
+  test('is busy while the payment is made, and remembers the buyer', async () => {
+    const page = await visitor()
+    const release = await holdCalls(page)
+    const email = someone()
+    await open(page, '/checkout')
+    await page.getByLabel('Email').first().fill(` ${email} `)
+    await page.getByLabel('First name').fill(' Ada ')
+    await pay(page).click()
+    await expect.poll(() => pay(page).textContent()).toBe('Processing...')
+    expect(await pay(page).isDisabled()).toBe(true)
+    release()
+    await page.waitForURL('**/sandbox/stripe/**')
+    await page.goto('/story')
+    expect(JSON.parse((await page.evaluate(() => localStorage.getItem('checkoutUserData'))) ?? '')).toEqual({
+      email,
+      firstName: 'Ada',
+      lastName: '',
+    })
   })
 
   test.each([
