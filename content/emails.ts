@@ -138,6 +138,14 @@ export const emails = {
     why: `You get this mail because you ordered ${offer.product}.`,
   }),
 
+  reply: ({ text, reason }: { text: string; reason: string }): MailWords => ({
+    subject: `Re: ${reason || 'your message'}`,
+    preview: text.slice(0, 100),
+    heading: `From ${site.owner.givenName}`,
+    paragraphs: text.split(/\r?\n\s*\r?\n/).filter((part) => part.trim() !== ''),
+    why: 'You get this mail because you wrote to me.',
+  }),
+
   /** To the owner. */
   alert: ({ says, todo, siteUrl }: { says: string; todo: string; siteUrl: string }): MailWords => ({
     subject: `Needs your hand: ${says}`,

@@ -3,7 +3,7 @@ import { offer } from '../../contract/offer.ts'
 import { second } from '../../server/clock.ts'
 import { type Account, type Session, sandboxId } from './account.ts'
 import type { Checkouts } from './checkout.ts'
-import { disputeObject, list, priceObject, sessionObject } from './objects.ts'
+import { disputeObject, list, priceObject, sessionObject, total } from './objects.ts'
 
 /** Stripe's HTTP API for the calls that the site makes. Times in seconds, as Stripe has them. */
 export function stripeApi(account: Account, sessions: Checkouts, siteUrl: string): Hono {
@@ -50,6 +50,23 @@ export function stripeApi(account: Account, sessions: Checkouts, siteUrl: string
   app.get('/v1/webhook_endpoints', (c) => {
     const own = { id: 'we_sandbox', object: 'webhook_endpoint', status: 'enabled', enabled_events: ['*'] }
     return c.json(list([{ ...own, url: `${siteUrl}/webhooks/stripe` }], '/v1/webhook_endpoints'))
+  })
+  app.post('/v1/refunds', async (c) => {
+    const body = new URLSearchParams(await c.req.text())
+    const paid = sessions.all().find((each) => each.payment?.id === body.get('payment_intent'))
+    const wrong =
+      wrongParameter(body, ['payment_intent']) ??
+      (paid ? null : invalid('payment_intent', 'No such payment_intent', 'resource_missing'))
+    return once(c, account, body, () => {
+      if (wrong || !paid) return { wrong: wrong ?? invalid('payment_intent', 'No such payment_intent') }
+      const amount = total(paid) - (paid.payment?.refundedCents ?? 0)
+      if (amount <= 0)
+        return {
+          wrong: invalid('payment_intent', 'Charge has already been refunded.', 'charge_already_refunded'),
+        }
+      sessions.refund(paid.id, amount)
+      return { answer: { id: sandboxId('re'), object: 'refund', amount, status: 'succeeded' } }
+    })
   })
   app.get('/v1/disputes', (c) => {
     const payment = c.req.query('payment_intent')

@@ -6,9 +6,11 @@ import { contactAcknowledgementMail } from './contact-acknowledgement.tsx'
 import { contactMessageMail } from './contact-message.tsx'
 import type { Letter } from './letter.ts'
 import type { LetterRequest } from './letter-request.ts'
+import { replyMail } from './reply.tsx'
 import { safeName } from './safe-name.ts'
 
-type Request = Extract<LetterRequest, { messageId: string }>
+type Reply = Extract<LetterRequest, { mail: 'reply' }>
+type Request = Exclude<Extract<LetterRequest, { messageId: string }>, Reply>
 
 /** A contact message: to the owner, who answers it by replying, and a word to the visitor that it arrived. */
 export async function contactLetter(
@@ -35,5 +37,23 @@ export async function contactLetter(
     toContact: false,
     replyTo: { name: from, address: message.email },
     mail: contactMessageMail({ ...message, from }),
+  }
+}
+
+/** What the owner answers, with the message below it. */
+export async function replyLetter(
+  { messageId, text, at }: Reply,
+  { db, config }: Services,
+): Promise<Letter | null> {
+  const message = await findMessage(db, messageId)
+  if (!message) return null
+  return {
+    key: `mail:reply:${messageId}:${at}`,
+    kind: 'reply',
+    contactId: message.contact_id,
+    to: message.email,
+    toContact: true,
+    replyTo: { name: site.owner.name, address: config.ownerEmail ?? site.owner.email },
+    mail: replyMail({ text, reason: message.reason, original: message.message }),
   }
 }

@@ -16,6 +16,7 @@ export const letterRequest = z.discriminatedUnion('mail', [
     again: z.optional(z.int()),
   }),
   z.object({ mail: z.enum(['contact-message', 'contact-acknowledgement']), messageId: z.string() }),
+  z.object({ mail: z.literal('reply'), messageId: z.string(), text: z.string(), at: z.int() }),
   z.object({ mail: z.literal('alert'), alarm: z.enum(alarmNames), day: z.iso.date() }),
   z.object({ mail: z.literal('weekly-summary'), day: z.iso.date() }),
   z.object({ mail: z.literal('issue'), issueId: z.string(), contactId: z.string() }),

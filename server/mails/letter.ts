@@ -1,7 +1,7 @@
 import type { Contact } from '../db/tables.ts'
 import type { Services } from '../services.ts'
 import { buyerLetter, reminderLetter } from './buyer-letters.ts'
-import { contactLetter } from './contact-letters.ts'
+import { contactLetter, replyLetter } from './contact-letters.ts'
 import { issueLetter } from './issue-letter.ts'
 import type { LetterRequest } from './letter-request.ts'
 import type { Mail } from './mail.ts'
@@ -30,6 +30,8 @@ export function writeLetter(request: LetterRequest, services: Services): Promise
       return buyerLetter(request, services)
     case 'cart-reminder':
       return reminderLetter(request, services)
+    case 'reply':
+      return replyLetter(request, services)
     case 'contact-message':
     case 'contact-acknowledgement':
       return contactLetter(request, services)

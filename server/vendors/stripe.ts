@@ -146,6 +146,16 @@ export function connectStripe(
       }
     },
 
+    /** Gives all of an order's money back, once however often it is asked for. What follows is for settling. */
+    async refund(order: { id: string; payment_intent_id: string }): Promise<void> {
+      await calling('refund', () =>
+        stripe.refunds.create(
+          { payment_intent: order.payment_intent_id },
+          { idempotencyKey: `refund-${order.id}` },
+        ),
+      )
+    },
+
     /** Where Stripe sends this account's events. A restricted key may not be allowed to know. */
     async findWebhooks(): Promise<{ url: string; enabled: boolean; events: string[] }[]> {
       const { data } = await calling('findWebhooks', () => stripe.webhookEndpoints.list({ limit: 100 }))
