@@ -3,6 +3,7 @@ import type { Command } from './command.ts'
 import { contact } from './contact.ts'
 import { contacts } from './contacts.ts'
 import { deliveries } from './deliveries.ts'
+import { desk } from './desk.ts'
 import { doctor } from './doctor.ts'
 import { exportData } from './export.ts'
 import { forget } from './forget.ts'
@@ -16,6 +17,7 @@ import { restore } from './restore.ts'
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
   doctor,
+  desk,
   contact,
   contacts,
   messages,

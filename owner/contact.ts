@@ -2,7 +2,7 @@ import { dollars } from '../contract/offer.ts'
 import { command, Refusal } from './command.ts'
 import { findPerson, type Person } from './person.ts'
 import { readable } from './readable.ts'
-import { facts, table, time } from './table.ts'
+import { table, time } from './table.ts'
 import { tagName } from './tag-name.ts'
 
 export const contact = command({
@@ -25,98 +25,103 @@ export function personalData({ email, contact, ...lists }: Person) {
   return { email, contact: contact ? readable(contact) : null, ...Object.fromEntries(rows) }
 }
 
+/** One table about a person. */
+type Section = { title: string; columns: string[]; rows: (string | number | null)[][] }
+
+/** What is known of a person, table by table; empty ones are left out. */
+export function contactSheet(person: Person): Section[] {
+  return [portrait(person), ...audience(person), ...sales(person), ...work(person)].filter(
+    ({ rows }) => rows.length > 0,
+  )
+}
+
 function describe(person: Person, width: number): string {
-  const sections = [
-    ['Tags', tagTable(person, width)],
-    ['Signups', signupTable(person, width)],
-    ['Messages', messageTable(person, width)],
-    ['Orders', orderTable(person, width)],
-    ['Timers', cartTable(person, width)],
-    ['Deliveries', deliveryTable(person, width)],
-    ['Jobs', jobTable(person, width)],
-  ] as const
-  const shown = sections.filter(([, text]) => text !== null).map(([title, text]) => `${title}\n\n${text}`)
-  return [`${person.email}\n\n${portrait(person)}`, ...shown].join('\n\n')
+  const sections = contactSheet(person).map(({ title, columns, rows }) => {
+    const named = columns.map((name, n) => ({
+      title: name,
+      of: (row: Section['rows'][number]) => row[n] ?? null,
+    }))
+    return `${title}\n\n${table(rows, named, width)}`
+  })
+  return [person.email, ...sections].join('\n\n')
 }
 
-function portrait({ contact }: Person): string {
-  if (!contact) return '  Bought, but never signed up.'
-  return facts([
-    ['Name', `${contact.first_name} ${contact.last_name}`.trim()],
-    ['State', contact.state],
-    ['Since', time(contact.created_at)],
-    ['Confirmed', time(contact.confirmed_at)],
-    ['Unsubscribed', time(contact.unsubscribed_at)],
-    [
-      'At Kit',
-      contact.kit_subscriber_id === null ? '' : `${contact.kit_subscriber_id}, ${contact.kit_state}`,
-    ],
-  ])
+function portrait({ contact }: Person): Section {
+  const columns = ['Name', 'State', 'Since', 'Confirmed', 'Unsubscribed', 'At Kit']
+  const row = contact && [
+    `${contact.first_name} ${contact.last_name}`.trim(),
+    contact.state,
+    time(contact.created_at),
+    time(contact.confirmed_at),
+    time(contact.unsubscribed_at),
+    contact.kit_subscriber_id === null ? '' : `${contact.kit_subscriber_id}, ${contact.kit_state}`,
+  ]
+  return { title: 'Person', columns, rows: row ? [row] : [] }
 }
 
-function tagTable({ tags }: Person, width: number) {
-  return listed(tags, width, [
-    { title: 'Tag', of: (row) => tagName(row.tag_id) },
-    { title: 'Why', of: (row) => row.reason },
-    { title: 'Since', of: (row) => time(row.created_at) },
-  ])
+function audience({ tags, signups, messages }: Person): Section[] {
+  return [
+    {
+      title: 'Tags',
+      columns: ['Tag', 'Why', 'Since'],
+      rows: tags.map((row) => [tagName(row.tag_id), row.reason, time(row.created_at)]),
+    },
+    {
+      title: 'Signups',
+      columns: ['Reason', 'Tag', 'When'],
+      rows: signups.map((row) => [
+        row.reason,
+        row.tag_id === null ? '' : tagName(row.tag_id),
+        time(row.created_at),
+      ]),
+    },
+    {
+      title: 'Messages',
+      columns: ['Message', 'Reason', 'When', 'Answered'],
+      rows: messages.map((row) => [row.id, row.reason, time(row.created_at), time(row.answered_at)]),
+    },
+  ]
 }
 
-function signupTable({ signups }: Person, width: number) {
-  return listed(signups, width, [
-    { title: 'Reason', of: (row) => row.reason },
-    { title: 'Tag', of: (row) => (row.tag_id === null ? '' : tagName(row.tag_id)) },
-    { title: 'When', of: (row) => time(row.created_at) },
-  ])
+function sales({ orders, carts }: Person): Section[] {
+  return [
+    {
+      title: 'Orders',
+      columns: ['Order', 'State', 'Amount', 'Refunded', 'Opened', 'Paid'],
+      rows: orders.map((row) => [
+        row.id,
+        row.state,
+        dollars(row.amount_cents),
+        dollars(row.refunded_cents),
+        time(row.created_at),
+        time(row.paid_at),
+      ]),
+    },
+    {
+      title: 'Timers',
+      columns: ['Cart', 'State', 'Outcome', 'Due'],
+      rows: carts.map((row) => [row.id, row.state, row.outcome, time(row.due_at)]),
+    },
+  ]
 }
 
-function messageTable({ messages }: Person, width: number) {
-  return listed(messages, width, [
-    { title: 'Message', of: (row) => row.id },
-    { title: 'Reason', of: (row) => row.reason },
-    { title: 'When', of: (row) => time(row.created_at) },
-    { title: 'Answered', of: (row) => time(row.answered_at) },
-  ])
+function work({ deliveries, jobs }: Person): Section[] {
+  return [
+    {
+      title: 'Deliveries',
+      columns: ['What', 'State', 'Why', 'Begun', 'Ended'],
+      rows: deliveries.map((row) => [
+        `${row.channel}: ${row.kind}`,
+        row.state,
+        row.reason,
+        time(row.created_at),
+        time(row.finished_at),
+      ]),
+    },
+    {
+      title: 'Jobs',
+      columns: ['Job', 'State', 'Due', 'Last error'],
+      rows: jobs.map((row) => [row.name, row.state, time(row.run_at), row.last_error]),
+    },
+  ]
 }
-
-function orderTable({ orders }: Person, width: number) {
-  return listed(orders, width, [
-    { title: 'Order', of: (row) => row.id },
-    { title: 'State', of: (row) => row.state },
-    { title: 'Amount', of: (row) => dollars(row.amount_cents) },
-    { title: 'Refunded', of: (row) => dollars(row.refunded_cents) },
-    { title: 'Opened', of: (row) => time(row.created_at) },
-    { title: 'Paid', of: (row) => time(row.paid_at) },
-  ])
-}
-
-function cartTable({ carts }: Person, width: number) {
-  return listed(carts, width, [
-    { title: 'Cart', of: (row) => row.id },
-    { title: 'State', of: (row) => row.state },
-    { title: 'Outcome', of: (row) => row.outcome },
-    { title: 'Due', of: (row) => time(row.due_at) },
-  ])
-}
-
-function deliveryTable({ deliveries }: Person, width: number) {
-  return listed(deliveries, width, [
-    { title: 'What', of: (row) => `${row.channel}: ${row.kind}` },
-    { title: 'State', of: (row) => row.state },
-    { title: 'Why', of: (row) => row.reason },
-    { title: 'Begun', of: (row) => time(row.created_at) },
-    { title: 'Ended', of: (row) => time(row.finished_at) },
-  ])
-}
-
-function jobTable({ jobs }: Person, width: number) {
-  return listed(jobs, width, [
-    { title: 'Job', of: (row) => row.name },
-    { title: 'State', of: (row) => row.state },
-    { title: 'Due', of: (row) => time(row.run_at) },
-    { title: 'Last error', of: (row) => row.last_error },
-  ])
-}
-
-const listed = <Row>(rows: readonly Row[], width: number, columns: Parameters<typeof table<Row>>[1]) =>
-  rows.length > 0 ? table(rows, columns, width) : null

@@ -53,7 +53,7 @@ const columns = [
 ]
 
 /** Contacts that fit, newest first, each with the names of its tags; and how many fit in all. */
-async function listContacts(
+export async function listContacts(
   db: Db,
   filter: ContactFilter,
 ): Promise<{ rows: ListedContact[]; total: number }> {

@@ -41,7 +41,7 @@ async function retry({ db, clock }: Site) {
   return { data: { jobs }, text }
 }
 
-async function listDeliveries(
+export async function listDeliveries(
   db: Db,
   { onlyFailed, limit }: { onlyFailed: boolean; limit: number },
 ): Promise<{ rows: Delivery[]; total: number }> {

@@ -11,7 +11,7 @@ import { command, WrongSettings } from './command.ts'
 import { count } from './table.ts'
 
 type Check = { about: string; run(services: Services): Promise<Finding[]> }
-type Result = Finding & { about: string }
+export type Result = Finding & { about: string }
 
 const checks: readonly Check[] = [
   { about: 'Stripe', run: checkStripe },
@@ -41,7 +41,7 @@ export const doctor = command({
   },
 })
 
-async function examine(
+export async function examine(
   openServices: () => Promise<Services>,
   testAddress: string | undefined,
   say: (line: string) => void,

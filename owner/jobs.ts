@@ -42,7 +42,7 @@ async function retry(db: Db, now: number, id: string | undefined) {
   return { data: { jobs: revived }, text: `${count(revived, 'job')} waiting again.` }
 }
 
-async function listJobs(
+export async function listJobs(
   db: Db,
   { state, limit }: { state?: Job['state'] | undefined; limit: number },
 ): Promise<{ rows: Job[]; total: number }> {

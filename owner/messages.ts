@@ -39,7 +39,7 @@ async function list({ db }: { db: Db }, onlyOpen: boolean, limit: number, width:
   }
 }
 
-async function listMessages(
+export async function listMessages(
   db: Db,
   { onlyOpen, limit }: { onlyOpen: boolean; limit: number },
 ): Promise<{ rows: Message[]; total: number }> {
@@ -57,7 +57,7 @@ async function listMessages(
   return { rows, total }
 }
 
-async function markAnswered(db: Db, id: string, now: number): Promise<void> {
+export async function markAnswered(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('messages').set({ answered_at: now }).where('id', '=', id).execute()
 }
 

@@ -48,7 +48,7 @@ const columns = [
   { title: 'Paid', of: (row: Order) => time(row.paid_at) },
 ]
 
-async function listOrders(
+export async function listOrders(
   db: Db,
   { state, limit }: { state?: OrderState | undefined; limit: number },
 ): Promise<{ rows: Order[]; total: number }> {

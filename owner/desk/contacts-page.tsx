@@ -1,0 +1,72 @@
+import type { Services } from '../../server/services.ts'
+import { contactSheet } from '../contact.ts'
+import { listContacts } from '../contacts.ts'
+import { findPerson } from '../person.ts'
+import { count, time } from '../table.ts'
+import { deskPage } from './frame.tsx'
+import { Rows } from './rows.tsx'
+
+export async function showContacts({ db }: Services, base: string, search: string): Promise<Response> {
+  const { rows, total } = await listContacts(db, { ...(search && { search }), limit: 100 })
+  return deskPage({
+    base,
+    here: '/contacts',
+    title: search ? `${count(total, 'contact')} for “${search}”` : count(total, 'contact'),
+    children: (
+      <>
+        <form className="row" method="get" action={`${base}/contacts`}>
+          <input
+            name="search"
+            type="search"
+            defaultValue={search}
+            aria-label="A part of the address or name"
+          />
+          <button type="submit">Search</button>
+        </form>
+        <Rows
+          rows={rows}
+          keyOf={({ id }) => id}
+          none="Nobody fits."
+          columns={[
+            {
+              title: 'Email',
+              of: ({ email }) => <a href={`${base}/contacts/${encodeURIComponent(email)}`}>{email}</a>,
+            },
+            { title: 'Name', of: (contact) => `${contact.first_name} ${contact.last_name}` },
+            { title: 'State', of: ({ state }) => state },
+            { title: 'Tags', of: ({ tags }) => tags },
+            { title: 'Since', of: ({ created_at }) => time(created_at) },
+          ]}
+        />
+        {rows.length < total && <p className="soft">The newest {rows.length} are shown.</p>}
+      </>
+    ),
+  })
+}
+
+type Numbered = { n: number; cells: (string | number | null)[] }
+
+/** Null when nothing is known of this address. */
+export async function showContact({ db }: Services, base: string, email: string): Promise<Response | null> {
+  const person = await findPerson(db, email)
+  if (!person) return null
+  return deskPage({
+    base,
+    here: '/contacts',
+    title: person.email,
+    children: contactSheet(person).map(({ title, rows, columns }) => (
+      <section key={title} className="card">
+        <h2>{title}</h2>
+        <Rows
+          rows={rows.map((cells, n) => ({ n, cells }) satisfies Numbered)}
+          keyOf={({ n }) => String(n)}
+          none="None."
+          columns={columns.map((column, n) => ({
+            title: column,
+            of: ({ cells }: Numbered) => cells[n] ?? '',
+          }))}
+        />
+      </section>
+    )),
+  })
+}

@@ -1,0 +1,56 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { reviveJobs } from '../../server/jobs/queue.ts'
+import type { Services } from '../../server/services.ts'
+import { showContact, showContacts } from './contacts-page.tsx'
+import { guard } from './guard.ts'
+import { sendReply, showInbox } from './inbox.tsx'
+import { showNumbers } from './numbers.tsx'
+import { refundOrder, showOrders } from './orders-page.tsx'
+import { showWork } from './work-page.tsx'
+
+/** Everything the desk answers, under /{key}. */
+export function deskApp(services: Services, { key, port }: { key: string; port: number }): Hono {
+  const base = `/${key}`
+  const app = new Hono()
+  app.use(guard({ key, port }))
+  app.use(bodyLimit({ maxSize: 64 * 1024 }))
+
+  const desk = app.basePath(base)
+  desk.get('/', (c) => showNumbers(services, base, daysOf(c)))
+  desk.get('/messages', (c) => showInbox(services, base, c.req.query('said')))
+  desk.get('/orders', (c) => showOrders(services, base, c.req.query('said')))
+  desk.get('/contacts', (c) => showContacts(services, base, (c.req.query('search') ?? '').trim()))
+  desk.get('/contacts/:email', async (c) => {
+    return (await showContact(services, base, c.req.param('email'))) ?? c.notFound()
+  })
+  desk.get('/work', (c) => showWork(services, base, c.req.query('said')))
+  desk.post('/messages/:id/reply', async (c) => {
+    const { text } = await c.req.parseBody()
+    const reply = { id: c.req.param('id'), text: typeof text === 'string' ? text : '' }
+    return thenSay(c, `${base}/messages`, await sendReply(services, reply))
+  })
+  desk.post('/orders/:id/refund', async (c) =>
+    thenSay(c, `${base}/orders`, await refundOrder(services, c.req.param('id'))),
+  )
+  desk.post('/work/:id/retry', async (c) => {
+    const revived = await reviveJobs(services.db, services.clock.now(), c.req.param('id'))
+    const said = revived > 0 ? 'The job is waiting again.' : 'That job was not given up any more.'
+    return thenSay(c, `${base}/work`, said)
+  })
+  app.onError((err, c) => {
+    services.log.error({ err }, 'the desk failed')
+    return c.text(`That did not work: ${err.message}`, 500)
+  })
+  return app
+}
+
+/** Back to the list by GET, so that reloading the page sends nothing twice. */
+function thenSay(c: Context, path: string, said: string) {
+  return c.redirect(`${path}?said=${encodeURIComponent(said)}`, 303)
+}
+
+function daysOf(c: Context): number {
+  const days = Number(c.req.query('days') ?? 30)
+  return Number.isInteger(days) && days > 0 && days <= 3_650 ? days : 30
+}

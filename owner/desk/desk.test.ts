@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { day } from '../../server/clock.ts'
+import { countDaily } from '../../server/db/daily-counts.ts'
+import { databases } from '../../server/test-services.ts'
+import { testSite } from '../../server/test-site.ts'
+import { deskApp } from './desk-app.tsx'
+
+const key = 'the-key-of-this-start'
+const port = 4173
+const own = { host: `127.0.0.1:${port}`, origin: `http://127.0.0.1:${port}` }
+
+async function openDesk(kind: (typeof databases)[number]) {
+  const site = await testSite(kind)
+  const app = deskApp(site.services, { key, port })
+  const ask = (path: string, init: RequestInit = {}) =>
+    app.request(`/${key}${path}`, { headers: own, ...init })
+  return {
+    site,
+    app,
+    read: async (path: string) => (await ask(path)).text(),
+    post: async (path: string, fields: Record<string, string> = {}) => {
+      const answer = await ask(path, { method: 'POST', body: new URLSearchParams(fields) })
+      expect(answer.status).toBe(303)
+      return (await app.request(answer.headers.get('location') ?? '', { headers: own })).text()
+    },
+  }
+}
+
+describe.each(databases)('the desk on %s', (kind) => {
+  test('shows what happened as numbers, as charts and as tables', async () => {
+    const { site, read } = await openDesk(kind)
+    const { db, clock } = site.services
+    for (const [subject, n] of [
+      ['/articles/3-hour-workday', 1_200],
+      ['/academy', 300],
+      ['/checkout', 40],
+    ] as const)
+      await countDaily(db, { kind: 'view', subject }, clock.now() - 3 * day, { n })
+    await countDaily(db, { kind: 'referrer', subject: 'news.example' }, clock.now())
+    await site.buy('ada@example.com')
+    await site.worker.runDue()
+    const page = await read('')
+    expect(page.match(/<svg/g)).toHaveLength(5)
+    for (const shown of ['$297.00', '1,540', 'Articles viewed', '1,200', 'news.example', '2026-01-05'])
+      expect(page).toContain(shown)
+    expect(page).not.toContain('<script')
+    expect(await read('?days=2')).not.toContain('1,540')
+  })
+
+  test('answers a message by mail and notes it as answered', async () => {
+    const { site, read, post } = await openDesk(kind)
+    const message = { email: 'eve@example.com', firstName: 'Eve', reason: 'Partnership opportunity' }
+    await site.call('convertkit-contact', { ...message, message: 'Shall we <b>talk</b>?' })
+    await site.worker.runDue()
+    const inbox = await read('/messages')
+    expect(inbox).toContain('Shall we &lt;b&gt;talk&lt;/b&gt;?')
+    const action = /action="\/[\w-]+(\/messages\/\w+\/reply)"/.exec(inbox)?.[1] ?? ''
+    expect(await post(action, { text: ' ' })).toContain('nothing was sent')
+    expect(await post(action, { text: 'Yes, gladly.\n\nOn Monday?' })).toContain('on its way')
+    await site.worker.runDue()
+    const mails = ((await site.services.sandbox.mailbox?.list()) ?? []).map(({ mail }) => mail)
+    const reply = mails.find(({ subject }) => subject === 'Re: Partnership opportunity')
+    expect(reply?.to?.[0]?.address).toBe('eve@example.com')
+    expect(reply?.text).toContain('On Monday?')
+    expect(await read('/messages')).toContain('answered 2026')
+  })
+
+  test('refunds an order at Stripe, once', async () => {
+    const { site, read, post } = await openDesk(kind)
+    await site.buy('ada@example.com')
+    await site.worker.runDue()
+    const action = /action="\/[\w-]+(\/orders\/\w+\/refund)"/.exec(await read('/orders'))?.[1] ?? ''
+    expect(await post(action)).toContain('The order is refunded.')
+    expect(await post(action)).toContain('There is nothing to refund.')
+    const order = await site.services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    expect(order).toMatchObject({ state: 'refunded', refunded_cents: 29_700 })
+  })
+
+  test('finds a contact and shows everything about it', async () => {
+    const { site, read } = await openDesk(kind)
+    await site.buy('ada@example.com')
+    await site.worker.runDue()
+    expect(await read('/contacts?search=ADA')).toContain('ada@example.com')
+    expect(await read('/contacts?search=bob')).toContain('Nobody fits.')
+    const person = await read('/contacts/ada%40example.com')
+    for (const part of ['Orders', '$297.00', 'purchased', 'mail: welcome']) expect(person).toContain(part)
+  })
+
+  test('shows a job that was given up, and tries it again', async () => {
+    const { site, read, post } = await openDesk(kind)
+    const { db } = site.services
+    await site.call('convertkit-contact', { email: 'eve@example.com', firstName: 'Eve', message: 'Hi' })
+    await db.updateTable('jobs').set({ state: 'dead', last_error: 'no route' }).execute()
+    const work = await read('/work')
+    expect(work).toContain('no route')
+    expect(work).toContain('1 job given up.')
+    const action = /action="\/[\w-]+(\/work\/\w+\/retry)"/.exec(work)?.[1] ?? ''
+    expect(await post(action)).toContain('The job is waiting again.')
+    expect(await db.selectFrom('jobs').select('state').executeTakeFirst()).toEqual({ state: 'waiting' })
+  })
+})
+
+test('nobody gets in from another host name, without the key, or by a form of another page', async () => {
+  const { app } = await openDesk('sqlite')
+  const refusals: [string, RequestInit, number][] = [
+    [`/${key}`, { headers: { host: `evil.example:${port}` } }, 421],
+    [`/${key}`, { headers: { host: '127.0.0.1:9999' } }, 421],
+    ['/', { headers: own }, 404],
+    ['/the-key-of-another-start', { headers: own }, 404],
+    ['/messages', { headers: own }, 404],
+    [`/${key}/work/x/retry`, { method: 'POST', headers: { ...own, origin: 'https://evil.example' } }, 403],
+    [`/${key}/work/x/retry`, { method: 'POST', headers: { host: own.host } }, 403],
+    [`/${key}/work/x/retry`, { method: 'POST', headers: { ...own, origin: 'null' } }, 403],
+  ]
+  for (const [path, init, status] of refusals) expect((await app.request(path, init)).status).toBe(status)
+  const page = await app.request(`/${key}`, { headers: own })
+  expect(page.status).toBe(200)
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+})

@@ -1,0 +1,56 @@
+import type { Message } from '../../server/db/tables.ts'
+import { addJob } from '../../server/jobs/queue.ts'
+import { sendMail } from '../../server/jobs/send-mail.ts'
+import type { Services } from '../../server/services.ts'
+import { listMessages, markAnswered } from '../messages.ts'
+import { count, time } from '../table.ts'
+import { deskPage } from './frame.tsx'
+
+export async function showInbox({ db }: Services, base: string, said?: string): Promise<Response> {
+  const { rows, total } = await listMessages(db, { onlyOpen: false, limit: 50 })
+  return deskPage({
+    base,
+    here: '/messages',
+    title: count(total, 'message'),
+    said,
+    children: rows.map((message) => <Letter key={message.id} message={message} base={base} />),
+  })
+}
+
+/** The reply goes out by the running site's worker; with it the message counts as answered. */
+export async function sendReply(
+  { db, clock }: Services,
+  { id, text }: { id: string; text: string },
+): Promise<string> {
+  if (text.trim() === '') return 'The reply is empty: nothing was sent.'
+  const now = clock.now()
+  await db.transaction().execute(async (tx) => {
+    await addJob(tx, sendMail({ mail: 'reply', messageId: id, text: text.trim(), at: now }), now)
+    await markAnswered(tx, id, now)
+  })
+  return 'The reply is on its way.'
+}
+
+function Letter({ message, base }: { message: Message; base: string }) {
+  const { id, first_name, last_name, email, reason, answered_at } = message
+  return (
+    <article className="card">
+      <h2>{reason || 'A message'}</h2>
+      <p className="soft">
+        {`${first_name} ${last_name}`.trim()}, {email}, {time(message.created_at)}
+        {answered_at !== null && `, answered ${time(answered_at)}`}
+      </p>
+      <pre>{message.message}</pre>
+      <details open={answered_at === null}>
+        <summary>Reply</summary>
+        <form method="post" action={`${base}/messages/${id}/reply`}>
+          <label htmlFor={id}>Your reply to {email}</label>
+          <textarea id={id} name="text" rows={5} required />
+          <p>
+            <button type="submit">Send by mail</button>
+          </p>
+        </form>
+      </details>
+    </article>
+  )
+}

@@ -1,0 +1,69 @@
+import { dollars } from '../../contract/offer.ts'
+import { findOrder } from '../../server/db/orders.ts'
+import type { Order } from '../../server/db/tables.ts'
+import { settleCheckout } from '../../server/orders/settle.ts'
+import type { Services } from '../../server/services.ts'
+import { VendorError } from '../../server/vendors/vendor-error.ts'
+import { listOrders } from '../orders.ts'
+import { count, time } from '../table.ts'
+import { deskPage } from './frame.tsx'
+import { Rows } from './rows.tsx'
+
+const refundable: readonly Order['state'][] = ['paid', 'partly_refunded']
+
+export async function showOrders({ db }: Services, base: string, said?: string): Promise<Response> {
+  const { rows, total } = await listOrders(db, { limit: 200 })
+  return deskPage({
+    base,
+    here: '/orders',
+    title: count(total, 'order'),
+    said,
+    children: (
+      <Rows
+        rows={rows}
+        keyOf={({ id }) => id}
+        none="Nobody has bought yet."
+        columns={[
+          { title: 'Buyer', of: (order) => order.paid_email ?? (order.email || 'forgotten') },
+          { title: 'State', of: ({ state }) => state.replaceAll('_', ' ') },
+          { title: 'Amount', numeric: true, of: ({ amount_cents }) => dollars(amount_cents) },
+          { title: 'Refunded', numeric: true, of: ({ refunded_cents }) => dollars(refunded_cents) },
+          { title: 'Opened', of: ({ created_at }) => time(created_at) },
+          { title: 'Paid', of: ({ paid_at }) => time(paid_at) },
+          { title: 'Order', of: ({ id }) => id },
+          { title: '', of: (order) => <Refund order={order} base={base} /> },
+        ]}
+      />
+    ),
+  })
+}
+
+/** Stripe gives the money back; the order follows from what Stripe then says. */
+export async function refundOrder(services: Services, id: string): Promise<string> {
+  const order = await findOrder(services.db, id)
+  if (!order?.payment_intent_id || !order.checkout_session_id || !refundable.includes(order.state))
+    return 'There is nothing to refund.'
+  try {
+    await services.payments.refund({ id, payment_intent_id: order.payment_intent_id })
+  } catch (error) {
+    if (!(error instanceof VendorError)) throw error
+    return `Stripe did not refund: ${error.what}`
+  }
+  const settled = await settleCheckout(services, order.checkout_session_id)
+  return `Refunded. The order is ${settled?.state.replaceAll('_', ' ')}.`
+}
+
+/** A second click, on what opens, so that a slip of the hand gives no money away. */
+function Refund({ order, base }: { order: Order; base: string }) {
+  if (!refundable.includes(order.state)) return null
+  return (
+    <details>
+      <summary>Refund …</summary>
+      <form method="post" action={`${base}/orders/${order.id}/refund`}>
+        <button type="submit" className="careful">
+          Give back {dollars(order.amount_cents - order.refunded_cents)}
+        </button>
+      </form>
+    </details>
+  )
+}

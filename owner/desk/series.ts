@@ -1,0 +1,93 @@
+import { day } from '../../server/clock.ts'
+import type { Db, Tables } from '../../server/db/tables.ts'
+
+export type Series = Record<
+  | 'views'
+  | 'clicks'
+  | 'downloads'
+  | 'signups'
+  | 'confirmed'
+  | 'checkouts'
+  | 'orders'
+  | 'revenue'
+  | 'recovered',
+  number[]
+>
+
+/** What happened on each of so many days up to today (UTC), oldest first. Revenue in whole currency units. */
+export async function readSeries(
+  db: Db,
+  { days, now }: { days: number; now: number },
+): Promise<{ days: string[]; series: Series }> {
+  const first = Math.floor(now / day) - days + 1
+  const names = Array.from({ length: days }, (_, n) => isoDay(first + n))
+  const sum = (rows: readonly { at: number | null; n?: number }[]) => {
+    const sums = new Array<number>(days).fill(0)
+    for (const { at, n = 1 } of rows) {
+      const place = Math.floor((at ?? 0) / day) - first
+      if (place in sums) sums[place] = (sums[place] ?? 0) + n
+    }
+    return sums
+  }
+  const since = first * day
+  const sales = await readSales(db, since)
+  return {
+    days: names,
+    series: {
+      views: sum(await readCounts(db, 'view', names)),
+      clicks: sum(await readCounts(db, 'click', names)),
+      downloads: sum(await readCounts(db, 'download', names)),
+      signups: sum(await readTimes(db, 'signups', 'created_at', since)),
+      confirmed: sum(await readTimes(db, 'contacts', 'confirmed_at', since)),
+      checkouts: sum(await readTimes(db, 'orders', 'created_at', since)),
+      orders: sum(sales),
+      revenue: sum(sales.map(({ at, cents }) => ({ at, n: cents / 100 }))),
+      recovered: sum(sales.filter(({ reminded }) => reminded)),
+    },
+  }
+}
+
+async function readCounts(db: Db, kind: Tables['daily_counts']['kind'], days: readonly string[]) {
+  const rows = await db
+    .selectFrom('daily_counts')
+    .select(['day', (eb) => eb.fn.sum<number>('count').as('n')])
+    .where('kind', '=', kind)
+    .where('day', '>=', days[0] ?? '')
+    .groupBy('day')
+    .execute()
+  return rows.map((row) => ({ at: Date.parse(row.day), n: Number(row.n) }))
+}
+
+async function readTimes(
+  db: Db,
+  table: 'signups' | 'contacts' | 'orders',
+  column: 'created_at' | 'confirmed_at',
+  since: number,
+): Promise<{ at: number | null }[]> {
+  return db
+    .selectFrom(table as 'contacts')
+    .select(`${column} as at`)
+    .where(column, '>=', since)
+    .execute()
+}
+
+async function readSales(db: Db, since: number) {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['contact_id', 'paid_at', 'amount_cents', 'refunded_cents'])
+    .where('paid_at', '>=', since)
+    .execute()
+  const carts = await db
+    .selectFrom('carts')
+    .select(['contact_id', 'updated_at'])
+    .where('state', '=', 'reminded')
+    .execute()
+  const remindedAt = new Map(carts.map((cart) => [cart.contact_id, cart.updated_at]))
+  return orders.map(({ contact_id, paid_at, amount_cents, refunded_cents }) => ({
+    at: paid_at,
+    cents: amount_cents - refunded_cents,
+    reminded: (remindedAt.get(contact_id ?? '') ?? Number.POSITIVE_INFINITY) < (paid_at ?? 0),
+  }))
+}
+
+const isoDay = (n: number) => new Date(n * day).toISOString().slice(0, 10)

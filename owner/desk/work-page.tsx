@@ -1,0 +1,88 @@
+import type { Services } from '../../server/services.ts'
+import { listDeliveries } from '../deliveries.ts'
+import { examine, type Result } from '../doctor.ts'
+import { listJobs } from '../jobs.ts'
+import { time } from '../table.ts'
+import { deskPage } from './frame.tsx'
+import { Rows } from './rows.tsx'
+
+/** What failed, and the state of everything the site depends on. */
+export async function showWork(services: Services, base: string, said?: string): Promise<Response> {
+  const { rows: dead } = await listJobs(services.db, { state: 'dead', limit: 100 })
+  const { rows: failed } = await listDeliveries(services.db, { onlyFailed: true, limit: 100 })
+  const results = await examine(
+    async () => services,
+    undefined,
+    () => {},
+  )
+  return deskPage({
+    base,
+    here: '/work',
+    title: 'Work and services',
+    said,
+    children: (
+      <>
+        <section className="card">
+          <h2>Jobs given up</h2>
+          <Rows
+            rows={dead}
+            keyOf={({ id }) => id}
+            none="None."
+            columns={[
+              { title: 'What', of: ({ name }) => name },
+              { title: 'Why', of: ({ last_error }) => last_error },
+              { title: 'Attempts', numeric: true, of: ({ attempts }) => attempts },
+              { title: 'Ended', of: ({ finished_at }) => time(finished_at) },
+              { title: '', of: ({ id }) => <Retry action={`${base}/work/${id}/retry`} /> },
+            ]}
+          />
+        </section>
+        <section className="card">
+          <h2>Failed deliveries</h2>
+          <Rows
+            rows={failed}
+            keyOf={({ id }) => id}
+            none="None."
+            columns={[
+              { title: 'To', of: ({ recipient }) => recipient },
+              { title: 'What', of: ({ channel, kind }) => `${channel}: ${kind}` },
+              { title: 'Why', of: ({ reason }) => reason },
+              { title: 'Ended', of: ({ finished_at }) => time(finished_at) },
+            ]}
+          />
+        </section>
+        <ServiceStates results={results} />
+      </>
+    ),
+  })
+}
+
+function Retry({ action }: { action: string }) {
+  return (
+    <form method="post" action={action}>
+      <button type="submit">Try again</button>
+    </form>
+  )
+}
+
+function ServiceStates({ results }: { results: readonly Result[] }) {
+  return (
+    <section className="card">
+      <h2>Services</h2>
+      <Rows
+        rows={results.map((result, n) => ({ n, ...result }))}
+        keyOf={({ n }) => String(n)}
+        none=""
+        columns={[
+          { title: 'About', of: ({ about }) => about },
+          {
+            title: 'State',
+            of: ({ state }) => <span className={state}>{state === 'wrong' ? 'to mend' : state}</span>,
+          },
+          { title: 'Finding', of: ({ says }) => says },
+          { title: 'What to do', of: ({ todo }) => todo ?? '' },
+        ]}
+      />
+    </section>
+  )
+}
