@@ -2,11 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { renderAsync } from '@resvg/resvg-js'
 
 const mark = 'content/marks/favicon.svg'
+const faces = ['bricolage', 'literata']
 
-/** The site's sign as browsers ask for it, by file name. */
+/** The site's sign as browsers ask for it, and its typefaces where the server's own pages find them, by file name. */
 export async function icons(): Promise<Record<string, Buffer>> {
   const svg = await readFile(mark)
+  const fonts = await Promise.all(
+    faces.map(async (face) => [`fonts/${face}.woff2`, await readFile(`web/fonts/${face}.woff2`)] as const),
+  )
   return {
+    ...Object.fromEntries(fonts),
     'favicon.svg': svg,
     'favicon.ico': iconFile(await png(svg, 32), 32),
     'apple-touch-icon.png': await png(svg, 180, '#14683F'),

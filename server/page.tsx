@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { site } from '../content/site.ts'
+import { pageStyle } from './page-style.ts'
 
 /**
  * The frame of every page that the server draws by itself: links from mails, forms posted without
@@ -27,12 +29,15 @@ export function page({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {!indexed && <meta name="robots" content="noindex" />}
         <meta name="color-scheme" content="light dark" />
-        <title>{`${title} · Growth Notes`}</title>
-        <style>{style}</style>
+        <title>{`${title} · ${site.name}`}</title>
+        <style>{pageStyle}</style>
       </head>
       <body>
         <header>
-          <a href="/">Growth Notes</a>
+          <a href="/">
+            <Sign />
+            {site.name}
+          </a>
         </header>
         <main className={wide ? 'wide' : undefined}>
           <h1>{title}</h1>
@@ -54,47 +59,24 @@ export function page({
   })
 }
 
-const style = `
-:root{color-scheme:light dark;--ground:#fbf6ea;--surface:#fffdf6;--ink:#17231c;--ink-soft:#4a5a50;--act:#14683f;--on-act:#fffdf6;--mark:#f2a91e;--line:#ddd3bc;--stop:#a3271d}
-@media (prefers-color-scheme:dark){:root{--ground:#121a15;--surface:#1a241e;--ink:#f3eddc;--ink-soft:#b9c3b8;--act:#7fd0a0;--on-act:#10201a;--mark:#f2a91e;--line:#35443a;--stop:#ff9d8f}}
-*{box-sizing:border-box}
-body{margin:0;background:var(--ground);color:var(--ink);font:1.0625rem/1.6 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere}
-header{padding:.75rem max(1.5rem,calc(50% - 30.5rem));border-bottom:1px solid var(--line)}
-header a{display:inline-block;padding:.5rem 0;color:inherit;font-family:Georgia,"Times New Roman",serif;font-weight:700;text-decoration:none}
-main{max-width:40rem;margin:2.5rem auto;padding:0 1.5rem 4rem}
-main.wide{max-width:64rem}
-h1,h2{font-family:Georgia,"Times New Roman",serif;line-height:1.15;letter-spacing:-.01em;text-wrap:balance}
-h1{font-size:clamp(1.9rem,6vw,2.75rem);margin:0 0 1rem}
-h1::after{content:"";display:block;width:4.5rem;height:.4rem;margin-top:.75rem;background:var(--mark)}
-h2{font-size:1.35rem;margin:2.5rem 0 .5rem}
-a{color:var(--act)}
-.soft{color:var(--ink-soft)}
-.error{border-left:.25rem solid var(--stop);padding-left:1rem}
-.card{background:var(--surface);border:1px solid var(--line);border-radius:.5rem;padding:1.25rem 1.5rem;margin:1.5rem 0}
-.card>:first-child{margin-top:0}
-.card>:last-child{margin-bottom:0}
-.button,button{display:inline-block;text-align:center;min-height:2.75rem;padding:.7rem 1.4rem;border:0;border-radius:.4rem;background:var(--act);color:var(--on-act);font:inherit;font-weight:650;text-decoration:none;cursor:pointer}
-.button:hover,button:hover{filter:brightness(1.1)}
-button.quiet{background:none;color:var(--ink);box-shadow:inset 0 0 0 1px var(--ink-soft)}
-:focus-visible{outline:3px solid var(--mark);outline-offset:2px}
-label{display:block;margin:1rem 0;font-weight:600}
-input,select,textarea{display:block;width:100%;min-height:2.75rem;margin-top:.3rem;padding:.6rem .75rem;border:1px solid var(--ink-soft);border-radius:.4rem;background:var(--surface);color:inherit;font:inherit}
-table{width:100%;border-collapse:collapse}
-th,td{padding:.6rem .75rem .6rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
-@media (max-width:40rem){thead{display:none}tr{display:block;padding:.75rem 0;border-bottom:1px solid var(--line)}td{display:block;padding:0;border:0}}
-iframe{width:100%;height:44rem;border:1px solid var(--line);background:#fff}
-pre{overflow-x:auto;padding:1rem;border:1px solid var(--line);background:var(--surface);font:.875rem/1.5 ui-monospace,Menlo,Consolas,monospace;white-space:pre-wrap}
-ul,ol{padding-left:1.25rem}
-li{margin:.35rem 0}
-.row{display:flex;flex-wrap:wrap;gap:1rem;align-items:center}
-`
-
 const policy = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  `style-src 'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'`,
+  "font-src 'self'",
   "form-action 'self' https://checkout.stripe.com",
   "frame-src 'self'",
   "img-src 'self' data:",
   "frame-ancestors 'none'",
   "base-uri 'none'",
 ].join('; ')
+
+/** The line that grows out of its square: the same sign as on the site's own pages. */
+function Sign() {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true">
+      <path className="sign-grid" d="M4 12h24M4 20h24M12 4v24M20 4v24" />
+      <rect className="sign-frame" x="3" y="3" width="26" height="26" rx="5" />
+      <path className="sign-line" d="M7 24c4-.5 5-4 8-5s4 1.5 6-3 2-6.5 5-9" />
+    </svg>
+  )
+}
