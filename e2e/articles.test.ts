@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { articles } from '../press/articles/read-articles.ts'
-import { open, visitor } from './visitor.ts'
+import { open } from './open.ts'
+import { visitor } from './visitor.ts'
 
 const list = articles()
 

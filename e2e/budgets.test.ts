@@ -2,7 +2,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, inject, test } from 'vitest'
 import { pageAddresses } from '../content/pages.ts'
 import { articles } from '../press/articles/read-articles.ts'
-import { hydrated, visitor } from './visitor.ts'
+import { hydrated } from './open.ts'
+import { visitor } from './visitor.ts'
 
 const pages = pageAddresses(articles())
 const kilobyte = 1024

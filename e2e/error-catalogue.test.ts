@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { open, someone, type Visitor, visitor } from './visitor.ts'
+import { open } from './open.ts'
+import { someone } from './someone.ts'
+import { type Visitor, visitor } from './visitor.ts'
 
 const failed = /failed:|Failed to load resource|Failure: /
 

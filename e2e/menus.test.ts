@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { navigation } from '../content/site.ts'
-import { open, visitor } from './visitor.ts'
+import { open } from './open.ts'
+import { visitor } from './visitor.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 

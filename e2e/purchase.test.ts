@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { open, someone, visitor } from './visitor.ts'
+import { open } from './open.ts'
+import { someone } from './someone.ts'
+import { visitor } from './visitor.ts'
 
 async function checkout(page: Page, email: string) {
   await open(page, '/checkout')

@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { videos } from '../content/videos.ts'
-import { open, visitor } from './visitor.ts'
+import { open } from './open.ts'
+import { visitor } from './visitor.ts'
 
 const youtube = /youtube-nocookie|ERR_|Failed to load resource/
 

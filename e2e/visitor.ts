@@ -1,27 +1,11 @@
-import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
-
-const browsers = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser']
-
-/** A profile that looks nothing up by itself: the machine may have no way out. */
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--no-first-run',
-]
+import { launchBrowser } from './browser.ts'
 
 let running: Promise<Browser> | undefined
 
 function browser(): Promise<Browser> {
-  running ??= chromium.launch({
-    executablePath: browsers.find((path) => existsSync(path)) ?? '',
-    args: quiet,
-  })
+  running ??= launchBrowser()
   return running
 }
 
@@ -62,23 +46,4 @@ export async function visitor(options: BrowserContextOptions = {}): Promise<Visi
     expect(problems.filter((text) => !expected.some((one) => one.test(text)))).toEqual([])
   })
   return Object.assign(page, { expectConsole: (text: RegExp) => void expected.push(text) })
-}
-
-/** Opens a page and waits until its scripts have taken over. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await hydrated(page)
-}
-
-/** Scripts start when the page is idle; the router's own object tells when they have. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.querySelector('main')
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactProps'))
-  })
-}
-
-/** An address nobody else in the run uses. */
-export function someone(name = 'ada'): string {
-  return `${name}.${Math.random().toString(36).slice(2, 10)}@example.com`
 }

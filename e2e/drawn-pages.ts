@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { open } from './open.ts'
+import type { OpenStates } from './open-states.ts'
+import { someone } from './someone.ts'
+
+/** The pages that are not made at build: what a purchase, a signup and its mails, and a wrong address lead to. */
+export const drawnPages: OpenStates = {
+  'pay page': (page) => goToPayment(page, someone('payer')),
+  'order confirmation': (page) => buy(page, someone('buyer')),
+  'order not paid': async (page) => {
+    await goToPayment(page, someone('leaver'))
+    await page.goto(`/checkout/success?session_id=${new URL(page.url()).pathname.split('/').pop()}`)
+  },
+  'order unknown': (page) => page.goto('/checkout/success'),
+  'sandbox payments': (page) => page.goto('/sandbox/stripe'),
+  mailbox: (page) => page.goto('/sandbox/mailbox'),
+  'welcome mail': async (page) => {
+    const email = someone('buyer')
+    await buy(page, email)
+    await readMail(page, email, /academy/i)
+  },
+  'course page': async (page) => {
+    await drawnPages['welcome mail']?.(page)
+    await followMail(page, '/access/')
+  },
+  'course key form': (page) => page.goto('/access'),
+  'confirmation page': async (page) => {
+    await signUp(page, '/', 'Subscribe to Growth Notes')
+    await followMail(page, '/confirm/')
+  },
+  confirmed: async (page) => {
+    await drawnPages['confirmation page']?.(page)
+    await page.getByRole('button').click()
+  },
+  'downloads page': async (page) => {
+    await signUp(page, '/', 'Get the Starter Kit by email')
+    await followMail(page, '/downloads/mine/')
+    await page.getByRole('button').click()
+    await page
+      .getByRole('link', { name: /Download/ })
+      .first()
+      .waitFor()
+  },
+  'unsubscribe page': async (page) => {
+    await signUp(page, '/', 'Get the Starter Kit by email')
+    await followMail(page, '/unsubscribe/')
+  },
+  'dead link': (page) => page.goto('/confirm/cut-in-two'),
+  'form sent without JavaScript': (page) =>
+    post(page, '/contact', { firstName: 'Ada', email: someone(), message: 'How long is the course?' }),
+  'form with a mistake, without JavaScript': (page) =>
+    post(page, '/contact', { firstName: '', email: 'ada@example.com', message: 'How long is the course?' }),
+  'not found': (page) => open(page, '/articles/profitable-nishe'),
+  'video not found': (page) => open(page, '/video/no-such-video'),
+}
+
+async function goToPayment(page: Page, email: string) {
+  await post(page, '/checkout', { email, firstName: 'Ada', lastName: 'Lovelace' })
+  await page.waitForURL('**/sandbox/stripe/pay/**')
+}
+
+async function buy(page: Page, email: string) {
+  await goToPayment(page, email)
+  await page.getByRole('button', { name: /^pay/i }).first().click()
+  await page.waitForURL('**/checkout/success?session_id=*')
+}
+
+async function signUp(page: Page, path: string, form: string) {
+  const email = someone('reader')
+  await page.goto(path)
+  await page.getByRole('form', { name: form }).first().evaluate(sendFilled, { email })
+  await page.waitForURL('**/functions/**')
+  await readMail(page, email, /./)
+}
+
+/** Sends the form of a page the way a browser without JavaScript does. */
+async function post(page: Page, path: string, fields: Record<string, string>) {
+  await page.goto(path)
+  await page.locator('main form').first().evaluate(sendFilled, fields)
+  await page.waitForURL((url) => url.pathname !== path)
+}
+
+function sendFilled(form: HTMLElement | SVGElement, fields: Record<string, string>) {
+  if (!(form instanceof HTMLFormElement)) throw new Error('This is no form.')
+  for (const [name, value] of Object.entries(fields)) {
+    const field = form.elements.namedItem(name)
+    if (field && 'value' in field) field.value = value
+  }
+  form.submit()
+}
+
+/** Opens the newest mail to an address in the sandbox's mailbox, as soon as it is there. */
+async function readMail(page: Page, email: string, subject: RegExp) {
+  const mail = page.getByRole('row').filter({ hasText: email }).getByRole('link', { name: subject }).first()
+  for (let attempt = 0; attempt < 50; attempt++) {
+    await page.goto('/sandbox/mailbox')
+    if (await mail.count()) return mail.click()
+    await page.waitForTimeout(100)
+  }
+  throw new Error(`No mail came to ${email}.`)
+}
+
+async function followMail(page: Page, path: string) {
+  const text = (await page.locator('pre').first().textContent()) ?? ''
+  const link = text.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname.startsWith(path))
+  if (!link) throw new Error(`The mail has no link to ${path}.`)
+  await page.goto(link)
+}

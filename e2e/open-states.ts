@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { open } from './open.ts'
+
+/** Something of a page that has to be opened first: its name, and how a visitor on a phone gets there. */
+export type OpenStates = Record<string, (page: Page) => Promise<unknown>>
+
+const firstButton = (page: Page, name: RegExp) => page.locator('main').getByRole('button', { name }).first()
+
+export const openStates: OpenStates = {
+  'mobile menu': async (page) => {
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+  },
+  'error toast': async (page) => {
+    await open(page, '/')
+    await page.getByRole('form', { name: 'Subscribe to Growth Notes' }).first().getByRole('button').click()
+    await page.getByRole('alert').waitFor()
+  },
+  'resources dialog': async (page) => {
+    await open(page, '/resources')
+    await firstButton(page, /get|download|send/i).click()
+    await page.getByRole('dialog').waitFor()
+  },
+  'resources dialog with a toast in it': async (page) => {
+    await openStates['resources dialog']?.(page)
+    await page.getByRole('dialog').locator('button[type="submit"]').click()
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+  },
+  'resources dialog, submitted': async (page) => {
+    await openStates['resources dialog']?.(page)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Ada')
+    await dialog.getByLabel('Email').fill('ada@example.com')
+    await dialog.locator('button[type="submit"]').click()
+    await dialog.getByText('Check Your Inbox!').waitFor()
+  },
+  'article download dialog': async (page) => {
+    await open(page, '/articles/profitable-niche')
+    await firstButton(page, /download|get/i).click()
+    await page.getByRole('dialog').waitFor()
+  },
+  'missing contact fields': async (page) => {
+    await open(page, '/contact')
+    await page.locator('main form button[type="submit"]').click()
+    await page.getByRole('alert').waitFor()
+  },
+  'an open question': async (page) => {
+    await open(page, '/academy')
+    await page.locator('main summary').first().click()
+  },
+  'search results': async (page) => {
+    await open(page, '/articles')
+    await page.getByRole('searchbox').fill('shopfy')
+    await page.locator('.search-results a').first().waitFor()
+  },
+}
