@@ -2,7 +2,7 @@
 export function SandboxRibbon() {
   return (
     <aside className="sandbox-ribbon" aria-label="Sandbox mode">
-      <span>Sandbox: no money moves, no mail leaves.</span> <a href="/sandbox/mailbox">Read the mailbox</a>
+      <span>Sandbox: no money moves.</span> <a href="/sandbox/mailbox">Read the mail</a>
     </aside>
   )
 }

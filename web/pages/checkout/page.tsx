@@ -13,7 +13,7 @@ export default function CheckoutPage() {
       />
       <section>
         <h1>Checkout</h1>
-        <p className="lead">Two fields here, then your card on Stripe’s own page. That is all.</p>
+        <p className="lead">Your email and name here, then your card on Stripe’s own page. That is all.</p>
         <CheckoutForm />
       </section>
       <OrderSummary />

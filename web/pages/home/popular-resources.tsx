@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { resources } from '../../../content/resources.ts'
+import { ResourceDrawing } from '../../drawings/resource-drawing.tsx'
 
 export function PopularResources() {
   return (
@@ -10,10 +11,10 @@ export function PopularResources() {
           {resources.map(({ id, emoji, title, description, price, link }) => (
             <li key={id}>
               <Link to={link} prefetch="intent">
-                <span className="resource-emoji" aria-hidden="true">
-                  {emoji}
-                </span>
-                <strong>{title}</strong>
+                <ResourceDrawing id={id} />
+                <strong>
+                  {title} <span aria-hidden="true">{emoji}</span>
+                </strong>
                 <span>{description}</span>
                 <span className="resource-price">{price}</span>
               </Link>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Resource } from '../../../content/resources.ts'
+import { ResourceDrawing } from '../../drawings/resource-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ResourceDrawing } from './resource-drawing.tsx'
 import { ResourceForm } from './resource-form.tsx'
 
 type ResourceSheetProps = { resource: Resource; inside: readonly string[] }
