@@ -3,7 +3,9 @@ import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
 import { tags } from '../contract/tags.ts'
 import { linkTo, readMail } from './mailbox.ts'
-import { open, someone, visitor } from './visitor.ts'
+import { open } from './open.ts'
+import { someone } from './someone.ts'
+import { visitor } from './visitor.ts'
 
 /** What the owner's tool knows of a person, on the data of the site under test. */
 async function known(email: string) {

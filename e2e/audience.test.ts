@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { countMails, linkTo, readMail } from './mailbox.ts'
-import { open, someone, visitor } from './visitor.ts'
+import { open } from './open.ts'
+import { someone } from './someone.ts'
+import { visitor } from './visitor.ts'
 
 test('a subscriber confirms with a button of a page, and leaves with one', async () => {
   const page = await visitor()

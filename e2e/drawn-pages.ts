@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { linkTo, readMail } from './mailbox.ts'
 import { open } from './open.ts'
 import type { OpenStates } from './open-states.ts'
 import { someone } from './someone.ts'
@@ -21,12 +22,12 @@ export const drawnPages: OpenStates = {
   },
   'course page': async (page) => {
     await drawnPages['welcome mail']?.(page)
-    await followMail(page, '/access/')
+    await followMail(page, '/access')
   },
   'course key form': (page) => page.goto('/access'),
   'confirmation page': async (page) => {
     await signUp(page, '/', 'Subscribe to Growth Notes')
-    await followMail(page, '/confirm/')
+    await followMail(page, '/confirm')
   },
   confirmed: async (page) => {
     await drawnPages['confirmation page']?.(page)
@@ -34,7 +35,7 @@ export const drawnPages: OpenStates = {
   },
   'downloads page': async (page) => {
     await signUp(page, '/', 'Get the Starter Kit by email')
-    await followMail(page, '/downloads/mine/')
+    await followMail(page, '/downloads/mine')
     await page.getByRole('button').click()
     await page
       .getByRole('link', { name: /Download/ })
@@ -43,7 +44,7 @@ export const drawnPages: OpenStates = {
   },
   'unsubscribe page': async (page) => {
     await signUp(page, '/', 'Get the Starter Kit by email')
-    await followMail(page, '/unsubscribe/')
+    await followMail(page, '/unsubscribe')
   },
   'dead link': (page) => page.goto('/confirm/cut-in-two'),
   'form sent without JavaScript': (page) =>
@@ -89,20 +90,6 @@ function sendFilled(form: HTMLElement | SVGElement, fields: Record<string, strin
   form.submit()
 }
 
-/** Opens the newest mail to an address in the sandbox's mailbox, as soon as it is there. */
-async function readMail(page: Page, email: string, subject: RegExp) {
-  const mail = page.getByRole('row').filter({ hasText: email }).getByRole('link', { name: subject }).first()
-  for (let attempt = 0; attempt < 50; attempt++) {
-    await page.goto('/sandbox/mailbox')
-    if (await mail.count()) return mail.click()
-    await page.waitForTimeout(100)
-  }
-  throw new Error(`No mail came to ${email}.`)
-}
-
 async function followMail(page: Page, path: string) {
-  const text = (await page.locator('pre').first().textContent()) ?? ''
-  const link = text.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname.startsWith(path))
-  if (!link) throw new Error(`The mail has no link to ${path}.`)
-  await page.goto(link)
+  await page.goto(linkTo(path, (await page.locator('pre').first().textContent()) ?? ''))
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { open, visitor } from './visitor.ts'
+import { open } from './open.ts'
+import { visitor } from './visitor.ts'
 
 const articles = (page: Page) => page.locator('.recent-articles h3').allTextContents()
 

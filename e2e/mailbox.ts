@@ -1,20 +1,17 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
 
 /** Waits for a mail to one address and opens it; gives its plain text. */
 export async function readMail(page: Page, to: string, subject: RegExp): Promise<string> {
   const mail = page.getByRole('row').filter({ hasText: to }).getByRole('link', { name: subject }).first()
-  await expect
-    .poll(
-      async () => {
-        await page.goto('/sandbox/mailbox')
-        return mail.count()
-      },
-      { timeout: 15_000, interval: 300 },
-    )
-    .toBeGreaterThan(0)
-  await mail.click()
-  return (await page.locator('pre').first().textContent()) ?? ''
+  for (let attempt = 0; attempt < 60; attempt++) {
+    await page.goto('/sandbox/mailbox')
+    if (await mail.count()) {
+      await mail.click()
+      return (await page.locator('pre').first().textContent()) ?? ''
+    }
+    await page.waitForTimeout(250)
+  }
+  throw new Error(`No mail ${subject} came to ${to}.`)
 }
 
 /** How many mails one address has got so far. */

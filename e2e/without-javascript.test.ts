@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMail } from './mailbox.ts'
-import { someone, visitor } from './visitor.ts'
+import { someone } from './someone.ts'
+import { visitor } from './visitor.ts'
 
 const plain = { javaScriptEnabled: false }
 
