@@ -10,7 +10,7 @@ export function welcomeMail(props: {
   paidAt: number
   accessUrl: string
 }): Mail {
-  const paidOn = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(props.paidAt)
+  const paidOn = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(props.paidAt)
   const words = emails.welcome({ firstName: props.firstName, paid: dollars(props.amountCents), paidOn })
   return { subject: words.subject, element: <MailFrame words={words} href={props.accessUrl} /> }
 }
