@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
@@ -69,6 +70,28 @@ test.each([
   const stripe = (await testServices('sqlite')).sandbox.stripe?.config
   if (!stripe) throw new Error('no sandbox')
   await expect(start({ mode: 'live', stripe: { ...stripe, priceId } })).rejects.toThrow(sentence)
+})
+
+test.each([
+  ['sandbox', { unit_amount: 9_900 }],
+  ['live', { unit_amount: 9_900 }],
+  ['sandbox', { type: 'recurring' }],
+  ['live', { currency: 'eur' }],
+] as const)('%s mode does not start on a price of %o', async (mode, wrong) => {
+  const right = {
+    id: 'price_1',
+    object: 'price',
+    unit_amount: offer.cents,
+    currency: 'usd',
+    type: 'one_time',
+  }
+  const price = { ...right, active: true, livemode: mode === 'live', ...wrong }
+  const server = createServer((_, answer) => answer.end(JSON.stringify(price)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', priceId: 'price_1', apiUrl }
+  await expect(start({ mode, stripe })).rejects.toThrow('must be a price of $297.00 once')
 })
 
 test('an outage of Stripe’s keeps nobody from starting', async () => {

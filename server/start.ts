@@ -15,6 +15,7 @@ import { openServices, type Services } from './services.ts'
 import { fromMemory } from './site/from-memory.ts'
 import { loadSite } from './site/site.ts'
 import { VendorError } from './vendors/vendor-error.ts'
+import { visitCount } from './visits.ts'
 
 /** Why the site cannot start: a sentence for whoever started it. */
 export class StartError extends Error {
@@ -54,7 +55,7 @@ async function serve(services: Services): Promise<HttpServer> {
   const site = built ? await loadSite(build, services) : null
   const app = createApp(services, site)
   const throughApp = getRequestListener(app.fetch)
-  const answer = site ? fromMemory(app, site.files, throughApp) : throughApp
+  const answer = site ? fromMemory(app, site.files, throughApp, visitCount(services)) : throughApp
   const server = await orSentence(listen(answer, config), (why, code) =>
     code === 'EADDRINUSE'
       ? `Port ${config.port} on ${config.host} is in use: stop what uses it, or set PORT.`
@@ -70,17 +71,15 @@ async function addDailyWork({ db, clock }: Services): Promise<void> {
   for (const request of [pruneAt(now), watchAt(now)]) await addJob(db, request, now)
 }
 
-/** Live mode sells nothing at a wrong price. An outage of Stripe's must not keep the site from starting. */
+/** Nothing is sold at a wrong price, not even in a test. An outage of Stripe's must not keep the site from starting. */
 async function checkPrice({ config, payments, log }: Services): Promise<void> {
   if (!config.stripe) return
   try {
     const problem = await priceProblem(payments, config.mode)
-    if (!problem) return
-    if (config.mode === 'live') throw new StartError(problem)
-    log.warn(problem)
+    if (problem) throw new StartError(problem)
   } catch (err) {
     if (!(err instanceof VendorError)) throw err
-    if (config.mode === 'live' && !err.retryable) throw new StartError(`Stripe refuses: ${err.what}`)
+    if (!err.retryable) throw new StartError(`Stripe refuses: ${err.what}`)
     log.warn({ err }, 'the price could not be checked')
   }
 }
