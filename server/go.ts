@@ -10,7 +10,7 @@ export const goToTool =
   async (c: Context) => {
     const tool = tools.find(({ id }) => id === c.req.param('tool'))
     if (!tool) return c.notFound()
-    if (mayCount(c)) {
+    if (mayCount(c.req)) {
       const counted = { kind: 'click', subject: tool.id } as const
       // The visitor is on the way in any case.
       await countDaily(db, counted, clock.now()).catch((err: unknown) =>

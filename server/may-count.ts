@@ -1,9 +1,16 @@
-import type { Context } from 'hono'
 import { isbot } from 'isbot'
 
+/** What of a request counting looks at: Hono's, or one that was answered from memory. */
+export type Visit = {
+  method: string
+  path: string
+  header(name: string): string | undefined
+  query(name: string): string | undefined
+}
+
 /** Whether a request is a person's who does not ask to be left out (Do Not Track, Global Privacy Control). */
-export function mayCount(c: Context): boolean {
-  const asksNotTo = c.req.header('dnt') === '1' || c.req.header('sec-gpc') === '1'
-  const isAhead = (c.req.header('sec-purpose') ?? c.req.header('purpose') ?? '').includes('prefetch')
-  return c.req.method === 'GET' && !asksNotTo && !isAhead && !isbot(c.req.header('user-agent'))
+export function mayCount(visit: Visit): boolean {
+  const asksNotTo = visit.header('dnt') === '1' || visit.header('sec-gpc') === '1'
+  const isAhead = (visit.header('sec-purpose') ?? visit.header('purpose') ?? '').includes('prefetch')
+  return visit.method === 'GET' && !asksNotTo && !isAhead && !isbot(visit.header('user-agent'))
 }

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono'
-import { mayCount } from './may-count.ts'
+import { mayCount, type Visit } from './may-count.ts'
 import type { Services } from './services.ts'
 import type { Counted } from './visit-counter.ts'
 
@@ -7,29 +7,39 @@ import type { Counted } from './visit-counter.ts'
  * Counts pages, downloads, where visitors come from and which campaign brought them: sums of a day, nothing about
  * anybody. No cookie, no address, no identifier; programs and who asks not to be counted are left out.
  */
-export const countVisits =
-  ({ visits, config }: Services) =>
-  async (c: Context, next: Next) => {
+export const countVisits = (services: Services) => {
+  const count = visitCount(services)
+  return async (c: Context, next: Next) => {
     await next()
-    if (mayCount(c) && wasShown(c)) visits.count(countedOf(c, new URL(config.siteUrl).host))
+    if (wasShown(c)) count(c.req)
   }
+}
+
+/** Counts what was shown. */
+export function visitCount({ visits, config }: Services): (visit: Visit) => void {
+  const { host } = new URL(config.siteUrl)
+  return (visit) => {
+    const counted = countedOf(visit, host)
+    if (counted.length > 0 && mayCount(visit)) visits.count(counted)
+  }
+}
 
 /** Personal pages and the sandbox keep themselves out of indexes, and so out of the counts: tokens stand in them. */
 function wasShown({ res }: Context): boolean {
   return [200, 304].includes(res.status) && !res.headers.has('x-robots-tag')
 }
 
-function countedOf(c: Context, ownHost: string): Counted[] {
-  if (/^\/downloads\/[\w.-]+$/.test(c.req.path))
-    return [{ kind: 'download', subject: c.req.path.slice('/downloads/'.length) }]
-  const path = pageOf(c.req.path)
+function countedOf(visit: Visit, ownHost: string): Counted[] {
+  if (/^\/downloads\/[\w.-]+$/.test(visit.path))
+    return [{ kind: 'download', subject: visit.path.slice('/downloads/'.length) }]
+  const path = pageOf(visit.path)
   if (path === null) return []
-  const referrer = hostOf(c.req.header('referer'))
+  const referrer = hostOf(visit.header('referer'))
   const from = referrer === null || referrer === ownHost ? [] : [referrer]
   return [
     { kind: 'view', subject: path },
     ...from.map((subject) => ({ kind: 'referrer', subject }) as const),
-    ...campaignOf(c).map((subject) => ({ kind: 'campaign', subject }) as const),
+    ...campaignOf(visit).map((subject) => ({ kind: 'campaign', subject }) as const),
   ]
 }
 
@@ -46,9 +56,9 @@ function hostOf(referrer: string | undefined): string | null {
 }
 
 /** `newsletter / email / launch`, from the utm_ parameters. */
-function campaignOf(c: Context): string[] {
+function campaignOf(visit: Visit): string[] {
   const parts = ['utm_source', 'utm_medium', 'utm_campaign'].map((name) =>
-    (c.req.query(name) ?? '')
+    (visit.query(name) ?? '')
       .toLowerCase()
       .replaceAll(/[^\w.-]+/g, '-')
       .slice(0, 40),

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { testServices } from '../test-services.ts'
+import { visitCount } from '../visits.ts'
 import { fromMemory } from './from-memory.ts'
 import type { StaticFile } from './static-files.ts'
 
@@ -22,22 +23,27 @@ async function listening() {
   let throughApp = 0
   const listener = getRequestListener(app.fetch)
   const server = createServer(
-    fromMemory(app, files, (request, response) => {
-      throughApp += 1
-      return listener(request, response)
-    }),
+    fromMemory(
+      app,
+      files,
+      (request, response) => {
+        throughApp += 1
+        return listener(request, response)
+      },
+      visitCount(services),
+    ),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close().closeAllConnections())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url, throughApp: () => throughApp }
+  return { url, services, throughApp: () => throughApp }
 }
 
 test('a page is the same from the app and from memory, headers and all', async () => {
   const { url, throughApp } = await listening()
   const ask = async (headers: Record<string, string> = {}) => {
     const answer = await fetch(`${url}/story`, { headers })
-    const { date: _, ...kept } = Object.fromEntries(answer.headers)
+    const { date: _, 'x-request-id': __, ...kept } = Object.fromEntries(answer.headers)
     return { status: answer.status, headers: kept, body: await answer.text() }
   }
   const first = await ask()
@@ -63,4 +69,21 @@ test('whatever is not a file in memory is the app’s business', async () => {
   ] as const)
     await fetch(url + path, { method, redirect: 'manual' })
   expect(throughApp()).toBe(4)
+})
+
+test('a page counts once each time it is shown, by the app or from memory, and not while it is learnt', async () => {
+  const { url, services, throughApp } = await listening()
+  const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+  let shown = 0
+  const show = async () => {
+    const before = throughApp()
+    await (await fetch(`${url}/story`, { headers: browser })).text()
+    shown += 1
+    return throughApp() - before
+  }
+  await expect.poll(show).toBe(0)
+  await show()
+  await services.visits.flush()
+  const counts = await services.db.selectFrom('daily_counts').select(['kind', 'subject', 'count']).execute()
+  expect(counts).toEqual([{ kind: 'view', subject: '/story', count: shown }])
 })

@@ -1,5 +1,6 @@
-import type { RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
+import type { Visit } from '../may-count.ts'
 import { type Encoding, encoded, isKnown } from './send-file.ts'
 import type { Site } from './site.ts'
 import type { StaticFile } from './static-files.ts'
@@ -9,9 +10,15 @@ type Heads = { found: string[]; known: string[] }
 
 /**
  * Answers for the built files straight from memory, and leaves all other requests to `otherwise`. The headers are the
- * app's own: it is asked for each file once in each encoding, and its answer is remembered.
+ * app's own: it is asked for each file once in each encoding, and its answer is remembered. `visited` hears of what was
+ * answered here; the app counts its own.
  */
-export function fromMemory(app: Hono, files: Site['files'], otherwise: RequestListener): RequestListener {
+export function fromMemory(
+  app: Hono,
+  files: Site['files'],
+  otherwise: RequestListener,
+  visited: (visit: Visit) => void,
+): RequestListener {
   const remembered = new Map<StaticFile, Map<Encoding, Heads>>()
   return (request, response) => {
     const path = request.url ?? ''
@@ -19,7 +26,10 @@ export function fromMemory(app: Hono, files: Site['files'], otherwise: RequestLi
     if (!file) return otherwise(request, response)
     const [encoding, body] = encoded(file, request.headers['accept-encoding'])
     const heads = remembered.get(file)?.get(encoding)
-    if (heads) return send(response, heads, body, isKnown(file, request.headers['if-none-match']))
+    if (heads) {
+      send(response, heads, body, isKnown(file, request.headers['if-none-match']))
+      return visited(visitOf(request, path))
+    }
     otherwise(request, response)
     askFor(app, path, file, encoding).then(
       (asked) => {
@@ -32,6 +42,12 @@ export function fromMemory(app: Hono, files: Site['files'], otherwise: RequestLi
   }
 }
 
+/** An address with a query is the app's business. */
+function visitOf({ headers }: IncomingMessage, path: string): Visit {
+  const header = (name: string) => headers[name]?.toString()
+  return { method: 'GET', path, header, query: () => undefined }
+}
+
 function send(response: ServerResponse, { found, known }: Heads, body: Buffer, isKnown: boolean): void {
   if (isKnown) response.writeHead(304, known).end()
   else response.writeHead(200, found).end(body)
@@ -39,8 +55,11 @@ function send(response: ServerResponse, { found, known }: Heads, body: Buffer, i
 
 async function askFor(app: Hono, path: string, file: StaticFile, encoding: Encoding): Promise<Heads> {
   const ask = async (headers: Record<string, string>) => {
-    const answer = await app.request(path, { headers: { 'accept-encoding': encoding, ...headers } })
+    const ahead = { 'accept-encoding': encoding, 'sec-purpose': 'prefetch' }
+    const answer = await app.request(path, { headers: { ...ahead, ...headers } })
     await answer.body?.cancel()
+    // It was the asking's own.
+    answer.headers.delete('x-request-id')
     return [...answer.headers].flat()
   }
   return { found: await ask({}), known: await ask({ 'if-none-match': file.headers.etag ?? '' }) }
