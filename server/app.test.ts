@@ -110,6 +110,32 @@ test('every answer has its security headers, and live ones insist on https', asy
   expect((await live.app.request('/')).headers.get('strict-transport-security')).toContain('max-age=31536000')
 })
 
+test('an answer has the id that stands in every line the log has of its request', async () => {
+  const { app, services } = await testApp()
+  const answers = [
+    await app.request('/nowhere'),
+    await app.request('/access', { method: 'POST', body: new URLSearchParams({ email: 'ada@example.com' }) }),
+  ]
+  const ids = answers.map(({ headers }) => headers.get('x-request-id'))
+  expect(new Set(ids).size).toBe(2)
+  const lines = services.logged.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(lines).toMatchObject([
+    { requestId: ids[0], msg: 'no such page', path: '/nowhere' },
+    { requestId: ids[1], msg: 'answered', path: '/access', status: 200 },
+  ])
+})
+
+test('a fault is a page to a person and JSON to a program, and both name the request', async () => {
+  const { app, services } = await testApp()
+  await services.db.schema.dropTable('orders').execute()
+  const path = `/access/${'k'.repeat(32)}`
+  const page = await app.request(path, { headers: { accept: 'text/html' } })
+  const json = await app.request(path)
+  expect([page.status, json.status]).toEqual([500, 500])
+  expect(await page.text()).toContain(page.headers.get('x-request-id') ?? 'none')
+  expect(await json.json()).toEqual({ error: expect.any(String), id: json.headers.get('x-request-id') })
+})
+
 test('a click on a tool is counted, but not a program’s, nor who asks not to be', async () => {
   const { app, services } = await testApp()
   const [tool] = tools

@@ -6,8 +6,11 @@ import { archivePages } from './archive-pages.tsx'
 import { reportFault } from './fault.ts'
 import { functionRoutes } from './functions/routes.ts'
 import { goToTool } from './go.ts'
+import { logRequests } from './log-requests.ts'
 import { personalPages } from './personal-pages.ts'
+import { openRateLimit } from './rate-limit.ts'
 import { readiness } from './readiness.ts'
+import { refuse, tooLong } from './refuse.tsx'
 import type { Services } from './services.ts'
 import { sendFile } from './site/send-file.ts'
 import type { Site } from './site/site.ts'
@@ -21,12 +24,14 @@ export function createApp(services: Services, site: Site | null): Hono {
   const { config, log, sandbox } = services
   // Functions answer with and without a slash at the end, and pages redirect to the address without.
   const app = new Hono({ strict: false })
+  const limit = openRateLimit(services)
 
+  app.use(logRequests(services))
   app.use(securityHeaders(config.mode === 'live'))
   app.use(countVisits(services))
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', readiness(services))
-  app.route('/functions/v1', functionRoutes(services))
+  app.route('/functions/v1', functionRoutes(services, limit))
   app.post(
     '/webhooks/stripe',
     bodyLimit({ maxSize: longestEvent, onError: tooLong }),
@@ -36,7 +41,7 @@ export function createApp(services: Services, site: Site | null): Hono {
   app.get('/go/:tool', goToTool(services))
   if (sandbox.stripe) app.route('/sandbox/stripe', sandbox.stripe.pages)
   if (sandbox.mailbox) app.route('/sandbox/mailbox', sandbox.mailbox.pages)
-  app.route('/', personalPages(services, site))
+  app.route('/', personalPages(services, site, limit))
   app.route('/', archivePages(services))
   app.get('*', withoutSlash, fileOf(site))
   app.use(compress())
@@ -45,13 +50,9 @@ export function createApp(services: Services, site: Site | null): Hono {
   app.notFound((c) => c.json({ error: 'There is nothing here.' }, 404))
   app.onError((err, c) => {
     const id = reportFault(log, err, c.req.raw)
-    return c.json({ error: 'Please try again later.', id }, 500)
+    return refuse(c, { status: 500, error: 'Please try again later.', id })
   })
   return app
-}
-
-function tooLong(c: Context) {
-  return c.json({ error: 'This is too long.' }, 413)
 }
 
 /** For every answer; a page's own policy, where it has one, stays. */

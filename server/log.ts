@@ -1,11 +1,17 @@
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino'
+import { requestId } from './request-id.ts'
 
 export type Log = Logger
 
 /** Lines of JSON, each scrubbed of keys, passwords and full e-mail addresses before it leaves the process. */
 export function openLog(level: LevelWithSilent, destination?: DestinationStream): Log {
-  const options = { level, base: null, hooks: { streamWrite: scrub } }
+  const options = { level, base: null, mixin: ofRequest, hooks: { streamWrite: scrub } }
   return destination ? pino(options, destination) : pino(options)
+}
+
+function ofRequest() {
+  const id = requestId.getStore()
+  return id === undefined ? {} : { requestId: id }
 }
 
 const secrets = /\b(?:[sr]k_(?:live|test)|whsec|kit)_\w+/g

@@ -106,7 +106,7 @@ describe.each(databases)('create-payment on %s', (kind) => {
     const { status, body } = await site.call('create-payment', buyer)
     expect(status).toBe(500)
     expect(Object.keys(body).sort()).toEqual(['error', 'id'])
-    expect(site.services.logged.join('')).toContain(`"id":"${body.id}"`)
+    expect(site.services.logged.join('')).toContain(`"requestId":"${body.id}"`)
     expect(JSON.stringify(body)).not.toMatch(/stripe|key/i)
     expect(site.services.logged.join('')).not.toContain('sk_live_nobody')
   })
