@@ -1,22 +1,42 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import { callerAddress } from './caller-address.ts'
 import { minute, second } from './clock.ts'
 import type { Db } from './db/tables.ts'
+import { refuse } from './refuse.tsx'
 import type { Services } from './services.ts'
 
-/** Counts a call of this caller: null when it may pass, otherwise the seconds until it may try again. */
-export type RateLimit = (caller: string) => Promise<number | null>
+/** Counts a call of its caller: null when it may pass, otherwise the seconds until it may be tried again. */
+export type RateLimit = (c: Context) => Promise<number | null>
 
-/** So many calls in each minute: counted in memory for the one process on SQLite, in the database for many. */
+/** The refusal of a call too many, or null when it may pass. */
+export async function tooMany(c: Context, limit: RateLimit): Promise<Response | null> {
+  const wait = await limit(c)
+  if (wait === null) return null
+  const headers = { 'retry-after': `${wait}` }
+  return refuse(c, { status: 429, error: 'Too many requests. Please try again in a minute.', headers })
+}
+
+/** So many calls of one address in each minute, whatever they ask for: counted in memory for the one process on SQLite, in the database for many. */
 export function openRateLimit({ config, db, clock }: Services): RateLimit {
   const limit = config.rateLimitPerMinute
   if (limit === 0) return async () => null
   const inMemory = countInMemory()
   const inDatabase = (caller: string, window: number) => countInDatabase(db, `call:${caller}`, window)
   const count = config.database.kind === 'sqlite' ? inMemory : inDatabase
-  return async (caller) => {
+  return async (c) => {
     const now = clock.now()
     const window = now - (now % minute)
-    return (await count(caller, window)) > limit ? Math.ceil((window + minute - now) / second) : null
+    return (await count(callerOf(c, config.trustProxy), window)) > limit
+      ? Math.ceil((window + minute - now) / second)
+      : null
   }
+}
+
+function callerOf(c: Context, trustProxy: number): string {
+  // A request that came through no socket is a test's.
+  const socket = c.env?.incoming ? getConnInfo(c).remote.address : undefined
+  return callerAddress(socket, c.req.header('x-forwarded-for'), trustProxy)
 }
 
 function countInMemory() {

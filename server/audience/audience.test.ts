@@ -191,6 +191,22 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect((await contactOf(site)).state).toBe('unsubscribed')
   })
 
+  test('forms of links from mails are counted with all other calls, but never a reader’s one click', async () => {
+    const site = await testSite(kind, { rateLimitPerMinute: 3 })
+    await signUp(site, 'newsletter')
+    const [mail] = await mailed(site)
+    const oneClick = new URL(
+      mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '',
+    )
+    const statuses: number[] = []
+    for (const path of ['/access', '/confirm/x', '/unsubscribe/x', '/downloads/mine/x'])
+      statuses.push((await post(site, path)).status)
+    expect(statuses).toEqual([200, 404, 429, 429])
+    for (let times = 0; times < 5; times++)
+      expect((await post(site, oneClick.pathname, 'List-Unsubscribe=One-Click')).status).toBe(200)
+    expect((await post(site, '/access')).status).toBe(429)
+  })
+
   test('a link for one purpose, or with anything changed, opens nothing and changes nothing', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')

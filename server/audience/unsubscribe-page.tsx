@@ -4,6 +4,7 @@ import { unsubscribeContact } from '../db/subscriptions.ts'
 import { addJob } from '../jobs/queue.ts'
 import { unsubscribeAtKit } from '../jobs/unsubscribe-at-kit.ts'
 import { page } from '../page.tsx'
+import { type RateLimit, tooMany } from '../rate-limit.ts'
 import type { Services } from '../services.ts'
 import { readToken } from '../token.ts'
 import { deadLink } from './link-pages.tsx'
@@ -31,12 +32,15 @@ export function showUnsubscribe(services: Services) {
   }
 }
 
-/** Always 200 and never a redirect, however often it is called. */
-export function doUnsubscribe(services: Services) {
+/**
+ * Always 200 and never a redirect, however often it is called. Who holds a link may use it at any time: the one click
+ * of thousands of readers comes from the few addresses of their mail provider. Guesses are counted.
+ */
+export function doUnsubscribe(services: Services, limit: RateLimit) {
   return async (c: Context): Promise<Response> => {
     const { db, clock } = services
     const contact = await readLink(c, services)
-    if (!contact) return deadLink()
+    if (!contact) return (await tooMany(c, limit)) ?? deadLink()
     const now = clock.now()
     await db.transaction().execute(async (tx) => {
       const leaves = await unsubscribeContact(tx, contact.id, now)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
 import { minute } from '../clock.ts'
@@ -29,7 +30,7 @@ test('every way to say it wrong has its status, a sentence, and leave for other 
     [await post(site, '{"email"'), 400],
     [await post(site, 'null'), 400],
     [await post(site, JSON.stringify({ ...signup, email: 'nobody' })), 400],
-    [await post(site, JSON.stringify({ ...signup, message: 'x'.repeat(40_000) })), 413],
+    [await post(site, JSON.stringify({ ...signup, message: 'x'.repeat(70_000) })), 413],
   ]
   for (const [answer, status] of answers) {
     expect(answer.status).toBe(status)
@@ -94,6 +95,33 @@ test('the checkout form without JavaScript leads to the payment page', async () 
   expect(answer.headers.get('location')).toContain('/sandbox/stripe/pay/cs_')
   const carts = await site.services.db.selectFrom('carts').select(['email', 'state']).execute()
   expect(carts).toEqual([{ email: 'ada@example.com', state: 'open' }])
+})
+
+test('a form without JavaScript reads a no on a page, with what is wrong in words', async () => {
+  const site = await testSite('sqlite', { rateLimitPerMinute: 3 })
+  const long = fields({ ...signup, message: 'x'.repeat(70_000) })
+  const answers = [
+    await post(site, fields(signup), { ...form, 'sec-fetch-site': 'cross-site' }),
+    await post(site, long, form),
+    await post(site, fields({ ...signup, message: '文'.repeat(5_000) }), form),
+    await post(site, fields(signup), form),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([403, 413, 200, 429])
+  for (const answer of answers) expect(answer.headers.get('content-type')).toContain('text/html')
+  expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await answers[3]?.text()).toContain('Too many requests.')
+})
+
+test('a buyer without JavaScript pays though no reminder can be arranged', async () => {
+  const site = await testSite('sqlite')
+  await site.services.db.schema.dropTable('carts').execute()
+  await sql`create table carts (contact_id text, order_id text, state text, updated_at integer)`.execute(
+    site.services.db,
+  )
+  const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: site.services.payments.priceId }
+  const answer = await post(site, fields(buyer), form, '/functions/v1/create-payment')
+  expect(answer.status).toBe(303)
+  expect(site.services.logged.join('')).toContain('a request failed')
 })
 
 test('a form posted from another site is refused', async () => {

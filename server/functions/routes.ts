@@ -1,11 +1,10 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { FunctionName } from '../../contract/functions.ts'
-import { callerAddress } from '../caller-address.ts'
 import { reportFault } from '../fault.ts'
-import { openRateLimit } from '../rate-limit.ts'
+import { type RateLimit, tooMany } from '../rate-limit.ts'
+import { refuse, tooLong, wantsPage } from '../refuse.tsx'
 import type { Services } from '../services.ts'
 import { abandonedCartTimer } from './abandoned-cart-timer.ts'
 import type { Answer } from './answer.ts'
@@ -20,38 +19,35 @@ const answers: Record<FunctionName, Answer> = {
   'create-payment': createPayment,
 }
 
-const longestBody = 32 * 1024
+/** The longest message of the contract fits: in a form one character may take nine bytes. */
+const longestBody = 64 * 1024
 
 /** The headers that a functions client sends from a page of another origin. */
 const clientHeaders =
   'authorization, x-client-info, apikey, content-type, x-retry-count, x-region, traceparent, tracestate, baggage'
 
 /** POST /functions/v1/{name}, mounted at /functions/v1: JSON for programs, a page for forms without JavaScript. */
-export function functionRoutes(services: Services): Hono {
-  const limit = openRateLimit(services)
+export function functionRoutes(services: Services, limit: RateLimit): Hono {
   const app = new Hono()
   app.use(cors({ origin: '*', allowMethods: ['POST', 'OPTIONS'], allowHeaders: clientHeaders.split(', ') }))
   app.use('/:name', async (c, next) => {
-    if (!isFunction(c.req.param('name'))) return c.json({ error: 'There is no such function.' }, 404)
-    if (c.req.method !== 'POST') return c.json({ error: 'Please use POST.' }, 405, { allow: 'POST, OPTIONS' })
-    const wait = await limit(addressOf(c, services))
-    if (wait === null) return next()
-    return c.json({ error: 'Too many requests. Please try again in a minute.' }, 429, {
-      'retry-after': `${wait}`,
-    })
+    if (!isFunction(c.req.param('name')))
+      return refuse(c, { status: 404, error: 'There is no such function.' })
+    if (c.req.method !== 'POST')
+      return refuse(c, { status: 405, error: 'Please use POST.', headers: { allow: 'POST, OPTIONS' } })
+    return (await tooMany(c, limit)) ?? next()
   })
-  app.use(bodyLimit({ maxSize: longestBody, onError: (c) => c.json({ error: 'This is too long.' }, 413) }))
+  app.use(bodyLimit({ maxSize: longestBody, onError: tooLong }))
   app.post('/:name', async (c) => {
     const name = c.req.param('name')
     if (!isFunction(name)) return c.notFound()
     const body = await readBody(c)
-    if (body.kind === 'unsupported') return c.json({ error: 'Please send JSON or a form.' }, 415)
-    if (body.kind === 'unreadable') return c.json({ error: 'Please send valid JSON.' }, 400)
+    if (body.kind === 'unsupported') return refuse(c, { status: 415, error: 'Please send JSON or a form.' })
+    if (body.kind === 'unreadable') return refuse(c, { status: 400, error: 'Please send valid JSON.' })
     if (body.kind === 'json') return answerProgram(c, name, body.value, services)
     // A form needs no permission to be posted from anywhere: ours come from our own pages.
-    if (!isFromHere(c)) return c.json({ error: 'This form belongs to another site.' }, 403)
-    const wantsPage = c.req.header('accept')?.includes('text/html')
-    return wantsPage
+    if (!isFromHere(c)) return refuse(c, { status: 403, error: 'This form belongs to another site.' })
+    return wantsPage(c)
       ? answerBrowser(c, name, body.value, services)
       : answerProgram(c, name, body.value, services)
   })
@@ -76,15 +72,21 @@ async function answerBrowser(
 ) {
   try {
     const outcome = await run(name, values, services)
-    if (name === 'create-payment' && 'url' in outcome) {
-      // With JavaScript the page does this itself, before it asks for the payment.
-      await run('abandoned-cart-timer', { ...values, action: 'start_timer' }, services)
-    }
+    if (name === 'create-payment' && 'url' in outcome) await startTimer(c, values, services)
     if ('refused' in outcome) return formPage(name, { values, sentence: outcome.refused, status: 400 })
     return outcome.url ? c.redirect(outcome.url, 303) : donePage(values)
   } catch (err) {
     const id = reportFault(services.log, err, c.req.raw)
     return formPage(name, { values, sentence: `Please try again later. (${id})`, status: 500 })
+  }
+}
+
+/** With JavaScript the page does this itself, before it asks for the payment. A buyer is not kept for its sake. */
+async function startTimer(c: Context, values: Record<string, string>, services: Services): Promise<void> {
+  try {
+    await run('abandoned-cart-timer', { ...values, action: 'start_timer' }, services)
+  } catch (err) {
+    reportFault(services.log, err, c.req.raw)
   }
 }
 
@@ -110,10 +112,4 @@ function isFromHere(c: Context): boolean {
   const origin = c.req.header('origin')
   if (origin === undefined) return true
   return URL.canParse(origin) && new URL(origin).host === c.req.header('host')
-}
-
-function addressOf(c: Context, { config }: Services): string {
-  // A request that came through no socket is a test's.
-  const socket = c.env?.incoming ? getConnInfo(c).remote.address : undefined
-  return callerAddress(socket, c.req.header('x-forwarded-for'), config.trustProxy)
 }
