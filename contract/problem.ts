@@ -1,6 +1,7 @@
-import * as z from 'zod/mini'
-
 /** The one error body: a sentence for the visitor and, for a fault of ours, the id under which the log knows it. */
-export const problem = z.object({ error: z.string(), id: z.optional(z.string()) })
+export type Problem = { error: string; id?: string }
 
-export type Problem = z.infer<typeof problem>
+/** Whether an answer's JSON is a problem. By hand: a schema would bring 4 KB of its library to every page with a form. */
+export function isProblem(body: unknown): body is Problem {
+  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
+}

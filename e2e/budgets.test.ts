@@ -11,8 +11,13 @@ const kilobyte = 1024
 /** What each page may weigh, compressed, and what it may ask for. */
 const budget = {
   document: 40 * kilobyte,
-  script: 130 * kilobyte,
+  script: 118 * kilobyte,
   font: 90 * kilobyte,
+  /** The picture of highest priority, where a page has one. */
+  firstPicture: 30 * kilobyte,
+  /** What moving to the page fetches besides its scripts. */
+  routeData: 8 * kilobyte,
+  searchIndex: 10 * kilobyte,
   requestsBeforeLoad: 20,
 }
 
@@ -52,6 +57,25 @@ test('no page weighs more than its budget, and nothing but the document holds up
   }
   expect(over).toEqual([])
 }, 180_000)
+
+test('pictures in front, the data of pages and the search index stay small', async () => {
+  const url = inject('siteUrl')
+  const weight = async (path: string) => {
+    const answer = await fetch(url + path)
+    expect(answer.status, path).toBe(200)
+    return brotliCompressSync(Buffer.from(await answer.arrayBuffer())).length
+  }
+  const over: string[] = []
+  for (const path of pages) {
+    const picture = /<img[^>]*fetchPriority="high"[^>]*>/i.exec(await (await fetch(url + path)).text())?.[0]
+    const source = /\bsrc="([^"]+)"/.exec(picture ?? '')?.[1]
+    if (source && (await weight(source)) > budget.firstPicture) over.push(`${path}: its first picture`)
+    if ((await weight(`${path === '/' ? '/_' : path}.data`)) > budget.routeData)
+      over.push(`${path}: its data`)
+  }
+  if ((await weight('/search.json')) > budget.searchIndex) over.push('the search index')
+  expect(over).toEqual([])
+})
 
 test('what is fetched twice is answered from the cache or with 304', async () => {
   const url = inject('siteUrl')

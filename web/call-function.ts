@@ -1,5 +1,5 @@
 import type { FunctionInput, FunctionName, FunctionOutput, Trap } from '../contract/functions.ts'
-import { problem } from '../contract/problem.ts'
+import { isProblem } from '../contract/problem.ts'
 
 /** A function's refusal, in its own words for the visitor; without any when the call did not get through. */
 export class FunctionError extends Error {
@@ -22,6 +22,5 @@ export async function callFunction<Name extends FunctionName>(
   })
   const body: unknown = await response.json().catch(() => null)
   if (response.ok) return body as FunctionOutput[Name]
-  const refusal = problem.safeParse(body)
-  throw new FunctionError(refusal.success ? refusal.data.error : '')
+  throw new FunctionError(isProblem(body) ? body.error : '')
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { hydrated } from './open.ts'
+import { type Visitor, visitor } from './visitor.ts'
+
+/** Holds every script back until it is let go: a slow line, as the visitor knows it. */
+async function slowScripts(page: Visitor): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+test('a button pressed before the scripts have come is answered when they have', async () => {
+  const page = await visitor()
+  const letGo = await slowScripts(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await page.waitForTimeout(50)
+  letGo()
+  await hydrated(page)
+  await page.locator('[aria-label="Page 2"][aria-current="page"]').waitFor()
+})
+
+test('words typed before the scripts have come stay', async () => {
+  const page = await visitor()
+  const letGo = await slowScripts(page)
+  await page.goto('/articles')
+  const email = page.getByRole('textbox', { name: 'Email address' }).first()
+  await email.fill('ada@example.com')
+  letGo()
+  await hydrated(page)
+  expect(await email.inputValue()).toBe('ada@example.com')
+})
+
+test('a form sent before the scripts have come arrives', async () => {
+  const page = await visitor()
+  await slowScripts(page)
+  await page.goto('/')
+  const form = page.getByRole('form', { name: 'Subscribe' }).first()
+  await form.getByRole('textbox', { name: 'Email address' }).fill('early@example.com')
+  await form.getByRole('button').click()
+  await page.waitForURL('**/functions/v1/convertkit-contact')
+  expect(await page.locator('h1').textContent()).not.toMatch(/error|again/i)
+})
