@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { hour, minute } from '../clock.ts'
+import { hour, minute, second } from '../clock.ts'
 import { openServices } from '../services.ts'
 import { databases, testConfig, testServices } from '../test-services.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
@@ -131,6 +131,20 @@ describe.each(databases)('the queue on %s', (kind) => {
     const { state, finished_at } = await read()
     expect(state).toBe('done')
     expect(finished_at).toBeLessThan(back + 3 * hour)
+  })
+
+  test.each([
+    [0, 3 * second],
+    [40 * second, 40 * second],
+  ])('a vendor that asks for %i ms of rest is left alone for at least %i', async (retryAfterMs, rest) => {
+    const services = await testServices(kind)
+    const { record } = recorder(async () => {
+      throw new VendorError('kit', 'a rest', { retryable: true, retryAfterMs })
+    })
+    await addJob(services.db, record({ n: 1 }), services.clock.now())
+    await openWorker(services, [record]).runDue()
+    const { run_at } = await services.db.selectFrom('jobs').select('run_at').executeTakeFirstOrThrow()
+    expect(run_at).toBeGreaterThanOrEqual(services.clock.now() + rest)
   })
 
   test('a job may ask to be called again without using up an attempt', async () => {

@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { hour, second } from '../clock.ts'
+import { day, hour, second } from '../clock.ts'
 import { scrub } from '../log.ts'
 import type { Services } from '../services.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
@@ -120,11 +120,11 @@ async function giveUp(job: ClaimedJob, { db, clock, log }: Services, err: unknow
   await buryJob(db, job, messageOf(err), clock.now())
 }
 
-/** What the vendor asked for, or 5 s, doubled with each attempt up to 2 h, give or take a quarter. */
+/** 5 s, doubled with each attempt up to 2 h, give or take a quarter; longer, up to a day, if the vendor asks for it. */
 function retryDelay(attempt: number, err: unknown): number {
-  if (err instanceof VendorError && err.retryAfterMs !== undefined) return err.retryAfterMs
   const delay = Math.min(5 * second * 2 ** (attempt - 1), 2 * hour)
-  return Math.round(delay * (0.75 + Math.random() / 2))
+  const asked = err instanceof VendorError ? Math.min(err.retryAfterMs ?? 0, day) : 0
+  return Math.max(asked, Math.round(delay * (0.75 + Math.random() / 2)))
 }
 
 function messageOf(err: unknown): string {
