@@ -30,7 +30,13 @@ test('what the site asks of Kit, and what the sandbox answers, is as documented'
     form: { id: 7, referrer: 'https://site.test' },
   })
 
-  const ann = { email: 'ann@example.com', firstName: 'Ann', firstNameGiven: true, lastName: 'Lee' }
+  const ann = {
+    email: 'ann@example.com',
+    firstName: 'Ann',
+    firstNameGiven: true,
+    lastName: 'Lee',
+    left: false,
+  }
   const { id } = await kit.keepSubscriber(ann)
   await kit.keepSubscriber({ ...ann, lastName: 'Li' })
   expect(sandbox.account.forms.get(7)).toEqual(new Set([id]))

@@ -16,7 +16,7 @@ const email = 'ann@example.com'
 /** A site whose Kit is the sandbox's, over HTTP. `fault` may answer in Kit's place. */
 async function kitSite(
   kind: (typeof databases)[number],
-  { fault, limit }: { fault?: () => Response | undefined; limit?: number } = {},
+  { fault, limit }: { fault?: (path: string) => Response | undefined; limit?: number } = {},
 ) {
   let now = () => Date.now()
   const kit = sandboxKit({
@@ -25,7 +25,7 @@ async function kitSite(
     now: () => now(),
     ...(limit !== undefined && { limit }),
   })
-  const door = new Hono().all('*', async (c) => fault?.() ?? kit.app.fetch(c.req.raw))
+  const door = new Hono().all('*', async (c) => fault?.(c.req.path) ?? kit.app.fetch(c.req.raw))
   const port = await new Promise<number>((resolve) => {
     const server = serve({ fetch: door.fetch, port: 0, hostname: '127.0.0.1' }, (info) => resolve(info.port))
     onTestFinished(() => void server.close())
@@ -160,6 +160,44 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
       .where('kind', '=', `tag ${tags.starterKit}`)
       .execute()
     expect(deliveries).toMatchObject([{ state: 'skipped', reason: expect.stringContaining('cancelled') }])
+  })
+
+  test('a tag that is refused after the person was created is given later, to the same subscriber', async () => {
+    let refusals = 2
+    const fault = (path: string) =>
+      path.includes('/tags/') && refusals-- > 0 ? new Response('Retry later', { status: 503 }) : undefined
+    const { site, account } = await kitSite(kind, { fault })
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+    expect([account.subscribers.size, account.tags.get(tags.growthNotes)?.size]).toEqual([1, 0])
+    for (let attempt = 0; attempt < 2; attempt++) {
+      site.services.clock.advance(minute)
+      await site.worker.runDue()
+    }
+    expect(account.subscribers.size).toBe(1)
+    expect(account.tags.get(tags.growthNotes)).toEqual(new Set([1]))
+  })
+
+  test('who leaves before Kit has heard of them is nobody whom Kit may write to, until they ask again', async () => {
+    let isDown = true
+    const { site, account } = await kitSite(kind, {
+      fault: () => (isDown ? new Response('', { status: 503 }) : undefined),
+    })
+    await signUp(site, 'starterKit')
+    await site.worker.runDue()
+    const [stored] = (await site.services.sandbox.mailbox?.list()) ?? []
+    const path = /(\/unsubscribe\/\S+)/.exec(stored?.mail.text ?? '')?.[1] ?? ''
+    site.services.clock.advance(1)
+    await site.app.request(path, { method: 'POST', body: 'List-Unsubscribe=One-Click' })
+    isDown = false
+    site.services.clock.advance(minute)
+    await site.worker.runDue()
+    expect([...account.subscribers.values()].map(({ state }) => state)).toEqual(['cancelled'])
+    account.subscribers.clear()
+    site.services.clock.advance(1)
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+    expect([...account.subscribers.values()].map(({ state }) => state)).toEqual(['active'])
   })
 
   test('leaving by a link of ours is taken to Kit', async () => {

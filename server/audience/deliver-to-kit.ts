@@ -6,23 +6,27 @@ import type { Attempt, JobOutcome } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
 import type { Kit, KitState } from '../vendors/kit.ts'
 
-/** Brings a contact with one tag to Kit, once for each `key`. Without Kit there is nothing to do. */
+type KitDelivery = { key: string; kind: string; contact: Contact; tagId: number; askedAt: number | null }
+
+/**
+ * Brings a contact with one tag to Kit, once for each `key`. Without Kit there is nothing to do. `askedAt`, epoch
+ * milliseconds: when they asked for it themselves, which counts for more than that they had left before.
+ */
 export async function deliverToKit(
   services: Services,
-  { key, kind, contact, tagId }: { key: string; kind: string; contact: Contact; tagId: number },
+  { key, kind, contact, tagId, askedAt }: KitDelivery,
   attempt: Attempt,
 ): Promise<JobOutcome> {
   const { kit } = services
   if (!kit) return undefined
   const effect = { key, channel: 'kit', kind, contact_id: contact.id, recipient: contact.email } as const
-  return deliver(services, effect, attempt, () => createThenTag(kit, contact, tagId, services))
+  return deliver(services, effect, attempt, () => createThenTag(kit, { contact, tagId, askedAt }, services))
 }
 
 /** Kit tags only whom it knows, so the subscriber comes first. A crash between the two repeats both, harmlessly. */
 async function createThenTag(
   kit: Kit,
-  contact: Contact,
-  tagId: number,
+  { contact, tagId, askedAt }: Pick<KitDelivery, 'contact' | 'tagId' | 'askedAt'>,
   { db }: Services,
 ): Promise<DeliveryOutcome> {
   const person = {
@@ -30,6 +34,7 @@ async function createThenTag(
     firstName: contact.first_name,
     firstNameGiven: contact.first_name_given === 1,
     lastName: contact.last_name,
+    left: contact.state === 'unsubscribed' && (askedAt ?? 0) <= (contact.unsubscribed_at ?? 0),
   }
   const { id, state } = await kit.keepSubscriber(person)
   await noteKitSubscriber(db, contact.id, { id, state })

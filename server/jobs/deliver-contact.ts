@@ -26,8 +26,8 @@ export const deliverContact = job(
       await addContactTag(tx, contact.id, { id: tagId, reason: signup.reason }, clock.now())
       if (mail) await addJob(tx, sendMail({ mail, signupId }, { key: `${mail}:${signupId}` }), clock.now())
     })
-    const delivery = { key: `kit:signup:${signupId}`, kind: `tag ${tagId}`, contact, tagId }
-    return deliverToKit(services, delivery, attempt)
+    const what = { key: `kit:signup:${signupId}`, kind: `tag ${tagId}`, contact, tagId }
+    return deliverToKit(services, { ...what, askedAt: signup.created_at }, attempt)
   },
 )
 

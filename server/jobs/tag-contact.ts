@@ -12,7 +12,7 @@ export const tagContact = job(
     const contact = await findContactById(services.db, contactId)
     if (!contact) return undefined
     await addContactTag(services.db, contactId, { id: tagId, reason: 'fact' }, services.clock.now())
-    const delivery = { key: `kit:tag:${contactId}:${tagId}`, kind: `tag ${tagId}`, contact, tagId }
-    return deliverToKit(services, delivery, attempt)
+    const what = { key: `kit:tag:${contactId}:${tagId}`, kind: `tag ${tagId}`, contact, tagId }
+    return deliverToKit(services, { ...what, askedAt: null }, attempt)
   },
 )

@@ -37,7 +37,7 @@ test('a Kit that never answers is given up on in time, and asked again later', a
 
 test('an answer that is not as documented is no success', async () => {
   const odd = json(200, { subscriber: { id: 'one' } })
-  const person = { email: 'a@example.com', firstName: 'A', firstNameGiven: true, lastName: '' }
+  const person = { email: 'a@example.com', firstName: 'A', firstNameGiven: true, lastName: '', left: false }
   await expect(kitAnswering(odd).keepSubscriber(person)).rejects.toMatchObject({ retryable: false })
 })
 

@@ -10,6 +10,8 @@ export type KitPerson = {
   /** False for a name that the site made up ("Friend", the part before the at-sign). */
   firstNameGiven: boolean
   lastName: string
+  /** They have left the site's own list: Kit, if it does not know them yet, is to know them as gone. */
+  left: boolean
 }
 
 /** The minute's requests are used up: nothing was asked, and asking makes sense from `again` (epoch milliseconds). */
@@ -71,7 +73,7 @@ export function connectKit(options: {
     async keepSubscriber(person: KitPerson): Promise<{ id: number; state: KitState }> {
       const { subscriber } = await call('POST', '/subscribers', subscriberAnswer, {
         email_address: person.email,
-        state: form ? 'inactive' : 'active',
+        state: person.left ? 'cancelled' : form ? 'inactive' : 'active',
         ...(person.firstNameGiven && { first_name: person.firstName }),
       })
       const { id, state } = subscriber
