@@ -1,6 +1,7 @@
 import type { Graph } from 'schema-dts'
 import type { Article } from '../../content/article.ts'
 import { site } from '../../content/site.ts'
+import { instant } from '../dates.ts'
 import { socialImage } from '../head.tsx'
 
 /** An article for search engines: the text, its questions, and the way to it. */
@@ -17,8 +18,8 @@ export function articleData(article: Article): (origin: string) => Graph['@graph
         image: `${origin}${socialImage(article.canonicalPath)}`,
         author: person,
         publisher: person,
-        datePublished: article.published,
-        dateModified: article.updated ?? article.published,
+        datePublished: instant(article.published),
+        dateModified: instant(article.updated ?? article.published),
         articleSection: article.category,
         wordCount: article.words,
         inLanguage: site.language,

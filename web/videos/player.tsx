@@ -8,12 +8,14 @@ type PlayerProps = {
   poster: string
   /** Seconds to play from, when a chapter was chosen; null until then. */
   from?: number | null
+  /** Seconds to begin at when play is pressed. */
+  start?: number
 }
 
 /** Nothing is asked of YouTube before the visitor presses: until then there is a drawing and a button. */
-export function Player({ videoId, title, poster, from = null }: PlayerProps) {
+export function Player({ videoId, title, poster, from = null, start = 0 }: PlayerProps) {
   const [pressed, setPressed] = useState(false)
-  if (from !== null || pressed) return <Frame videoId={videoId} title={title} from={from ?? 0} />
+  if (from !== null || pressed) return <Frame videoId={videoId} title={title} from={from ?? start} />
   return (
     <figure className="player">
       <div className="player-stage">

@@ -1,7 +1,7 @@
 import { tags } from '../../../contract/tags.ts'
 import { orderLookup } from '../../checkout/order-lookup.ts'
 import { useFinishCheckout } from '../../checkout/use-finish-checkout.ts'
-import { Head } from '../../head.tsx'
+import { Head, socialImage } from '../../head.tsx'
 import type { Route } from './+types/success'
 import { NotPaid, OrderUnknown } from './not-confirmed.tsx'
 import { Receipt } from './receipt.tsx'
@@ -25,6 +25,7 @@ export default function SuccessPage({ loaderData: { sessionId, order } }: Route.
         title="Your order"
         description="The confirmation of your order of Affiliate Academy: what you bought, what you paid, what happens next and whom to ask."
         path="/checkout/success"
+        image={socialImage('/checkout')}
         noindex
       />
       {!sessionId && <OrderUnknown />}

@@ -1,5 +1,6 @@
 import type { Graph } from 'schema-dts'
 import { site } from '../../../content/site.ts'
+import { socialImage } from '../../head.tsx'
 
 /** The site and the person behind it, for search engines. */
 export function homeData(origin: string): Graph['@graph'] {
@@ -19,6 +20,7 @@ export function homeData(origin: string): Graph['@graph'] {
       name: site.owner.name,
       jobTitle: site.owner.jobTitle,
       url: `${origin}/story`,
+      image: `${origin}${socialImage('/story')}`,
       sameAs: site.profiles.map(({ url }) => url),
     },
   ]

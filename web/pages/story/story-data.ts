@@ -1,5 +1,6 @@
 import type { Graph } from 'schema-dts'
 import { site } from '../../../content/site.ts'
+import { instant } from '../../dates.ts'
 import { socialImage } from '../../head.tsx'
 
 /** The page is about a person: ProfilePage. */
@@ -10,7 +11,7 @@ export function storyData(origin: string): Graph['@graph'] {
       '@type': 'ProfilePage',
       '@id': `${origin}/story`,
       url: `${origin}/story`,
-      dateModified: `${site.publishedOn}T00:00:00Z`,
+      dateModified: instant(site.publishedOn),
       mainEntity: {
         '@type': 'Person',
         name: owner.name,

@@ -1,8 +1,9 @@
 import type { Graph } from 'schema-dts'
 import { site } from '../../../content/site.ts'
 import type { Video } from '../../../content/videos.ts'
+import { instant } from '../../dates.ts'
 import { socialImage } from '../../head.tsx'
-import { playerAddress, seconds, watchAddress } from '../../videos/youtube.ts'
+import { playerAddress, seconds } from '../../videos/youtube.ts'
 
 /** The video and its chapters, for search engines. */
 export function videoData(video: Video): (origin: string) => Graph['@graph'] {
@@ -12,14 +13,14 @@ export function videoData(video: Video): (origin: string) => Graph['@graph'] {
       name: video.title,
       description: video.summary,
       thumbnailUrl: `${origin}${socialImage(`/video/${video.slug}`)}`,
-      uploadDate: `${video.date}T00:00:00Z`,
+      uploadDate: instant(video.date),
       embedUrl: playerAddress(video.videoId),
       author: { '@type': 'Person', name: site.owner.name, url: `${origin}/story` },
       hasPart: video.chapters.map(({ at, title }) => ({
         '@type': 'Clip',
         name: title,
         startOffset: seconds(at),
-        url: watchAddress(video.videoId, seconds(at)),
+        url: `${origin}/video/${video.slug}?t=${seconds(at)}`,
       })),
     },
     {

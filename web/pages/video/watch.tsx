@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { site } from '../../../content/site.ts'
 import type { Video } from '../../../content/videos.ts'
 import { longDate } from '../../dates.ts'
@@ -11,6 +12,7 @@ import { Chapters } from './chapters.tsx'
 /** The film, what it says, and the minutes one can jump to. */
 export function Watch({ video }: { video: Video }) {
   const [from, setFrom] = useState<number | null>(null)
+  const [address] = useSearchParams()
   return (
     <article className="page video-page">
       <header>
@@ -20,7 +22,13 @@ export function Watch({ video }: { video: Video }) {
           <time dateTime={video.date}>{longDate(video.date)}</time>
         </p>
       </header>
-      <Player videoId={video.videoId} title={video.title} poster={thumbnail(video.slug)} from={from} />
+      <Player
+        videoId={video.videoId}
+        title={video.title}
+        poster={thumbnail(video.slug)}
+        from={from}
+        start={Number.parseInt(address.get('t') ?? '', 10) || 0}
+      />
       <div className="video-words">
         {video.description.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
