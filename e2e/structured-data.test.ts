@@ -1,0 +1,171 @@
+import Validator from '@adobe/structured-data-validator'
+import WebAutoExtractor from '@marbec/web-auto-extractor'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { pageAddresses } from '../content/pages.ts'
+import { videos } from '../content/videos.ts'
+import { articles } from '../press/articles/read-articles.ts'
+import { schemaVocabulary } from './schema-vocabulary.ts'
+import { type ServedPage, servedPage } from './served-page.ts'
+
+const url = inject('siteUrl')
+const list = articles()
+const vocabulary = schemaVocabulary()
+const paths = pageAddresses(list)
+
+/** Which kinds of thing stand on which pages. On every other page: none. */
+const expected: Record<string, string[]> = {
+  '/': ['WebSite', 'Person'],
+  '/story': ['ProfilePage'],
+  '/academy': ['Course', 'FAQPage'],
+  ...Object.fromEntries(videos.map(({ slug }) => [`/video/${slug}`, ['VideoObject', 'BreadcrumbList']])),
+  ...Object.fromEntries(
+    list
+      .flatMap(({ path, canonicalPath }) => [path, canonicalPath])
+      .map((path) => [path, ['Article', 'FAQPage', 'BreadcrumbList']]),
+  ),
+}
+
+/** What search engines ask of each kind, beyond what the validator knows of it. */
+const asked: Record<string, string[]> = {
+  WebSite: ['url', 'name', 'description', 'publisher.@id'],
+  Person: ['name', 'url', 'image', 'sameAs'],
+  ProfilePage: ['dateModified', 'mainEntity.name', 'mainEntity.image', 'mainEntity.sameAs'],
+  Course: [
+    'name',
+    'description',
+    'provider.name',
+    'offers.category',
+    'offers.price',
+    'offers.priceCurrency',
+    'syllabusSections',
+  ],
+  Article: [
+    'headline',
+    'image',
+    'datePublished',
+    'dateModified',
+    'author.name',
+    'author.url',
+    'publisher.name',
+    'mainEntityOfPage',
+  ],
+  VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'embedUrl', 'hasPart'],
+  FAQPage: ['mainEntity.0.name', 'mainEntity.0.acceptedAnswer.text'],
+  BreadcrumbList: ['itemListElement.0.position', 'itemListElement.0.name', 'itemListElement.0.item'],
+}
+
+/** What the validator recommends and the site does not know: a film's length, its end, where it may not be shown. */
+const unknown = /"(duration|expires|publication|ineligibleRegion|interactionStatistic|endOffset)"/
+
+type Thing = Record<string, unknown>
+
+const extracted = (html: string) => new WebAutoExtractor().parse(html)
+
+/** Every value within, with the name of its property. */
+function values(thing: unknown, property = ''): { property: string; value: unknown }[] {
+  if (typeof thing !== 'object' || thing === null) return [{ property, value: thing }]
+  if (Array.isArray(thing)) return thing.flatMap((each) => values(each, property))
+  return Object.entries(thing).flatMap(([name, value]) => values(value, name))
+}
+
+const at = (thing: unknown, path: string) =>
+  path.split('.').reduce<unknown>((inside, name) => (inside as Thing | undefined)?.[name], thing)
+
+const pages = new Map<string, ServedPage>()
+
+beforeAll(async () => {
+  for (const path of paths) pages.set(path, await servedPage(path))
+})
+
+function everyThing(): { path: string; type: string; thing: Thing }[] {
+  return [...pages].flatMap(([path, { html }]) =>
+    Object.entries(extracted(html).jsonld).flatMap(([type, things]) =>
+      things.map((thing) => ({ path, type, thing })),
+    ),
+  )
+}
+
+describe('the structured data', () => {
+  test('says on each page what the page is, and nothing on the others', () => {
+    const found = [...pages].map(([path, { html }]) => [path, Object.keys(extracted(html).jsonld)])
+    expect(Object.fromEntries(found)).toEqual(
+      Object.fromEntries(paths.map((path) => [path, expected[path] ?? []])),
+    )
+  })
+
+  test('is accepted by a validator that knows Google’s rules and the words of schema.org', async () => {
+    for (const [path, { html }] of pages) {
+      const issues = await new Validator(vocabulary).validate(extracted(html))
+      expect({ [path]: issues.filter(({ issueMessage }) => !unknown.test(issueMessage)) }).toEqual({
+        [path]: [],
+      })
+    }
+  })
+
+  test('would be refused with a word that schema.org does not have, or without one that Google asks for', async () => {
+    const wrong = (thing: object) =>
+      new Validator(vocabulary).validate(
+        extracted(`<script type="application/ld+json">${JSON.stringify(thing)}</script>`),
+      )
+    const article = { '@context': 'https://schema.org', '@type': 'Article', headline: 'A' }
+    expect(await wrong(article)).toEqual([])
+    expect(await wrong({ ...article, headlines: 'A' })).toHaveLength(1)
+    expect(await wrong({ ...article, '@type': 'Articel' })).toHaveLength(1)
+    expect(await wrong({ '@context': 'https://schema.org', '@type': 'Person' })).toHaveLength(1)
+  })
+
+  test('has what search engines ask for', () => {
+    for (const { path, type, thing } of everyThing()) {
+      for (const property of asked[type] ?? [])
+        expect(at(thing, property), `${path}: ${type}.${property}`).toBeTruthy()
+    }
+  })
+
+  test('gives every date with its time zone', () => {
+    const dates = everyThing()
+      .flatMap(({ thing }) => values(thing))
+      .filter(({ property }) => /date/i.test(property))
+    expect(dates.length).toBeGreaterThan(30)
+    for (const { value } of dates) expect(value).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/)
+  })
+
+  test('names addresses of this site that are there, whole', async () => {
+    const words = everyThing().flatMap(({ thing }) => values(thing))
+    for (const { property, value } of words.filter(({ property }) =>
+      /^(url|item|image|\w+Url)$/.test(property),
+    ))
+      expect(value, property).toMatch(/^https?:\/\//)
+    const own = new Set(words.flatMap(({ value }) => (String(value).startsWith(url) ? [String(value)] : [])))
+    expect(own.size).toBeGreaterThan(50)
+    for (const address of own) expect((await fetch(address)).status, address).toBe(200)
+  })
+
+  test('asks and answers what can be read on the page', () => {
+    for (const { path, type, thing } of everyThing()) {
+      if (type !== 'FAQPage') continue
+      const questions = thing.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
+      expect(questions.length).toBeGreaterThanOrEqual(5)
+      for (const { name, acceptedAnswer } of questions) {
+        expect(pages.get(path)?.text, path).toContain(name)
+        expect(pages.get(path)?.text, path).toContain(acceptedAnswer.text)
+      }
+    }
+  })
+})
+
+test('every page is shared with a picture that is there, 1200 by 630', async () => {
+  const pictures = new Set<string>()
+  for (const path of [...paths, '/checkout/success']) {
+    const page = pages.get(path) ?? (await servedPage(path))
+    const picture = page.meta('og:image') ?? ''
+    expect(picture.startsWith(`${url}/social/`), `${path}: ${picture}`).toBe(true)
+    pictures.add(picture)
+    expect([page.meta('og:image:width'), page.meta('og:image:height')]).toEqual(['1200', '630'])
+  }
+  for (const picture of pictures) {
+    const answer = await fetch(picture)
+    expect(answer.headers.get('content-type'), picture).toBe('image/png')
+    const png = Buffer.from(await answer.arrayBuffer())
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)], picture).toEqual([1200, 630])
+  }
+})
