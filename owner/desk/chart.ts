@@ -19,7 +19,7 @@ export function drawChart(days: readonly string[], lines: readonly Line[]): stri
     textStyle: { fontFamily: font },
     legend:
       lines.length > 1 ? { top: 0, left: 0, itemHeight: 8, textStyle: { color: '#4A5A50' } } : undefined,
-    grid: { left: 44, right: 12, top: lines.length > 1 ? 32 : 12, bottom: 26 },
+    grid: { left: 54, right: 12, top: lines.length > 1 ? 32 : 12, bottom: 26 },
     xAxis: {
       type: 'category',
       data: days.map((day) => day.slice(5)),

@@ -41,7 +41,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     await site.worker.runDue()
     const page = await read('')
     expect(page.match(/<svg/g)).toHaveLength(5)
-    for (const shown of ['$297.00', '1,540', 'Articles viewed', '1,200', 'news.example', '2026-01-05'])
+    for (const shown of ['$297<', '1,540', 'Articles viewed', '1,200', 'news.example', '2026-01-05'])
       expect(page).toContain(shown)
     expect(page).not.toContain('<script')
     expect(await read('?days=2')).not.toContain('1,540')

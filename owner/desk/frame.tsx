@@ -85,17 +85,21 @@ h2{font-size:1.15rem;margin:0 0 .5rem}
 a{color:var(--act)}
 .said{padding:.75rem 1rem;border-left:.3rem solid var(--mark);background:var(--surface)}
 .soft{color:var(--soft)}
-.tiles,.charts{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));margin-bottom:1rem}
+.tiles,.charts{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(7.5rem,1fr));margin-bottom:1rem}
 .charts{grid-template-columns:repeat(auto-fit,minmax(min(100%,28rem),1fr))}
 .card{background:var(--surface);border:1px solid var(--line);border-radius:.5rem;padding:1rem 1.25rem;margin-bottom:1rem;overflow-x:auto}
 .tiles .card,.charts .card{margin:0}
-.tiles b{display:block;font:700 1.7rem/1.2 Georgia,serif}
+.tiles .card{padding:.75rem .8rem}
+td details{margin:0}
+.tiles b{display:block;font:700 1.5rem/1.2 Georgia,serif}
 svg{display:block;width:100%;height:auto}
 details{margin-top:.75rem}
 summary{cursor:pointer;color:var(--soft)}
 table{width:100%;border-collapse:collapse;font-size:.95rem}
-th,td{padding:.45rem .75rem .45rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;overflow-wrap:anywhere}
+th,td{padding:.45rem .75rem .45rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;overflow-wrap:break-word}
 th{color:var(--soft);font-weight:600;white-space:nowrap}
+.short{white-space:nowrap}
+.table{overflow-x:auto}
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
 .bar{display:block;height:.6rem;background:var(--act);border-radius:.2rem;min-width:2px}
 button{min-height:2.5rem;padding:.4rem 1rem;border:0;border-radius:.4rem;background:var(--act);color:var(--surface);font:inherit;font-weight:600;cursor:pointer}

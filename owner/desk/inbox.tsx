@@ -41,7 +41,7 @@ function Letter({ message, base }: { message: Message; base: string }) {
         {answered_at !== null && `, answered ${time(answered_at)}`}
       </p>
       <pre>{message.message}</pre>
-      <details open={answered_at === null}>
+      <details>
         <summary>Reply</summary>
         <form method="post" action={`${base}/messages/${id}/reply`}>
           <label htmlFor={id}>Your reply to {email}</label>

@@ -76,7 +76,7 @@ export async function showNumbers({ db, clock }: Services, base: string, days: n
 
 function Tiles({ summary }: { summary: Summary }) {
   const tiles = [
-    ['Revenue', dollars(summary.revenueCents)],
+    ['Revenue', dollars(summary.revenueCents, { round: true })],
     ['Orders', summary.orders],
     ['Recovered', summary.recovered],
     ['Signups', summary.signups],

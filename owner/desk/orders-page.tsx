@@ -28,9 +28,9 @@ export async function showOrders({ db }: Services, base: string, said?: string):
           { title: 'State', of: ({ state }) => state.replaceAll('_', ' ') },
           { title: 'Amount', numeric: true, of: ({ amount_cents }) => dollars(amount_cents) },
           { title: 'Refunded', numeric: true, of: ({ refunded_cents }) => dollars(refunded_cents) },
-          { title: 'Opened', of: ({ created_at }) => time(created_at) },
-          { title: 'Paid', of: ({ paid_at }) => time(paid_at) },
-          { title: 'Order', of: ({ id }) => id },
+          { title: 'Opened', of: ({ created_at }) => <span className="short">{time(created_at)}</span> },
+          { title: 'Paid', of: ({ paid_at }) => <span className="short">{time(paid_at)}</span> },
+          { title: 'Order', of: ({ id }) => <small className="soft">{id}</small> },
           { title: '', of: (order) => <Refund order={order} base={base} /> },
         ]}
       />

@@ -17,27 +17,29 @@ export function Rows<Row>({
 }) {
   if (rows.length === 0) return <p className="soft">{none}</p>
   return (
-    <table>
-      <thead>
-        <tr>
-          {columns.map(({ title, numeric }) => (
-            <th key={title} scope="col" className={numeric ? 'n' : undefined}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map(({ title, of, numeric }) => (
-              <td key={title} className={numeric ? 'n' : undefined}>
-                {of(row)}
-              </td>
+    <div className="table">
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ title, numeric }) => (
+              <th key={title} scope="col" className={numeric ? 'n' : undefined}>
+                {title}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ title, of, numeric }) => (
+                <td key={title} className={numeric ? 'n' : undefined}>
+                  {of(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
