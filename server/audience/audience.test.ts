@@ -119,6 +119,32 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect((await site.app.request(`${path}/beginners-guide.pdf`)).status).toBe(404)
   })
 
+  test('opening a kit is no yes to a newsletter that somebody asked for with the same address', async () => {
+    const site = await testSite(kind)
+    await signUp(site, 'newsletter')
+    const confirmation = (await mailed(site))[0]
+    await signUp(site, 'starterKit')
+    const given = async () =>
+      (await site.services.db.selectFrom('contact_tags').select('tag_id').execute()).map(
+        ({ tag_id }) => tag_id,
+      )
+    await post(site, linkIn((await mailed(site))[1], '/downloads/mine/'))
+    expect((await contactOf(site)).state).toBe('confirmed')
+    expect(await given()).toEqual([tags.starterKit])
+    await post(site, linkIn(confirmation, '/confirm/'))
+    expect((await given()).sort()).toEqual([tags.starterKit, tags.growthNotes].sort())
+  })
+
+  test('whoever has left and presses the button of an older mail gets the newsletter that the page promises', async () => {
+    const site = await testSite(kind)
+    await signUp(site, 'newsletter')
+    const [mail] = await mailed(site)
+    for (const page of ['/confirm/', '/unsubscribe/', '/confirm/']) await post(site, linkIn(mail, page))
+    expect((await contactOf(site)).state).toBe('confirmed')
+    const given = await site.services.db.selectFrom('contact_tags').select('tag_id').execute()
+    expect(given).toEqual([{ tag_id: tags.growthNotes }])
+  })
+
   test('a file of a kit is handed out by its link, counted, and never kept by a cache', async () => {
     const site = await testSite(kind)
     await signUp(site, 'starterKit')
@@ -273,6 +299,22 @@ describe.each(databases)('mail on %s', (kind) => {
     await site.press(sessionId, 'refund')
     await site.worker.runDue()
     expect((await site.app.request(path)).status).toBe(403)
+  })
+
+  test('a dispute keeps the course open until it is lost, and then no key is mailed either', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy(email)
+    const path = linkIn((await mailed(site))[0], '/access/')
+    const statuses: number[] = []
+    for (const wish of ['dispute', 'dispute-lost']) {
+      await site.press(sessionId, wish)
+      await site.worker.runDue()
+      statuses.push((await site.app.request(path)).status)
+    }
+    expect(statuses).toEqual([200, 403])
+    const before = (await mailed(site)).length
+    await post(site, '/access', new URLSearchParams({ email }).toString())
+    expect(await mailed(site)).toHaveLength(before)
   })
 
   test('a lost key comes again, to the address that paid and to no other', async () => {

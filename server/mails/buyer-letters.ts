@@ -3,6 +3,7 @@ import { unsubscribeUrl } from '../audience/links.ts'
 import { findCart } from '../db/carts.ts'
 import { findContactById } from '../db/contacts.ts'
 import { findOrder, ordersOf } from '../db/orders.ts'
+import { hasEnded } from '../orders/has-ended.ts'
 import type { Services } from '../services.ts'
 import { cartReminderMail } from './cart-reminder.tsx'
 import type { Letter } from './letter.ts'
@@ -34,7 +35,7 @@ export async function buyerLetter(
     if (order.state !== 'payment_failed') return { ...letter, skip: `The order is ${order.state} by now.` }
     return { ...letter, mail: paymentFailedMail({ firstName, checkoutUrl: `${config.siteUrl}/checkout` }) }
   }
-  if (order.paid_at === null || order.access_token === null || order.state === 'refunded')
+  if (order.paid_at === null || order.access_token === null || hasEnded(order))
     return { ...letter, skip: `The order is ${order.state} by now.` }
   return {
     ...letter,

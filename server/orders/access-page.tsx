@@ -8,6 +8,7 @@ import { addJob } from '../jobs/queue.ts'
 import { welcomeAgain } from '../jobs/send-mail.ts'
 import { page } from '../page.tsx'
 import type { Services } from '../services.ts'
+import { hasEnded } from './has-ended.ts'
 
 const mostKeys = 5
 
@@ -18,7 +19,7 @@ export function showCourse({ db, config }: Services) {
     const order = /^[\w-]{16,64}$/.test(token) ? await findOrderByAccess(db, token) : undefined
     const email = config.ownerEmail ?? site.owner.email
     if (!order) return askForKey({ title: 'This link does not work', status: 404, email })
-    if (order.state === 'refunded' || order.state === 'dispute_lost') return closed(email)
+    if (hasEnded(order)) return closed(email)
     return page({ title: offer.product, body: <Course order={order} email={email} />, wide: true })
   }
 }
