@@ -7,7 +7,7 @@ import { tags } from '../contract/tags.ts'
 import { sandboxKit } from '../sandbox/kit.ts'
 import { minute } from '../server/clock.ts'
 import { keepContact } from '../server/db/contacts.ts'
-import { addContactTag, confirmContact } from '../server/db/subscriptions.ts'
+import { addContactTag, confirmNewsletter } from '../server/db/subscriptions.ts'
 import { sendIssue } from '../server/jobs/send-issue.ts'
 import { openWorker } from '../server/jobs/worker.ts'
 import { databases } from '../server/test-services.ts'
@@ -24,7 +24,7 @@ async function subscribe(site: TestSite, people: number, confirmed = true) {
       const email = `${confirmed ? 'reader' : 'stranger'}${n}@example.com`
       const contact = await keepContact(tx, { email, firstName: 'Ann', lastName: '' }, clock.now())
       await addContactTag(tx, contact.id, { id: tags.growthNotes, reason: 'test' }, clock.now())
-      if (confirmed) await confirmContact(tx, contact.id, clock.now())
+      if (confirmed) await confirmNewsletter(tx, contact.id, clock.now())
     }
   })
 }

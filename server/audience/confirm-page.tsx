@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { site } from '../../content/site.ts'
 import { findContactById } from '../db/contacts.ts'
 import { newestSignup } from '../db/signups.ts'
-import { confirmContact } from '../db/subscriptions.ts'
+import { confirmNewsletter } from '../db/subscriptions.ts'
 import { addJob } from '../jobs/queue.ts'
 import { mailAgain } from '../jobs/send-mail.ts'
 import { page } from '../page.tsx'
@@ -40,7 +40,7 @@ export function doConfirm(services: Services) {
     if (reading.state === 'invalid' || !contact) return deadLink()
     const now = services.clock.now()
     if (reading.state === 'valid') {
-      await confirmContact(services.db, contact.id, now)
+      await services.db.transaction().execute((tx) => confirmNewsletter(tx, contact.id, now))
       return confirmed()
     }
     if (contact.state === 'confirmed') return confirmed()

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { type DownloadFile, delivered, filesOf } from '../../content/downloads/downloads.ts'
 import { countDaily } from '../db/daily-counts.ts'
 import { findSignup } from '../db/signups.ts'
-import { confirmContact } from '../db/subscriptions.ts'
+import { confirmAddress } from '../db/subscriptions.ts'
 import { addJob } from '../jobs/queue.ts'
 import { mailAgain } from '../jobs/send-mail.ts'
 import { page } from '../page.tsx'
@@ -44,7 +44,8 @@ export function openDownloads(services: Services) {
       await addJob(db, mailAgain('kit', link.signup.id, clock.now()), clock.now())
       return newLinkSent()
     }
-    if (link.unconfirmed) await confirmContact(db, link.contact.id, clock.now())
+    if (link.unconfirmed)
+      await db.transaction().execute((tx) => confirmAddress(tx, link.contact, clock.now()))
     return c.redirect(c.req.path, 303)
   }
 }

@@ -1,8 +1,27 @@
 import { tags } from '../../contract/tags.ts'
-import type { Db } from './tables.ts'
+import type { Contact, Db } from './tables.ts'
 
-/** The owner of the address has said that it is theirs. One who has left, and asks again, is back. */
-export async function confirmContact(tx: Db, contactId: string, now: number): Promise<void> {
+/** The owner of the address wants the newsletter. One who has left, and asks again, is back. */
+export async function confirmNewsletter(tx: Db, contactId: string, now: number): Promise<void> {
+  await confirmContact(tx, contactId, now)
+  await addContactTag(tx, contactId, { id: tags.growthNotes, reason: 'confirmed' }, now)
+}
+
+/**
+ * The owner of the address has said that it is theirs, and nothing of the newsletter: if somebody has asked for it with
+ * this address and nobody has confirmed that, it ends here.
+ */
+export async function confirmAddress(
+  tx: Db,
+  contact: Pick<Contact, 'id' | 'confirmed_at'>,
+  now: number,
+): Promise<void> {
+  await confirmContact(tx, contact.id, now)
+  if (contact.confirmed_at === null) await endNewsletter(tx, contact.id)
+}
+
+/** The address is its owner's. */
+async function confirmContact(tx: Db, contactId: string, now: number): Promise<void> {
   await tx
     .updateTable('contacts')
     .set({ state: 'confirmed', confirmed_at: now, unsubscribed_at: null, updated_at: now })
@@ -22,12 +41,16 @@ export async function unsubscribeContact(tx: Db, contactId: string, now: number)
     .where('id', '=', contactId)
     .where('state', '!=', 'unsubscribed')
     .executeTakeFirst()
+  await endNewsletter(tx, contactId)
+  return result.numUpdatedRows === 1n
+}
+
+async function endNewsletter(tx: Db, contactId: string): Promise<void> {
   await tx
     .deleteFrom('contact_tags')
     .where('contact_id', '=', contactId)
     .where('tag_id', '=', tags.growthNotes)
     .execute()
-  return result.numUpdatedRows === 1n
 }
 
 /** The recipient's server takes no mail for this address. */
