@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
+import { parseRssFeed } from 'feedsmith'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { tags } from '../contract/tags.ts'
 import { sandboxKit } from '../sandbox/kit.ts'
@@ -65,9 +66,14 @@ describe.each(databases)('the newsletter on %s', (kind) => {
     expect(page.headers.get('x-robots-tag')).toBeNull()
     expect(await page.text()).toContain('<h2>Hello</h2>')
     expect(await (await site.app.request('/newsletter')).text()).toContain('Why slow is fine')
-    expect(await (await site.app.request('/newsletter/feed.xml')).text()).toContain(
-      '/newsletter/2026-11-a-slow-start</guid>',
-    )
+    const feed = parseRssFeed(await (await site.app.request('/newsletter/feed.xml')).text())
+    expect(feed.atom?.links?.map(({ rel }) => rel)).toEqual(['self'])
+    expect(feed.items).toHaveLength(1)
+    const [issue] = feed.items ?? []
+    expect(issue).toMatchObject({ title: 'A slow start', description: 'Why slow is fine' })
+    expect(issue?.guid?.value).toBe(issue?.link)
+    expect(issue?.link).toMatch(/^https?:.*\/newsletter\/2026-11-a-slow-start$/)
+    expect(new Date(issue?.pubDate ?? '').toUTCString()).toBe(issue?.pubDate)
     expect((await site.app.request('/newsletter/none')).status).toBe(404)
   })
 

@@ -80,7 +80,9 @@ function sendFeed(c: Context, issues: Issue[], siteUrl: string) {
     ].join('')
   })
   const about = `<title>${xml(site.newsletter)}</title><link>${xml(siteUrl)}/newsletter</link>`
-  const head = `<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel>${about}`
+  const self = `<atom:link rel="self" type="application/rss+xml" href="${xml(siteUrl)}/newsletter/feed.xml"/>`
+  const root = '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">'
+  const head = `<?xml version="1.0" encoding="utf-8"?>${root}<channel>${about}${self}`
   const description = `<description>${xml(site.description)}</description>`
   return c.body(`${head}${description}${items.join('')}</channel></rss>`, 200, {
     'content-type': 'application/rss+xml; charset=utf-8',

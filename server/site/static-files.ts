@@ -34,7 +34,7 @@ async function loadFile(
   config: Pick<Config, 'siteUrl' | 'mode'>,
 ): Promise<StaticFile> {
   const file = join(folder, name)
-  const kind = kinds[extname(name)] ?? { type: 'application/octet-stream', text: false }
+  const kind = kinds[name] ?? kinds[extname(name)] ?? { type: 'application/octet-stream', text: false }
   const built = await readFile(file)
   if (!kind.text)
     return { body: built, br: null, gzip: () => null, headers: headersOf(name, kind.type, built) }
@@ -101,7 +101,9 @@ type Kind = { type: string; text: boolean }
 const text = (type: string): Kind => ({ type: `${type}; charset=utf-8`, text: true })
 const binary = (type: string): Kind => ({ type, text: false })
 
+/** By the end of the name, or by a name whose end says too little. */
 const kinds: Record<string, Kind> = {
+  'rss.xml': text('application/rss+xml'),
   '.html': text('text/html'),
   '.js': text('text/javascript'),
   '.css': text('text/css'),
