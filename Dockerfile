@@ -3,7 +3,8 @@ FROM node:26-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 COPY bin ./bin
-RUN npm ci --no-audit --no-fund
+# Not `npm ci`: it refuses the whole lock file when a registry lacks one optional package of another platform.
+RUN npm install --no-save --no-audit --no-fund
 COPY . .
 RUN node_modules/.bin/node --input-type=module --eval "await (await import('./bin/build.ts')).ensureBuilt()"
 
@@ -11,7 +12,7 @@ RUN node_modules/.bin/node --input-type=module --eval "await (await import('./bi
 FROM node:26-bookworm-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node node_modules/node-bin-* node_modules/.bin/node
+RUN npm install --no-save --omit=dev --no-audit --no-fund && rm -rf node_modules/node node_modules/node-bin-* node_modules/.bin/node
 
 FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data STRIPE_SUPPRESS_NOTICES=true
