@@ -20,6 +20,7 @@ const served = new Set([
   ...downloads.flatMap(filesOf).map(({ name }) => `/downloads/${name}`),
   ...['convertkit-contact', 'create-payment', 'abandoned-cart-timer'].map((name) => `/functions/v1/${name}`),
   '/favicon.svg',
+  '/newsletter',
   '/sandbox/mailbox',
 ])
 

@@ -18,6 +18,7 @@ const served = [
   '/confirm/',
   '/unsubscribe/',
   '/access',
+  '/newsletter',
   '/favicon.svg',
 ]
 

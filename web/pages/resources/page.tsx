@@ -1,5 +1,6 @@
 import { delivered } from '../../../content/downloads/downloads.ts'
 import { resources } from '../../../content/resources.ts'
+import { site } from '../../../content/site.ts'
 import { Head } from '../../head.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import type { Route } from './+types/page'
@@ -36,7 +37,10 @@ export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       <div className="page">
-        <NewsletterBlock title="Growth Notes, the newsletter" />
+        <NewsletterBlock title={`${site.newsletter}, the newsletter`}>
+          One email a week: what I tried, what it cost, what it earned, and one thing worth doing on Monday.
+          You can <a href="/newsletter">read the past issues</a> first.
+        </NewsletterBlock>
       </div>
     </>
   )
