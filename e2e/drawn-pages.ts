@@ -51,6 +51,7 @@ export const drawnPages: OpenStates = {
     post(page, '/contact', { firstName: 'Ada', email: someone(), message: 'How long is the course?' }),
   'form with a mistake, without JavaScript': (page) =>
     post(page, '/contact', { firstName: '', email: 'ada@example.com', message: 'How long is the course?' }),
+  'every part': (page) => open(page, '/sandbox/parts'),
   'not found': (page) => open(page, '/articles/profitable-nishe'),
   'video not found': (page) => open(page, '/video/no-such-video'),
 }

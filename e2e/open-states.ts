@@ -48,6 +48,7 @@ export const openStates: OpenStates = {
     await open(page, '/academy')
     await page.locator('main summary').first().click()
   },
+
   'search results': async (page) => {
     await open(page, '/articles')
     await page.getByRole('searchbox').fill('shopfy')

@@ -30,7 +30,7 @@ a{color:var(--act)}
 button.quiet{background:none;color:var(--ink);box-shadow:inset 0 0 0 1px var(--ink-soft)}
 :focus-visible{outline:3px solid var(--mark);outline-offset:2px}
 label{display:block;margin:1rem 0;font-weight:600}
-input,select,textarea{display:block;width:100%;min-height:2.75rem;margin-top:.3rem;padding:.6rem .75rem;border:1px solid var(--ink-soft);border-radius:.4rem;background:var(--surface);color:inherit;font:inherit}
+input,select,textarea{display:block;width:100%;min-height:2.75rem;margin-top:.3rem;padding:.6rem .75rem;border:1px solid var(--ink-soft);border-radius:.4rem;background:var(--surface);color:inherit;font:400 1.0625rem/1.6 Literata,Georgia,serif}
 table{width:100%;border-collapse:collapse}
 th,td{padding:.6rem .75rem .6rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
 @media (max-width:40rem){thead{display:none}tr{display:block;padding:.75rem 0;border-bottom:1px solid var(--line)}td{display:block;padding:0;border:0}}

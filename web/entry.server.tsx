@@ -5,6 +5,7 @@ import { type EntryContext, ServerRouter } from 'react-router'
 import { hydrateLate } from './hydrate-late.ts'
 
 export { orderLookup } from './checkout/order-lookup.ts'
+export { siteMode } from './frame/site-mode.ts'
 
 /** Renders a page whole (nothing here is worth streaming) and puts its scripts last in line. */
 export default async function handleRequest(

@@ -33,6 +33,8 @@ export default [
 
   ...Object.keys(moved).map((from) => route(from.slice(1), 'pages/moved.tsx', { id: `moved${from}` })),
 
+  // In the sandbox alone, for whoever builds the site.
+  route('sandbox/parts', 'pages/parts/page.tsx'),
   route('sitemap.xml', 'found/sitemap.ts'),
   route('robots.txt', 'found/robots.ts'),
   route('rss.xml', 'found/rss.tsx'),

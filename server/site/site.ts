@@ -16,7 +16,10 @@ export async function loadSite(buildFolder: string, services: Services): Promise
   let renderer: Promise<(request: Request) => Promise<Response>> | undefined
   const load = async () => {
     const { loadRenderer } = await import('./renderer.ts')
-    return loadRenderer(join(buildFolder, 'server', 'index.js'), (id) => confirmOrder(services, id))
+    return loadRenderer(join(buildFolder, 'server', 'index.js'), {
+      findOrder: (id) => confirmOrder(services, id),
+      mode: services.config.mode,
+    })
   }
   return {
     files: await loadStaticFiles(join(buildFolder, 'client'), services.config),

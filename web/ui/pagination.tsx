@@ -1,4 +1,6 @@
 type PaginationProps = {
+  /** Its name for screen readers: "Pages of articles". */
+  label: string
   page: number
   pages: number
   /** The highest page there will be: shown behind an ellipsis while there are fewer. */
@@ -7,9 +9,9 @@ type PaginationProps = {
 }
 
 /** Numbers that select a page, then the next one; disabled at the end. */
-export function Pagination({ page, pages, fixedLast, onPage }: PaginationProps) {
+export function Pagination({ label, page, pages, fixedLast, onPage }: PaginationProps) {
   return (
-    <nav className="pagination" aria-label="Pages of articles">
+    <nav className="pagination" aria-label={label}>
       <ol>
         {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
           <li key={number}>

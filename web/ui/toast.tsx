@@ -50,36 +50,43 @@ export function Toaster() {
   const region = (
     <section className="toaster" aria-label="Notifications" aria-live="polite" aria-relevant="additions">
       {toasts.map((one) => (
-        <ToastCard key={one.id} {...one} />
+        <TimedToast key={one.id} {...one} />
       ))}
     </section>
   )
   return host?.isConnected ? createPortal(region, host) : region
 }
 
-function ToastCard({ id, title, description, tone }: Shown) {
+/** A toast for its time: an error, and what the pointer or the focus rests on, stays. */
+function TimedToast({ id, ...one }: Shown) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (held || tone === 'error') return
+    if (held || one.tone === 'error') return
     const timer = setTimeout(() => dismiss(id), shownFor)
     return () => clearTimeout(timer)
-  }, [held, id, tone])
+  }, [held, id, one.tone])
+  return <ToastCard {...one} onHold={setHeld} onDismiss={() => dismiss(id)} />
+}
+
+type ToastCardProps = Toast & { onDismiss: () => void; onHold?: (held: boolean) => void }
+
+export function ToastCard({ title, description, tone, onDismiss, onHold }: ToastCardProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting the pointer or the focus on it keeps it there
     <div
       className="toast"
       data-tone={tone}
       role={tone === 'error' ? 'alert' : 'status'}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => onHold?.(true)}
+      onMouseLeave={() => onHold?.(false)}
+      onFocus={() => onHold?.(true)}
+      onBlur={() => onHold?.(false)}
     >
       <div>
         <p className="toast-title">{title}</p>
         {description && <p>{description}</p>}
       </div>
-      <button type="button" aria-label="Dismiss" onClick={() => dismiss(id)}>
+      <button type="button" aria-label="Dismiss" onClick={onDismiss}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M5.5 5.8 18.6 18.5M18.3 5.4 5.7 18.7" />
         </svg>

@@ -38,6 +38,7 @@ export function RecentArticles({ cards }: { cards: readonly Card[] }) {
       </ul>
       <div className="recent-foot">
         <Pagination
+          label="Pages of articles"
           page={page}
           pages={Math.ceil(cards.length / perPage)}
           fixedLast={fixedLast}

@@ -1,0 +1,30 @@
+import { Button, buttonClass } from '../../ui/button.tsx'
+
+const looks = ['act', 'quiet', 'mark'] as const
+const sizes = ['large', 'normal', 'small'] as const
+
+export function ButtonParts() {
+  return (
+    <section aria-labelledby="buttons">
+      <h2 id="buttons">Buttons</h2>
+      {looks.map((look) => (
+        <p key={look} className="mt-5 flex flex-wrap items-center gap-4">
+          {sizes.map((size) => (
+            <Button key={size} look={look} size={size}>
+              {look}, {size}
+            </Button>
+          ))}
+          <Button look={look} disabled>
+            disabled
+          </Button>
+          <Button look={look} busy busyLabel="Sending...">
+            busy
+          </Button>
+          <a className={buttonClass(look)} href="#buttons">
+            {look} as a link
+          </a>
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { Field } from '../../ui/field.tsx'
+
+export function FieldParts() {
+  return (
+    <section aria-labelledby="fields">
+      <h2 id="fields">Fields</h2>
+      <div className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        <Field label="Empty">{(control) => <input {...control} />}</Field>
+        <Field label="Optional" optional>
+          {(control) => <input {...control} placeholder="A placeholder" />}
+        </Field>
+        <Field label="Filled">{(control) => <input {...control} defaultValue="ada@example.com" />}</Field>
+        <Field label="Wrong" error="This is no address: it has no @.">
+          {(control) => <input {...control} defaultValue="ada.example.com" />}
+        </Field>
+        <Field label="A choice">
+          {(control) => (
+            <select {...control}>
+              <option>The first</option>
+              <option>The second, which is longer</option>
+            </select>
+          )}
+        </Field>
+        <Field label="A label that only screen readers hear" hiddenLabel>
+          {(control) => <input {...control} placeholder="Its label is hidden" />}
+        </Field>
+        <Field label="A text">{(control) => <textarea {...control} rows={3} />}</Field>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Accordion } from '../../ui/accordion.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+
+const answers = ['A closed answer', 'Another: opening it closes the first', 'The last'].map((title) => ({
+  key: title,
+  title,
+  content: <p>One is open at a time, and that one can be closed again.</p>,
+}))
+
+const cards = ['one', 'two', 'three', 'four', 'five']
+
+/** The parts that show a piece of what they hold. */
+export function MovingParts() {
+  return (
+    <>
+      <section aria-labelledby="accordion">
+        <h2 id="accordion">Accordion</h2>
+        <Accordion items={answers} />
+      </section>
+      <section aria-labelledby="carousel">
+        <h2 id="carousel">Carousel</h2>
+        <Carousel label="Five cards">
+          {cards.map((card) => (
+            <p key={card} className="sheet p-10 text-center">
+              Card {card}
+            </p>
+          ))}
+        </Carousel>
+      </section>
+      <section aria-labelledby="pagination">
+        <h2 id="pagination">Pagination</h2>
+        <div className="mt-5 flex flex-wrap gap-10">
+          <Pages label="From the first page" from={1} />
+          <Pages label="On the last page" from={3} />
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Pages({ label, from }: { label: string; from: number }) {
+  const [page, setPage] = useState(from)
+  return <Pagination label={label} page={page} pages={3} fixedLast={9} onPage={setPage} />
+}

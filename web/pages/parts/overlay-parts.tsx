@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { notices } from '../../../content/notices.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ToastCard, toast } from '../../ui/toast.tsx'
+
+const { success, failure } = notices.newsletter
+
+/** What lies over the page: the toasts as they look, and buttons that bring the real ones. */
+export function OverlayParts() {
+  const [open, setOpen] = useState(false)
+  return (
+    <section aria-labelledby="overlays">
+      <h2 id="overlays">Toasts and dialog</h2>
+      <div className="mt-5 grid gap-6 sm:grid-cols-2">
+        <ToastCard {...success} onDismiss={() => toast(success)} />
+        <ToastCard {...failure} onDismiss={() => toast(failure)} />
+      </div>
+      <p className="mt-6 flex flex-wrap gap-4">
+        <Button onClick={() => toast(success)}>Say that it went well</Button>
+        <Button onClick={() => toast(failure)}>Say that it went wrong</Button>
+        <Button look="quiet" onClick={() => setOpen(true)}>
+          Open the dialog
+        </Button>
+      </p>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="A dialog"
+        description="Escape, the cross and a press outside close it; the focus goes back to its button."
+      >
+        <Button onClick={() => toast(failure)}>Say something in it</Button>
+      </Dialog>
+    </section>
+  )
+}
