@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import type { Clock } from '../../server/clock.ts'
 
@@ -52,16 +61,29 @@ export type Account = {
 export function openAccount(file: string, clock: Clock): Account {
   mkdirSync(dirname(file), { recursive: true })
   if (!existsSync(file)) createOnce(file)
-  const read = () => JSON.parse(readFileSync(file, 'utf8')) as State
+  // Each write makes a new file: while it is the same, it need not be read again.
+  let known: { version: string; state: State } | null = null
+  const versionNow = () => {
+    const { ino, mtimeNs } = statSync(file, { bigint: true })
+    return `${ino}-${mtimeNs}`
+  }
+  const read = (): State => {
+    const version = versionNow()
+    if (known?.version !== version)
+      known = { version, state: JSON.parse(readFileSync(file, 'utf8')) as State }
+    return known.state
+  }
   return {
     clock,
     read,
     write(change) {
       const state = read()
+      known = null
       const result = change(state)
       const unfinished = `${file}.${process.pid}`
       writeFileSync(unfinished, JSON.stringify(state))
       renameSync(unfinished, file)
+      known = { version: versionNow(), state }
       return result
     },
   }
