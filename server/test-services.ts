@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { type Config, readConfig } from './config.ts'
@@ -24,6 +25,8 @@ export async function testServices(kind: DatabaseKind, changes: Partial<Config> 
   const logged: string[] = []
   const log = openLog('debug', { write: (line: string) => void logged.push(line) })
   const services = await openServices(config, log, clock)
+  // What survives a power cut is the business of open.test.ts and the faults.
+  if (kind === 'sqlite') await sql`pragma synchronous = off`.execute(services.db)
   onTestFinished(() => services.close())
   return { ...services, clock, logged }
 }
