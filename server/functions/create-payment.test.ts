@@ -33,6 +33,21 @@ describe.each(databases)('create-payment on %s', (kind) => {
     expect(await orders(site)).toHaveLength(2)
   })
 
+  test('two clicks at once are one order and one checkout', async () => {
+    const site = await testSite(kind)
+    const answers = await Promise.all([1, 2, 3].map(() => site.call('create-payment', buyer)))
+    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1)
+    expect(await orders(site)).toHaveLength(1)
+  })
+
+  test('a checkout that Stripe no longer knows is not offered again', async () => {
+    const site = await testSite(kind)
+    const first = await site.call('create-payment', buyer)
+    await site.services.db.updateTable('orders').set({ checkout_session_id: 'cs_forgotten' }).execute()
+    const second = await site.call('create-payment', buyer)
+    expect([second.status, second.body.url === first.body.url]).toEqual([200, false])
+  })
+
   test('any other price, or no name, is refused and nothing is stored', async () => {
     const site = await testSite(kind)
     expect((await site.call('create-payment', { ...buyer, priceId: 'price_other' })).status).toBe(400)

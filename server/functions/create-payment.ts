@@ -3,7 +3,7 @@ import { hour, minute } from '../clock.ts'
 import { linkOpenCart } from '../db/carts.ts'
 import { keepContact, type Person } from '../db/contacts.ts'
 import { createOrder, findPendingOrder, giveUpOrder, keepCheckout } from '../db/orders.ts'
-import type { Order } from '../db/tables.ts'
+import type { Db, Order } from '../db/tables.ts'
 import { addJob } from '../jobs/queue.ts'
 import { settleCheckout as settleLater } from '../jobs/settle-checkout.ts'
 import { settleCheckout } from '../orders/settle.ts'
@@ -20,7 +20,9 @@ export const createPayment = answer('create-payment', async (buyer, services) =>
   if (buyer.priceId !== offer.priceId && buyer.priceId !== payments.priceId) {
     return refuse('This price is not for sale.')
   }
-  const order = (await usableOrder(buyer.email, services)) ?? (await placeOrder(buyer, services))
+  const waiting = await findWaitingOrder(db, buyer.email, services)
+  const usable = waiting && (await stillOpen(waiting, services))
+  const order = usable ?? (await placeOrder(buyer, waiting, services))
   if (order.checkout_url) return { url: order.checkout_url }
   const checkout = await payments.openCheckout(order).catch(async (err: unknown) => {
     // Stripe may repeat a failure under the order's key for a day: the next click begins another order.
@@ -37,10 +39,15 @@ export const createPayment = answer('create-payment', async (buyer, services) =>
   return { url: checkout.url }
 })
 
-async function placeOrder(buyer: Person, { db, payments, clock, config }: Services): Promise<Order> {
+/** A new order; unless another click, of this very moment, has placed one that is not the one known to be `over`. */
+async function placeOrder(buyer: Person, over: Order | undefined, services: Services): Promise<Order> {
+  const { db, payments, clock, config } = services
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
+    // From here on the contact's row is ours: of two clicks at once the later one sees the other's order.
     const contact = await keepContact(tx, buyer, now)
+    const other = await findWaitingOrder(tx, contact.email, services)
+    if (other && other.id !== over?.id) return other
     const sale = {
       priceId: payments.priceId,
       amountCents: offer.cents,
@@ -54,16 +61,15 @@ async function placeOrder(buyer: Person, { db, payments, clock, config }: Servic
   })
 }
 
-/** An order of the same address that waits for its payment: a second click makes no second checkout. */
-async function usableOrder(email: string, services: Services): Promise<Order | undefined> {
-  const { db, payments, clock } = services
-  const waiting = await findPendingOrder(db, {
-    email: email.toLowerCase(),
-    priceId: payments.priceId,
-    until: clock.now() + shortest,
-  })
+async function findWaitingOrder(db: Db, email: string, { payments, clock }: Services) {
+  const until = clock.now() + shortest
+  return findPendingOrder(db, { email: email.toLowerCase(), priceId: payments.priceId, until })
+}
+
+/** An order of the same address whose payment is still awaited: a second click makes no second checkout. */
+async function stillOpen(order: Order, services: Services): Promise<Order | undefined> {
   // Stripe was never heard of: the order's own idempotency key finds whatever it has opened.
-  if (!waiting?.checkout_session_id) return waiting
-  const settled = await settleCheckout(services, waiting.checkout_session_id)
+  if (!order.checkout_session_id) return order
+  const settled = await settleCheckout(services, order.checkout_session_id)
   return settled?.state === 'pending' && settled.checkout_url ? settled : undefined
 }
