@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { tags } from '../../contract/tags.ts'
 import { day, hour, minute } from '../clock.ts'
+import { openServices } from '../services.ts'
 import { databases } from '../test-services.ts'
 import { type TestSite, testSite } from '../test-site.ts'
+import { catalogue } from './catalogue.ts'
+import { openWorker } from './worker.ts'
 
 const email = 'ada@example.com'
 const start = (site: TestSite) =>
@@ -142,6 +145,55 @@ describe.each(databases)('the abandoned-cart timer on %s', (kind) => {
     await site.worker.runDue()
     await wait(site, 4 * hour)
     expect((await effects(site)).mails).toEqual(['cart-reminder'])
+  })
+
+  test('a restart while the timer runs changes nothing: it reminds once, when it is due', async () => {
+    const site = await testSite(kind)
+    const { config, log, clock, db } = site.services
+    await start(site)
+    clock.advance(30 * minute)
+    for (const pause of [0, 30 * minute, hour]) {
+      clock.advance(pause)
+      const again = await openServices(config, log, clock)
+      await openWorker(again, catalogue).runDue()
+      await again.close()
+      const sent = await db
+        .selectFrom('deliveries')
+        .select('state')
+        .where('kind', '=', 'cart-reminder')
+        .execute()
+      expect(sent).toEqual(pause === 0 ? [] : [{ state: 'sent' }])
+    }
+  })
+
+  test('the cancelled page and the timer mark one cart once, and a second cart of one person is no second mail', async () => {
+    const site = await testSite(kind)
+    const askForTag = () => site.call('convertkit-contact', { email, tagId: tags.abandonedCart })
+    await start(site)
+    await wait(site, hour)
+    await cancel(site)
+    await askForTag()
+    await site.worker.runDue()
+    expect(await effects(site)).toEqual({ mails: ['cart-reminder'], tags: [tags.abandonedCart] })
+    await wait(site, hour)
+    await start(site)
+    await cancel(site)
+    await askForTag()
+    await wait(site, hour)
+    const { mails } = await effects(site)
+    expect(mails).toEqual(['cart-reminder'])
+    expect((await carts(site)).map(({ state }) => state)).toEqual(['reminded', 'cancelled'])
+  })
+
+  test('a payment after the reminder leaves what was sent, and stops what still waits', async () => {
+    const site = await testSite(kind)
+    await start(site)
+    await wait(site, hour)
+    await start(site)
+    await site.buy(email)
+    await wait(site, hour)
+    expect((await effects(site)).mails).toEqual(['cart-reminder', 'welcome'])
+    expect((await carts(site)).map(({ state }) => state)).toEqual(['reminded', 'paid'])
   })
 
   test('with Kit the reminder is the tag alone', async () => {
