@@ -61,7 +61,7 @@ export function sendDownload(services: Services, site: Site | null) {
       services.log.error({ file: promised.name }, 'a promised download is missing: build the site again')
       return missingFile()
     }
-    if (mayCount(c))
+    if (mayCount(c.req))
       await countDaily(services.db, { kind: 'download', subject: promised.name }, services.clock.now())
     const answer = sendFile(c, file)
     answer.headers.set('content-disposition', `attachment; filename="${promised.name}"`)
