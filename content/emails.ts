@@ -18,6 +18,9 @@ export type MailWords = {
   why: string
 }
 
+/** How long the links in mails work. */
+export const linkDays = { confirm: 7, downloads: 30 } as const
+
 /** `firstName` is empty when the visitor gave none, or one that has no business in a greeting. */
 type Reader = { firstName: string }
 
@@ -36,7 +39,7 @@ export const emails = {
     ],
     action: 'Confirm my address',
     after: [
-      'The link works for seven days. If you did not ask for this, do nothing: without the confirmation I will not write again.',
+      `The link works for ${linkDays.confirm} days. If you did not ask for this, do nothing: without the confirmation I will not write again.`,
       signature,
     ],
     why: `You get this mail because this address was entered in the ${site.newsletter} form.`,
@@ -63,7 +66,7 @@ export const emails = {
     paragraphs: [hello(reader), 'Here is what you asked for. Print it, write on it, and start at page one.'],
     action: 'Open my downloads',
     after: [
-      'The link is yours alone and works for 30 days. After that the same page sends you a new one.',
+      `The link is yours alone and works for ${linkDays.downloads} days. After that the same page sends you a new one.`,
       signature,
     ],
     why: `You get this mail because this address was entered to receive the ${reader.kit}.`,

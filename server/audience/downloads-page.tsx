@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { type DownloadFile, delivered, filesOf } from '../../content/downloads/downloads.ts'
+import { linkDays } from '../../content/emails.ts'
 import { countDaily } from '../db/daily-counts.ts'
 import { findSignup } from '../db/signups.ts'
 import { confirmAddress } from '../db/subscriptions.ts'
@@ -97,7 +98,7 @@ function Files({ files, base }: { files: DownloadFile[]; base: string }) {
           </a>
         </div>
       ))}
-      <p className="soft">The link in your mail opens this page again for 30 days.</p>
+      <p className="soft">The link in your mail opens this page again for {linkDays.downloads} days.</p>
     </>
   )
 }
