@@ -50,7 +50,7 @@ test('the feed says what it is, and where', () => {
 })
 
 test('every article is in the feed at its canonical address, newest first, dated by the rules', () => {
-  expect(feed.items?.map(({ title, link, guid }) => ({ title, link, guid }))).toEqual(
+  expect([...(feed.items ?? [])].map(({ title, link, guid }) => ({ title, link, guid }))).toEqual(
     list.map(({ title, canonicalPath }) => ({
       title,
       link: url + canonicalPath,
@@ -66,7 +66,7 @@ test('every article is in the feed at its canonical address, newest first, dated
 })
 
 test('the feed carries the whole text, readable anywhere', () => {
-  const texts = feed.items?.map(({ content }) => content?.encoded ?? '') ?? []
+  const texts = [...(feed.items ?? [])].map(({ content }) => content?.encoded ?? '')
   expect(texts).toHaveLength(list.length)
   texts.forEach((text, index) => {
     const article = list[index]
