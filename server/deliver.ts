@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+import { second } from './clock.ts'
 import {
   closeDelivery,
   type DeliveryOutcome,
@@ -29,7 +31,8 @@ export async function deliver(
   if (delivery.state === 'failed' && attempt.number === 1) await reopenDelivery(db, delivery.id)
   else if (delivery.state !== 'waiting') return undefined
   try {
-    await closeDelivery(db, delivery.id, await act(delivery), clock.now())
+    const outcome = await act(delivery)
+    await insist(() => closeDelivery(db, delivery.id, outcome, clock.now()))
     return undefined
   } catch (error) {
     if (error instanceof KitBusy) return { again: error.again }
@@ -41,3 +44,18 @@ export async function deliver(
     throw error
   }
 }
+
+/** It has happened: a database that is away for some seconds must not make it happen again. */
+async function insist(note: () => Promise<void>): Promise<void> {
+  for (const pause of pauses) {
+    try {
+      return await note()
+    } catch {
+      await setTimeout(pause)
+    }
+  }
+  return note()
+}
+
+/** Within the lease of a job, which cannot be renewed meanwhile. */
+const pauses = [0.1, 0.4, 1, 2, 4, 8].map((seconds) => seconds * second)

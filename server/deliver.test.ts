@@ -1,0 +1,27 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { deliver } from './deliver.ts'
+import { testServices } from './test-services.ts'
+
+test('an effect that cannot be noted at once is noted later, and does not happen again', async () => {
+  const services = await testServices('sqlite')
+  const { db } = services
+  const readOnly = (value: 'on' | 'off') => sql.raw(`pragma query_only = ${value}`).execute(db)
+  const effect = {
+    key: 'mail:1',
+    channel: 'mail',
+    kind: 'welcome',
+    contact_id: null,
+    recipient: 'a@b.c',
+  } as const
+  let times = 0
+  await deliver(services, effect, { jobId: 'job_1', number: 1, last: false }, async () => {
+    times++
+    await readOnly('on')
+    void setTimeout(150).then(() => readOnly('off'))
+    return { state: 'sent', providerId: '<1@site>' }
+  })
+  const delivery = await db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow()
+  expect([times, delivery.state, delivery.provider_id]).toEqual([1, 'sent', '<1@site>'])
+})
