@@ -11,6 +11,7 @@ const walls: Record<string, string[]> = {
   sandbox: ['contract', 'server'],
   press: ['content', 'contract', 'web/ui'],
   owner: ['server', 'content', 'contract'],
+  faults: ['server', 'sandbox', 'contract'],
 }
 
 /** Doors that a wall has all the same, each with its reason. */

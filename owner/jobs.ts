@@ -2,7 +2,6 @@ import type { Db, Job } from '../server/db/tables.ts'
 import { reviveJobs } from '../server/jobs/queue.ts'
 import { command, Refusal, UsageError } from './command.ts'
 import { heading, listOptions, readChoice, readLimit } from './list-options.ts'
-import { newest } from './newest.ts'
 import { readable } from './readable.ts'
 import { count, table, time } from './table.ts'
 
@@ -49,5 +48,14 @@ export async function listJobs(
 ): Promise<{ rows: Job[]; total: number }> {
   const all = db.selectFrom('jobs')
   const fitting = state ? all.where('state', '=', state) : all
-  return newest(fitting, limit)
+  const { total } = await fitting
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await fitting
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return { rows, total }
 }

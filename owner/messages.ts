@@ -1,7 +1,6 @@
 import type { Db, Message } from '../server/db/tables.ts'
 import { command, Refusal, UsageError } from './command.ts'
 import { heading, listOptions, readLimit } from './list-options.ts'
-import { newest } from './newest.ts'
 import { readable } from './readable.ts'
 import { facts, table, time } from './table.ts'
 
@@ -46,7 +45,16 @@ export async function listMessages(
 ): Promise<{ rows: Message[]; total: number }> {
   const all = db.selectFrom('messages')
   const fitting = onlyOpen ? all.where('answered_at', 'is', null) : all
-  return newest(fitting, limit)
+  const { total } = await fitting
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await fitting
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return { rows, total }
 }
 
 export async function markAnswered(db: Db, id: string, now: number): Promise<void> {

@@ -1,4 +1,3 @@
-import { dollars, offer } from '../../../contract/offer.ts'
 import { Head } from '../../head.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -8,7 +7,7 @@ export default function CheckoutPage() {
     <div className="page checkout">
       <Head
         title="Checkout"
-        description={`Join ${offer.product}: one payment, lifetime access, and a teacher who works with you until your first ${dollars(offer.guaranteeCents, { round: true })}.`}
+        description="Join Affiliate Academy: one payment, lifetime access, and a teacher who works with you until your first $1,000."
         path="/checkout"
         noindex
       />

@@ -1,0 +1,54 @@
+import type { Session } from '../sandbox/stripe/account.ts'
+import type { Database } from '../server/db/tables.ts'
+import { doneTwice } from './done-twice.ts'
+import type { Result } from './fault.ts'
+import type { Entry } from './ledger.ts'
+import type { KitCall } from './outside.ts'
+import { readStored, type Stored } from './stored.ts'
+import { undone } from './undone.ts'
+import { wrongOrders } from './wrong-orders.ts'
+
+/** What reached the outside: Message-IDs and calls as often as they came, and Stripe's checkouts. */
+export type World = { mail: readonly string[]; kit: readonly KitCall[]; sessions: readonly Session[] }
+
+/**
+ * Holds what was acknowledged against what is stored, and what is stored against what has happened outside.
+ * @param now epoch milliseconds by the site's clock
+ */
+export async function compare(
+  db: Database,
+  { ledger, world, now }: { ledger: readonly Entry[]; world: World; now: number },
+): Promise<Omit<Result, 'seen'>> {
+  const stored = await readStored(db)
+  return {
+    acknowledged: ledger.length,
+    lost: [...lostEntries(ledger, stored), ...wrongOrders(stored, world)],
+    undone: undone(stored, world, now),
+    twice: doneTwice(stored, world),
+  }
+}
+
+function lostEntries(ledger: readonly Entry[], stored: Stored): string[] {
+  const { contactIds, signups, messages, events } = stored
+  const cartsOf = Map.groupBy(stored.carts, (cart) => cart.email)
+  const checkouts = new Set([...stored.orders.values()].map((order) => order.checkout_session_id))
+  const isStored = (entry: Entry): boolean => {
+    switch (entry.what) {
+      case 'signup': {
+        const signup = signups.get(entry.nonce)
+        return signup !== undefined && signup.contact_id === contactIds.get(entry.email)
+      }
+      case 'message':
+        return messages.get(entry.nonce)?.email === entry.email
+      case 'cart':
+        return cartsOf.has(entry.email)
+      case 'cancel':
+        return !cartsOf.get(entry.email)?.some((cart) => cart.state === 'open')
+      case 'order':
+        return checkouts.has(entry.sessionId)
+      case 'event':
+        return events.has(entry.id)
+    }
+  }
+  return ledger.filter((entry) => !isStored(entry)).map((entry) => Object.values(entry).join(' '))
+}

@@ -1,0 +1,25 @@
+import type { Fault } from './fault.ts'
+import { business, endure, recover } from './outage.ts'
+import { underLoad } from './trial.ts'
+
+export const databaseStops: Fault = {
+  name: 'database-stops',
+  says: 'PostgreSQL is stopped, then crashes, and comes back',
+  async run(place) {
+    const { cluster } = place
+    if (!cluster) return 'SQLite is no server that could stop'
+    return underLoad(place, async (trial) => {
+      await trial.site.start(trial.settings())
+      const seen: string[] = []
+      for (const how of ['fast', 'immediate'] as const) {
+        await business()
+        await cluster.stop(how)
+        seen.push(`${how}: ${await endure(trial)}`)
+        await cluster.start()
+        seen.push(await recover(trial))
+      }
+      await business()
+      return seen.join('; ')
+    })
+  },
+}

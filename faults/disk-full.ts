@@ -1,0 +1,42 @@
+import { type Cluster, makeCluster } from '../server/test-cluster.ts'
+import type { Fault, Place } from './fault.ts'
+import { business, endure, recover } from './outage.ts'
+import { openSmallDisk } from './small-disk.ts'
+import { underLoad } from './trial.ts'
+
+export const diskFull: Fault = {
+  name: 'disk-full',
+  says: 'The disk of the database is full, then not',
+  async run(place) {
+    const disk = await openSmallDisk(place.kind === 'sqlite' ? 32 : 160)
+    if (typeof disk === 'string') return disk
+    let cluster: Cluster | null = null
+    try {
+      cluster = await clusterOn(disk.path, place)
+      return await underLoad(
+        { ...place, cluster },
+        async (trial) => {
+          await trial.site.start(trial.settings())
+          await business()
+          disk.fill()
+          const meanwhile = await endure(trial)
+          disk.empty()
+          const after = await recover(trial)
+          await business()
+          return `${meanwhile}; ${after}`
+        },
+        place.kind === 'sqlite' ? disk.path : undefined,
+      )
+    } finally {
+      await cluster?.remove()
+      await disk.remove()
+    }
+  },
+}
+
+async function clusterOn(path: string, { kind }: Place) {
+  if (kind === 'sqlite') return null
+  const cluster = await makeCluster({ durable: true, in: path })
+  await cluster?.start()
+  return cluster
+}

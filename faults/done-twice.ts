@@ -1,0 +1,50 @@
+import type { World } from './compare.ts'
+import type { Stored } from './stored.ts'
+import { taggingPath } from './undone.ts'
+
+/** What reached the outside more often than it was meant to, by kind. */
+export function doneTwice(stored: Stored, world: World): Record<string, number> {
+  return {
+    ...mailsTwice(stored, world),
+    ...taggedTwice(stored, world),
+    ...checkoutsTwice(world),
+  }
+}
+
+function mailsTwice({ deliveries }: Stored, { mail }: World): Record<string, number> {
+  const kinds = new Map(deliveries.map(({ id, kind }) => [id, kind]))
+  const kindOf = (messageId: string) => kinds.get(/^<(\w+)@/.exec(messageId)?.[1] ?? '') ?? 'of no delivery'
+  const counts: Record<string, number> = {}
+  for (const messageId of repeated(mail)) {
+    const kind = `mail ${kindOf(messageId)}`
+    counts[kind] = (counts[kind] ?? 0) + 1
+  }
+  return counts
+}
+
+/** Taggings beyond those that deliveries asked for. To Kit a second one changes nothing. */
+function taggedTwice({ deliveries }: Stored, { kit }: World): Record<string, number> {
+  const calls = kit.map(({ path }) => path).filter((path) => path.startsWith('/v4/tags/'))
+  const asked = deliveries.filter(
+    ({ channel, state, provider_id }) => channel === 'kit' && state === 'sent' && provider_id,
+  )
+  const left = asked.map(taggingPath)
+  const extra = calls.filter((path) => {
+    const place = left.indexOf(path)
+    if (place >= 0) left.splice(place, 1)
+    return place < 0
+  })
+  return extra.length > 0 ? { 'tag at Kit': extra.length } : {}
+}
+
+/** Two checkouts for one order, at which somebody could pay twice. */
+function checkoutsTwice({ sessions }: World): Record<string, number> {
+  const twice = repeated(sessions.map(({ orderReference }) => orderReference ?? ''))
+  return twice.length > 0 ? { 'checkout of one order': twice.length } : {}
+}
+
+/** What is in a list for the second time, or the third. */
+function repeated(list: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return list.filter((each) => seen.size === seen.add(each).size)
+}

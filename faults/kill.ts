@@ -1,0 +1,43 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Fault } from './fault.ts'
+import { type Trial, underLoad } from './trial.ts'
+import { usualMix } from './visitors.ts'
+
+/** With Kit, which takes 120 requests a minute: fewer people who make some. */
+const mixForKit = { ...usualMix, signup: 1, purchase: 1, message: 6 }
+
+export const kill: Fault = {
+  name: 'kill',
+  says: 'SIGKILL at random moments, under load',
+  run: (place) =>
+    underLoad(place, async (trial) => {
+      const starts: number[] = []
+      let early = 0
+      const withKit = (round: number) => round >= place.rounds * 0.8
+      for (let round = 0; round < place.rounds; round++) {
+        if (withKit(round)) trial.visitors.use(mixForKit)
+        // The very first ones fall into the migration.
+        if (round < 3 || round % 8 === 0) early += await killDuringStart(trial, withKit(round))
+        else starts.push(await killAtWork(trial, withKit(round)))
+        if (round % 20 === 19) process.stderr.write(`${place.kind}: ${round + 1} kills\n`)
+      }
+      await trial.site.start(trial.settings({ withKit: true }))
+      const none = trial.visitors.takeTally().ends.get('none') ?? 0
+      const median = starts.sort((a, b) => a - b)[Math.floor(starts.length / 2)] ?? 0
+      return `${place.rounds} kills, ${early} of them during a start; the last fifth with Kit; ready again in ${Math.round(median)} ms (median); ${none} calls got no answer`
+    }),
+}
+
+async function killAtWork({ site, settings }: Trial, withKit: boolean): Promise<number> {
+  const took = await site.start(settings({ withKit }))
+  await setTimeout(50 + Math.random() * 900)
+  await site.kill()
+  return took
+}
+
+async function killDuringStart({ site, settings }: Trial, withKit: boolean): Promise<number> {
+  site.begin(settings({ withKit }))
+  await setTimeout(100 + Math.random() * 1_000)
+  await site.kill()
+  return 1
+}

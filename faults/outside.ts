@@ -1,0 +1,154 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import { SMTPServer } from 'smtp-server'
+import { tags } from '../contract/tags.ts'
+import { sandboxKit } from '../sandbox/kit.ts'
+import { openAccount, type Session } from '../sandbox/stripe/account.ts'
+import { openSandboxStripe } from '../sandbox/stripe/stripe.ts'
+import type { Clock } from '../server/clock.ts'
+import type { Ledger } from './ledger.ts'
+import type { Settings } from './site-process.ts'
+import type { Reach } from './visitors.ts'
+
+export type KitCall = { method: string; path: string }
+
+export type Outside = Awaited<ReturnType<typeof openOutside>>
+
+const kitKey = 'kit_faults'
+
+/** Stripe, Kit and a mail server as the site meets them: other machines, which survive it and count what reaches them. */
+export async function openOutside(options: {
+  folder: string
+  siteUrl: string
+  clock: Clock
+  ledger: Ledger
+  /** How Stripe's webhooks get to the site. */
+  reach?: Reach
+}) {
+  const mail = await openMailServer()
+  const kit = await openKit(options.clock)
+  const stripe = await openStripe(options)
+  return {
+    mail: mail.caught,
+    kit: kit.calls,
+    stripe,
+    /** What makes the site use them. */
+    settings: ({ withKit = false } = {}): Settings => ({
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'Site <site@faults.example>',
+      STRIPE_SECRET_KEY: stripe.config.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.config.webhookSecret,
+      STRIPE_PRICE_ID: stripe.config.priceId,
+      STRIPE_API_URL: stripe.config.apiUrl ?? '',
+      ...(withKit && { KIT_API_KEY: kitKey, KIT_API_URL: kit.url }),
+    }),
+    async close() {
+      await Promise.all([mail.close(), kit.close(), stripe.close()])
+    },
+  }
+}
+
+/** Takes every mail, and some milliseconds to say so: time enough to be killed in. */
+async function openMailServer() {
+  const caught: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onData(stream, _session, done) {
+      buffer(stream)
+        .then(async (mail) => {
+          caught.push(/^Message-ID: (<[^>]+>)/im.exec(mail.toString('latin1'))?.[1] ?? 'none')
+          await setTimeout(Math.random() * 10)
+          done()
+        })
+        .catch(done)
+    },
+  })
+  // A client that was killed in the middle of a mail.
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  return { caught, url: `smtp://127.0.0.1:${port}`, close }
+}
+
+async function openKit(clock: Clock) {
+  const calls: KitCall[] = []
+  const { app } = sandboxKit({ tagIds: Object.values(tags), apiKey: kitKey, now: clock.now })
+  const server = createServer(
+    getRequestListener(
+      (request) => {
+        calls.push({ method: request.method, path: new URL(request.url).pathname })
+        return app.fetch(request)
+      },
+      { overrideGlobalObjects: false },
+    ),
+  )
+  const url = `${await listen(server)}/v4`
+  return { calls, url, close: () => shut(server) }
+}
+
+/** Stripe, with its webhooks noted in the ledger as the site acknowledges them; or held back while a fault wants it. */
+async function openStripe({
+  folder,
+  siteUrl,
+  clock,
+  ledger,
+  reach = fetch,
+}: Parameters<typeof openOutside>[0]) {
+  const stripe = await openSandboxStripe({ dataDir: folder, siteUrl, clock })
+  const account = openAccount(join(folder, 'sandbox-stripe.json'), clock)
+  let held: Request[] | null = null
+  const send = async (request: Request) => {
+    const { id } = (await request.clone().json()) as { id: string }
+    const answer = await reach(request)
+    if (answer.ok) ledger.write({ what: 'event', id })
+    return answer
+  }
+  stripe.deliverTo(siteUrl, async (request) => {
+    if (!held) return send(request)
+    held.push(request)
+    return new Response()
+  })
+  return {
+    ...stripe,
+    send,
+    sessions: (): Session[] => Object.values(account.read().sessions),
+    /** Events that the site has not acknowledged. */
+    undelivered: () => account.read().events.length,
+    /** Keeps the events that come from now on. */
+    hold() {
+      held = []
+    },
+    /** The events that were kept. */
+    release(): Request[] {
+      const kept = held ?? []
+      held = null
+      return kept
+    },
+    /** What a buyer does on the pay page, or the owner in the dashboard. */
+    async press(where: 'pay' | 'payments', sessionId: string, wish: string, email = '') {
+      const body = new URLSearchParams({ wish, email })
+      await stripe.pages.request(`/${where}/${sessionId}`, { method: 'POST', body })
+    },
+  }
+}
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function shut(server: Server): Promise<void> {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '../server/app.ts'
+import { minute } from '../server/clock.ts'
+import { readConfig } from '../server/config.ts'
+import { catalogue } from '../server/jobs/catalogue.ts'
+import { openWorker } from '../server/jobs/worker.ts'
+import { openLog } from '../server/log.ts'
+import { openServices } from '../server/services.ts'
+import { testClock } from '../server/test-clock.ts'
+import { compare } from './compare.ts'
+import type { Place } from './fault.ts'
+import { freshDatabase } from './fresh-database.ts'
+import { openLedger } from './ledger.ts'
+import { openOutside } from './outside.ts'
+import type { Settings } from './site-process.ts'
+import { caller, newTally, type Visit, visit } from './visitors.ts'
+
+const step = 10 * minute
+
+export type SiteInProcess = Awaited<ReturnType<typeof siteInProcess>>
+
+/**
+ * The server without its socket, in this process and on a clock of the test's own, with the world outside around it.
+ * @param adjust changes the settings that lead outside
+ */
+export async function siteInProcess(
+  place: Place,
+  { withKit, adjust }: { withKit: boolean; adjust(settings: Settings): Promise<Settings> },
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'faults-'))
+  const ledger = openLedger(join(folder, 'ledger.jsonl'))
+  const clock = testClock(Date.now())
+  const siteUrl = 'http://site.example'
+  let app: ReturnType<typeof createApp> | null = null
+  const reach = async (request: Request) => app?.request(request) ?? new Response(null, { status: 503 })
+  const outside = await openOutside({ folder, siteUrl, clock, ledger, reach })
+  const env = { DATA_DIR: folder, SITE_URL: siteUrl, RATE_LIMIT_PER_MINUTE: '0' }
+  const read = readConfig({ ...env, ...(await adjust(outside.settings({ withKit }))) })
+  if ('problems' in read) throw new Error(read.problems.join(' '))
+  const config = { ...read.config, database: await freshDatabase(place, folder) }
+  const services = await openServices(config, openLog('silent'), clock)
+  app = createApp(services, null)
+  const worker = openWorker(services, catalogue)
+  const tally = newTally()
+  const call = caller(siteUrl, tally, reach)
+  let visits = 0
+
+  return {
+    db: services.db,
+    stripe: outside.stripe,
+    tally,
+    come: (kind: Visit) =>
+      visit[kind]({ email: `visitor-${visits++}@faults.example`, call, ledger, stripe: outside.stripe }),
+    /** Lets the time go by, with its work done as it falls due. */
+    async live(time: number) {
+      for (let gone = 0; gone < time; gone += step) {
+        await worker.runDue()
+        await outside.stripe.deliver()
+        clock.advance(step)
+      }
+    },
+    compare: () =>
+      compare(services.db, {
+        ledger: ledger.read(),
+        world: { mail: outside.mail, kit: outside.kit, sessions: outside.stripe.sessions() },
+        now: clock.now(),
+      }),
+    async close() {
+      await services.close()
+      await outside.close()
+      ledger.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { second, systemClock } from '../server/clock.ts'
+import type { Config } from '../server/config.ts'
+import { openDatabase } from '../server/db/open.ts'
+import type { Database } from '../server/db/tables.ts'
+import { openLog } from '../server/log.ts'
+import { freePort } from '../server/test-cluster.ts'
+import { compare } from './compare.ts'
+import type { Place, Result } from './fault.ts'
+import { freshDatabase } from './fresh-database.ts'
+import { type Ledger, openLedger } from './ledger.ts'
+import { type Outside, openOutside } from './outside.ts'
+import { type Settings, type SiteProcess, siteProcess } from './site-process.ts'
+import { inviteVisitors, type Visitors } from './visitors.ts'
+
+export type Trial = {
+  site: SiteProcess
+  visitors: Visitors
+  outside: Outside
+  /** What to start the site with. */
+  settings(options?: { withKit?: boolean }): Settings
+}
+
+/** How long everything may take to come to rest: a lease runs a minute, then retries have their delays. */
+const patience = 240 * second
+
+/**
+ * A site with its visitors and the world around it, and the time of `act` to spoil it; the site must be running at the
+ * end. Then the visitors go, the work that is due comes to its end, and what is stored is held against the ledger.
+ */
+export async function underLoad(
+  place: Place,
+  act: (trial: Trial) => Promise<string>,
+  dataDir?: string,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'faults-'))
+  const database = await freshDatabase(place, dataDir ?? join(folder, 'data'))
+  const ledger = openLedger(join(folder, 'ledger.jsonl'))
+  const port = await freePort()
+  const site = siteProcess({ folder: join(folder, 'site'), dataDir: dataDir ?? join(folder, 'data'), port })
+  mkdirSync(join(folder, 'stripe'))
+  const outside = await openOutside({
+    folder: join(folder, 'stripe'),
+    siteUrl: site.url,
+    clock: systemClock,
+    ledger,
+  })
+  const visitors = inviteVisitors({ siteUrl: site.url, stripe: outside.stripe, ledger })
+  const url: Settings = database.kind === 'postgres' ? { DATABASE_URL: database.url } : {}
+  try {
+    const settings: Trial['settings'] = (options) => ({ ...outside.settings(options), ...url })
+    const seen = await act({ site, visitors, outside, settings })
+    await visitors.leave()
+    return { ...(await conclude(database, { site, ledger, outside })), seen }
+  } finally {
+    await visitors.leave()
+    await site.kill()
+    await outside.close()
+    ledger.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function conclude(
+  database: Config['database'],
+  { site, ledger, outside }: { site: SiteProcess; ledger: Ledger; outside: Outside },
+): Promise<Omit<Result, 'seen'>> {
+  const db = openDatabase(database, openLog('silent'))
+  try {
+    await comeToRest(db, outside)
+    const code = await site.stop()
+    const world = { mail: outside.mail, kit: outside.kit, sessions: outside.stripe.sessions() }
+    const result = await compare(db, { ledger: ledger.read(), world, now: Date.now() })
+    return code === 0 ? result : { ...result, undone: [...result.undone, `SIGTERM ended with ${code}`] }
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function comeToRest(db: Database, { stripe }: Outside): Promise<void> {
+  const until = Date.now() + patience
+  while (Date.now() < until) {
+    const { waiting } = await db
+      .selectFrom('jobs')
+      .select((eb) => eb.fn.countAll<number>().as('waiting'))
+      .where('state', '=', 'waiting')
+      .where('run_at', '<', until)
+      .executeTakeFirstOrThrow()
+    if (waiting === 0 && stripe.undelivered() === 0) return
+    await setTimeout(250)
+  }
+}
