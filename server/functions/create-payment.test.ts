@@ -66,6 +66,17 @@ describe.each(databases)('create-payment on %s', (kind) => {
     })
   })
 
+  test('an order that never got a checkout is over in the end, and waits for nobody', async () => {
+    const site = await testSite(kind)
+    await site.call('create-payment', { ...buyer, email: 'ada@localhost' })
+    await site.call('create-payment', buyer)
+    const unheard = { checkout_session_id: null, checkout_url: null }
+    await site.services.db.updateTable('orders').set(unheard).where('state', '=', 'pending').execute()
+    site.services.clock.advance(day)
+    await site.worker.runDue()
+    expect((await orders(site)).map(({ state }) => state)).toEqual(['expired', 'expired'])
+  })
+
   test('an order whose answer from Stripe was lost finds the checkout that Stripe had opened', async () => {
     const site = await testSite(kind)
     const first = await site.call('create-payment', buyer)

@@ -4,8 +4,8 @@ import { linkOpenCart } from '../db/carts.ts'
 import { keepContact, type Person } from '../db/contacts.ts'
 import { createOrder, findPendingOrder, giveUpOrder, keepCheckout } from '../db/orders.ts'
 import type { Db, Order } from '../db/tables.ts'
+import { endOrderInTime } from '../jobs/end-order.ts'
 import { addJob } from '../jobs/queue.ts'
-import { settleCheckout as settleLater } from '../jobs/settle-checkout.ts'
 import { settleCheckout } from '../orders/settle.ts'
 import type { Services } from '../services.ts'
 import { answer, refuse } from './answer.ts'
@@ -29,13 +29,11 @@ export const createPayment = answer('create-payment', async (buyer, services) =>
     await giveUpOrder(db, order.id, clock.now())
     throw err
   })
-  if (!checkout) return refuse('Please enter a valid email address.')
-  await db.transaction().execute(async (tx) => {
-    await keepCheckout(tx, order.id, checkout, clock.now())
-    // If no webhook ever comes, and the buyer never comes back, the order still learns how it ended.
-    const look = { key: `settle-at-end:${order.id}`, at: order.expires_at + 5 * minute }
-    await addJob(tx, settleLater({ sessionId: checkout.id }, look), clock.now())
-  })
+  if (!checkout) {
+    await giveUpOrder(db, order.id, clock.now())
+    return refuse('Please enter a valid email address.')
+  }
+  await keepCheckout(db, order.id, checkout, clock.now())
   return { url: checkout.url }
 })
 
@@ -57,6 +55,7 @@ async function placeOrder(buyer: Person, over: Order | undefined, services: Serv
     }
     const order = await createOrder(tx, contact, sale, now)
     await linkOpenCart(tx, contact.id, order.id, now)
+    await addJob(tx, endOrderInTime(order), now)
     return order
   })
 }

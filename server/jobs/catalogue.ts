@@ -1,4 +1,5 @@
 import { deliverContact } from './deliver-contact.ts'
+import { endOrder } from './end-order.ts'
 import { handleStripeEvent } from './handle-stripe-event.ts'
 import type { JobDefinition } from './job.ts'
 import { notifyOwner } from './notify-owner.ts'
@@ -14,6 +15,7 @@ import { watch } from './watch.ts'
 /** Every kind of job there is. */
 export const catalogue: readonly JobDefinition[] = [
   deliverContact,
+  endOrder,
   handleStripeEvent,
   notifyOwner,
   prune,

@@ -1,15 +1,14 @@
 import * as z from 'zod'
-import { hour, second } from '../clock.ts'
+import { second } from '../clock.ts'
 import { settleCheckout as settle } from '../orders/settle.ts'
 import { type JobRequest, job } from './job.ts'
 
-/** Asks Stripe how a checkout stands, and acts on it; again and again while a delayed payment is on its way. */
+/** Asks Stripe how a checkout stands, and acts on it. */
 export const settleCheckout = job(
   'settle-checkout',
   z.object({ sessionId: z.string() }),
   async ({ sessionId }, services) => {
-    const order = await settle(services, sessionId)
-    return order?.state === 'processing' ? { again: services.clock.now() + 6 * hour } : undefined
+    await settle(services, sessionId)
   },
 )
 

@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { hour, minute } from '../clock.ts'
+import { findOrder, giveUpOrder } from '../db/orders.ts'
+import type { Order } from '../db/tables.ts'
+import { settleCheckout } from '../orders/settle.ts'
+import { type JobRequest, job } from './job.ts'
+
+/** After a checkout's time: the order learns how it ended, though no webhook came; again while a payment is on its way. */
+export const endOrder = job('end-order', z.object({ orderId: z.string() }), async ({ orderId }, services) => {
+  const { db, clock } = services
+  const order = await findOrder(db, orderId)
+  if (!order?.checkout_session_id) {
+    await giveUpOrder(db, orderId, clock.now())
+    return undefined
+  }
+  const settled = await settleCheckout(services, order.checkout_session_id)
+  return settled?.state === 'processing' ? { again: clock.now() + 6 * hour } : undefined
+})
+
+export function endOrderInTime({ id, expires_at }: Pick<Order, 'id' | 'expires_at'>): JobRequest {
+  return endOrder({ orderId: id }, { key: `end-order:${id}`, at: expires_at + 5 * minute })
+}
