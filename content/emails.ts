@@ -123,7 +123,7 @@ export const emails = {
       `If you were interrupted, the same page is still there: one payment of ${price}, and the guarantee that I work with you until you have made ${dollars(offer.guaranteeCents, { round: true })}. If you decided against it, that is fine, and you can stop reading here.`,
     ],
     action: 'Back to the checkout',
-    after: ['This is the only reminder you will get.', signature],
+    after: ['I send one reminder for a checkout, and this was it.', signature],
     why: `You get this mail because this address was entered at the checkout of ${offer.product}.`,
   }),
 

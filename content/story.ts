@@ -2,6 +2,8 @@
 
 export type StoryStep = {
   id: string
+  /** Which part of the life it tells. */
+  name: string
   /** Where it stands on the line. */
   when: string
   title: string
@@ -26,6 +28,7 @@ export const quickFacts = [
 export const storySteps: readonly StoryStep[] = [
   {
     id: 'early-life',
+    name: 'Early life',
     when: 'Page 1',
     title: 'A kitchen table and a price list',
     paragraphs: [
@@ -36,6 +39,7 @@ export const storySteps: readonly StoryStep[] = [
   },
   {
     id: 'school',
+    name: 'School and university',
     when: 'Page 40',
     title: 'Good at exams, bad at sitting still',
     paragraphs: [
@@ -46,6 +50,7 @@ export const storySteps: readonly StoryStep[] = [
   },
   {
     id: 'service',
+    name: 'Military service and first businesses',
     when: 'Page 95',
     title: 'Uniform, then two small failures',
     paragraphs: [
@@ -56,6 +61,7 @@ export const storySteps: readonly StoryStep[] = [
   },
   {
     id: 'youtube',
+    name: 'YouTube breakthrough',
     when: 'Page 160',
     title: 'A dull video that would not stop',
     paragraphs: [
@@ -66,6 +72,7 @@ export const storySteps: readonly StoryStep[] = [
   },
   {
     id: 'scaling',
+    name: 'Scaling',
     when: 'Today',
     title: 'Fewer things, more of each',
     paragraphs: [

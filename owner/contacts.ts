@@ -1,6 +1,7 @@
 import type { Contact, Db } from '../server/db/tables.ts'
 import { command, UsageError } from './command.ts'
 import { heading, listOptions, readChoice, readLimit } from './list-options.ts'
+import { newest } from './newest.ts'
 import { readable } from './readable.ts'
 import { table, time } from './table.ts'
 import { tagId, tagName } from './tag-name.ts'
@@ -57,16 +58,7 @@ export async function listContacts(
   db: Db,
   filter: ContactFilter,
 ): Promise<{ rows: ListedContact[]; total: number }> {
-  const fitting = fittingContacts(db, filter)
-  const { total } = await fitting
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await fitting
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(filter.limit)
-    .execute()
+  const { rows, total } = await newest(fittingContacts(db, filter), filter.limit)
   const given = await tagsOf(
     db,
     rows.map((row) => row.id),

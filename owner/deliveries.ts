@@ -2,6 +2,7 @@ import type { Db, Delivery } from '../server/db/tables.ts'
 import { reviveJobs } from '../server/jobs/queue.ts'
 import { command, type Site, UsageError } from './command.ts'
 import { heading, listOptions, readLimit } from './list-options.ts'
+import { newest } from './newest.ts'
 import { readable } from './readable.ts'
 import { count, table, time } from './table.ts'
 
@@ -47,14 +48,5 @@ export async function listDeliveries(
 ): Promise<{ rows: Delivery[]; total: number }> {
   const all = db.selectFrom('deliveries')
   const fitting = onlyFailed ? all.where('state', '=', 'failed') : all
-  const { total } = await fitting
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await fitting
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return { rows, total }
+  return newest(fitting, limit)
 }

@@ -2,6 +2,7 @@ import type { Db, Job } from '../server/db/tables.ts'
 import { reviveJobs } from '../server/jobs/queue.ts'
 import { command, Refusal, UsageError } from './command.ts'
 import { heading, listOptions, readChoice, readLimit } from './list-options.ts'
+import { newest } from './newest.ts'
 import { readable } from './readable.ts'
 import { count, table, time } from './table.ts'
 
@@ -48,14 +49,5 @@ export async function listJobs(
 ): Promise<{ rows: Job[]; total: number }> {
   const all = db.selectFrom('jobs')
   const fitting = state ? all.where('state', '=', state) : all
-  const { total } = await fitting
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await fitting
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return { rows, total }
+  return newest(fitting, limit)
 }

@@ -1,6 +1,7 @@
 import type { Db, Message } from '../server/db/tables.ts'
 import { command, Refusal, UsageError } from './command.ts'
 import { heading, listOptions, readLimit } from './list-options.ts'
+import { newest } from './newest.ts'
 import { readable } from './readable.ts'
 import { facts, table, time } from './table.ts'
 
@@ -45,16 +46,7 @@ export async function listMessages(
 ): Promise<{ rows: Message[]; total: number }> {
   const all = db.selectFrom('messages')
   const fitting = onlyOpen ? all.where('answered_at', 'is', null) : all
-  const { total } = await fitting
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await fitting
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return { rows, total }
+  return newest(fitting, limit)
 }
 
 export async function markAnswered(db: Db, id: string, now: number): Promise<void> {

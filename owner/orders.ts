@@ -2,6 +2,7 @@ import { dollars } from '../contract/offer.ts'
 import type { Db, Order, OrderState } from '../server/db/tables.ts'
 import { command } from './command.ts'
 import { heading, listOptions, readChoice, readLimit } from './list-options.ts'
+import { newest } from './newest.ts'
 import { readable } from './readable.ts'
 import { table, time } from './table.ts'
 
@@ -54,14 +55,5 @@ export async function listOrders(
 ): Promise<{ rows: Order[]; total: number }> {
   const all = db.selectFrom('orders')
   const fitting = state ? all.where('state', '=', state) : all
-  const { total } = await fitting
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await fitting
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return { rows, total }
+  return newest(fitting, limit)
 }

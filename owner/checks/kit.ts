@@ -1,18 +1,34 @@
+import { site } from '../../content/site.ts'
 import { tags } from '../../contract/tags.ts'
 import type { Services } from '../../server/services.ts'
 import { tagName } from '../tag-name.ts'
-import { type Finding, fine, wrong } from './finding.ts'
+import { type Finding, fine, note, wrong } from './finding.ts'
 
 export async function checkKit({ kit }: Services): Promise<Finding[]> {
   if (!kit) return [fine('No Kit key: the site keeps its own audience.')]
   const { name, plan } = await kit.account()
   const missing = await kit.missingTags(Object.values(tags))
   if (missing.length === 0)
-    return [fine(`Kit answers: ${name}, plan ${plan}, with all ${Object.keys(tags).length} tags.`)]
+    return [
+      fine(`Kit answers: ${name}, plan ${plan}, with all ${Object.keys(tags).length} tags.`),
+      ...confirmation(),
+    ]
   return missing.map((id) =>
     wrong(
       `Kit has no tag ${id} (${tagName(id)}).`,
       'Make the tag at Kit and put its id into contract/tags.ts.',
     ),
   )
+}
+
+/** The pages say that a subscriber confirms by email: at Kit a form does that. */
+function confirmation(): Finding[] {
+  const formId: number | null = site.kitFormId
+  if (formId !== null) return []
+  return [
+    note(
+      'Kit asks nobody to confirm, and the pages say that subscribers do.',
+      'Make a form with double opt-in at Kit and put its id into content/site.ts (kitFormId).',
+    ),
+  ]
 }

@@ -145,7 +145,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect(given).toEqual([{ tag_id: tags.growthNotes }])
   })
 
-  test('a file of a kit is handed out by its link, counted, and never kept by a cache', async () => {
+  test('a file of a kit is handed out by its link, counted where that may be, and never kept by a cache', async () => {
     const site = await testSite(kind)
     await signUp(site, 'starterKit')
     const path = `${linkIn((await mailed(site))[0], '/downloads/mine/')}/affiliate-marketing-starter-kit.pdf`
@@ -157,7 +157,9 @@ describe.each(databases)('the own audience on %s', (kind) => {
     }
     const files = new Map([['/downloads/affiliate-marketing-starter-kit.pdf', file]])
     const app = createApp(site.services, { files, render: async () => new Response() })
-    const answer = await app.request(path)
+    const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+    const answer = await app.request(path, { headers: browser })
+    await app.request(path, { headers: { ...browser, dnt: '1' } })
 
     expect(await answer.text()).toBe('%PDF')
     expect(answer.headers.get('content-disposition')).toBe(

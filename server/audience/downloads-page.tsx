@@ -6,6 +6,7 @@ import { findSignup } from '../db/signups.ts'
 import { confirmAddress } from '../db/subscriptions.ts'
 import { addJob } from '../jobs/queue.ts'
 import { mailAgain } from '../jobs/send-mail.ts'
+import { mayCount } from '../may-count.ts'
 import { page } from '../page.tsx'
 import type { Services } from '../services.ts'
 import { sendFile } from '../site/send-file.ts'
@@ -61,7 +62,7 @@ export function sendDownload(services: Services, site: Site | null) {
       services.log.error({ file: promised.name }, 'a promised download is missing: build the site again')
       return missingFile()
     }
-    if (c.req.method === 'GET')
+    if (mayCount(c.req))
       await countDaily(services.db, { kind: 'download', subject: promised.name }, services.clock.now())
     const answer = sendFile(c, file)
     answer.headers.set('content-disposition', `attachment; filename="${promised.name}"`)

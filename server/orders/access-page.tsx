@@ -118,12 +118,12 @@ function askForKey({ title, status, email }: { title: string; status: number; em
     body: (
       <>
         <p>
-          Copy the whole address from the welcome mail. If you have lost it, enter the e-mail address that you
+          Copy the whole address from the welcome mail. If you have lost it, enter the email address that you
           paid with, and the link comes again.
         </p>
         <form method="post" action="/access">
           <label>
-            E-mail address
+            Email address
             <input type="email" name="email" autoComplete="email" required maxLength={254} />
           </label>
           <button type="submit">Send me the link</button>

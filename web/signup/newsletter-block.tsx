@@ -21,7 +21,7 @@ export function NewsletterBlock({
       </div>
       <div>
         <NewsletterForm name={title} />
-        <p className="fine-print">Free. Unsubscribe with one click. Your address stays here.</p>
+        <p className="fine-print">Free. Unsubscribe with one click. Your address is for this letter alone.</p>
       </div>
     </section>
   )

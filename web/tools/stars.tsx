@@ -10,9 +10,7 @@ export function Stars({ rating, of = 5 }: { rating: number; of?: number }) {
           <path d={star} />
         </svg>
       ))}
-      <span className="figures">
-        ({rating}/{of})
-      </span>
+      <span className="figures">{`(${rating}/${of})`}</span>
     </span>
   )
 }

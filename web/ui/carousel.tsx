@@ -59,7 +59,7 @@ function Step({ label, ...button }: { label: 'Previous' | 'Next'; disabled: bool
 function scrollToCard(row: HTMLUListElement | null, index: number) {
   const card = row?.children[index]
   if (!row || !(card instanceof HTMLElement)) return
-  row.scrollTo({ left: card.offsetLeft - row.offsetLeft, behavior: 'smooth' })
+  row.scrollTo({ left: card.offsetLeft - row.offsetLeft })
 }
 
 /** Which card is the first in view and how many are, read from the row itself. */

@@ -4,7 +4,10 @@
  */
 export function shareAddresses(title: string, page: string) {
   return [
-    { network: 'X', address: `https://x.com/intent/tweet?text=${encodeURIComponent(title)}&url=${page}` },
+    {
+      network: 'Twitter',
+      address: `https://x.com/intent/tweet?text=${encodeURIComponent(title)}&url=${page}`,
+    },
     { network: 'Facebook', address: `https://www.facebook.com/sharer/sharer.php?u=${page}` },
     { network: 'LinkedIn', address: `https://www.linkedin.com/sharing/share-offsite/?url=${page}` },
   ]

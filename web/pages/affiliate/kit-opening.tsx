@@ -1,3 +1,4 @@
+import { claims } from '../../../content/claims.ts'
 import { Claim } from '../../claims/claim.tsx'
 import { FannedSheets } from './fanned-sheets.tsx'
 import { KitForm } from './kit-form.tsx'
@@ -15,7 +16,7 @@ export function KitOpening() {
             starts.
           </p>
           <KitForm name="Get the starter kits" />
-          <p className="fine-print">Free. First a mail to confirm your address, then the link.</p>
+          <p className="fine-print">Free. The link comes by email, to read and print at once.</p>
         </div>
         <FannedSheets />
       </div>
@@ -24,8 +25,9 @@ export function KitOpening() {
   )
 }
 
-/** What other people did with them, as figures in a margin. */
+/** What other people did with them, as figures in a margin; nothing where the owner lets none of them stand. */
 function Tally() {
+  if (![claims.downloads, claims.rating, claims.earned].some(({ show }) => show)) return null
   return (
     <ul className="page kit-tally figures">
       <Claim name="downloads">{(text) => <Figure text={text} label="downloads" />}</Claim>

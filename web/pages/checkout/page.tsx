@@ -1,3 +1,4 @@
+import { dollars, offer } from '../../../contract/offer.ts'
 import { Head } from '../../head.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -7,7 +8,7 @@ export default function CheckoutPage() {
     <div className="page checkout">
       <Head
         title="Checkout"
-        description="Join Affiliate Academy: one payment, lifetime access, and a teacher who works with you until your first $1,000."
+        description={`Join ${offer.product}: one payment, lifetime access, and a teacher who works with you until your first ${dollars(offer.guaranteeCents, { round: true })}.`}
         path="/checkout"
         noindex
       />

@@ -12,7 +12,7 @@ export default function ContactPage() {
         path="/contact"
       />
       <section className="contact-words">
-        <h1>Let’s Connect</h1>
+        <h1>Let's Connect</h1>
         <p className="lead">
           One person reads this, with coffee. Questions with a number in them (“40 clicks, no sale, why?”) get
           the best answers.

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { notices } from '../../../content/notices.ts'
-import { offer } from '../../../contract/offer.ts'
+import { dollars, offer } from '../../../contract/offer.ts'
 import { signups } from '../../../contract/signups.ts'
 import { EmailForm } from '../../signup/email-form.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ export function HelpCards() {
         <h2>How Can I Help You?</h2>
         <p className="lead">
           If you want a person beside you, that is {offer.product}: six modules, one payment, and I work with
-          you until you have earned your first $1,000.
+          you until you have earned your first {dollars(offer.guaranteeCents, { round: true })}.
         </p>
         <p className="help-links">
           <Link className={buttonClass('act', 'large')} to="/academy" prefetch="intent">
@@ -26,7 +26,7 @@ export function HelpCards() {
         <KitStack />
         <h2>Affiliate Academy Starter Kit</h2>
         <p>
-          The checklist, the scorecard and the templates I start every site with. Free, as files you can
+          The worksheets, the scorecard and the templates I start every site with. Free, as files you can
           print.
         </p>
         <EmailForm

@@ -27,11 +27,12 @@ export default function PrivacyPage() {
           <p>
             This site sets no cookies and loads nothing from other companies until you ask for it. It counts
             by the day how often a page was viewed, a file fetched or a tool link followed, and from which
-            site or campaign visitors came. These are sums. Nobody can be found in them.
+            site or campaign visitors came. These are sums. Nobody can be found in them, and whoever sends Do
+            Not Track or Global Privacy Control is left out of them.
           </p>
           <p>
             To keep floods out, requests of forms are counted by network address and minute. The count is
-            joined with nothing else and gone the next day. The server’s log names faults and not people:
+            joined with nothing else and gone within two days. The server’s log names faults and not people:
             email addresses are masked in it.
           </p>
         </LegalSection>
@@ -49,7 +50,10 @@ export default function PrivacyPage() {
           <ul>
             <li>A copy of everything kept about you, as a file.</li>
             <li>A correction of what is wrong.</li>
-            <li>Erasure of everything but the records of a purchase that the law makes me keep.</li>
+            <li>
+              Erasure of everything but the records of a purchase that the law makes me keep. Copies in
+              backups go when the backups do.
+            </li>
             <li>No more email: every newsletter carries a link that works with one click.</li>
           </ul>
           <p>

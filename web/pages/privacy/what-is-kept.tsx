@@ -7,15 +7,16 @@ export function WhatIsKept() {
       <ul>
         <li>
           <strong>{site.newsletter} and the free kits:</strong> your email address, the first name you gave or
-          the part before the at-sign, what you asked for, and when you asked, confirmed and left. You get
-          nothing more until you confirm the first mail.
+          the part before the at-sign, what you asked for, and when you asked, confirmed and left. The
+          newsletter comes once you have confirmed the first mail.
         </li>
         <li>
           <strong>Contact form:</strong> your names, address, reason and message, so that I can answer.
         </li>
         <li>
           <strong>Checkout:</strong> your names and address, and the order: amount, state, Stripe’s numbers
-          for it. If you stop before paying, one reminder may follow; none if you pay or cancel.
+          for it, and its notices about the payment with the billing details that you gave there. If you stop
+          before paying, a reminder may follow; none once you have paid.
         </li>
         <li>
           <strong>Email sent to you:</strong> which mail, when, and whether it could be delivered. No picture

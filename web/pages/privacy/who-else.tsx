@@ -9,8 +9,8 @@ export function WhoElse() {
           card. The card’s number never reaches this site.
         </li>
         <li>
-          <strong>Kit</strong> sends the newsletter where it is connected, and then gets your address, first
-          name and what you signed up for.
+          <strong>Kit</strong> sends the newsletter where it is connected, and then gets your address, your
+          names, and what you signed up for, bought or left at the checkout.
         </li>
         <li>
           <strong>A mail service</strong> carries the messages that this site sends, and sees what is in them

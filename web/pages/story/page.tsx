@@ -20,7 +20,7 @@ export default function StoryPage() {
         structuredData={storyData}
       />
       <header className="page story-opening">
-        <p className="eyebrow">My story, by {site.owner.name}</p>
+        <p className="eyebrow">My Story, by {site.owner.name}</p>
         <h1>It went nowhere for a hundred and fifty pages.</h1>
         <p className="lead">{storyIntroduction}</p>
       </header>

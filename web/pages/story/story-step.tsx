@@ -8,12 +8,14 @@ type StoryStepProps = {
   position: number
 }
 
-export function StoryStep({ step: { id, when, title, paragraphs, margin }, position }: StoryStepProps) {
+export function StoryStep({ step: { id, name, when, title, paragraphs, margin }, position }: StoryStepProps) {
   return (
     <li className="story-step" id={id}>
       <Knot />
       <section className="story-words">
-        <p className="story-when">{when}</p>
+        <p className="story-when">
+          {name} <span>{when}</span>
+        </p>
         <h2>{title}</h2>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

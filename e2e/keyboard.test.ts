@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { open } from './open.ts'
+import { visitor } from './visitor.ts'
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
+
+test('a carousel is moved by its keys and its buttons, and says where it is', async () => {
+  const page = await visitor({ reducedMotion: 'reduce' })
+  await open(page, '/videos')
+  const carousel = page.locator('[aria-roledescription="carousel"]')
+  const place = carousel.locator('[aria-live="polite"]')
+  const row = carousel.getByRole('list')
+  await row.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => place.textContent()).toMatch(/^2–4 of 6/)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => place.textContent()).toMatch(/^1–3 of 6/)
+  const next = carousel.getByRole('button', { name: 'Next' })
+  for (const shown of ['2–4', '3–5', '4–6']) {
+    await next.press('Enter')
+    await expect.poll(() => place.textContent()).toMatch(new RegExp(`^${shown} of 6`))
+  }
+  expect(await next.isDisabled()).toBe(true)
+  expect(await carousel.getByRole('button', { name: 'Previous' }).isEnabled()).toBe(true)
+})
+
+test('an accordion opens one at a time by keys, and closes again', async () => {
+  const page = await visitor()
+  await open(page, '/academy')
+  const modules = page.locator('.accordion').first()
+  const titles = modules.locator('summary')
+  await titles.nth(0).press('Enter')
+  await titles.nth(1).press('Space')
+  expect(await modules.locator('details[open] summary').allTextContents()).toEqual([
+    await titles.nth(1).textContent(),
+  ])
+  await titles.nth(1).press('Enter')
+  expect(await modules.locator('details[open]').count()).toBe(0)
+})
+
+test('a dialog takes the focus, keeps it, and gives it back to its button', async () => {
+  const page = await visitor()
+  await open(page, '/resources')
+  const opener = page.locator('main').getByRole('button', { name: 'Get it free' }).first()
+  await opener.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  for (let press = 0; press < 8; press++) {
+    await page.keyboard.press('Tab')
+    // Between its last control and its first the focus may pass through the browser's own bar.
+    const outside = await page.evaluate(() =>
+      document.activeElement?.closest(':not(dialog *):is(a, button, input)'),
+    )
+    expect(outside ?? null).toBeNull()
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+test('a toast is announced, reached by Tab and dismissed by a key', async () => {
+  const page = await visitor()
+  await open(page, '/contact')
+  await page.getByRole('button', { name: 'Send message' }).press('Enter')
+  const toast = page.getByRole('alert')
+  await toast.waitFor()
+  expect(await page.locator('[aria-live]').filter({ has: toast }).count()).toBe(1)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName')
+  await page.getByRole('contentinfo').getByRole('link').last().focus()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Dismiss')
+  await page.keyboard.press('Enter')
+  await toast.waitFor({ state: 'detached' })
+})
+
+test('the menu of a phone is walked through by keys', async () => {
+  const page = await visitor({ viewport: { width: 390, height: 844 } })
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Menu' }).press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Home')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/story')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+})
