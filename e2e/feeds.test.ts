@@ -12,14 +12,16 @@ const list = articles()
 /** RFC 822, section 5, with the four digits of RFC 1123. */
 const rfc822 = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d (GMT|[+-]\d{4})$/
 
+const read = (source: string) => parseRssFeed(source)
+
 let xml = ''
-let feed: ReturnType<typeof parseRssFeed>
+let feed: ReturnType<typeof read>
 
 beforeAll(async () => {
   const answer = await fetch(`${url}/rss.xml`)
   expect(answer.headers.get('content-type')).toMatch(/^application\/rss\+xml/)
   xml = await answer.text()
-  feed = parseRssFeed(xml)
+  feed = read(xml)
 })
 
 test.each(['/rss.xml', '/sitemap.xml'])(
