@@ -7,11 +7,13 @@ import remarkGfm from 'remark-gfm'
 import { defineConfig } from 'vite'
 import { articlesModule } from './press/articles/articles-module.ts'
 import { inlineDrawings } from './press/articles/inline-drawings.ts'
+import { checkLists } from './press/lists/check-lists.ts'
 
 const framework = /node_modules\/(react|react-dom|react-router|scheduler|cookie|turbo-stream)\//
 
 export default defineConfig({
   plugins: [
+    checkLists(),
     articlesModule(),
     {
       enforce: 'pre',

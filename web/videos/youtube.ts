@@ -8,8 +8,3 @@ export function playerAddress(videoId: string, from = 0): string {
 export function watchAddress(videoId: string, from = 0): string {
   return `https://www.youtube.com/watch?v=${videoId}${from > 0 ? `&t=${from}s` : ''}`
 }
-
-/** `4:05` or `1:04:05` -> seconds. */
-export function seconds(at: string): number {
-  return at.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
-}

@@ -1,5 +1,6 @@
+import { seconds } from '../../../content/seconds.ts'
 import type { Video } from '../../../content/videos.ts'
-import { seconds, watchAddress } from '../../videos/youtube.ts'
+import { watchAddress } from '../../videos/youtube.ts'
 
 type ChaptersProps = { video: Video; onChapter: (from: number) => void }
 

@@ -1,9 +1,10 @@
 import type { Graph } from 'schema-dts'
+import { seconds } from '../../../content/seconds.ts'
 import { site } from '../../../content/site.ts'
 import type { Video } from '../../../content/videos.ts'
 import { instant } from '../../dates.ts'
 import { socialImage } from '../../head.tsx'
-import { playerAddress, seconds } from '../../videos/youtube.ts'
+import { playerAddress } from '../../videos/youtube.ts'
 
 /** The video and its chapters, for search engines. */
 export function videoData(video: Video): (origin: string) => Graph['@graph'] {
