@@ -26,6 +26,8 @@ export function connectMail({ smtpUrl, from }: { smtpUrl: string; from: string }
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
+    // A broken line is the queue's business, which notes each attempt: the pool's own repetitions would hide it.
+    maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
