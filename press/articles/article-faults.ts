@@ -17,6 +17,7 @@ export function articleFaults(source: Source, addresses: ReadonlySet<string>): s
     ...pictureFaults(body, dirname(source.file)),
     ...partFaults(body),
     ...linkFaults(body, addresses),
+    ...anchorFaults(body, source.article),
     ...(/^# /m.test(body) ? ['#: the title stands in the front matter; begin headings with ##'] : []),
   ]
 }
@@ -61,6 +62,13 @@ function linkFaults(body: string, addresses: ReadonlySet<string>): string[] {
   return found(/\]\((\/[^)#?\s]*)/g, body)
     .filter((address) => !addresses.has(address))
     .map((address) => `${address}: expected the address of a page; none has this one`)
+}
+
+function anchorFaults(body: string, { headings }: Source['article']): string[] {
+  const ids = headings.map(({ id }) => id)
+  return found(/\]\(#([^)\s]*)/g, body)
+    .filter((anchor) => !ids.includes(anchor))
+    .map((anchor) => `#${anchor}: expected the anchor of a section: ${ids.join(', ')}`)
 }
 
 const found = (pattern: RegExp, text: string) => [

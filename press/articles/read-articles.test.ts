@@ -61,6 +61,7 @@ test.each([
   ['<Tool id="toaster">a toaster</Tool>', '<Tool id="toaster">: expected one of clickup, '],
   ['<Oven />', '<Oven>: expected one of Tool, '],
   ['[more](/articles/cake)', '/articles/cake: expected the address of a page'],
+  ['## Knead\n\n[below](#rest)', '#rest: expected the anchor of a section: knead'],
   ['![A loaf cut open](../drawings/crust.svg)', '../drawings/crust.svg: expected a drawing there'],
   ['![](../drawings/crumb.svg)', 'crumb.svg: expected an alt text'],
   ['<Download />', 'download: <Download /> stands in the text'],
