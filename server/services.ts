@@ -5,6 +5,7 @@ import { type Mailbox, openMailbox } from '../sandbox/mailbox.ts'
 import { openSandboxStripe, type SandboxStripe } from '../sandbox/stripe/stripe.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { type GroupCommit, openGroupCommit } from './db/group-commit.ts'
 import { takeKitSlot } from './db/kit-slots.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -22,6 +23,8 @@ export type Services = {
   log: Log
   clock: Clock
   db: Database
+  /** For what comes in rushes: signups. */
+  groupCommit: GroupCommit
   payments: Payments
   mail: Mail
   /** Kit, or null where the site keeps its own audience. */
@@ -46,6 +49,7 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
     log,
     clock,
     db,
+    groupCommit: openGroupCommit(db),
     payments,
     mail,
     visits,

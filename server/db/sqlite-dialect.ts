@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -67,17 +67,35 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
+  const prepared = keepPrepared(database)
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = database.prepare(sql)
+      const statement = prepared(sql)
       // Kysely hands over what our tables' types allow: text, numbers and null.
       return {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
         run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+        // Read row by row it is in use for longer, and must be nobody else's.
+        iterate: (parameters) => database.prepare(sql).iterate(...(parameters as SQLInputValue[])),
       }
     },
+  }
+}
+
+/** Far more than the server has; lists of varying length make new ones. */
+const mostPrepared = 200
+
+/** A statement is prepared once: each is done within one call, so that it can serve the next. */
+function keepPrepared(database: DatabaseSync): (sql: string) => StatementSync {
+  const kept = new Map<string, StatementSync>()
+  return (sql) => {
+    const known = kept.get(sql)
+    if (known) return known
+    if (kept.size >= mostPrepared) kept.clear()
+    const statement = database.prepare(sql)
+    kept.set(sql, statement)
+    return statement
   }
 }

@@ -27,9 +27,9 @@ export const convertkitContact = answer('convertkit-contact', async (contact, se
   return refuse('This list does not exist.')
 })
 
-async function signUp(contact: Words, tagId: TagId, { db, clock }: Services) {
+async function signUp(contact: Words, tagId: TagId, { groupCommit, clock }: Services) {
   const now = clock.now()
-  await db.transaction().execute(async (tx) => {
+  await groupCommit(async (tx) => {
     const kept = await keepContact(tx, contact, now)
     const signupId = await keepSignup(tx, kept, { ...contact, tagId }, now)
     await addJob(tx, deliverContact({ signupId }), now)

@@ -1,0 +1,57 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Database, Db } from './tables.ts'
+
+/** Work on the database alone, in a transaction that it may share with others'. It may be asked for twice. */
+type Work<Result> = (tx: Db) => Promise<Result>
+
+/** Resolves when the work is durable. Rejects with the work's own error; others of its group are not touched by it. */
+export type GroupCommit = <Result>(work: Work<Result>) => Promise<Result>
+
+type Waiting = { work: Work<unknown>; resolve(result: unknown): void; reject(err: unknown): void }
+
+const largestGroup = 64
+
+/**
+ * Commits work together that comes in while the disk is busy with the last commit: a rush of signups costs one write to
+ * the disk for many of them, and a single one does not wait.
+ */
+export function openGroupCommit(db: Database): GroupCommit {
+  const waiting: Waiting[] = []
+  let busy = false
+
+  async function run() {
+    if (busy) return
+    busy = true
+    while (waiting.length > 0) {
+      // node:sqlite answers without a pause: let the requests that have come join.
+      await setImmediate()
+      await commitGroup(db, waiting.splice(0, largestGroup))
+    }
+    busy = false
+  }
+
+  return (work) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ work, resolve: resolve as (result: unknown) => void, reject })
+      void run()
+    })
+}
+
+async function commitGroup(db: Database, group: readonly Waiting[]): Promise<void> {
+  let worked = false
+  try {
+    const results = await db.transaction().execute(async (tx) => {
+      const results: unknown[] = []
+      for (const { work } of group) results.push(await work(tx))
+      worked = true
+      return results
+    })
+    group.forEach(({ resolve }, index) => {
+      resolve(results[index])
+    })
+  } catch (err) {
+    // One of them failed and took the others back with it: each on its own. After a failed commit nobody knows.
+    if (!worked && group.length > 1) for (const one of group) await commitGroup(db, [one])
+    else for (const { reject } of group) reject(err)
+  }
+}
