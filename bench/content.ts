@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { Effort } from './main.ts'
+import { runSite } from './running-site.ts'
+import { residentMegabytes } from './start.ts'
+import type { Table } from './table.ts'
+
+const rooms = ['content', 'contract', 'web', 'press', 'server', 'sandbox']
+const settings = [
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'react-router.config.ts',
+]
+
+/** The whole site, built in a folder of its own with more and more articles: copies of the nine under other names. */
+export async function benchContent({ articles: counts }: Effort): Promise<Table[]> {
+  const rows: (string | number)[][] = []
+  for (const count of counts) rows.push([count, ...(await measure(count))])
+  return [
+    {
+      title: 'Growth with content',
+      note: 'Pages alone, without downloads and pictures for sharing. Sizes are compressed (brotli). The manifest is what an opened page knows of all addresses.',
+      columns: [
+        'articles',
+        'build s',
+        'home KB',
+        'list KB',
+        'article KB',
+        'manifest KB',
+        'ready ms',
+        'idle MB',
+      ],
+      rows,
+    },
+  ]
+}
+
+async function measure(count: number): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-content-'))
+  try {
+    for (const room of rooms) cpSync(room, join(folder, room), { recursive: true })
+    for (const file of settings) cpSync(file, join(folder, file))
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+    multiply(join(folder, 'content/articles'), count)
+    const begun = performance.now()
+    build(folder, ['node_modules/@react-router/dev/bin.cjs', 'build'])
+    const seconds = (performance.now() - begun) / 1000
+    build(folder, ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.server.config.ts'])
+    const site = await runSite({ port: 4920, cwd: folder })
+    const megabytes = residentMegabytes(site.process.pid)
+    await site.stop()
+    return [
+      seconds.toFixed(0),
+      ...sizes(join(folder, 'build/client')),
+      site.readyMs.toFixed(0),
+      megabytes.toFixed(0),
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function build(cwd: string, words: string[]): void {
+  execFileSync(process.execPath, words, {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+}
+
+/** Copies under numbered names; what only one article may have, its own short address, stays with the first. */
+function multiply(folder: string, count: number): void {
+  const originals = readdirSync(folder).filter((file) => file.endsWith('.mdx'))
+  for (let number = originals.length; number < count; number++) {
+    const original = originals[number % originals.length] ?? ''
+    const text = readFileSync(join(folder, original), 'utf8').replace(
+      /^(?:canonicalPath|path|slug):.*\n/gm,
+      '',
+    )
+    const name = original.replace('.mdx', `-${number}.mdx`)
+    writeFileSync(join(folder, name), text.replace(/^title: "(.*)"$/m, `title: "$1 (${number})"`))
+  }
+}
+
+function sizes(client: string): string[] {
+  const assets = readdirSync(join(client, 'assets'))
+  const manifest = assets.find((name) => /^manifest-.*\.js$/.test(name)) ?? ''
+  const files = [
+    'index.html',
+    'articles/index.html',
+    'articles/profitable-niche/index.html',
+    `assets/${manifest}`,
+  ]
+  return files.map((file) => {
+    if (!statSync(join(client, file), { throwIfNoEntry: false })) return '-'
+    return (brotliCompressSync(readFileSync(join(client, file))).length / 1024).toFixed(1)
+  })
+}

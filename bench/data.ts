@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { listContacts } from '../owner/contacts.ts'
+import { keepContact } from '../server/db/contacts.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { openDatabase } from '../server/db/open.ts'
+import { keepSignup } from '../server/db/signups.ts'
+import type { Database } from '../server/db/tables.ts'
+import { openLog } from '../server/log.ts'
+import type { Effort } from './main.ts'
+import { median, quantile, type Table } from './table.ts'
+
+const times = 200
+
+/** What a signup and the owner's lists take when there are many contacts already. SQLite. */
+export async function benchData({ contacts: counts }: Effort): Promise<Table[]> {
+  const rows: (string | number)[][] = []
+  for (const count of counts) rows.push([count, ...(await measure(count))])
+  return [
+    {
+      title: 'Growth with data',
+      note: `SQLite on disk, ${times} signups one after the other, medians; the owner's list is of the newest 50.`,
+      columns: ['contacts', 'signup ms', 'signup p99 ms', 'newest 50 ms', 'search ms'],
+      rows,
+    },
+  ]
+}
+
+async function measure(count: number): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-contacts-'))
+  const db = openDatabase({ kind: 'sqlite', file: join(folder, 'site.db') }, openLog('silent'))
+  try {
+    await migrate(db)
+    await addContacts(db, count)
+    const signups: number[] = []
+    for (let number = 0; number < times; number++) signups.push(await timed(() => signUp(db, number)))
+    const newest = await repeated(() => listContacts(db, { limit: 50 }))
+    const searched = await repeated(() => listContacts(db, { limit: 50, search: `reader-${count - 7}@` }))
+    return [median(signups), quantile(signups, 0.99), newest, searched].map((ms) => ms.toFixed(1))
+  } finally {
+    await db.destroy()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function addContacts(db: Database, count: number): Promise<void> {
+  await sql`
+    with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${count})
+    insert into contacts (id, email, first_name, first_name_given, last_name, state, created_at, updated_at)
+    select 'con_' || hex(randomblob(12)), 'reader-' || n || '@example.com', 'Reader', 1, '', 'confirmed', n, n from numbers
+  `.execute(db)
+}
+
+async function signUp(db: Database, number: number): Promise<void> {
+  const now = Date.now()
+  const person = { email: `new-${number}@example.com`, firstName: 'Ada', lastName: '' }
+  await db.transaction().execute(async (tx) => {
+    const contact = await keepContact(tx, person, now)
+    await keepSignup(tx, contact, { reason: 'growth_notes', message: '', tagId: 9738005 }, now)
+  })
+}
+
+async function repeated(act: () => Promise<unknown>): Promise<number> {
+  const took: number[] = []
+  for (let time = 0; time < 5; time++) took.push(await timed(act))
+  return median(took)
+}
+
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await act()
+  return performance.now() - begun
+}

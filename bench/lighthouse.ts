@@ -1,0 +1,57 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { promisify } from 'node:util'
+
+/** Milliseconds, kilobytes as transferred, and counts. */
+export type Audit = Record<
+  'score' | 'fcp' | 'lcp' | 'tbt' | 'cls' | 'total' | 'script' | 'font' | 'requests',
+  number
+>
+
+const run = promisify(execFile)
+const cli = 'bench/node_modules/lighthouse/cli/index.js'
+const flags =
+  '--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --disable-quic --no-first-run'
+
+/** One audit of one page by Lighthouse, which bench/ installs for itself. */
+export async function audit(url: string): Promise<Audit> {
+  if (!existsSync(cli))
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: 'bench', stdio: 'ignore' })
+  const words = [url, '--output=json', '--quiet', '--only-categories=performance', `--chrome-flags=${flags}`]
+  // Not in one go: the page it looks at may be served by this very process.
+  const { stdout } = await run(process.execPath, [cli, ...words], {
+    env: { ...process.env, CHROME_PATH: chrome() },
+    maxBuffer: 2 ** 26,
+  })
+  return read(JSON.parse(stdout))
+}
+
+function chrome(): string {
+  return ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file)) ?? ''
+}
+
+type Request = { transferSize?: number; resourceType?: string }
+type Report = {
+  categories: { performance: { score: number | null } }
+  audits: Record<string, { numericValue?: number; details?: { items?: Request[] } }>
+}
+
+function read({ categories, audits }: Report): Audit {
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  const requests = audits['network-requests']?.details?.items ?? []
+  const kilobytes = (type?: string) =>
+    requests
+      .filter(({ resourceType }) => type === undefined || resourceType === type)
+      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024
+  return {
+    score: Math.round((categories.performance.score ?? Number.NaN) * 100),
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    total: kilobytes(),
+    script: kilobytes('Script'),
+    font: kilobytes('Font'),
+    requests: requests.length,
+  }
+}

@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util'
+import { benchContent } from './content.ts'
+import { benchData } from './data.ts'
+import { describeMachine } from './machine.ts'
+import { benchMoves } from './moves.ts'
+import { benchPages } from './pages.ts'
+import { benchSignups } from './signups.ts'
+import { benchStart } from './start.ts'
+import type { Table } from './table.ts'
+import { print } from './table.ts'
+import { benchThroughput } from './throughput.ts'
+
+/** How long and how often to measure: more is truer and slower. */
+export type Effort = {
+  runs: number
+  seconds: number
+  contacts: readonly number[]
+  articles: readonly number[]
+  /** Every address of the site, not only the two that the peers have. */
+  every: boolean
+}
+
+/** By name, in the order of a whole run. */
+const benchmarks: Record<string, (effort: Effort) => Promise<Table[]>> = {
+  pages: benchPages,
+  moves: benchMoves,
+  start: benchStart,
+  throughput: benchThroughput,
+  signups: benchSignups,
+  content: benchContent,
+  data: benchData,
+}
+
+const usage = `npm run bench -- [${Object.keys(benchmarks).join('] [')}]
+  --runs 5                 of each page; the median counts
+  --seconds 5              of each load on the server
+  --articles 25,250,2500   how far the content grows
+  --contacts 10000,1000000 how far the data grow
+  --every                  all pages against their floors, not two
+`
+
+/** Runs the benchmarks that are named, or all of them, and prints their tables in Markdown. */
+export async function runBenchmarks(words: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: {
+      runs: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '5' },
+      articles: { type: 'string', default: '25,250,2500' },
+      contacts: { type: 'string', default: '10000,1000000' },
+      every: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const unknown = positionals.filter((name) => !Object.hasOwn(benchmarks, name))
+  if (values.help || unknown.length > 0) return void process.stdout.write(usage)
+  const effort: Effort = {
+    runs: Number(values.runs),
+    seconds: Number(values.seconds),
+    articles: values.articles.split(',').map(Number),
+    contacts: values.contacts.split(',').map(Number),
+    every: values.every,
+  }
+  process.stdout.write(`${describeMachine()}\n\n`)
+  for (const [name, bench] of Object.entries(benchmarks)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue
+    for (const table of await bench(effort)) process.stdout.write(`${print(table)}\n\n`)
+  }
+  process.stdout.write(`${describeMachine()}\n`)
+}

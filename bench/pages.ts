@@ -1,0 +1,87 @@
+import { pageAddresses } from '../content/pages.ts'
+import { articles } from '../press/articles/read-articles.ts'
+import { type Audit, audit } from './lighthouse.ts'
+import type { Effort } from './main.ts'
+import { buildPeers, peerPages } from './peers.ts'
+import { runSite } from './running-site.ts'
+import { serveFolder } from './serve-folder.ts'
+import { ratio, type Table } from './table.ts'
+
+type Competitor = { name: string; url: string; stop(): void | Promise<void> }
+
+/** Every page of the site against the same page without scripts, and the two that the peers have against theirs. */
+export async function benchPages({ runs, every }: Effort): Promise<Table[]> {
+  const site = await runSite({ port: 4920 })
+  const competitors: Competitor[] = []
+  try {
+    const folders = await buildPeers(site.url)
+    let port = 4921
+    for (const [name, folder] of Object.entries(folders))
+      competitors.push({ name, ...(await serveFolder(folder, port++)) })
+    const [floor, ...peers] = competitors
+    if (!floor) return []
+    const ours = { name: 'this site', url: site.url, stop: site.stop }
+    const peerPaths: string[] = Object.values(peerPages)
+    const others = every ? pagePaths().filter((path) => !peerPaths.includes(path)) : []
+    const tables: Table[] = []
+    for (const [name, path] of Object.entries(peerPages))
+      tables.push(await compare(`Page: ${name}`, path, [floor, ours, ...peers], runs))
+    for (const path of others) tables.push(await compare(`Page: ${path}`, path, [floor, ours], runs))
+    return tables
+  } finally {
+    await site.stop()
+    for (const { stop } of competitors) await stop()
+  }
+}
+
+/** In turns, so that a busy minute of the machine meets all of them. */
+async function compare(title: string, path: string, competitors: Competitor[], runs: number): Promise<Table> {
+  const audits = new Map<string, Audit[]>(competitors.map(({ name }) => [name, []]))
+  for (let run = 0; run < runs; run++)
+    for (const { name, url } of competitors) audits.get(name)?.push(await audit(url + path))
+  const middle = competitors.map(({ name }) => ({ name, ...medianAudit(audits.get(name) ?? []) }))
+  const floorLcp = middle[0]?.lcp ?? Number.NaN
+  return {
+    title,
+    note: `Lighthouse, mobile, simulated throttling, median of ${runs}. ${path}`,
+    columns: [
+      '',
+      'score',
+      'FCP ms',
+      'LCP ms',
+      'LCP / floor',
+      'TBT ms',
+      'CLS',
+      'KB',
+      'script KB',
+      'font KB',
+      'requests',
+    ],
+    rows: middle.map((each) => [
+      each.name,
+      each.score,
+      each.fcp.toFixed(0),
+      each.lcp.toFixed(0),
+      ratio(each.lcp, floorLcp),
+      each.tbt.toFixed(0),
+      each.cls.toFixed(3),
+      each.total.toFixed(0),
+      each.script.toFixed(0),
+      each.font.toFixed(0),
+      each.requests,
+    ]),
+  }
+}
+
+function medianAudit(audits: readonly Audit[]): Audit {
+  const [first] = audits
+  if (!first) throw new Error('No audit came through')
+  const keys = Object.keys(first) as (keyof Audit)[]
+  const middle = (key: keyof Audit) => {
+    const sorted = audits.map((each) => each[key]).sort((a, b) => a - b)
+    return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  }
+  return Object.fromEntries(keys.map((key) => [key, middle(key)])) as Audit
+}
+
+const pagePaths = () => pageAddresses(articles()).filter((path) => !/\.\w+$/.test(path))

@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { launchBrowser } from '../e2e/browser.ts'
+import { takePage } from './take-page.ts'
+
+export const peerPages = { home: '/', article: '/articles/3-hour-workday' } as const
+
+const peers = {
+  astro: { source: 'src', out: 'out', build: ['astro/bin/astro.mjs', 'build'] },
+  next: { source: 'app', out: 'out', build: ['next/dist/bin/next', 'build'] },
+  spa: { source: 'src', out: 'out', build: ['vite/bin/vite.js', 'build'] },
+} as const
+
+/** Builds every peer from the site as it is built now. Gives the folder of each, the floor's first. */
+export async function buildPeers(siteUrl: string): Promise<Record<string, string>> {
+  const pages = await takePages(siteUrl)
+  const folders: Record<string, string> = { floor: makeFloor() }
+  for (const [name, { source, out, build }] of Object.entries(peers)) {
+    const folder = join('bench/peers', name)
+    fill(join(folder, source), join(folder, 'public'), pages)
+    const [program = '', ...args] = build
+    if (!existsSync(join(folder, 'node_modules')))
+      execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore' })
+    rmSync(join(folder, out), { recursive: true, force: true })
+    execFileSync(process.execPath, [join('node_modules', program), ...args], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+        ASTRO_TELEMETRY_DISABLED: '1',
+      },
+    })
+    folders[name] = join(folder, out)
+  }
+  return folders
+}
+
+/** The site's own pages without scripts and without what only scripts need. */
+function makeFloor(): string {
+  const folder = 'bench/peers/floor/out'
+  rmSync(folder, { recursive: true, force: true })
+  cpSync('build/client', folder, { recursive: true, filter: (file) => !/\.(js|data|br|gz)$/.test(file) })
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.html')) continue
+    const html = readFileSync(join(folder, name), 'utf8')
+    writeFileSync(join(folder, name), html.replace(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, ''))
+  }
+  return folder
+}
+
+async function takePages(siteUrl: string) {
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage()
+    await page.route('**/*.js', (route) => route.abort())
+    const taken: Record<string, unknown> = {}
+    for (const [name, path] of Object.entries(peerPages)) {
+      await page.goto(siteUrl + path)
+      taken[name] = await page.evaluate(takePage)
+    }
+    return taken
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Words, styles, fonts and pictures into a peer's folder. */
+function fill(source: string, shown: string, pages: Record<string, unknown>): void {
+  mkdirSync(join(source, 'content'), { recursive: true })
+  for (const [name, page] of Object.entries(pages))
+    writeFileSync(join(source, 'content', `${name}.json`), JSON.stringify(page))
+  const html = readFileSync('build/client/index.html', 'utf8')
+  writeFileSync(join(source, 'site.css'), /<style[^>]*>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '')
+  cpSync('bench/peers/shared', join(source, 'shared'), { recursive: true })
+  cpSync('build/client/assets', join(shown, 'assets'), {
+    recursive: true,
+    filter: (file) => !/\.(js|br|gz)$/.test(file),
+  })
+  const [, first = ''] = /rel="preload" href="\/assets\/([^"]+\.woff2)"/.exec(html) ?? []
+  cpSync(join('build/client/assets', first), join(shown, 'assets', 'first.woff2'))
+  // One address for the font that is preloaded, whatever the build called it.
+  const css = readFileSync(join(source, 'site.css'), 'utf8')
+  writeFileSync(join(source, 'site.css'), css.replaceAll(first, 'first.woff2'))
+}

@@ -1,0 +1,32 @@
+'use client'
+import { useState } from 'react'
+
+/** The form that every peer makes interactive: the markup of the site's own, one state, one call. */
+export function EmailForm({ attributes, fields, label }) {
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  async function submit(event) {
+    event.preventDefault()
+    const form = event.currentTarget
+    setBusy(true)
+    const answer = await fetch('/functions/v1/convertkit-contact', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(Object.fromEntries(new FormData(form))),
+    }).catch(() => null)
+    setSaid(answer?.ok ? 'Check your inbox.' : 'Please try again.')
+    setBusy(false)
+    if (answer?.ok) form.reset()
+  }
+  return (
+    <form {...attributes} onSubmit={submit}>
+      {fields.map((field) => (
+        <input key={field.name} {...field} />
+      ))}
+      <button type="submit" className="button button-act button-normal" disabled={busy} aria-busy={busy || undefined}>
+        {busy ? 'Sending...' : label}
+      </button>
+      <p aria-live="polite">{said}</p>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+export type RunningSite = { url: string; process: ChildProcess; readyMs: number; stop(): Promise<void> }
+
+type Wish = {
+  port: number
+  env?: Record<string, string>
+  /** The folder whose `build/` is served. */
+  cwd?: string
+  /** The one core it may use, where the system can hold it there. */
+  core?: number
+}
+
+/** The built server as `npm start` starts it, with data of its own, once it is ready. */
+export async function runSite({ port, env = {}, cwd = '.', core }: Wish): Promise<RunningSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-data-'))
+  const url = `http://127.0.0.1:${port}`
+  const command = [process.execPath, '--max-semi-space-size=2', 'build/server-app/main.js']
+  const [program = '', ...args] = core === undefined ? command : ['taskset', '-c', String(core), ...command]
+  const begun = performance.now()
+  const child = spawn(program, args, {
+    cwd,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SITE_URL: url,
+      DATA_DIR: dataDir,
+      RATE_LIMIT_PER_MINUTE: '0',
+      ...env,
+    },
+  })
+  await answers(`${url}/readyz`, child)
+  return {
+    url,
+    process: child,
+    readyMs: performance.now() - begun,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 3000; attempt++) {
+    if (child.exitCode !== null) throw new Error('The site did not start')
+    const answer = await fetch(url).catch(() => null)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+    await setTimeout(20)
+  }
+  throw new Error('The site did not get ready')
+}

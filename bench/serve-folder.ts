@@ -1,0 +1,22 @@
+import { createServer } from 'node:http'
+import { encoded } from '../server/site/send-file.ts'
+import { loadStaticFiles } from '../server/site/static-files.ts'
+
+/** A built folder behind the site's own way of serving files, so that peers differ in their pages alone. */
+export async function serveFolder(folder: string, port: number): Promise<{ url: string; stop(): void }> {
+  const url = `http://127.0.0.1:${port}`
+  const files = await loadStaticFiles(folder, { siteUrl: url, mode: 'sandbox' })
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '').split('?')[0]?.replace(/(.)\/$/, '$1') ?? ''
+    const file =
+      files.get(path) ?? files.get(`${path}.html`) ?? (/\./.test(path) ? undefined : files.get('/'))
+    if (!file) return response.writeHead(404).end()
+    const [encoding, body] = encoded(file, request.headers['accept-encoding'])
+    const { 'content-security-policy': _, ...headers } = file.headers
+    response
+      .writeHead(200, { ...headers, ...(encoding !== 'identity' && { 'content-encoding': encoding }) })
+      .end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return { url, stop: () => void server.close().closeAllConnections() }
+}

@@ -1,0 +1,52 @@
+type Attributes = Record<string, string | Record<string, string>>
+type TreeNode =
+  | string
+  | { tag: string; attributes: Attributes; children: TreeNode[] }
+  | { form: { attributes: Attributes; fields: Attributes[]; label: string } }
+
+/**
+ * Runs inside the built page, and takes it apart for the peers: its markup as a tree in React's spelling, and each
+ * signup form as what a component needs to draw it. Refers to nothing outside itself.
+ */
+export function takePage(): { title: string; description: string; body: TreeNode[] } {
+  const reactNames: Record<string, string> = { class: 'className', for: 'htmlFor', tabindex: 'tabIndex' }
+
+  function attributesOf(element: Element): Attributes {
+    const pairs = [...element.attributes].map(({ name, value }): [string, Attributes[string]] => {
+      if (name === 'style') return ['style', styleOf(value)]
+      return [reactNames[name] ?? name, value]
+    })
+    return Object.fromEntries(pairs)
+  }
+
+  function styleOf(text: string): Record<string, string> {
+    const pairs = text.split(';').flatMap((declaration) => {
+      const [name = '', ...value] = declaration.split(':')
+      const key = name.trim().startsWith('--')
+        ? name.trim()
+        : name.trim().replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+      return key ? [[key, value.join(':').trim()]] : []
+    })
+    return Object.fromEntries(pairs)
+  }
+
+  function take(node: Node): TreeNode[] {
+    if (node instanceof Text) return node.data ? [node.data] : []
+    if (!(node instanceof Element) || node instanceof HTMLScriptElement) return []
+    if (node.matches('form.email-form')) return [{ form: takeForm(node) }]
+    return [
+      { tag: node.localName, attributes: attributesOf(node), children: [...node.childNodes].flatMap(take) },
+    ]
+  }
+
+  function takeForm(form: Element) {
+    const fields = [...form.querySelectorAll('input')].map((input) => {
+      const { value, ...rest } = attributesOf(input)
+      return value === undefined ? rest : { ...rest, defaultValue: value }
+    })
+    return { attributes: attributesOf(form), fields, label: form.querySelector('button')?.textContent ?? '' }
+  }
+
+  const description = document.querySelector('meta[name=description]')?.getAttribute('content') ?? ''
+  return { title: document.title, description, body: [...document.body.childNodes].flatMap(take) }
+}
