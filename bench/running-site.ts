@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { onCore } from './on-core.ts'
 
 export type RunningSite = { url: string; process: ChildProcess; readyMs: number; stop(): Promise<void> }
 
@@ -19,8 +20,9 @@ type Wish = {
 export async function runSite({ port, env = {}, cwd = '.', core }: Wish): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-data-'))
   const url = `http://127.0.0.1:${port}`
-  const command = [process.execPath, '--max-semi-space-size=2', 'build/server-app/main.js']
-  const [program = '', ...args] = core === undefined ? command : ['taskset', '-c', String(core), ...command]
+  const words = ['--max-semi-space-size=2', 'build/server-app/main.js']
+  const [program, args] =
+    core === undefined ? [process.execPath, words] : onCore(core, [process.execPath, ...words])
   const begun = performance.now()
   const child = spawn(program, args, {
     cwd,

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { Effort } from './main.ts'
+import { onCore } from './on-core.ts'
 import { runSite } from './running-site.ts'
 import { median, ratio, type Table } from './table.ts'
 
@@ -68,7 +69,7 @@ http { include /etc/nginx/mime.types; access_log off; sendfile on; tcp_nopush on
 gzip_static on; open_file_cache max=1000 inactive=60s; ${temporary}
 server { listen 127.0.0.1:${port}; root ${folder}; location = / { try_files /index.html =404; } ${locations.join(' ')} } }`,
   )
-  const server = spawn('taskset', ['-c', '0', nginx, '-p', folder, '-c', resolve(conf)], { stdio: 'ignore' })
+  const server = spawn(...onCore(0, [nginx, '-p', folder, '-c', resolve(conf)]), { stdio: 'ignore' })
   await setTimeout(500)
   return async () => {
     const ended = new Promise((done) => server.once('exit', done))
@@ -79,7 +80,7 @@ server { listen 127.0.0.1:${port}; root ${folder}; location = / { try_files /ind
 
 function requestsPerSecond(url: string, seconds: number): number {
   const words = ['-t1', '-c64', `-d${seconds}s`, '-H', 'accept-encoding: gzip', url]
-  const said = execFileSync('taskset', ['-c', '1', wrk, ...words], { encoding: 'utf8' })
+  const said = execFileSync(...onCore(1, [wrk, ...words]), { encoding: 'utf8' })
   if (/Non-2xx/.test(said)) throw new Error(`${url} did not answer well:\n${said}`)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1])
 }

@@ -22,6 +22,7 @@ async function openApp(services: TestServices) {
   for (const [name, text] of Object.entries({
     'index.html': '<!DOCTYPE html><p>Home</p>',
     'story/index.html': html,
+    'story.data': '[]',
     'assets/a.js': 'export {}',
   })) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
@@ -70,6 +71,12 @@ test('a page comes compressed as the browser likes it, and not at all when it is
   const etag = (await ask({})).headers.get('etag') ?? ''
   const known = await ask({ 'if-none-match': etag })
   expect([known.status, await known.text()]).toEqual([304, ''])
+})
+
+test('the data of a page that was fetched ahead serves the click, which still asks', async () => {
+  const { app } = await testApp()
+  const { headers } = await app.request('/story.data')
+  expect(headers.get('cache-control')).toBe('public, max-age=0, stale-while-revalidate=60')
 })
 
 test('HEAD is GET without its body, and assets are kept for good', async () => {

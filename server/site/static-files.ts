@@ -90,11 +90,19 @@ function headersOf(name: string, type: string, body: Buffer): Record<string, str
     'content-type': type,
     // Weak: the same content goes out in several encodings.
     etag: `W/"${etag}"`,
-    'cache-control': name.startsWith(`assets${sep}`)
-      ? 'public, max-age=31536000, immutable'
-      : 'public, no-cache',
+    'cache-control': cachingOf(name),
     vary: 'accept-encoding',
   }
+}
+
+/**
+ * Assets have their content in their names. A page's data was fetched when the pointer rested on the link: the click takes
+ * that and asks in the background, so that visits are counted. All else is asked for each time, and mostly known.
+ */
+function cachingOf(name: string): string {
+  if (name.startsWith(`assets${sep}`)) return 'public, max-age=31536000, immutable'
+  if (name.endsWith('.data')) return 'public, max-age=0, stale-while-revalidate=60'
+  return 'public, no-cache'
 }
 
 type Kind = { type: string; text: boolean }
