@@ -12,13 +12,13 @@ const graceMs = 10 * second
 export async function listen(
   answer: RequestListener,
   { host, port }: Pick<Config, 'host' | 'port'>,
-): Promise<HttpServer> {
-  const limits = {
+  patience = {
     headersTimeout: 15 * second,
     requestTimeout: 30 * second,
-    keepAliveTimeout: 65 * second,
-  }
-  const server = createServer(limits, answer)
+    connectionsCheckingInterval: 5 * second,
+  },
+): Promise<HttpServer> {
+  const server = createServer({ ...patience, keepAliveTimeout: 65 * second }, answer)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve())

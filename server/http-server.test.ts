@@ -1,0 +1,50 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { listen } from './http-server.ts'
+
+const impatient = { headersTimeout: 60, requestTimeout: 120, connectionsCheckingInterval: 20 }
+
+/** Sends these bytes, one after the other with pauses, and gives the status line that comes back. */
+async function send(pieces: string[], patience?: typeof impatient): Promise<string> {
+  const echo = await listen(
+    (request, answer) => request.resume().on('end', () => answer.end()),
+    {
+      host: '127.0.0.1',
+      port: 0,
+    },
+    patience,
+  )
+  onTestFinished(echo.close)
+  const socket = connect(echo.port, '127.0.0.1')
+  const said = text(socket)
+  for (const piece of pieces) {
+    if (socket.closed) break
+    socket.write(piece)
+    await setTimeout(30)
+  }
+  return (await said).split('\r\n')[0] ?? ''
+}
+
+const slowly = (request: string) => request.match(/.{1,4}/gs) ?? []
+
+test('who sends a head or a body drop by drop is cut off', async () => {
+  const head = 'POST / HTTP/1.1\r\nhost: site\r\ncontent-length: 100\r\n\r\n'
+  expect(await send(slowly(head), impatient)).toBe('HTTP/1.1 408 Request Timeout')
+  expect(await send([head, ...slowly('x'.repeat(99))], impatient)).toBe('HTTP/1.1 408 Request Timeout')
+})
+
+test('a head that is too long is refused', async () => {
+  expect(await send([`GET / HTTP/1.1\r\nhost: site\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`])).toBe(
+    'HTTP/1.1 431 Request Header Fields Too Large',
+  )
+})
+
+test.each([
+  ['two lengths', 'content-length: 4\r\ncontent-length: 5\r\n'],
+  ['a length and chunks', 'content-length: 4\r\ntransfer-encoding: chunked\r\n'],
+  ['a header that is folded', 'x: a\r\n\tb: c\r\nx y: z\r\n'],
+])('a request with %s, which two servers could read in two ways, is refused', async (_what, headers) => {
+  expect(await send([`POST / HTTP/1.1\r\nhost: site\r\n${headers}\r\n1234`])).toBe('HTTP/1.1 400 Bad Request')
+})
