@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { callerAddress } from './caller-address.ts'
@@ -17,19 +18,31 @@ export async function tooMany(c: Context, limit: RateLimit): Promise<Response | 
   return refuse(c, { status: 429, error: 'Too many requests. Please try again in a minute.', headers })
 }
 
-/** So many calls of one address in each minute, whatever they ask for: counted in memory for the one process on SQLite, in the database for many. */
-export function openRateLimit({ config, db, clock }: Services): RateLimit {
+/** So many calls of one network address in each minute, whatever they ask for. */
+export function openRateLimit(services: Services): RateLimit {
+  const count = openCount(services)
+  return (c) => count(`call:${callerOf(c, services.config.trustProxy)}`)
+}
+
+/** So many calls about one e-mail address, whoever makes them: a crowd of programs must not plague one person. */
+export function openEmailLimit(services: Services): (email: string) => RateLimit {
+  const count = openCount(services)
+  const nameOf = (email: string) =>
+    createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
+  return (email) => () => count(`email:${nameOf(email)}`)
+}
+
+/** Counted in memory for the one process on SQLite, in the database for many. */
+function openCount({ config, db, clock }: Services): (key: string) => Promise<number | null> {
   const limit = config.rateLimitPerMinute
   if (limit === 0) return async () => null
   const inMemory = countInMemory()
-  const inDatabase = (caller: string, window: number) => countInDatabase(db, `call:${caller}`, window)
+  const inDatabase = (key: string, window: number) => countInDatabase(db, key, window)
   const count = config.database.kind === 'sqlite' ? inMemory : inDatabase
-  return async (c) => {
+  return async (key) => {
     const now = clock.now()
     const window = now - (now % minute)
-    return (await count(callerOf(c, config.trustProxy), window)) > limit
-      ? Math.ceil((window + minute - now) / second)
-      : null
+    return (await count(key, window)) > limit ? Math.ceil((window + minute - now) / second) : null
   }
 }
 
@@ -42,13 +55,13 @@ function callerOf(c: Context, trustProxy: number): string {
 function countInMemory() {
   let current = 0
   let counts = new Map<string, number>()
-  return async (caller: string, window: number): Promise<number> => {
+  return async (key: string, window: number): Promise<number> => {
     if (window !== current) {
       current = window
       counts = new Map()
     }
-    const count = (counts.get(caller) ?? 0) + 1
-    counts.set(caller, count)
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
     return count
   }
 }

@@ -30,3 +30,19 @@ describe.each(['sqlite', 'postgres'] as const)('a group on %s', (kind) => {
     expect(stored.map(({ email }) => email)).toEqual(['a@x.io', 'b@x.io', 'first@x.io'])
   })
 })
+
+test('a database that is away is asked once for a whole group', async () => {
+  const { db } = await testServices('sqlite')
+  await db.destroy()
+  const logged: string[] = []
+  const away = new Proxy(db, {
+    get: (target, name) => {
+      logged.push(String(name))
+      return Reflect.get(target, name).bind(target)
+    },
+  })
+  const commit = openGroupCommit(away)
+  const settled = await Promise.allSettled([1, 2, 3].map((n) => commit(async () => n)))
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(logged).toEqual(['transaction'])
+})

@@ -38,9 +38,11 @@ export function openGroupCommit(db: Database): GroupCommit {
 }
 
 async function commitGroup(db: Database, group: readonly Waiting[]): Promise<void> {
+  let begun = false
   let worked = false
   try {
     const results = await db.transaction().execute(async (tx) => {
+      begun = true
       const results: unknown[] = []
       for (const { work } of group) results.push(await work(tx))
       worked = true
@@ -50,8 +52,9 @@ async function commitGroup(db: Database, group: readonly Waiting[]): Promise<voi
       resolve(results[index])
     })
   } catch (err) {
-    // One of them failed and took the others back with it: each on its own. After a failed commit nobody knows.
-    if (!worked && group.length > 1) for (const one of group) await commitGroup(db, [one])
+    // One of them failed and took the others back with it: each on its own. After a failed commit nobody knows, and
+    // a database that is away would make each wait for it in turn.
+    if (begun && !worked && group.length > 1) for (const one of group) await commitGroup(db, [one])
     else for (const { reject } of group) reject(err)
   }
 }

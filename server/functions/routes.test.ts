@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
 import { minute } from '../clock.ts'
+import { databases } from '../test-services.ts'
 import { type TestSite, testSite } from '../test-site.ts'
 
 const path = '/functions/v1/convertkit-contact'
@@ -154,6 +155,26 @@ test.each(['sqlite', 'postgres'] as const)(
     expect((await from('2001:db8:0:1::1')).status).toBe(400)
     site.services.clock.advance(minute)
     expect((await from('2001:db8::1')).status).toBe(400)
+  },
+)
+
+test.each(databases)(
+  'the calls about one e-mail address are counted on %s, whoever makes them',
+  async (kind) => {
+    const site = await testSite(kind, { rateLimitPerMinute: 3, trustProxy: 1 })
+    let caller = 0
+    const about = (email: string) =>
+      post(site, JSON.stringify({ ...signup, email }), { ...json, 'x-forwarded-for': `10.0.0.${caller++}` })
+    for (const email of ['ada@example.com', ' Ada@Example.com', 'ADA@EXAMPLE.COM'])
+      expect((await about(email)).status).toBe(200)
+    const refused = await about('ada@example.com')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await about('bob@example.com')).status).toBe(200)
+    const keys = await site.services.db.selectFrom('rate_limits').select('key').execute()
+    expect(JSON.stringify(keys)).not.toContain('ada')
+    site.services.clock.advance(minute)
+    expect((await about('ada@example.com')).status).toBe(200)
   },
 )
 

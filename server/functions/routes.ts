@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { FunctionName } from '../../contract/functions.ts'
 import { reportFault } from '../fault.ts'
-import { type RateLimit, tooMany } from '../rate-limit.ts'
+import { openEmailLimit, type RateLimit, tooMany } from '../rate-limit.ts'
 import { refuse, tooLong, wantsPage } from '../refuse.tsx'
 import type { Services } from '../services.ts'
 import { abandonedCartTimer } from './abandoned-cart-timer.ts'
@@ -28,6 +28,7 @@ const clientHeaders =
 
 /** POST /functions/v1/{name}, mounted at /functions/v1: JSON for programs, a page for forms without JavaScript. */
 export function functionRoutes(services: Services, limit: RateLimit): Hono {
+  const limitEmail = openEmailLimit(services)
   const app = new Hono()
   app.use(cors({ origin: '*', allowMethods: ['POST', 'OPTIONS'], allowHeaders: clientHeaders.split(', ') }))
   app.use('/:name', async (c, next) => {
@@ -44,6 +45,9 @@ export function functionRoutes(services: Services, limit: RateLimit): Hono {
     const body = await readBody(c)
     if (body.kind === 'unsupported') return refuse(c, { status: 415, error: 'Please send JSON or a form.' })
     if (body.kind === 'unreadable') return refuse(c, { status: 400, error: 'Please send valid JSON.' })
+    const email = emailIn(body.value)
+    const plagued = email && (await tooMany(c, limitEmail(email)))
+    if (plagued) return plagued
     if (body.kind === 'json') return answerProgram(c, name, body.value, services)
     // A form needs no permission to be posted from anywhere: ours come from our own pages.
     if (!isFromHere(c)) return refuse(c, { status: 403, error: 'This form belongs to another site.' })
@@ -94,6 +98,12 @@ async function run(name: FunctionName, body: unknown, services: Services): Retur
   if (!fellIntoTrap(body)) return answers[name](body, services)
   services.log.info({ function: name }, 'a form was filled in by a program')
   return name === 'create-payment' ? { url: `${services.config.siteUrl}/checkout` } : {}
+}
+
+/** Whom a call is about, before anything else of it is looked at. */
+function emailIn(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('email' in body)) return null
+  return typeof body.email === 'string' ? body.email : null
 }
 
 /** People never see this field. */
