@@ -25,8 +25,8 @@ export type Trial = {
   settings(options?: { withKit?: boolean }): Settings
 }
 
-/** How long everything may take to come to rest: a lease runs a minute, then retries have their delays. */
-const patience = 240 * second
+/** How long everything may take to come to rest: a lease runs a minute, retries have their delays, and Kit its limit. */
+const patience = 420 * second
 
 /**
  * A site with its visitors and the world around it, and the time of `act` to spoil it; the site must be running at the

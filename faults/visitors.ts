@@ -46,7 +46,7 @@ export function inviteVisitors(options: {
     for (let n = 0; staying; n++) {
       const email = `visitor-${who}-${n}@faults.example`
       await visit[pick(mix)]({ email, call: caller(siteUrl, tally), ledger, stripe })
-      await setTimeout(20 + Math.random() * 150)
+      await setTimeout(50 + Math.random() * 300)
     }
   })
   return {
