@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { signups } from '../contract/signups.ts'
 import { createApp } from './app.ts'
 import { hour } from './clock.ts'
-import { type TestServices, testServices } from './test-services.ts'
+import { confirmOrder } from './site/order-confirmation.ts'
+import { databases, type TestServices, testServices } from './test-services.ts'
 import { type TestSite, testSite } from './test-site.ts'
 
 const contactPath = '/functions/v1/convertkit-contact'
@@ -88,12 +89,26 @@ test.each([
   '/site.db',
   '/%00',
   '/%E0%A4%A',
-  `/${'a'.repeat(8_000)}`,
 ])('%s is no page', async (path) => {
   const services = await testServices('sqlite')
   const answer = await withoutPages(services).request(`http://site${path}`)
   expect(answer.status).toBe(404)
   expect(await answer.text()).not.toMatch(/root:|"name"|SQLite/)
+})
+
+test.each(databases)('what is no form, no text and no session is no fault of ours on %s', async (kind) => {
+  const site = await testSite(kind)
+  const post = (path: string, type: string, body: string) =>
+    site.app.request(path, { method: 'POST', headers: { ...form, 'content-type': type }, body })
+  const types = ['multipart/form-data; boundary=x', 'application/json', 'text/plain', form['content-type']]
+  const paths = ['/access', '/confirm/x', '/unsubscribe/x', '/downloads/mine/x', contactPath]
+  const bodies = ['email=ada%00@example.com', '{', '%', '\0', '--x\r\n\r\n']
+  const statuses = new Set<number>()
+  for (const path of paths)
+    for (const type of types) for (const body of bodies) statuses.add((await post(path, type, body)).status)
+  expect([...statuses].sort()).toEqual([200, 400, 404, 415])
+  for (const id of ['\0', '__proto__', 'cs_\ud800', "' or 1=1--", 'x'.repeat(10_000)])
+    expect(await confirmOrder(site.services, id)).toBeNull()
 })
 
 test('the names that every object has are no functions, tools or fields', async () => {

@@ -7,7 +7,8 @@ import type { Services } from '../services.ts'
 
 /** What the page after the payment shows of an order of ours, as Stripe has it now; null for any other session. */
 export async function confirmOrder(services: Services, sessionId: string): Promise<OrderConfirmation | null> {
-  const known = await findOrderByCheckout(services.db, sessionId)
+  // Whatever stands in an address: PostgreSQL refuses to look for some of it.
+  const known = /^\w{1,255}$/.test(sessionId) ? await findOrderByCheckout(services.db, sessionId) : undefined
   if (!known) return null
   const order = known.paid_at === null ? await newest(known, sessionId, services) : known
   const unsettled = order.state === 'processing' ? 'processing' : 'unpaid'
