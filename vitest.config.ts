@@ -13,7 +13,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...away, 'e2e/**'],
           globalSetup: ['server/test-postgres.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },
       },
@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/shared-site.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           // Each file has a browser of its own.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },

@@ -26,19 +26,19 @@ test('every page is accessible', async () => {
   const page = await visitor({ reducedMotion: 'reduce' })
   const states = pages.map((path) => [path, () => page.goto(path)] as const)
   expect(await inStates(page, Object.fromEntries(states))).toEqual({})
-}, 120_000)
+}, 400_000)
 
 test('every open state is accessible', async () => {
   const page = await visitor({ reducedMotion: 'reduce', viewport: phone })
   expect(await inStates(page, openStates)).toEqual({})
-}, 60_000)
+}, 400_000)
 
 test('what a purchase, a mail and a wrong address lead to is accessible', async () => {
   const page = await visitor({ reducedMotion: 'reduce', viewport: phone })
   // Statuses that belong to the pages; and Chromium's remark on the frame of a mail, which has no origin.
   page.expectConsole(/40[04]|origin-keyed/)
   expect(await inStates(page, drawnPages)).toEqual({})
-}, 60_000)
+}, 400_000)
 
 /** What is wrong in each of the states, by its name, with the dark theme's contrast. */
 async function inStates(page: Page, states: OpenStates): Promise<Record<string, string[]>> {

@@ -40,4 +40,4 @@ test('a purchase ends in one order, one purchased tag, no waiting timer and an o
   expect(person.orders[0].state).toBe('paid')
   expect(person.tags.map(({ tag_id }: { tag_id: number }) => tag_id)).toEqual([tags.purchased])
   expect(person.carts.map(({ state }: { state: string }) => state)).toEqual(['paid'])
-}, 120_000)
+}, 400_000)

@@ -56,7 +56,7 @@ test('no page weighs more than its budget, and nothing but the document holds up
     await page.context().close()
   }
   expect(over).toEqual([])
-}, 180_000)
+}, 400_000)
 
 test('pictures in front, the data of pages and the search index stay small', async () => {
   const url = inject('siteUrl')

@@ -99,4 +99,4 @@ test('every page is readable without JavaScript, and its links lead somewhere', 
     if (status !== 200) dead.push(`${link}: ${status}`)
   }
   expect(dead).toEqual([])
-}, 60_000)
+}, 400_000)

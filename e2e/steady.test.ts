@@ -34,7 +34,7 @@ test('nothing moves while a page loads, and nothing is wider than the window', a
     await page.setViewportSize({ width: 1280, height: 900 })
   }
   expect({ moved, wide }).toEqual({ moved: {}, wide: [] })
-}, 120_000)
+}, 400_000)
 
 test('for those who want no motion, nothing moves by itself', async () => {
   const page = await visitor({ reducedMotion: 'reduce' })
