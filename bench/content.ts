@@ -87,10 +87,7 @@ function multiply(folder: string, count: number): void {
   const originals = readdirSync(folder).filter((file) => file.endsWith('.mdx'))
   for (let number = originals.length; number < count; number++) {
     const original = originals[number % originals.length] ?? ''
-    const text = readFileSync(join(folder, original), 'utf8').replace(
-      /^(?:canonicalPath|path|slug):.*\n/gm,
-      '',
-    )
+    const text = readFileSync(join(folder, original), 'utf8').replace(/^canonical:.*\n/gm, '')
     const name = original.replace('.mdx', `-${number}.mdx`)
     writeFileSync(join(folder, name), text.replace(/^title: "(.*)"$/m, `title: "$1 (${number})"`))
   }

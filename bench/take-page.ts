@@ -2,7 +2,9 @@ type Attributes = Record<string, string | Record<string, string>>
 type TreeNode =
   | string
   | { tag: string; attributes: Attributes; children: TreeNode[] }
-  | { form: { attributes: Attributes; fields: Attributes[]; label: string } }
+  | {
+      form: { attributes: Attributes; fields: TreeNode[]; button: { attributes: Attributes; label: string } }
+    }
 
 /**
  * Runs inside the built page, and takes it apart for the peers: its markup as a tree in React's spelling, and each
@@ -14,6 +16,8 @@ export function takePage(): { title: string; description: string; body: TreeNode
   function attributesOf(element: Element): Attributes {
     const pairs = [...element.attributes].map(({ name, value }): [string, Attributes[string]] => {
       if (name === 'style') return ['style', styleOf(value)]
+      // A field begins with its value; React would hold it there.
+      if (name === 'value' && element.localName === 'input') return ['defaultValue', value]
       return [reactNames[name] ?? name, value]
     })
     return Object.fromEntries(pairs)
@@ -40,11 +44,10 @@ export function takePage(): { title: string; description: string; body: TreeNode
   }
 
   function takeForm(form: Element) {
-    const fields = [...form.querySelectorAll('input')].map((input) => {
-      const { value, ...rest } = attributesOf(input)
-      return value === undefined ? rest : { ...rest, defaultValue: value }
-    })
-    return { attributes: attributesOf(form), fields, label: form.querySelector('button')?.textContent ?? '' }
+    const button = form.querySelector('button')
+    const fields = [...form.children].filter((child) => child !== button).flatMap(take)
+    const pressed = { attributes: button ? attributesOf(button) : {}, label: button?.textContent ?? '' }
+    return { attributes: attributesOf(form), fields, button: pressed }
   }
 
   const description = document.querySelector('meta[name=description]')?.getAttribute('content') ?? ''

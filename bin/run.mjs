@@ -43,7 +43,7 @@ function install() {
 
 function handOver() {
   // The server makes little garbage: a small space for the young objects keeps 15 MB from lying idle.
-  const flags = ['--enable-source-maps', ...(command === 'start' ? ['--max-semi-space-size=2'] : [])]
+  const flags = ['--enable-source-maps', ...(command === 'start' ? ['--max-semi-space-size=1'] : [])]
   const child = spawn(ownNode, [...flags, join(root, 'bin', `${command}.ts`), ...words], {
     cwd: root,
     stdio: 'inherit',

@@ -1,8 +1,8 @@
 'use client'
-import { useState } from 'react'
+import { createElement, useState } from 'react'
 
 /** The form that every peer makes interactive: the markup of the site's own, one state, one call. */
-export function EmailForm({ attributes, fields, label }) {
+export function EmailForm({ attributes, fields, button }) {
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
   async function submit(event) {
@@ -20,13 +20,16 @@ export function EmailForm({ attributes, fields, label }) {
   }
   return (
     <form {...attributes} onSubmit={submit}>
-      {fields.map((field) => (
-        <input key={field.name} {...field} />
-      ))}
-      <button type="submit" className="button button-act button-normal" disabled={busy} aria-busy={busy || undefined}>
-        {busy ? 'Sending...' : label}
+      {fields.map(draw)}
+      <button {...button.attributes} disabled={busy} aria-busy={busy || undefined}>
+        {busy ? 'Sending...' : button.label}
       </button>
-      <p aria-live="polite">{said}</p>
+      {said && <p role="status">{said}</p>}
     </form>
   )
+}
+
+function draw(node, key) {
+  if (typeof node === 'string') return node
+  return createElement(node.tag, { ...node.attributes, key }, ...node.children.map(draw))
 }
