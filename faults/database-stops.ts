@@ -5,9 +5,10 @@ import { underLoad } from './trial.ts'
 export const databaseStops: Fault = {
   name: 'database-stops',
   says: 'PostgreSQL is stopped, then crashes, and comes back',
+  only: 'postgres',
   async run(place) {
     const { cluster } = place
-    if (!cluster) return 'SQLite is no server that could stop'
+    if (!cluster) throw new Error('PostgreSQL is not installed')
     return underLoad(place, async (trial) => {
       await trial.site.start(trial.settings())
       const seen: string[] = []

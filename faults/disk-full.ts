@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Cluster, makeCluster } from '../server/test-cluster.ts'
 import type { Fault, Place } from './fault.ts'
 import { business, endure, recover } from './outage.ts'
@@ -21,9 +22,10 @@ export const diskFull: Fault = {
           disk.fill()
           const meanwhile = await endure(trial)
           disk.empty()
+          const revived = cluster && (await revive(cluster))
           const after = await recover(trial)
           await business()
-          return `${meanwhile}; ${after}`
+          return `${meanwhile}; ${revived ? 'PostgreSQL had given up and was started again; ' : ''}${after}`
         },
         place.kind === 'sqlite' ? disk.path : undefined,
       )
@@ -32,6 +34,17 @@ export const diskFull: Fault = {
       await disk.remove()
     }
   },
+}
+
+/** PostgreSQL ends when it cannot write its log. Starting it again is whoever's who gave it room. */
+async function revive(cluster: Cluster): Promise<boolean> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    if (await cluster.answers()) return false
+    await setTimeout(100)
+  }
+  await cluster.stop('immediate')
+  await cluster.start()
+  return true
 }
 
 async function clusterOn(path: string, { kind }: Place) {

@@ -26,6 +26,8 @@ export type Result = {
 export type Fault = {
   name: string
   says: string
+  /** The one database that it can happen to. */
+  only?: DatabaseKind
   /** Gives a sentence instead of a result where this machine does not allow it. */
   run(place: Place): Promise<Result | string>
 }

@@ -4,7 +4,7 @@ import { type Trial, underLoad } from './trial.ts'
 import type { Mix } from './visitors.ts'
 
 /** With Kit, which takes 120 requests a minute: fewer people who make some. */
-const mixForKit: Mix = { signup: 1, message: 6, cart: 0, purchase: 1 }
+const mixForKit: Mix = { signup: 1, message: 14, cart: 0, purchase: 1 }
 
 export const kill: Fault = {
   name: 'kill',

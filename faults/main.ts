@@ -53,7 +53,7 @@ async function tryAll(kind: DatabaseKind): Promise<void> {
 
 async function inTurn(place: Place): Promise<[Fault, Result | string][]> {
   const results: [Fault, Result | string][] = []
-  for (const fault of chosen) {
+  for (const fault of chosen.filter(({ only = place.kind }) => only === place.kind)) {
     process.stderr.write(`${place.kind}: ${fault.says} …\n`)
     const begun = performance.now()
     const result = await fault.run(place).catch(failed)

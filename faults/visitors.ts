@@ -38,7 +38,7 @@ export function inviteVisitors(options: {
   ledger: Ledger
   many?: number
 }): Visitors {
-  const { siteUrl, ledger, stripe, many = 6 } = options
+  const { siteUrl, ledger, stripe, many = 12 } = options
   let mix = usualMix
   let staying = true
   let tally = newTally()

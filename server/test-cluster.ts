@@ -15,6 +15,7 @@ export type Cluster = {
   url: string
   /** Resolves when it answers. */
   start(): Promise<void>
+  answers(): Promise<boolean>
   /** Cleanly; by cutting its sessions off; or as a crash would. */
   stop(how?: 'smart' | 'fast' | 'immediate'): Promise<void>
   remove(): Promise<void>
@@ -34,21 +35,26 @@ export async function makeCluster(options: { durable: boolean; in?: string }): P
   const settings = [...common(port), ...(options.durable ? [] : hasty)].flatMap((setting) => ['-c', setting])
   const url = `postgres://test@127.0.0.1:${port}/postgres`
   let gone: Promise<unknown> = Promise.resolve()
+  let running = false
 
   const cluster: Cluster = {
     url,
     async start() {
       const program = asPostgres(join(binaries, 'postgres'), ['-D', folder, ...settings])
       const server = spawn(...program, { stdio: 'ignore' })
-      gone = new Promise((resolve) => server.once('exit', resolve))
+      running = true
+      gone = new Promise((resolve) => server.once('exit', resolve)).finally(() => {
+        running = false
+      })
       for (let attempt = 0; !(await answers(url)); attempt++) {
         if (attempt === 100 || server.exitCode !== null) throw new Error('PostgreSQL did not start')
         await setTimeout(100)
       }
     },
+    answers: () => answers(url),
     async stop(how = 'smart') {
       const [pid] = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
-      if (pid) process.kill(Number(pid), signals[how])
+      if (pid && running) process.kill(Number(pid), signals[how])
       await gone
     },
     async remove() {
