@@ -49,7 +49,7 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
     log,
     clock,
     db,
-    groupCommit: openGroupCommit(db),
+    groupCommit: openGroupCommit(db, config.database.kind === 'sqlite' ? 1 : 5),
     payments,
     mail,
     visits,

@@ -6,7 +6,7 @@ import { openGroupCommit } from './group-commit.ts'
 describe.each(['sqlite', 'postgres'] as const)('a group on %s', (kind) => {
   test('comes in as one, in order, and each has its own result', async () => {
     const { db } = await testServices(kind)
-    const commit = openGroupCommit(db)
+    const commit = openGroupCommit(db, kind === 'sqlite' ? 1 : 5)
     const emails = Array.from({ length: 100 }, (_, number) => `reader-${number}@example.com`)
     const kept = await Promise.all(
       emails.map((email) => commit((tx) => keepContact(tx, { email, firstName: 'Ada', lastName: '' }, 1))),
@@ -17,7 +17,7 @@ describe.each(['sqlite', 'postgres'] as const)('a group on %s', (kind) => {
 
   test('is not spoilt by the one that fails', async () => {
     const { db } = await testServices(kind)
-    const commit = openGroupCommit(db)
+    const commit = openGroupCommit(db, kind === 'sqlite' ? 1 : 5)
     const keep = (email: string) =>
       commit(async (tx) => {
         const contact = await keepContact(tx, { email, firstName: 'Ada', lastName: '' }, 1)
@@ -41,7 +41,7 @@ test('a database that is away is asked once for a whole group', async () => {
       return Reflect.get(target, name).bind(target)
     },
   })
-  const commit = openGroupCommit(away)
+  const commit = openGroupCommit(away, 1)
   const settled = await Promise.allSettled([1, 2, 3].map((n) => commit(async () => n)))
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(logged).toEqual(['transaction'])

@@ -14,20 +14,22 @@ const largestGroup = 64
 /**
  * Commits work together that comes in while the disk is busy with the last commit: a rush of signups costs one write to
  * the disk for many of them, and a single one does not wait.
+ * @param lanes how many groups may be on their way at once: SQLite has one writer, PostgreSQL a pool of connections
  */
-export function openGroupCommit(db: Database): GroupCommit {
+export function openGroupCommit(db: Database, lanes: number): GroupCommit {
   const waiting: Waiting[] = []
-  let busy = false
+  let busy = 0
 
   async function run() {
-    if (busy) return
-    busy = true
+    if (busy === lanes) return
+    busy += 1
     while (waiting.length > 0) {
       // node:sqlite answers without a pause: let the requests that have come join.
       await setImmediate()
-      await commitGroup(db, waiting.splice(0, largestGroup))
+      const share = Math.ceil(waiting.length / lanes)
+      await commitGroup(db, waiting.splice(0, Math.min(share, largestGroup)))
     }
-    busy = false
+    busy -= 1
   }
 
   return (work) =>
@@ -38,6 +40,8 @@ export function openGroupCommit(db: Database): GroupCommit {
 }
 
 async function commitGroup(db: Database, group: readonly Waiting[]): Promise<void> {
+  // Another lane has taken what was waiting.
+  if (group.length === 0) return
   let begun = false
   let worked = false
   try {
