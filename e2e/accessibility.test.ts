@@ -46,12 +46,22 @@ async function inStates(page: Page, states: OpenStates): Promise<Record<string, 
   for (const [name, reach] of Object.entries(states)) {
     await reach(page)
     const light = await violations(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
+    await wear(page, 'dark')
     const dark = await violations(page, 'color-contrast')
-    await page.emulateMedia({ colorScheme: 'light' })
+    await wear(page, 'light')
     if (light.length + dark.length > 0) found[name] = [...light, ...dark]
   }
   return found
+}
+
+/** Changes the theme, and waits until it is painted: halfway there, a colour is neither theme's. */
+async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+    const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(fades.map(({ finished }) => finished))
+  })
 }
 
 test('what is pressed is at least 24 px large, and 44 px where it is a control of ours', async () => {
