@@ -54,19 +54,26 @@ export const convertkitContact = z.object({
   tagId,
 })
 
-export const abandonedCartTimer = z.discriminatedUnion('action', [
-  z.object({
-    action: z.literal('start_timer'),
-    email,
-    firstName: optional(100),
-    lastName: optional(100),
-  }),
-  z.object({
-    action: z.literal('cancel_timer'),
-    email,
-    stripe_session_id: z.optional(z.nullable(line(255))),
-  }),
-])
+export const abandonedCartTimer = z.discriminatedUnion(
+  'action',
+  [
+    z.object({
+      action: z.literal('start_timer'),
+      email,
+      firstName: optional(100),
+      lastName: optional(100),
+    }),
+    z.object({
+      action: z.literal('cancel_timer'),
+      email,
+      stripe_session_id: z.optional(z.nullable(line(255))),
+    }),
+  ],
+  {
+    error: ({ code }) =>
+      code === 'invalid_union' ? 'Please send start_timer or cancel_timer as the action.' : undefined,
+  },
+)
 
 export const createPayment = z.object({
   email,

@@ -31,6 +31,8 @@ test('every way to say it wrong has its status, a sentence, and leave for other 
     [await post(site, '{"email"'), 400],
     [await post(site, 'null'), 400],
     [await post(site, JSON.stringify({ ...signup, email: 'nobody' })), 400],
+    [await post(site, '{"action":"other"}', json, '/functions/v1/abandoned-cart-timer'), 400],
+    [await post(site, 'null', json, '/functions/v1/abandoned-cart-timer'), 400],
     [await post(site, JSON.stringify({ ...signup, message: 'x'.repeat(70_000) })), 413],
   ]
   for (const [answer, status] of answers) {
