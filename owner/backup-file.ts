@@ -30,7 +30,7 @@ export type Counts = Record<string, number>
 export async function writeBackup(
   db: Database,
   file: string,
-  { now, say }: { now: number; say: (line: string) => void },
+  { now, progress }: { now: number; progress: (line: string) => void },
 ): Promise<Counts> {
   if (existsSync(file)) throw new Refusal(`${file} is there already: nothing was written.`)
   const part = `${file}.part`
@@ -38,7 +38,7 @@ export async function writeBackup(
   try {
     await readSnapshot(db, (snapshot) =>
       pipeline(
-        Readable.from(linesOf(snapshot, counts, { now, say })),
+        Readable.from(linesOf(snapshot, counts, { now, progress })),
         isPacked(file) ? createGzip() : new PassThrough(),
         // It holds people and the signing secret: nobody else on the machine reads it.
         createWriteStream(part, { mode: 0o600, flush: true }),
@@ -55,7 +55,7 @@ export async function writeBackup(
 async function* linesOf(
   snapshot: Parameters<typeof eachBatch>[0],
   counts: Counts,
-  { now, say }: { now: number; say: (line: string) => void },
+  { now, progress }: { now: number; progress: (line: string) => void },
 ): AsyncGenerator<string> {
   const sum = createHash('sha256')
   const line = (value: unknown) => {
@@ -70,7 +70,7 @@ async function* linesOf(
       yield batch.map((row) => line([name, row])).join('')
       counts[name] += batch.length
     }
-    say(`${name}: ${counts[name]}`)
+    progress(`${name}: ${counts[name]}`)
   }
   yield `${JSON.stringify({ rows: counts, sha256: sum.digest('hex') } satisfies z.infer<typeof end>)}\n`
 }

@@ -12,10 +12,10 @@ export const backup = command({
   does: 'Writes the whole database of one moment into a file, while the site runs.',
   examples: ['backup monday.jsonl', 'backup /var/backups/site/$(date +%F).jsonl.gz'],
   options: {},
-  async run({ words: [name = ''], open, say, clock }) {
+  async run({ words: [name = ''], open, progress, clock }) {
     const file = resolve(name)
     const { db } = await open()
-    const rows = await writeBackup(db, file, { now: clock.now(), say })
+    const rows = await writeBackup(db, file, { now: clock.now(), progress })
     await writeSetting(db, lastBackup, String(clock.now()))
     const { size } = await stat(file)
     const total = Object.values(rows).reduce((sum, each) => sum + each, 0)

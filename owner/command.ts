@@ -21,8 +21,10 @@ export type Call<Given extends Options = Options> = {
   clock: Clock
   /** The terminal's columns; Infinity when the output goes elsewhere, where nothing need be cut. */
   width: number
-  /** Says how a long piece of work is going, on stderr. */
+  /** Says what must not be missed while the command still runs, on stderr. */
   say(line: string): void
+  /** Says how a long piece of work is going: the next line takes the place of the last one, on a terminal. */
+  progress(line: string): void
   /** Reads the settings and opens the database; throws WrongSettings. */
   open(): Promise<Site>
   /** The same with the outside services, or their stand-ins. */
@@ -63,3 +65,6 @@ export class WrongSettings extends Refusal {
     this.problems = problems
   }
 }
+
+/** The site's database cannot be opened. */
+export class NotOpened extends Refusal {}

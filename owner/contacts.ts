@@ -1,9 +1,10 @@
 import type { Contact, Db } from '../server/db/tables.ts'
 import { command, UsageError } from './command.ts'
-import { heading, listOptions, readChoice, readLimit } from './list-options.ts'
+import { listOptions, readChoice, readLimit } from './list-options.ts'
+import { listing } from './listing.ts'
 import { newest } from './newest.ts'
 import { readable } from './readable.ts'
-import { table, time } from './table.ts'
+import { time } from './table.ts'
 import { tagId, tagName } from './tag-name.ts'
 
 const states = ['unconfirmed', 'confirmed', 'unsubscribed', 'bounced'] as const satisfies Contact['state'][]
@@ -38,7 +39,7 @@ export const contacts = command({
     const { rows, total } = await listContacts(db, { state, tag, search, limit })
     return {
       data: { total, contacts: rows.map(readable) },
-      text: `${heading(rows.length, total, 'contact')}\n\n${table(rows, columns, width)}`,
+      text: listing({ rows, total }, { one: 'contact', columns }, width),
     }
   },
 })

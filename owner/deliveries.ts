@@ -1,10 +1,12 @@
 import type { Db, Delivery } from '../server/db/tables.ts'
 import { reviveJobs } from '../server/jobs/queue.ts'
 import { command, type Site, UsageError } from './command.ts'
-import { heading, listOptions, readLimit } from './list-options.ts'
+import { revivedText } from './jobs.ts'
+import { listOptions, readLimit } from './list-options.ts'
+import { listing } from './listing.ts'
 import { newest } from './newest.ts'
 import { readable } from './readable.ts'
-import { count, table, time } from './table.ts'
+import { time } from './table.ts'
 
 export const deliveries = command({
   name: 'deliveries',
@@ -20,7 +22,7 @@ export const deliveries = command({
     const { rows, total } = await listDeliveries(db, { onlyFailed: options.failed, limit })
     return {
       data: { total, deliveries: rows.map(readable) },
-      text: `${heading(rows.length, total, 'delivery', 'deliveries')}\n\n${table(rows, columns, width)}`,
+      text: listing({ rows, total }, { one: 'delivery', many: 'deliveries', columns }, width),
     }
   },
 })
@@ -38,8 +40,10 @@ const columns = [
 /** A delivery that failed for good is done again by its job. One that the recipient's server refused has none. */
 async function retry({ db, clock }: Site) {
   const jobs = await reviveJobs(db, clock.now())
-  const text = `${count(jobs, 'job')} waiting again; the running site takes them up. What a recipient’s own server refused is not repeated.`
-  return { data: { jobs }, text }
+  return {
+    data: { jobs },
+    text: `${revivedText(jobs)}\nWhat a recipient’s own server refused is not repeated.`,
+  }
 }
 
 export async function listDeliveries(

@@ -12,7 +12,8 @@ export const desk = command({
   options: { port: { type: 'string', does: 'where it listens, on this machine alone (4173)' } },
   async run({ options, openServices, say }) {
     const port = Number(options.port ?? 4173)
-    if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new UsageError('--port must be a port.')
+    if (!Number.isInteger(port) || port < 1 || port > 65_535)
+      throw new UsageError('--port must be a whole number from 1 to 65535.')
     const key = randomBytes(16).toString('base64url')
     const services = await openServices()
     const server = serve({ fetch: deskApp(services, { key, port }).fetch, port, hostname: '127.0.0.1' })

@@ -20,13 +20,13 @@ export const exportData = command({
   does: 'Writes everything as CSV and JSON into a folder, or one person’s data as JSON.',
   examples: ['export --to ./export', 'export ann@example.com --to ann.json', 'export ann@example.com'],
   options: { to: { type: 'string', does: 'the folder (export-DAY), or the person’s file' } },
-  async run({ words: [email], options, open, say, clock, width }) {
+  async run({ words: [email], options, open, progress, clock, width }) {
     const site = await open()
     if (email !== undefined) return exportPerson(site, email, options.to)
     const folder = resolve(options.to ?? `export-${new Date(clock.now()).toISOString().slice(0, 10)}`)
     if (existsSync(folder)) throw new Refusal(`${folder} is there already: nothing was written.`)
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const counts = await readSnapshot(site.db, (snapshot) => exportTables(snapshot, folder, say))
+    const counts = await readSnapshot(site.db, (snapshot) => exportTables(snapshot, folder, progress))
     const rows = Object.entries(counts).map(([name, rows]) => ({ name, rows }))
     const text = table(
       rows,
@@ -52,11 +52,11 @@ async function exportPerson({ db }: Site, email: string, file: string | undefine
   return { data: { file }, text: `Written to ${file}` }
 }
 
-async function exportTables(snapshot: Db, folder: string, say: (line: string) => void) {
+async function exportTables(snapshot: Db, folder: string, progress: (line: string) => void) {
   const counts: Record<string, number> = {}
   for (const name of exported) {
     counts[name] = await exportTable(snapshot, folder, name)
-    say(`${name}: ${count(counts[name], 'row')}`)
+    progress(`${name}: ${count(counts[name], 'row')}`)
   }
   return counts
 }

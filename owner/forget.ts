@@ -30,11 +30,17 @@ export const forget = command({
 
 function plan({ email, signups, messages, carts, orders, deliveries }: Person): string {
   const paid = orders.filter((order) => order.paid_at !== null).length
-  return [
-    `This would erase ${email}: ${count(signups.length, 'signup')}, ${count(messages.length, 'message')},`,
-    `${count(carts.length, 'cart')}, ${count(deliveries.length, 'delivery', 'deliveries')},`,
-    `${count(orders.length - paid, 'unpaid order')}; and take name and address from ${count(paid, 'paid order')}.`,
-  ].join(' ')
+  const erased = [
+    [signups.length, 'signup'],
+    [messages.length, 'message'],
+    [carts.length, 'timer'],
+    [deliveries.length, 'delivery', 'deliveries'],
+    [orders.length - paid, 'unpaid order'],
+  ] as const
+  const named = erased.filter(([n]) => n > 0).map(([n, one, many]) => count(n, one, many))
+  const rows = named.length > 0 ? `, with ${named.join(', ')}` : ''
+  const books = paid > 0 ? `, and take name and address from ${count(paid, 'paid order')}` : ''
+  return `This would erase ${email}${rows}${books}.`
 }
 
 /** First of all: if Kit does not answer, nothing is erased yet and the command can be repeated. */

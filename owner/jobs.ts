@@ -1,10 +1,12 @@
 import type { Db, Job } from '../server/db/tables.ts'
 import { reviveJobs } from '../server/jobs/queue.ts'
 import { command, Refusal, UsageError } from './command.ts'
-import { heading, listOptions, readChoice, readLimit } from './list-options.ts'
+import { handle, meantId } from './handle.ts'
+import { listOptions, readChoice, readLimit } from './list-options.ts'
+import { listing } from './listing.ts'
 import { newest } from './newest.ts'
 import { readable } from './readable.ts'
-import { count, table, time } from './table.ts'
+import { count, time } from './table.ts'
 
 const states = ['waiting', 'done', 'dead', 'cancelled'] as const satisfies Job['state'][]
 
@@ -12,7 +14,7 @@ export const jobs = command({
   name: 'jobs',
   takes: '[retry] [ID]',
   does: 'Lists the work of the site, newest first; tries jobs that were given up again.',
-  examples: ['jobs --state dead', 'jobs retry', 'jobs retry job_0199…'],
+  examples: ['jobs --state dead', 'jobs retry', 'jobs retry 7e1f42d8'],
   options: { state: { type: 'string', does: states.join(', ') }, ...listOptions },
   async run({ words: [what, id], options, open, clock, width }) {
     if (what !== undefined && what !== 'retry') throw new UsageError(`"${what}" is not retry.`)
@@ -22,13 +24,13 @@ export const jobs = command({
     const { rows, total } = await listJobs(db, filter)
     return {
       data: { total, jobs: rows.map(readable) },
-      text: `${heading(rows.length, total, 'job')}\n\n${table(rows, columns, width)}`,
+      text: listing({ rows, total }, { one: 'job', columns }, width),
     }
   },
 })
 
 const columns = [
-  { title: 'Job', of: (row: Job) => row.id },
+  { title: 'ID', of: (row: Job) => handle(row.id) },
   { title: 'What', of: (row: Job) => row.name },
   { title: 'State', of: (row: Job) => row.state },
   { title: 'Attempts', of: (row: Job) => row.attempts },
@@ -38,9 +40,16 @@ const columns = [
 ]
 
 async function retry(db: Db, now: number, id: string | undefined) {
-  const revived = await reviveJobs(db, now, id)
+  const meant = id === undefined ? undefined : ((await meantId(db, 'jobs', id)) ?? id)
+  const revived = await reviveJobs(db, now, meant)
   if (id !== undefined && revived === 0) throw new Refusal(`No job ${id} was given up.`)
-  return { data: { jobs: revived }, text: `${count(revived, 'job')} waiting again.` }
+  return { data: { jobs: revived }, text: revivedText(revived) }
+}
+
+/** What `retry` brought about. */
+export function revivedText(jobs: number): string {
+  if (jobs === 0) return 'No job was given up: there is nothing to try again.'
+  return `${count(jobs, 'job')} waiting again; the running site takes ${jobs === 1 ? 'it' : 'them'} up.`
 }
 
 export async function listJobs(

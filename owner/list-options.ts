@@ -1,5 +1,4 @@
 import { type Option, UsageError } from './command.ts'
-import { count } from './table.ts'
 
 export const listOptions = {
   limit: { type: 'string', does: 'how many, newest first (50)' },
@@ -20,9 +19,4 @@ export function readChoice<Choice extends string>(
   if (text !== undefined && choice === undefined)
     throw new UsageError(`--${option} must be one of ${choices.join(', ')}.`)
   return choice
-}
-
-/** `10,000 contacts`, or how many of them are shown. */
-export function heading(shown: number, total: number, one: string, many?: string): string {
-  return shown < total ? `${count(total, one, many)}, the newest ${shown}:` : count(total, one, many)
 }

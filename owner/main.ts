@@ -2,10 +2,18 @@ import { systemClock } from '../server/clock.ts'
 import { environment, readConfig } from '../server/config.ts'
 import { runOwner } from './run.ts'
 
+const { stdout, stderr } = process
+/** On a terminal the line of progress is wiped away before anything else is written. */
+const wipe = stderr.isTTY ? '\r\x1b[2K' : ''
+
 process.exitCode = await runOwner(process.argv.slice(2), {
   settings: readConfig(environment()),
   clock: systemClock,
-  width: process.stdout.columns ?? Number.POSITIVE_INFINITY,
-  print: (text) => process.stdout.write(`${text}\n`),
-  say: (line) => process.stderr.write(`${line}\n`),
+  width: stdout.columns ?? Number.POSITIVE_INFINITY,
+  print(text) {
+    stderr.write(wipe)
+    stdout.write(`${text}\n`)
+  },
+  say: (line) => stderr.write(`${wipe}${line}\n`),
+  progress: (line) => stderr.write(stderr.isTTY ? `${wipe}${line}` : `${line}\n`),
 })

@@ -1,30 +1,33 @@
+import { findMessage } from '../server/db/messages.ts'
 import type { Db, Message } from '../server/db/tables.ts'
 import { command, Refusal, UsageError } from './command.ts'
-import { heading, listOptions, readLimit } from './list-options.ts'
+import { handle, meantId } from './handle.ts'
+import { listOptions, readLimit } from './list-options.ts'
+import { listing } from './listing.ts'
 import { newest } from './newest.ts'
 import { readable } from './readable.ts'
-import { facts, table, time } from './table.ts'
+import { facts, time } from './table.ts'
 
 export const messages = command({
   name: 'messages',
   takes: '[read|answered] [ID]',
   does: 'Lists contact messages, newest first; shows one; notes that one is answered.',
-  examples: ['messages --open', 'messages read msg_0199…', 'messages answered msg_0199…'],
+  examples: ['messages --open', 'messages read 7e1f42d8', 'messages answered 7e1f42d8'],
   options: { open: { type: 'boolean', does: 'only those not yet answered' }, ...listOptions },
   async run({ words: [what, id], options, open, clock, width }) {
     if (what === undefined) return list(await open(), options.open, readLimit(options.limit), width)
     if (what !== 'read' && what !== 'answered') throw new UsageError(`"${what}" is not read or answered.`)
     if (id === undefined) throw new UsageError('Which message? Its ID stands in the list.')
     const { db } = await open()
-    if (what === 'answered') await markAnswered(db, id, clock.now())
-    const message = await findMessage(db, id)
-    if (!message) throw new Refusal(`There is no message ${id}.`)
+    const message = await findMessage(db, (await meantId(db, 'messages', id)) ?? id)
+    if (!message) throw new Refusal(`There is no message ${id}. The list: npm run owner -- messages`)
+    if (what === 'answered') return noteAnswered(db, message, clock.now())
     return { data: readable(message), text: letter(message) }
   },
 })
 
 const columns = [
-  { title: 'Message', of: (row: Message) => row.id },
+  { title: 'ID', of: (row: Message) => handle(row.id) },
   { title: 'From', of: (row: Message) => row.email },
   { title: 'Reason', of: (row: Message) => row.reason },
   { title: 'Begins', of: (row: Message) => row.message.slice(0, 60) },
@@ -36,7 +39,7 @@ async function list({ db }: { db: Db }, onlyOpen: boolean, limit: number, width:
   const { rows, total } = await listMessages(db, { onlyOpen, limit })
   return {
     data: { total, messages: rows.map(readable) },
-    text: `${heading(rows.length, total, 'message')}\n\n${table(rows, columns, width)}`,
+    text: listing({ rows, total }, { one: 'message', columns }, width),
   }
 }
 
@@ -53,8 +56,10 @@ export async function markAnswered(db: Db, id: string, now: number): Promise<voi
   await db.updateTable('messages').set({ answered_at: now }).where('id', '=', id).execute()
 }
 
-async function findMessage(db: Db, id: string): Promise<Message | undefined> {
-  return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+async function noteAnswered(db: Db, message: Message, now: number) {
+  await markAnswered(db, message.id, now)
+  const data = readable({ ...message, answered_at: now })
+  return { data, text: `Noted: the message of ${message.email} is answered.` }
 }
 
 function letter(message: Message): string {

@@ -29,15 +29,15 @@ export const newsletter = command({
     test: { type: 'string', does: 'sends it to this address alone' },
     follow: { type: 'boolean', does: 'stays until the last one is out' },
   },
-  async run({ words: [path = ''], options, openServices, say }) {
+  async run({ words: [path = ''], options, openServices, progress }) {
     const file = await readIssueFile(resolve(path))
     const services = await openServices()
     if (options.preview) return preview(file, services)
     if (options.test !== undefined) return test(file, options.test, services)
     const issue = await begin(file, services)
     if (services.kit) return draft(issue, services, services.kit)
-    if (options.follow) await follow(issue, services, say)
-    return progress(issue.slug, services)
+    if (options.follow) await follow(issue, services, progress)
+    return howFar(issue.slug, services)
   },
 })
 
@@ -82,16 +82,20 @@ async function draft(issue: Issue, { db }: Services, kit: Kit): Promise<Report> 
   return { data: { kitBroadcastId: id, isNew: known === null }, text }
 }
 
-async function follow({ id, slug }: Issue, services: Services, say: (line: string) => void): Promise<void> {
+async function follow(
+  { id, slug }: Issue,
+  services: Services,
+  progress: (line: string) => void,
+): Promise<void> {
   for (;;) {
-    const { text, data } = await progress(slug, services)
+    const { text, data } = await howFar(slug, services)
     if ((await waiting(services, id)) === 0 && data.waiting === 0) return
-    say(text)
+    progress(text)
     await setTimeout(second)
   }
 }
 
-async function progress(slug: string, { db }: Services) {
+async function howFar(slug: string, { db }: Services) {
   const { recipients } = (await findIssue(db, { slug })) ?? { recipients: 0 }
   const { sent = 0, skipped = 0, failed = 0 } = await issueDeliveries(db, slug)
   const data = { recipients, sent, skipped, failed, waiting: recipients - sent - skipped - failed }

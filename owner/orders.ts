@@ -1,10 +1,12 @@
 import { dollars } from '../contract/offer.ts'
 import type { Db, Order, OrderState } from '../server/db/tables.ts'
 import { command } from './command.ts'
-import { heading, listOptions, readChoice, readLimit } from './list-options.ts'
+import { handle } from './handle.ts'
+import { listOptions, readChoice, readLimit } from './list-options.ts'
+import { listing } from './listing.ts'
 import { newest } from './newest.ts'
 import { readable } from './readable.ts'
-import { table, time } from './table.ts'
+import { time } from './table.ts'
 
 const states = [
   'pending',
@@ -33,15 +35,15 @@ export const orders = command({
     const { rows, total } = await listOrders(db, filter)
     return {
       data: { total, orders: rows.map(readable) },
-      text: `${heading(rows.length, total, 'order')}\n\n${table(rows, columns, width)}`,
+      text: listing({ rows, total }, { one: 'order', columns }, width),
     }
   },
 })
 
 const columns = [
-  { title: 'Order', of: (row: Order) => row.id },
-  { title: 'Buyer', of: (row: Order) => row.paid_email ?? row.email },
-  { title: 'State', of: (row: Order) => row.state },
+  { title: 'ID', of: (row: Order) => handle(row.id) },
+  { title: 'Buyer', of: (row: Order) => (row.paid_email ?? row.email) || 'forgotten' },
+  { title: 'State', of: (row: Order) => row.state.replaceAll('_', ' ') },
   { title: 'Amount', of: (row: Order) => dollars(row.amount_cents) },
   { title: 'Refunded', of: (row: Order) => (row.refunded_cents > 0 ? dollars(row.refunded_cents) : '') },
   { title: 'Mode', of: (row: Order) => (row.livemode ? 'live' : 'test') },

@@ -25,7 +25,7 @@ export const reconcile = command({
     days: { type: 'string', does: 'how far back (30)' },
     repair: { type: 'boolean', does: 'mends every difference that can be mended' },
   },
-  async run({ options, openServices, say, width }) {
+  async run({ options, openServices, progress, width }) {
     const days = Number(options.days ?? 30)
     if (!(days > 0)) throw new UsageError('--days must be a number above 0.')
     const services = await openServices()
@@ -33,7 +33,11 @@ export const reconcile = command({
     const differences: Difference[] = []
     // Tags first: what the repair of a checkout brings about takes the site a moment.
     await compareTags(services, { since, repair: options.repair }, differences)
-    const compared = await compareCheckouts(services, { since, repair: options.repair, say }, differences)
+    const compared = await compareCheckouts(
+      services,
+      { since, repair: options.repair, progress },
+      differences,
+    )
     const open = differences.filter((each) => !each.mended).length
     const text = `${count(compared, 'checkout')} of ${count(days, 'day')} compared.\n\n${listing(differences, width)}`
     return { data: { compared, differences }, text, failed: open > 0 }
@@ -44,7 +48,7 @@ type Task = { since: number; repair: boolean }
 
 async function compareCheckouts(
   services: Services,
-  { since, repair, say }: Task & { say: (line: string) => void },
+  { since, repair, progress }: Task & { progress: (line: string) => void },
   differences: Difference[],
 ): Promise<number> {
   let compared = 0
@@ -54,7 +58,7 @@ async function compareCheckouts(
     const what = checkout && difference(checkout, order)
     if (what) differences.push(await mend(services, { what, checkout, order }, repair))
     compared += 1
-    if (compared % 100 === 0) say(`${count(compared, 'checkout')} compared …`)
+    if (compared % 100 === 0) progress(`${count(compared, 'checkout')} compared …`)
   }
   return compared
 }

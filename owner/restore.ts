@@ -16,13 +16,13 @@ export const restore = command({
     'backup site.jsonl && DATABASE_URL=postgres://… npm run owner -- restore site.jsonl',
   ],
   options: { replace: { type: 'boolean', does: 'what is in the database now goes' } },
-  async run({ words: [name = ''], options, open, say }) {
+  async run({ words: [name = ''], options, open, progress }) {
     const file = resolve(name)
     const { madeAt, rows } = await checkBackup(file)
     const site = await open()
     await refuseWhileUsed(site)
     if (!options.replace) await refuseUnlessEmpty(site.db)
-    await site.db.transaction().execute((tx) => replaceAll(tx, file, say))
+    await site.db.transaction().execute((tx) => replaceAll(tx, file, progress))
     const total = Object.values(rows).reduce((sum, each) => sum + each, 0)
     return { data: { file, madeAt, rows }, text: `${count(total, 'row')} of ${time(madeAt)} restored.` }
   },
@@ -53,7 +53,7 @@ async function isPostgresUsed(db: Db): Promise<boolean> {
   return (rows[0]?.others ?? 0) > 0
 }
 
-/** The signing secret is made at every first start, and counts of pages say nothing of anybody. */
+/** The signing secret is made at every first start, and counts of pages progress nothing of anybody. */
 async function refuseUnlessEmpty(db: Db): Promise<void> {
   for (const table of ['contacts', 'orders', 'stripe_events', 'deliveries'] as const) {
     const row = await db.selectFrom(table).select('id').limit(1).executeTakeFirst()
@@ -65,14 +65,14 @@ async function refuseUnlessEmpty(db: Db): Promise<void> {
   }
 }
 
-async function replaceAll(tx: Db, file: string, say: (line: string) => void): Promise<void> {
+async function replaceAll(tx: Db, file: string, progress: (line: string) => void): Promise<void> {
   for (const table of tableNames.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx)
   let table: TableName = 'contacts'
   let batch: Row[] = []
   for await (const [name, row] of backupRows(file)) {
     if (name !== table || batch.length === batchSize) {
       await store(tx, table, batch)
-      if (name !== table) say(`${table}: restored`)
+      if (name !== table) progress(`${table}: restored`)
       table = name
       batch = []
     }

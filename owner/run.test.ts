@@ -15,6 +15,7 @@ test('help lists every command with what it does, and needs no settings', async 
     width: 80,
     print: (text: string) => printed.push(text),
     say: (line: string) => printed.push(line),
+    progress: () => {},
   }
   expect(await runOwner(['help'], surroundings)).toBe(0)
   for (const { name, does } of commands) {
@@ -40,11 +41,13 @@ test.each(commands.map((command) => command.name))(
 test.each([
   [['nonsense'], 'There is no command "nonsense"'],
   [['contact'], 'EMAIL is missing'],
-  [['contacts', 'ann'], '"ann" is too much'],
+  [['contacts', 'ann'], '"ann" is one word too many'],
   [['contacts', '--limit', 'many'], '--limit must be a whole number'],
   [['contacts', '--state', 'happy'], '--state must be one of unconfirmed, confirmed'],
   [['contacts', '--tag', 'vip'], 'No tag "vip"'],
-  [['orders', '--colour', 'red'], "Unknown option '--colour'"],
+  [['orders', '--colour', 'red'], 'There is no option --colour.'],
+  [['orders', '--limit'], '--limit needs a value behind it.'],
+  [['orders', '--json=1'], '--json takes no value.'],
   [['deliveries', 'again'], '"again" is not retry'],
   [['help', 'nonsense'], 'There is no command "nonsense"'],
 ])('%j is a wrong call: exit code 2 and a sentence', async (args, sentence) => {
@@ -53,4 +56,15 @@ test.each([
   expect(code).toBe(2)
   expect(out).toBe('')
   expect(said).toContain(sentence)
+})
+
+test('a database that does not open is a sentence, not a fault of ours', async () => {
+  const database = { kind: 'postgres', url: 'postgres://site@127.0.0.1:1/site' } as const
+  const owner = ownerOf({ ...(await testConfig('sqlite')), database }, clock)
+  const { code, said } = await owner('contacts')
+  expect(code).toBe(1)
+  expect(said).toMatch(/^The database does not open \(PostgreSQL, at DATABASE_URL\): .*ECONNREFUSED/)
+  const checked = await owner('doctor')
+  expect(checked.code).toBe(1)
+  expect(checked.out).toContain('✗ Database   The database does not open')
 })

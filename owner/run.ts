@@ -1,11 +1,19 @@
 import { parseArgs } from 'node:util'
 import type { Clock } from '../server/clock.ts'
-import type { readConfig } from '../server/config.ts'
+import type { Config, readConfig } from '../server/config.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { openLog } from '../server/log.ts'
 import { openServices, type Services } from '../server/services.ts'
-import { type Call, type Command, Refusal, type Site, UsageError, WrongSettings } from './command.ts'
+import {
+  type Call,
+  type Command,
+  NotOpened,
+  Refusal,
+  type Site,
+  UsageError,
+  WrongSettings,
+} from './command.ts'
 import { commands } from './commands.ts'
 import { commandHelp, help } from './help.ts'
 
@@ -16,6 +24,7 @@ export type Surroundings = {
   width: number
   print(text: string): void
   say(line: string): void
+  progress(line: string): void
 }
 
 /** Runs one command. Exit codes: 0 done, 1 it failed or found something wrong, 2 it was called wrongly. */
@@ -60,7 +69,8 @@ function readArgs({ takes, options }: Command, args: readonly string[]) {
   const places = takes.split(' ').filter(Boolean)
   const missing = places.slice(positionals.length).find((place) => !place.startsWith('['))
   if (missing) throw new UsageError(`${missing} is missing.`)
-  if (positionals.length > places.length) throw new UsageError(`"${positionals[places.length]}" is too much.`)
+  if (positionals.length > places.length)
+    throw new UsageError(`"${positionals[places.length]}" is one word too many.`)
   const { json, ...rest } = values
   return { words: positionals, options: rest as Call['options'], json: json === true }
 }
@@ -75,8 +85,17 @@ function parse(args: readonly string[], options: Command['options']) {
     })
     return { values: { ...Object.fromEntries(flags.map(([name]) => [name, false])), ...values }, positionals }
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+    throw new UsageError(wrongOption(error))
   }
+}
+
+/** Node's own sentences about options speak to programmers. */
+function wrongOption(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException
+  const option = /--?\w[\w-]*/.exec(message)?.[0] ?? 'an option'
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${option}.`
+  const takesNone = message.includes('does not take an argument')
+  return takesNone ? `${option} takes no value.` : `${option} needs a value behind it.`
 }
 
 /** Opens the site when a command first asks for it, so that help needs no settings and no database. */
@@ -89,18 +108,33 @@ function siteOpener({ settings, clock, say }: Surroundings) {
   }
   return {
     async open(): Promise<Site> {
-      const db = openDatabase(config().database, log)
-      closing.push(() => db.destroy())
-      await migrate(db)
-      return { config: config(), db, clock }
+      return saying(config(), async () => {
+        const db = openDatabase(config().database, log)
+        closing.push(() => db.destroy())
+        await migrate(db)
+        return { config: config(), db, clock }
+      })
     },
     async openServices(): Promise<Services> {
-      const services = await openServices(config(), log, clock)
-      closing.push(() => services.close())
-      return services
+      return saying(config(), async () => {
+        const services = await openServices(config(), log, clock)
+        closing.push(() => services.close())
+        return services
+      })
     },
     async close(): Promise<void> {
       for (const close of closing) await close()
     },
+  }
+}
+
+/** A wrong address, a wrong password, a file of somebody else's: for the owner to read, and no place in our code. */
+async function saying<Opened>({ database }: Config, open: () => Promise<Opened>): Promise<Opened> {
+  try {
+    return await open()
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException
+    const where = database.kind === 'sqlite' ? database.file : 'PostgreSQL, at DATABASE_URL'
+    throw new NotOpened(`The database does not open (${where}): ${message || code}`)
   }
 }

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 export type Column<Row> = { title: string; of(row: Row): string | number | null }
 
 /**
- * Rows as a table for people: numbers to the right, the longest column cut where the terminal is too narrow. What
+ * Rows as a table for people: numbers and money to the right, the longest column cut where the terminal is too narrow. What
  * visitors wrote may hold control characters; none reaches the terminal.
  */
 export function table<Row>(rows: readonly Row[], columns: readonly Column<Row>[], width: number): string {
@@ -13,7 +13,7 @@ export function table<Row>(rows: readonly Row[], columns: readonly Column<Row>[]
     titles.map((title, n) => Math.max(...[title, ...cells.map((row) => row[n] ?? '')].map(widthOf))),
     width,
   )
-  const isNumeric = columns.map((column) => rows.length > 0 && rows.every((row) => isNumber(column.of(row))))
+  const isNumeric = titles.map((_, n) => areNumbers(cells.map((row) => row[n] ?? '')))
   const line = (row: readonly string[]) =>
     row
       .map((cell, n) => pad(cell, widths[n] ?? 0, isNumeric[n] ?? false))
@@ -46,7 +46,8 @@ const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const wide =
   /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/u
 
-const isNumber = (value: string | number | null) => typeof value === 'number'
+const areNumbers = (cells: readonly string[]) =>
+  cells.some((cell) => cell !== '') && cells.every((cell) => /^(?:\$?[\d,]+(?:\.\d+)?)?$/.test(cell))
 
 function clean(value: string | number | null): string {
   if (value === null) return ''

@@ -1,8 +1,8 @@
 import { tags } from '../contract/tags.ts'
 
-const names = new Map<number, string>(Object.entries(tags).map(([name, id]) => [id, name]))
+const names = new Map<number, string>(Object.entries(tags).map(([name, id]) => [id, inWords(name)]))
 
-/** What a tag id means here; the id itself for one that the contract does not know. */
+/** What a tag id means here, as people write it (`growth-notes`); the id itself for one that the contract does not know. */
 export const tagName = (id: number): string => names.get(id) ?? String(id)
 
 /** The id behind a name as people write it (`growthNotes`, `growth-notes`) or a number. */
@@ -12,3 +12,7 @@ export function tagId(name: string): number | undefined {
 }
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
+function inWords(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}

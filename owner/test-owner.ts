@@ -21,6 +21,7 @@ export function ownerOf(config: Config, clock: TestClock) {
       width: Number.POSITIVE_INFINITY,
       print: (text) => out.push(text),
       say: (line) => said.push(line),
+      progress: (line) => said.push(line),
     })
     return { code, out: out.join('\n'), said: said.join('\n') }
   }

@@ -1,0 +1,22 @@
+import type { Db } from '../server/db/tables.ts'
+import { Refusal } from './command.ts'
+
+/** An id as a narrow terminal shows it and a person types it: its ending. Ids begin with their time, and end by chance. */
+export const handle = (id: string): string => id.slice(-8)
+
+/** The whole id that a person means by it or by its ending; undefined when there is none. Refuses what fits several. */
+export async function meantId(
+  db: Db,
+  table: 'jobs' | 'messages',
+  words: string,
+): Promise<string | undefined> {
+  if (!/^\w{4,}$/.test(words)) return undefined
+  const rows = await db
+    .selectFrom(table as 'jobs')
+    .select('id')
+    .where('id', 'like', `%${words}`)
+    .limit(2)
+    .execute()
+  if (rows.length > 1) throw new Refusal(`Several ids end in ${words}: --json shows them whole.`)
+  return rows[0]?.id
+}
