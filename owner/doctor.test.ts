@@ -1,12 +1,15 @@
+import { chmod, readFile } from 'node:fs/promises'
 import { serve } from '@hono/node-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { tags } from '../contract/tags.ts'
 import { sandboxKit } from '../sandbox/kit.ts'
+import { alarmNames } from '../server/alarms.ts'
 import { day, hour } from '../server/clock.ts'
 import type { Config } from '../server/config.ts'
 import { testClock } from '../server/test-clock.ts'
 import { databases, testConfig } from '../server/test-services.ts'
 import { testSite } from '../server/test-site.ts'
+import { checks } from './doctor.ts'
 import { runOwner } from './run.ts'
 import { ownerOf } from './test-owner.ts'
 
@@ -80,6 +83,7 @@ test('wrong settings are its first finding', async () => {
     width: 80,
     print: (text) => printed.push(text),
     say: () => {},
+    progress: () => {},
   })
   expect(code).toBe(1)
   expect(printed[0]).toContain('✗ Settings   PORT must be a number.')
@@ -90,7 +94,7 @@ test('a tag that the Kit account lacks is named', async () => {
   const kit = await kitWith(Object.values(others))
   const { code, of } = await examine({ ...(await testConfig('sqlite')), kit })
   expect(code).toBe(1)
-  expect(of('Kit').map(({ says }) => says)).toEqual([`Kit has no tag ${growthNotes} (growthNotes).`])
+  expect(of('Kit').map(({ says }) => says)).toEqual([`Kit has no tag ${growthNotes} (growth-notes).`])
   const all = await kitWith(Object.values(tags))
   expect((await examine({ ...(await testConfig('sqlite')), kit: all })).of('Kit')[0]?.state).toBe('fine')
 })
@@ -129,4 +133,26 @@ test('a backup calms it for two days', async () => {
   expect((await examine(config, clock)).of('Backups')[0]?.state).toBe('fine')
   clock.advance(2 * day + hour)
   expect((await examine(config, clock)).of('Backups')[0]?.state).toBe('note')
+})
+
+test('an https address with no proxy believed is to be mended', async () => {
+  const config = { ...(await testConfig('sqlite')), siteUrl: 'https://127.0.0.1:1' }
+  const { of } = await examine({ ...config, trustProxy: 0 })
+  expect(of('Address').map(({ says }) => says)).toContainEqual(expect.stringContaining('TRUST_PROXY is 0'))
+  expect((await examine({ ...config, trustProxy: 1 })).of('Address')).toHaveLength(1)
+})
+
+test('a folder of data that others on the machine can read is named', async () => {
+  const config = await testConfig('sqlite')
+  await chmod(config.dataDir, 0o755)
+  expect((await examine(config)).of('Files')[0]?.todo).toBe(`chmod 700 ${config.dataDir}`)
+  await chmod(config.dataDir, 0o700)
+  expect((await examine(config)).of('Files')[0]?.state).toBe('fine')
+})
+
+test('the handbook says of every check and every alarm what to do', async () => {
+  const handbook = await readFile('docs/operations.md', 'utf8')
+  const rows = [...handbook.matchAll(/^\| \*\*([^*]+)\*\* \|/gm)].map(([, name]) => name)
+  const about = ['Settings', 'Database', ...checks.map((check) => check.about), 'Test mail']
+  expect(rows).toEqual([...alarmNames, ...about])
 })

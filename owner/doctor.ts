@@ -2,22 +2,25 @@ import type { Services } from '../server/services.ts'
 import { checkAddress } from './checks/address.ts'
 import { checkBackups } from './checks/backups.ts'
 import { checkContent, checkDownloads } from './checks/content.ts'
+import { checkFiles } from './checks/files.ts'
 import { type Finding, fine, wrong } from './checks/finding.ts'
 import { checkKit } from './checks/kit.ts'
 import { checkMail, sendTestMail } from './checks/mail.ts'
 import { checkStripe } from './checks/stripe.ts'
 import { checkWork } from './checks/work.ts'
-import { command, WrongSettings } from './command.ts'
+import { command, NotOpened, WrongSettings } from './command.ts'
 import { count } from './table.ts'
 
 type Check = { about: string; run(services: Services): Promise<Finding[]> }
 export type Result = Finding & { about: string }
 
-const checks: readonly Check[] = [
+/** What is looked at, in this order. docs/operations.md says of each what to do when it rings. */
+export const checks: readonly Check[] = [
   { about: 'Stripe', run: checkStripe },
   { about: 'Kit', run: checkKit },
   { about: 'Mail', run: checkMail },
   { about: 'Address', run: checkAddress },
+  { about: 'Files', run: checkFiles },
   { about: 'Content', run: checkContent },
   { about: 'Downloads', run: checkDownloads },
   { about: 'Work', run: checkWork },
@@ -30,39 +33,56 @@ export const doctor = command({
   does: 'Checks settings, services, content and work, and says what to do about each.',
   examples: ['doctor', 'doctor --send you@example.com', 'doctor --json'],
   options: { send: { type: 'string', does: 'sends a test mail to this address' } },
-  async run({ options, openServices, say }) {
-    const results = await examine(openServices, options.send, say)
+  async run({ options, openServices, progress }) {
+    const results = await examine(openServices, options.send, progress)
     const wrongs = results.filter(({ state }) => state === 'wrong').length
     const notes = results.filter(({ state }) => state === 'note').length
-    const verdict =
-      wrongs > 0 ? `${count(wrongs, 'thing')} to mend.` : notes > 0 ? 'Works, with notes.' : 'All is well.'
     const data = { verdict: wrongs > 0 ? 'mend' : 'well', results }
-    return { data, text: `${results.map(line).join('\n')}\n\n${verdict}`, failed: wrongs > 0 }
+    const text = `${results.map(line).join('\n')}\n\n${verdict(wrongs, notes)}`
+    return { data, text, failed: wrongs > 0 }
   },
 })
 
 export async function examine(
   openServices: () => Promise<Services>,
   testAddress: string | undefined,
-  say: (line: string) => void,
+  progress: (line: string) => void,
 ): Promise<Result[]> {
   const results: Result[] = []
   let services: Services
   try {
     services = await openServices()
   } catch (error) {
-    if (!(error instanceof WrongSettings)) throw error
-    return error.problems.map((says) => ({ about: 'Settings', ...wrong(says, 'See .env.example.') }))
+    return cannotOpen(error)
   }
   const { config } = services
   results.push({ about: 'Settings', ...fine(`${config.mode} mode, ${config.database.kind}.`) })
   const test = testAddress === undefined ? [] : [testMail(testAddress)]
   for (const { about, run } of [...checks, ...test]) {
-    say(`${about} …`)
+    progress(`${about} …`)
     const findings = await run(services).catch((error: unknown) => [failedCheck(error)])
     results.push(...findings.map((finding) => ({ about, ...finding })))
   }
   return results
+}
+
+/** Without settings and database there is nothing else to look at. */
+function cannotOpen(error: unknown): Result[] {
+  const again = 'then run doctor again: it looks at everything else after that.'
+  if (error instanceof WrongSettings)
+    return error.problems.map((says) => ({
+      about: 'Settings',
+      ...wrong(says, `Mend it in .env (.env.example explains each setting), ${again}`),
+    }))
+  if (error instanceof NotOpened)
+    return [{ about: 'Database', ...wrong(error.message, `Mend DATA_DIR or DATABASE_URL, ${again}`) }]
+  throw error
+}
+
+function verdict(wrongs: number, notes: number): string {
+  if (wrongs > 0) return `Not well: ${count(wrongs, 'thing')} to mend (✗).`
+  if (notes > 0) return `Well: nothing has to be mended. ${count(notes, 'note')} to read (·).`
+  return 'All is well.'
 }
 
 const testMail = (to: string): Check => ({

@@ -86,7 +86,7 @@ async function checkPrice({ config, payments, log }: Services): Promise<void> {
 
 function checkDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.W_OK)
   } catch {
     throw new StartError(`DATA_DIR cannot be written: ${dataDir}`)

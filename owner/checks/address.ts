@@ -1,17 +1,33 @@
+import type { Config } from '../../server/config.ts'
 import type { Services } from '../../server/services.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
 /** Whether the site answers where the world is told that it is. */
 export async function checkAddress({ config }: Services): Promise<Finding[]> {
+  return [await checkAnswer(config), ...checkProxy(config)]
+}
+
+async function checkAnswer(config: Config): Promise<Finding> {
   const state = await readiness(config.siteUrl)
-  if (state === 200) return [fine(`The site answers at ${config.siteUrl}.`)]
+  if (state === 200) return fine(`The site answers at ${config.siteUrl}.`)
   const says =
     state === null
       ? `Nothing answers at ${config.siteUrl}.`
       : `${config.siteUrl}/readyz answers ${state} instead of 200.`
   return config.mode === 'live'
-    ? [wrong(says, 'Start the site, and look at DNS, the proxy in front and its certificate.')]
-    : [note(says, 'Start the site: npm start')]
+    ? wrong(says, 'Start the site, and look at DNS, the proxy in front and its certificate.')
+    : note(says, 'Start the site: npm start')
+}
+
+/** The site itself speaks http: behind an https address there is a proxy, which must be believed about callers. */
+function checkProxy({ siteUrl, trustProxy }: Config): Finding[] {
+  if (!siteUrl.startsWith('https://') || trustProxy > 0) return []
+  return [
+    wrong(
+      'SITE_URL is https, so a proxy stands in front, and TRUST_PROXY is 0: all visitors share one rate limit.',
+      'Set TRUST_PROXY to how many proxies stand in front (1 with deploy/Caddyfile).',
+    ),
+  ]
 }
 
 async function readiness(siteUrl: string): Promise<number | null> {

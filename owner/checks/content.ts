@@ -4,6 +4,7 @@ import { claims } from '../../content/claims.ts'
 import { modules } from '../../content/course.ts'
 import { downloads, filesOf } from '../../content/downloads/downloads.ts'
 import { site } from '../../content/site.ts'
+import { tools } from '../../content/tools.ts'
 import { sampleVideo, videos } from '../../content/videos.ts'
 import type { Services } from '../../server/services.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
@@ -26,6 +27,12 @@ function open(): (readonly [string, string])[] {
   const samples = videos.filter((video) => video.videoId === sampleVideo).length
   if (samples > 0)
     found.push([`${samples} videos show YouTube’s sample.`, 'Set their videoId in content/videos.ts.'])
+  const plain = tools.filter(({ affiliate, link }) => affiliate && isPlain(link)).length
+  if (plain > 0)
+    found.push([
+      `${plain} of ${tools.length} tool links earn nothing: they lead to the vendors’ plain addresses.`,
+      'Put your affiliate links into content/tools.ts, or set affiliate to false.',
+    ])
   const lessons = modules.flatMap((module) => module.lessons)
   const empty = lessons.filter((lesson) => lesson.url === null).length
   if (empty > 0)
@@ -36,6 +43,12 @@ function open(): (readonly [string, string])[] {
       'Name the evidence in content/claims.ts, or set show to false.',
     ])
   return found
+}
+
+/** Nothing in it says who sent the visitor. */
+function isPlain(link: string): boolean {
+  const { pathname, search } = new URL(link)
+  return pathname === '/' && search === ''
 }
 
 /** The downloads that mails promise. */

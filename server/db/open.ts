@@ -10,7 +10,7 @@ import type { Database, Tables } from './tables.ts'
 /** Opens the database that the settings name; `migrate` brings its tables up to date. */
 export function openDatabase(database: Config['database'], log: Log): Database {
   if (database.kind === 'postgres') return new Kysely<Tables>({ dialect: postgresDialect(database.url, log) })
-  if (database.file !== ':memory:') mkdirSync(dirname(database.file), { recursive: true })
+  if (database.file !== ':memory:') mkdirSync(dirname(database.file), { recursive: true, mode: 0o700 })
   return new Kysely<Tables>({ dialect: sqliteDialect(database.file) })
 }
 

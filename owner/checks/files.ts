@@ -1,0 +1,23 @@
+import { stat } from 'node:fs/promises'
+import type { Services } from '../../server/services.ts'
+import { type Finding, fine, note } from './finding.ts'
+
+/** What holds keys and people: nobody else on the machine should read it. */
+export async function checkFiles({ config: { dataDir } }: Services): Promise<Finding[]> {
+  const open: Finding[] = []
+  for (const [path, mode] of [
+    ['.env', 600],
+    [dataDir, 700],
+  ] as const) {
+    if (await isOpenToAll(path))
+      open.push(note(`Every user of this machine can read ${path}.`, `chmod ${mode} ${path}`))
+  }
+  return open.length > 0 ? open : [fine('No other user of this machine can read the keys and the data.')]
+}
+
+/** Windows has no such bits, and reports them as set. */
+async function isOpenToAll(path: string): Promise<boolean> {
+  if (process.platform === 'win32') return false
+  const found = await stat(path).catch(() => null)
+  return found !== null && (found.mode & 0o004) !== 0
+}
