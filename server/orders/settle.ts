@@ -8,7 +8,7 @@ import { addJob } from '../jobs/queue.ts'
 import { sendMail } from '../jobs/send-mail.ts'
 import { tagContact } from '../jobs/tag-contact.ts'
 import type { Services } from '../services.ts'
-import type { Checkout } from '../vendors/stripe.ts'
+import type { Checkout } from '../vendors/checkout.ts'
 
 /**
  * Brings an order to what Stripe says of its checkout now: the one way in which an order becomes paid, refunded or

@@ -1,29 +1,8 @@
 import Stripe from 'stripe'
 import type { StripeConfig } from '../config.ts'
+import { type Checkout, chargeOf, idOf, readCheckout } from './checkout.ts'
+import { calling, nullIf, toVendorError } from './stripe-failure.ts'
 import { VendorError } from './vendor-error.ts'
-
-/** A checkout as Stripe has it now. Money in cents, times in epoch milliseconds. */
-export type Checkout = {
-  id: string
-  /** Where the buyer pays; null once it cannot be used. */
-  url: string | null
-  /** Our order, as we named it when the checkout was opened. */
-  orderId: string | null
-  state: 'open' | 'processing' | 'payment_failed' | 'expired' | 'paid'
-  email: string | null
-  amountCents: number
-  /** What a promotion code took off. */
-  discountCents: number
-  /** Whether we opened it with a field for such codes. */
-  takesPromotionCodes: boolean
-  currency: string
-  livemode: boolean
-  /** What is bought: Stripe's price ids, each as often as it is bought. */
-  priceIds: string[]
-  paymentIntentId: string | null
-  refundedCents: number
-  dispute: 'open' | 'lost' | null
-}
 
 export type Price = { cents: number; currency: string; once: boolean; active: boolean; livemode: boolean }
 
@@ -110,7 +89,7 @@ export function connectStripe(
       if (!session) return null
       const charge = chargeOf(session)
       const dispute = charge?.disputed ? await findDispute(idOf(session.payment_intent)) : null
-      return toCheckout(session, charge, dispute)
+      return readCheckout(session, charge, dispute)
     },
 
     /** The checkout that a payment belongs to, or null for a payment that no checkout made. */
@@ -199,51 +178,6 @@ function metadataOf({ id, first_name, last_name }: OrderToPay): Record<string, s
   return { order_id: id, first_name, ...(last_name && { last_name }) }
 }
 
-function toCheckout(
-  session: Stripe.Checkout.Session,
-  charge: Stripe.Charge | null,
-  dispute: Checkout['dispute'],
-): Checkout {
-  return {
-    id: session.id,
-    url: session.url,
-    orderId: session.client_reference_id,
-    state: stateOf(session),
-    email: session.customer_details?.email ?? null,
-    amountCents: session.amount_total ?? 0,
-    discountCents: session.total_details?.amount_discount ?? 0,
-    takesPromotionCodes: session.allow_promotion_codes === true,
-    currency: session.currency ?? '',
-    livemode: session.livemode,
-    priceIds: (session.line_items?.data ?? []).flatMap((item) =>
-      Array.from({ length: item.quantity ?? 1 }, () => item.price?.id ?? ''),
-    ),
-    paymentIntentId: idOf(session.payment_intent),
-    refundedCents: charge?.amount_refunded ?? 0,
-    dispute,
-  }
-}
-
-function stateOf(session: Stripe.Checkout.Session): Checkout['state'] {
-  if (session.status === 'expired') return 'expired'
-  if (session.payment_status !== 'unpaid') return session.status === 'complete' ? 'paid' : 'open'
-  if (session.status !== 'complete') return 'open'
-  const payment = session.payment_intent
-  const failed =
-    typeof payment === 'object' && ['requires_payment_method', 'canceled'].includes(payment?.status ?? '')
-  return failed ? 'payment_failed' : 'processing'
-}
-
-function chargeOf(session: Stripe.Checkout.Session): Stripe.Charge | null {
-  const payment = session.payment_intent
-  if (payment === null || typeof payment === 'string') return null
-  return typeof payment.latest_charge === 'string' ? null : payment.latest_charge
-}
-
-function idOf(reference: string | { id: string } | null): string | null {
-  return typeof reference === 'string' ? reference : (reference?.id ?? null)
-}
-
 /** An event's object is a session, or a charge, refund or dispute that names its payment. */
 function subjectOf(object: object): Pick<StripeEvent, 'sessionId' | 'paymentIntentId'> {
   const {
@@ -262,31 +196,4 @@ function hostOf(apiUrl: string | null): Stripe.StripeConfig {
   const { hostname, port, protocol } = new URL(apiUrl)
   const secure = protocol === 'https:'
   return { host: hostname, port: port || (secure ? 443 : 80), protocol: secure ? 'https' : 'http' }
-}
-
-async function calling<Answer>(what: string, call: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await call()
-  } catch (err) {
-    throw toVendorError(what, err)
-  }
-}
-
-/** Makes an answer of an error that is one. */
-function nullIf(expected: (err: Stripe.errors.StripeError) => boolean) {
-  return (err: unknown): null => {
-    if (err instanceof Stripe.errors.StripeError && expected(err)) return null
-    throw err
-  }
-}
-
-function toVendorError(what: string, err: unknown): unknown {
-  if (!(err instanceof Stripe.errors.StripeError)) return err
-  const hopeless =
-    err instanceof Stripe.errors.StripeInvalidRequestError ||
-    err instanceof Stripe.errors.StripeAuthenticationError ||
-    err instanceof Stripe.errors.StripePermissionError ||
-    err instanceof Stripe.errors.StripeIdempotencyError
-  const code = err.code ?? err.rawType ?? err.type
-  return new VendorError('stripe', `${what}: ${code}: ${err.message}`, { retryable: !hopeless, cause: err })
 }

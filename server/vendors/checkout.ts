@@ -1,0 +1,72 @@
+import type Stripe from 'stripe'
+
+/** A checkout as Stripe has it now. Money in cents, times in epoch milliseconds. */
+export type Checkout = {
+  id: string
+  /** Where the buyer pays; null once it cannot be used. */
+  url: string | null
+  /** Our order, as we named it when the checkout was opened. */
+  orderId: string | null
+  state: 'open' | 'processing' | 'payment_failed' | 'expired' | 'paid'
+  email: string | null
+  amountCents: number
+  /** What a promotion code took off. */
+  discountCents: number
+  /** Whether we opened it with a field for such codes. */
+  takesPromotionCodes: boolean
+  currency: string
+  livemode: boolean
+  /** What is bought: Stripe's price ids, each as often as it is bought. */
+  priceIds: string[]
+  paymentIntentId: string | null
+  refundedCents: number
+  dispute: 'open' | 'lost' | null
+}
+
+/** A session of Stripe's with its charge and dispute, in our words. */
+export function readCheckout(
+  session: Stripe.Checkout.Session,
+  charge: Stripe.Charge | null,
+  dispute: Checkout['dispute'],
+): Checkout {
+  return {
+    id: session.id,
+    url: session.url,
+    orderId: session.client_reference_id,
+    state: stateOf(session),
+    email: session.customer_details?.email ?? null,
+    amountCents: session.amount_total ?? 0,
+    discountCents: session.total_details?.amount_discount ?? 0,
+    takesPromotionCodes: session.allow_promotion_codes === true,
+    currency: session.currency ?? '',
+    livemode: session.livemode,
+    priceIds: (session.line_items?.data ?? []).flatMap((item) =>
+      Array.from({ length: item.quantity ?? 1 }, () => item.price?.id ?? ''),
+    ),
+    paymentIntentId: idOf(session.payment_intent),
+    refundedCents: charge?.amount_refunded ?? 0,
+    dispute,
+  }
+}
+
+function stateOf(session: Stripe.Checkout.Session): Checkout['state'] {
+  if (session.status === 'expired') return 'expired'
+  if (session.payment_status !== 'unpaid') return session.status === 'complete' ? 'paid' : 'open'
+  if (session.status !== 'complete') return 'open'
+  const payment = session.payment_intent
+  const failed =
+    typeof payment === 'object' && ['requires_payment_method', 'canceled'].includes(payment?.status ?? '')
+  return failed ? 'payment_failed' : 'processing'
+}
+
+/** The charge of a session that was asked for with it. */
+export function chargeOf(session: Stripe.Checkout.Session): Stripe.Charge | null {
+  const payment = session.payment_intent
+  if (payment === null || typeof payment === 'string') return null
+  return typeof payment.latest_charge === 'string' ? null : payment.latest_charge
+}
+
+/** The id of what Stripe gives whole or by its id. */
+export function idOf(reference: string | { id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null)
+}

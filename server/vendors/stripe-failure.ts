@@ -1,0 +1,34 @@
+import Stripe from 'stripe'
+import { VendorError } from './vendor-error.ts'
+
+/** Calls Stripe; whatever it fails with becomes a VendorError. */
+export async function calling<Answer>(what: string, call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call()
+  } catch (err) {
+    throw toVendorError(what, err)
+  }
+}
+
+/** Makes an answer of an error that is one. */
+export function nullIf(expected: (err: Stripe.errors.StripeError) => boolean) {
+  return (err: unknown): null => {
+    if (err instanceof Stripe.errors.StripeError && expected(err)) return null
+    throw err
+  }
+}
+
+/** Stripe's error as ours; what is none of Stripe's stays as it is. */
+export function toVendorError(what: string, err: unknown): unknown {
+  if (!(err instanceof Stripe.errors.StripeError)) return err
+  const hopeless =
+    err instanceof Stripe.errors.StripeInvalidRequestError ||
+    err instanceof Stripe.errors.StripeAuthenticationError ||
+    err instanceof Stripe.errors.StripePermissionError ||
+    err instanceof Stripe.errors.StripeIdempotencyError
+  const code = err.code ?? err.rawType ?? err.type
+  return new VendorError('stripe', `${what}: ${code}: ${err.message}`, {
+    retryable: !hopeless,
+    cause: err,
+  })
+}
