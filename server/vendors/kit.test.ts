@@ -51,3 +51,12 @@ test('without a slot nothing is asked', async () => {
   await expect(kit.account()).rejects.toEqual(new KitBusy(5_000))
   expect(asked).toBe(0)
 })
+
+test('a time that Kit names is kept to, in seconds or as a date', async () => {
+  const date = 'Sat, 21 Nov 2026 10:00:00 GMT'
+  for (const said of ['90', 'Sat, 21 Nov 2026 10:01:30 GMT']) {
+    const headers = { 'retry-after': said, date }
+    const kit = kitAnswering(async () => new Response('Retry later', { status: 429, headers }))
+    await expect(kit.account()).rejects.toMatchObject({ retryable: true, retryAfterMs: 90_000 })
+  }
+})

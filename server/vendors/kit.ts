@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { retryAfterMs } from './retry-after.ts'
 import { VendorError } from './vendor-error.ts'
 
 /** What Kit's states mean: `active` receives mail, `inactive` has not confirmed yet, the others receive none. */
@@ -192,10 +193,9 @@ function refusal(what: string, answer: Response, text: string): VendorError {
   const { status } = answer
   const said = errorBody.safeParse(readJson(text))
   const reason = said.success ? said.data.errors.join('; ') : text.slice(0, 100)
-  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
   return new VendorError('kit', `${what} was answered ${status}${reason && `: ${reason}`}`, {
     retryable: status === 408 || status === 429 || status >= 500,
-    ...(seconds >= 0 && { retryAfterMs: seconds * 1000 }),
+    retryAfterMs: retryAfterMs(answer.headers),
   })
 }
 

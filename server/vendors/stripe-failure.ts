@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { retryAfterMs } from './retry-after.ts'
 import { VendorError } from './vendor-error.ts'
 
 /** Calls Stripe; whatever it fails with becomes a VendorError. */
@@ -29,6 +30,7 @@ export function toVendorError(what: string, err: unknown): unknown {
   const code = err.code ?? err.rawType ?? err.type
   return new VendorError('stripe', `${what}: ${code}: ${err.message}`, {
     retryable: !hopeless,
+    retryAfterMs: retryAfterMs(new Headers(err.headers)),
     cause: err,
   })
 }

@@ -11,7 +11,7 @@ export class VendorError extends Error {
   constructor(
     who: VendorError['who'],
     what: string,
-    options: { retryable: boolean; retryAfterMs?: number; cause?: unknown },
+    options: { retryable: boolean; retryAfterMs?: number | undefined; cause?: unknown },
   ) {
     super(`${who}: ${what}`, { cause: options.cause })
     this.name = 'VendorError'
