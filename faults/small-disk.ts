@@ -7,7 +7,7 @@ import { join } from 'node:path'
 /** A disk of its own, for filling and breaking: an ext4 image on a loop device. */
 export type SmallDisk = {
   path: string
-  /** Leaves no byte free. */
+  /** Leaves no byte free until `empty`, not even of what is given back meanwhile. */
   fill(): void
   empty(): void
   /** Turns read-only under the feet of whoever writes, as a disk with errors does. */
@@ -37,10 +37,17 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk | stri
     await rm(folder, { recursive: true })
     return `no small disk could be mounted (${String(err).split('\n')[0]})`
   }
+  let filling: NodeJS.Timeout | undefined
   return {
     path,
-    fill: () => fillWith(filler),
-    empty: () => rmSync(filler, { force: true }),
+    fill() {
+      fillWith(filler)
+      filling = setInterval(() => fillWith(filler), 200)
+    },
+    empty() {
+      clearInterval(filling)
+      rmSync(filler, { force: true })
+    },
     fail: () => run('mount', '-o', 'remount,abort', path),
     repair() {
       run('umount', path)
@@ -49,6 +56,7 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk | stri
       mount()
     },
     async remove() {
+      clearInterval(filling)
       run('umount', path)
       await rm(folder, { recursive: true })
     },
