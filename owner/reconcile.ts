@@ -75,6 +75,9 @@ async function orderOf(db: Db, { id, orderId }: Checkout): Promise<Order | undef
 function difference(checkout: Checkout, order: Order | undefined): string | null {
   const paid = checkout.state === 'paid'
   if (!order) return paid ? `paid ${dollars(checkout.amountCents)}, and no order here` : null
+  // It never matched its order, and its money went back.
+  if (paid && order.paid_at === null && order.state === 'refunded') return null
+  if (order.objection) return `paid at Stripe, and does not match its order: ${order.objection}`
   if (paid && order.paid_at === null) return `paid at Stripe, ${order.state} here`
   if (!paid && order.paid_at !== null) return `${checkout.state} at Stripe, paid here`
   if (checkout.refundedCents !== order.refunded_cents)

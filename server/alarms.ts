@@ -16,6 +16,7 @@ const alarms = {
   'waiting-events': { urgent: true, look: waitingEvents },
   'silent-webhook': { urgent: true, look: silentWebhook },
   'undecided-orders': { urgent: true, look: undecidedOrders },
+  'unmatched-payments': { urgent: true, look: unmatchedPayments },
   disputes: { urgent: true, look: openDisputes },
   'unanswered-messages': { urgent: false, look: unansweredMessages },
 } as const satisfies Record<string, { urgent: boolean; look(db: Db, now: number): Promise<Ringing> }>
@@ -87,10 +88,28 @@ async function undecidedOrders(db: Db, now: number): Promise<Ringing> {
     db
       .selectFrom('orders')
       .where('state', '=', 'pending')
+      .where('objection', 'is', null)
       .where('expires_at', '<', now - hour),
   )
   const says = `${undecided} ${undecided === 1 ? 'checkout' : 'checkouts'} over, and Stripe never said how.`
   return undecided === 0 ? null : { says, todo: 'npm run owner -- reconcile --repair' }
+}
+
+/** Money that was taken for something else than the order says: nobody but the owner can tell what it is for. */
+async function unmatchedPayments(db: Db): Promise<Ringing> {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'objection'])
+    .where('objection', 'is not', null)
+    .orderBy('created_at')
+    .execute()
+  const [first] = orders
+  if (!first) return null
+  const others = orders.length > 1 ? `, and ${orders.length - 1} more` : ''
+  return {
+    says: `A payment does not match its order ${first.id}: ${first.objection}${others}.`,
+    todo: 'Refund it at https://dashboard.stripe.com/payments, or mend the cause; then reconcile --repair.',
+  }
 }
 
 async function openDisputes(db: Db): Promise<Ringing> {

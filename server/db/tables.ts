@@ -109,6 +109,8 @@ type OrderTable = {
   checkout_url: string | null
   payment_intent_id: string | null
   refunded_cents: number
+  /** What a payment has that this order has not: it is kept, and acted on by the owner alone. */
+  objection: string | null
   access_token: string | null
   /** When the checkout stops taking payments. */
   expires_at: number

@@ -50,6 +50,7 @@ async function objectionTo(
   }
   if (orders.some((order) => order.paid_at !== null)) return lapsed('has bought before')
   if (orders.some((order) => order.state === 'processing')) return lapsed('a payment is on its way')
+  if (orders.some((order) => order.objection !== null)) return lapsed('a payment is for the owner to look at')
   if (contact.state === 'unsubscribed' || contact.state === 'bounced')
     return lapsed(`contact is ${contact.state}`)
   if (clock.now() > cart.due_at + tooLate) return lapsed('more than two days late')

@@ -64,8 +64,10 @@ export async function reminderLetter({ cartId }: CartRequest, services: Services
   if (contact.state === 'unsubscribed' || contact.state === 'bounced')
     return { ...letter, skip: `This contact is ${contact.state}.` }
   const orders = await ordersOf(db, contact)
-  if (orders.some(({ paid_at, state }) => paid_at !== null || state === 'processing'))
-    return { ...letter, skip: 'Paid in the meantime.' }
+  const hasPaid = orders.some(
+    ({ paid_at, state, objection }) => paid_at !== null || state === 'processing' || objection !== null,
+  )
+  if (hasPaid) return { ...letter, skip: 'Paid in the meantime.' }
   return {
     ...letter,
     mail: cartReminderMail({

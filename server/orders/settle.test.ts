@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { tags } from '../../contract/tags.ts'
+import { ringingAlarms } from '../alarms.ts'
 import { createApp } from '../app.ts'
 import { day, hour } from '../clock.ts'
 import { catalogue } from '../jobs/catalogue.ts'
+import { addJob } from '../jobs/queue.ts'
+import { watchAt } from '../jobs/watch.ts'
 import { openWorker } from '../jobs/worker.ts'
 import { openServices } from '../services.ts'
 import { databases } from '../test-services.ts'
@@ -14,6 +17,10 @@ const orderOf = ({ services }: TestSite) =>
   services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
 const jobsNamed = ({ services }: TestSite, name: string) =>
   services.db.selectFrom('jobs').selectAll().where('name', '=', name).execute()
+const mailsSent = async ({ services }: TestSite) => {
+  const sent = await services.db.selectFrom('deliveries').select('kind').where('state', '=', 'sent').execute()
+  return sent.map((delivery) => delivery.kind)
+}
 
 describe.each(databases)('an order on %s', (kind) => {
   test('a payment makes a buyer once: paid, tagged, welcomed, and never reminded', async () => {
@@ -123,21 +130,62 @@ describe.each(databases)('an order on %s', (kind) => {
     }
   })
 
-  test('a payment that is less than the price, and by no code of ours, settles nothing', async () => {
+  test('a payment that does not match its order settles nothing, rings until it is refunded, and then ends', async () => {
     const site = await testSite(kind)
-    site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
-    const { sessionId } = await site.buy('ada@example.com')
-    const { payments } = site.services
-    const cheaper: typeof payments = {
+    const { services } = site
+    const { payments, db, clock } = services
+    services.payments = {
       ...payments,
       async findCheckout(id) {
         const checkout = await payments.findCheckout(id)
-        return checkout && { ...checkout, amountCents: 100, discountCents: 29_600 }
+        return checkout && { ...checkout, currency: 'eur' }
       },
     }
-    await settleCheckout({ ...site.services, payments: cheaper }, sessionId)
-    expect((await orderOf(site)).state).toBe('pending')
-    expect(site.services.logged.join()).toContain('does not match its order')
+    await site.call('abandoned-cart-timer', {
+      action: 'start_timer',
+      email: 'ada@example.com',
+      firstName: 'Ada',
+    })
+    const { sessionId } = await site.buy('ada@example.com')
+    await site.worker.runDue()
+    const order = await orderOf(site)
+    expect(order).toMatchObject({
+      state: 'pending',
+      paid_at: null,
+      access_token: null,
+      objection: 'paid in EUR',
+    })
+    expect(services.logged.join()).toContain('does not match its order')
+    clock.advance(2 * day)
+    await addJob(db, watchAt(clock.now()), clock.now())
+    await site.worker.runDue()
+    expect(await mailsSent(site)).toEqual(['alert unmatched-payments'])
+    expect((await ringingAlarms(db, clock.now()))[0]?.says).toBe(
+      `A payment does not match its order ${order.id}: paid in EUR.`,
+    )
+    await site.press(sessionId, 'refund')
+    await site.worker.runDue()
+    expect(await orderOf(site)).toMatchObject({ state: 'refunded', paid_at: null, objection: null })
+    expect(await ringingAlarms(db, clock.now())).toEqual([])
+    expect(await mailsSent(site)).toEqual(['alert unmatched-payments'])
+  })
+
+  test('a payment whose cause of objection is mended is settled with everything that follows', async () => {
+    const site = await testSite(kind)
+    const { db } = site.services
+    const { sessionId } = await site.buy('ada@example.com', 'leave')
+    await db.updateTable('orders').set({ price_id: 'price_other' }).execute()
+    await site.app.request(`/sandbox/stripe/pay/${sessionId}`, {
+      method: 'POST',
+      body: new URLSearchParams({ wish: 'pay', email: 'ada@example.com' }),
+    })
+    await site.worker.runDue()
+    expect((await orderOf(site)).objection).toContain('paid for price_')
+    await db.updateTable('orders').set({ price_id: site.services.payments.priceId }).execute()
+    await settleCheckout(site.services, sessionId)
+    await site.worker.runDue()
+    expect(await orderOf(site)).toMatchObject({ state: 'paid', objection: null })
+    expect(await mailsSent(site)).toEqual(['welcome'])
   })
 
   test('refunds and disputes are followed, and a dispute that is won is over', async () => {
@@ -194,10 +242,16 @@ describe.each(databases)('an order on %s', (kind) => {
     expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([200]))
     const workers = [site.worker, ...(other ? [openWorker(other, catalogue)] : [])]
     await Promise.all(workers.map((worker) => worker.runDue()))
+    await site.worker.runDue()
     await other?.close()
     expect(await site.services.db.selectFrom('stripe_events').selectAll().execute()).toHaveLength(1)
     expect(await jobsNamed(site, 'handle-stripe-event')).toHaveLength(1)
-    expect(await jobsNamed(site, 'send-mail')).toHaveLength(1)
+    expect(await jobsNamed(site, 'tag-contact')).toHaveLength(1)
+    expect(await site.services.db.selectFrom('contact_tags').select('tag_id').execute()).toEqual([
+      { tag_id: tags.purchased },
+    ])
+    expect(await mailsSent(site)).toEqual(['welcome'])
+    expect(await site.services.sandbox.mailbox?.list()).toHaveLength(1)
     expect((await orderOf(site)).state).toBe('paid')
   })
 

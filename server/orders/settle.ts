@@ -9,6 +9,7 @@ import { sendMail } from '../jobs/send-mail.ts'
 import { tagContact } from '../jobs/tag-contact.ts'
 import type { Services } from '../services.ts'
 import type { Checkout } from '../vendors/checkout.ts'
+import { objectionTo } from './objection.ts'
 
 /**
  * Brings an order to what Stripe says of its checkout now: the one way in which an order becomes paid, refunded or
@@ -26,15 +27,10 @@ export async function settleCheckout(services: Services, sessionId: string): Pro
       if (!(await adoptCheckout(services.db, checkout))) return undefined
       continue
     }
-    if (!isFor(checkout, order)) {
-      services.log.error(
-        { orderId: order.id, sessionId },
-        'a checkout does not match its order: nothing was settled',
-      )
-      return order
-    }
     const now = services.clock.now()
-    const changes = changesFrom(order, checkout, now)
+    const objection = checkout.state === 'paid' ? objectionTo(checkout, order) : null
+    if (objection) services.log.error({ orderId: order.id, objection }, 'a payment does not match its order')
+    const changes = objection ? unmatched(checkout, objection) : changesFrom(order, checkout, now)
     // Of many settlements at once one writes, and the others see here that it has.
     if (isWritten(changes, order)) return order
     const settled = await services.db.transaction().execute((tx) => writeSettlement(tx, order, changes, now))
@@ -61,7 +57,7 @@ async function writeSettlement(
 
 function changesFrom(order: Order, checkout: Checkout, now: number): Partial<Order> {
   const state = stateOf(checkout)
-  const common = { state, checkout_session_id: checkout.id, checkout_url: checkout.url }
+  const common = { state, checkout_session_id: checkout.id, checkout_url: checkout.url, objection: null }
   if (checkout.state !== 'paid') return { ...common, payment_intent_id: checkout.paymentIntentId }
   return {
     ...common,
@@ -74,6 +70,18 @@ function changesFrom(order: Order, checkout: Checkout, now: number): Partial<Ord
     paid_at: order.paid_at ?? now,
     access_token: order.access_token ?? randomBytes(24).toString('base64url'),
   }
+}
+
+/** Of a payment that is not the order's nothing follows, until its money has gone back. */
+function unmatched(checkout: Checkout, objection: string): Partial<Order> {
+  const { url, refundedCents, amountCents } = checkout
+  const isBack = refundedCents >= amountCents && amountCents > 0
+  const payment = {
+    checkout_url: url,
+    payment_intent_id: checkout.paymentIntentId,
+    refunded_cents: refundedCents,
+  }
+  return isBack ? { ...payment, state: 'refunded', objection: null } : { ...payment, objection }
 }
 
 function isWritten(changes: Partial<Order>, order: Order): boolean {
@@ -107,16 +115,5 @@ async function welcomeBuyer(tx: Db, order: Order, now: number): Promise<void> {
     tx,
     sendMail({ mail: 'welcome', contactId: buyer.id, orderId: order.id }, { key: `welcome:${order.id}` }),
     now,
-  )
-}
-
-/** Exactly what the order is for, once, for its price or for less by a code that we let in, in the right kind of money. */
-function isFor(checkout: Checkout, order: Order): boolean {
-  return (
-    checkout.priceIds.length === 1 &&
-    checkout.priceIds[0] === order.price_id &&
-    checkout.orderId === order.id &&
-    (checkout.discountCents === 0 || checkout.takesPromotionCodes) &&
-    checkout.livemode === (order.livemode === 1)
   )
 }

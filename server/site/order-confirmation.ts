@@ -11,7 +11,7 @@ export async function confirmOrder(services: Services, sessionId: string): Promi
   const known = /^\w{1,255}$/.test(sessionId) ? await findOrderByCheckout(services.db, sessionId) : undefined
   if (!known) return null
   const order = known.paid_at === null ? await newest(known, sessionId, services) : known
-  const unsettled = order.state === 'processing' ? 'processing' : 'unpaid'
+  const unsettled = order.state === 'processing' || order.objection ? 'processing' : 'unpaid'
   const state = order.paid_at === null ? unsettled : 'paid'
   return { sessionId, amountCents: order.amount_cents, product: offer.product, state }
 }
