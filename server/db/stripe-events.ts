@@ -14,9 +14,22 @@ export async function keepStripeEvent(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Takes the person out of an event. Its id stays, so that Stripe's repetition is still known for one. */
+/** What is left of an event that was emptied: its id, so that Stripe's repetition is still known for one. */
+const nothing = '{}'
+
+/** Takes the person out of an event. */
 export async function eraseStripeEvent(db: Db, id: string): Promise<void> {
-  await db.updateTable('stripe_events').set({ payload: '{}' }).where('id', '=', id).execute()
+  await db.updateTable('stripe_events').set({ payload: nothing }).where('id', '=', id).execute()
+}
+
+/** Empties the events that were handled before `time` (epoch milliseconds): they hold names and addresses. */
+export async function eraseEventsHandledBefore(db: Db, time: number): Promise<void> {
+  await db
+    .updateTable('stripe_events')
+    .set({ payload: nothing })
+    .where('handled_at', '<', time)
+    .where('payload', '!=', nothing)
+    .execute()
 }
 
 export async function markStripeEventHandled(db: Db, id: string, now: number): Promise<void> {

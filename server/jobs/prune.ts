@@ -1,13 +1,19 @@
 import * as z from 'zod'
 import { day } from '../clock.ts'
+import { eraseEventsHandledBefore } from '../db/stripe-events.ts'
 import { type JobRequest, job } from './job.ts'
 import { addJob } from './queue.ts'
 
 const keepJobs = 30 * day
 const keepWindows = day
+/** Stripe itself shows and resends events for 30 days. */
+const keepEvents = 90 * day
 const keepSandboxMail = 30 * day
 
-/** Forgets finished jobs, old windows of rate limits and the sandbox's old mail, and asks for the same tomorrow. */
+/**
+ * Forgets finished jobs, what stood in old events of Stripe's, old windows of rate limits and the sandbox's old mail,
+ * and asks for the same tomorrow.
+ */
 export const prune = job('prune', z.object({}), async (_nothing, { db, clock, sandbox }) => {
   const now = clock.now()
   await db
@@ -15,6 +21,7 @@ export const prune = job('prune', z.object({}), async (_nothing, { db, clock, sa
     .where('state', 'in', ['done', 'cancelled'])
     .where('finished_at', '<', now - keepJobs)
     .execute()
+  await eraseEventsHandledBefore(db, now - keepEvents)
   await db
     .deleteFrom('rate_limits')
     .where('window_start', '<', now - keepWindows)

@@ -1,6 +1,9 @@
 import Stripe from 'stripe'
-import { expect, test } from 'vitest'
-import { minute, second } from '../clock.ts'
+import { describe, expect, test } from 'vitest'
+import { day, minute, second } from '../clock.ts'
+import { pruneAt } from '../jobs/prune.ts'
+import { addJob } from '../jobs/queue.ts'
+import { databases } from '../test-services.ts'
 import { type TestSite, testSite } from '../test-site.ts'
 
 const payload = JSON.stringify({
@@ -19,32 +22,60 @@ function send({ app, services }: TestSite, body: string, secret?: string, age = 
   return app.request('/webhooks/stripe', { method: 'POST', headers: { 'stripe-signature': signature }, body })
 }
 
-test('a signed event is stored with its job before it is answered', async () => {
-  const site = await testSite('sqlite')
-  expect((await send(site, payload)).status).toBe(200)
-  const { db } = site.services
-  expect(await db.selectFrom('stripe_events').select(['id', 'payload']).execute()).toEqual([
-    { id: 'evt_1', payload },
-  ])
-  expect(await db.selectFrom('jobs').select('name').execute()).toEqual([{ name: 'handle-stripe-event' }])
-})
+describe.each(databases)('Stripe’s webhook on %s', (kind) => {
+  test('a signed event is stored with its job before it is answered', async () => {
+    const site = await testSite(kind)
+    expect((await send(site, payload)).status).toBe(200)
+    const { db } = site.services
+    expect(await db.selectFrom('stripe_events').select(['id', 'payload']).execute()).toEqual([
+      { id: 'evt_1', payload },
+    ])
+    expect(await db.selectFrom('jobs').select('name').execute()).toEqual([{ name: 'handle-stripe-event' }])
+  })
 
-test('a body that was changed, a foreign secret, an old signature and none are refused and nothing is stored', async () => {
-  const site = await testSite('sqlite')
-  const answers = [
-    await send(site, `${payload} `),
-    await send(site, payload, 'whsec_other'),
-    await send(site, payload, undefined, 6 * minute),
-    await site.app.request('/webhooks/stripe', { method: 'POST', body: payload }),
-  ]
-  expect(answers.map((answer) => answer.status)).toEqual([400, 400, 400, 400])
-  expect(await site.services.db.selectFrom('stripe_events').selectAll().execute()).toEqual([])
-})
+  test('a body that was changed, a foreign secret, an old signature and none are refused and nothing is stored', async () => {
+    const site = await testSite(kind)
+    const answers = [
+      await send(site, `${payload} `),
+      await send(site, payload, 'whsec_other'),
+      await send(site, payload, undefined, 6 * minute),
+      await site.app.request('/webhooks/stripe', { method: 'POST', body: payload }),
+    ]
+    expect(answers.map((answer) => answer.status)).toEqual([400, 400, 400, 400])
+    expect(await site.services.db.selectFrom('stripe_events').selectAll().execute()).toEqual([])
+  })
 
-test('an event about somebody else’s checkout is handled and harms nothing', async () => {
-  const site = await testSite('sqlite')
-  await send(site, payload)
-  await site.worker.runDue()
-  const event = await site.services.db.selectFrom('stripe_events').selectAll().executeTakeFirstOrThrow()
-  expect(event.handled_at).toBe(site.services.clock.now())
+  test('an event about somebody else’s checkout is handled and harms nothing', async () => {
+    const site = await testSite(kind)
+    await send(site, payload)
+    await site.worker.runDue()
+    const event = await site.services.db.selectFrom('stripe_events').selectAll().executeTakeFirstOrThrow()
+    expect(event.handled_at).toBe(site.services.clock.now())
+  })
+
+  test('what stood in an event is forgotten 90 days after it was handled, and its id is not', async () => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    await send(site, payload)
+    const waiting = payload.replace('evt_1', 'evt_2')
+    await site.worker.runDue()
+    await db
+      .insertInto('stripe_events')
+      .values({ id: 'evt_2', type: 'x', payload: waiting, received_at: 0, handled_at: null })
+      .execute()
+    const kept = async () => {
+      await addJob(db, pruneAt(clock.now()), clock.now())
+      await site.worker.runDue()
+      return db.selectFrom('stripe_events').select(['id', 'payload']).orderBy('id').execute()
+    }
+    clock.advance(89 * day)
+    expect((await kept()).map((event) => event.payload)).toEqual([payload, waiting])
+    clock.advance(2 * day)
+    expect(await kept()).toEqual([
+      { id: 'evt_1', payload: '{}' },
+      { id: 'evt_2', payload: waiting },
+    ])
+    expect((await send(site, payload)).status).toBe(200)
+    expect((await kept())[0]?.payload).toBe('{}')
+  })
 })
