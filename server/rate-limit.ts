@@ -32,7 +32,7 @@ export function openEmailLimit(services: Services): (email: string) => RateLimit
   return (email) => () => count(`email:${nameOf(email)}`)
 }
 
-/** Counted in memory for the one process on SQLite, in the database for many. */
+/** Counted in memory on SQLite, where one process serves, and in the database for many. */
 function openCount({ config, db, clock }: Services): (key: string) => Promise<number | null> {
   const limit = config.rateLimitPerMinute
   if (limit === 0) return async () => null

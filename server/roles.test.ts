@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { signups } from '../contract/signups.ts'
+import { openDatabase } from './db/open.ts'
+import { openLog } from './log.ts'
+import { freePort } from './test-cluster.ts'
+import { type DatabaseKind, databases, testConfig } from './test-services.ts'
+
+/** One process on SQLite serves and one works; on PostgreSQL there may be any number of each. */
+const roles = { sqlite: ['web', 'worker'], postgres: ['web', 'web', 'worker', 'worker'] } as const
+const people = 40
+
+/** The server as a process of its own, in a folder where no .env of the owner's stands. */
+function run(env: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'roles-test-'))
+  const program = ['--import', import.meta.resolve('tsx'), join(import.meta.dirname, 'main.ts')]
+  const server = spawn(process.execPath, program, {
+    cwd: folder,
+    env: { ...env, TSX_TSCONFIG_PATH: resolve('tsconfig.json') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (printed += chunk))
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
+  onTestFinished(async () => {
+    server.kill('SIGKILL')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return {
+    async started() {
+      while (!printed.includes('(sandbox mode)')) {
+        if (server.exitCode !== null) throw new Error(printed)
+        await setTimeout(50)
+      }
+    },
+    async stop() {
+      server.kill('SIGTERM')
+      return ended
+    },
+    printed: () => printed,
+  }
+}
+
+async function startRoles(kind: DatabaseKind) {
+  const { dataDir, database } = await testConfig(kind, {}, 'empty')
+  const db = openDatabase(database, openLog('silent'))
+  onTestFinished(() => db.destroy())
+  const webs: string[] = []
+  const processes = []
+  for (const role of roles[kind]) {
+    const port = String(await freePort())
+    if (role === 'web') webs.push(`http://127.0.0.1:${port}`)
+    const settings = { ROLE: role, PORT: port, DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0' }
+    const shared = database.kind === 'postgres' ? { DATABASE_URL: database.url } : {}
+    processes.push(run({ ...settings, ...shared }))
+  }
+  await Promise.all(processes.map((process) => process.started()))
+  return { db, webs, processes }
+}
+
+describe.each(databases)('processes that share the work on %s', (kind) => {
+  test('start at once on an empty database, do each job once and end when they are asked to', async () => {
+    const { db, webs, processes } = await startRoles(kind)
+    const answers = await Promise.all(
+      Array.from({ length: people }, async (_, n) => {
+        const body = JSON.stringify({ ...signups.newsletter, email: `p${n}@example.com`, firstName: 'Pia' })
+        const headers = { 'content-type': 'application/json' }
+        const url = `${webs[n % webs.length]}/functions/v1/convertkit-contact`
+        return (await fetch(url, { method: 'POST', headers, body })).status
+      }),
+    )
+    expect(new Set(answers)).toEqual(new Set([200]))
+    const sent = () => db.selectFrom('deliveries').select(['recipient', 'attempts', 'state']).execute()
+    while ((await sent()).filter(({ state }) => state === 'sent').length < people) await setTimeout(100)
+    const deliveries = await sent()
+    expect(deliveries.map(({ attempts }) => attempts)).toEqual(Array(people).fill(1))
+    expect(new Set(deliveries.map(({ recipient }) => recipient)).size).toBe(people)
+    const jobs = await db
+      .selectFrom('jobs')
+      .select(['attempts', 'state'])
+      .where('state', '=', 'done')
+      .execute()
+    expect(new Set(jobs.map(({ attempts }) => attempts))).toEqual(new Set([1]))
+    expect(await Promise.all(processes.map((process) => process.stop()))).toEqual(processes.map(() => 0))
+    for (const { printed } of processes) expect(printed()).not.toMatch(/"level":[56]0|p\d+@example/)
+  })
+})
