@@ -1,3 +1,4 @@
+import { day } from '../clock.ts'
 import { newId } from './id.ts'
 import type { Database, Db, Delivery } from './tables.ts'
 
@@ -22,7 +23,7 @@ export async function openDelivery(db: Database, effect: Effect, now: number): P
       await tx.updateTable('contacts').set({ updated_at: now }).where('id', '=', effect.contact_id).execute()
     const known = await findDelivery(tx, effect.key)
     if (known) return known
-    const tooSoon = quietMs !== undefined && (await sentSince(tx, effect, now - quietMs))
+    const tooSoon = quietMs !== undefined && (await sentOrWaiting(tx, effect, { now, quietMs }))
     return tx
       .insertInto('deliveries')
       .values({
@@ -85,14 +86,26 @@ export async function reopenDelivery(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-async function sentSince(tx: Db, effect: Effect, since: number): Promise<boolean> {
+/** Longer than any job is tried: what has waited for so long waits for nobody. */
+const longestWait = 3 * day
+
+/** One that still waits goes out some time, and then together with this one, however long ago it was asked for. */
+async function sentOrWaiting(
+  tx: Db,
+  effect: Effect,
+  { now, quietMs }: { now: number; quietMs: number },
+): Promise<boolean> {
   const earlier = await tx
     .selectFrom('deliveries')
     .select('id')
     .where('contact_id', '=', effect.contact_id)
     .where('kind', '=', effect.kind)
-    .where('created_at', '>', since)
-    .where('state', 'in', ['waiting', 'sent'])
+    .where(({ eb, and, or }) =>
+      or([
+        and([eb('state', '=', 'sent'), eb('finished_at', '>', now - quietMs)]),
+        and([eb('state', '=', 'waiting'), eb('created_at', '>', now - longestWait)]),
+      ]),
+    )
     .executeTakeFirst()
   return earlier !== undefined
 }

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
-import { hour } from '../clock.ts'
+import { hour, minute } from '../clock.ts'
 import { reopenDelivery } from '../db/deliveries.ts'
 import { databases } from '../test-services.ts'
 import { type TestSite, testSite } from '../test-site.ts'
@@ -58,6 +58,25 @@ describe.each(databases)('a mail on %s', (kind) => {
     const { state, attempts, provider_id } = await delivery(site)
     expect([state, attempts]).toEqual(['sent', 3])
     expect(new Set(messageIds)).toEqual(new Set([provider_id]))
+  })
+
+  test('who signs up again while the mail server is away gets one mail when it is back, not two at once', async () => {
+    const { site, messageIds } = await siteWithSmtp(kind, Array(12).fill(451))
+    const { clock, db } = site.services
+    clock.advance(hour + minute)
+    await site.call('convertkit-contact', { email, firstName: 'Anna', ...signups.newsletter })
+    await site.worker.runDue()
+    messageIds.length = 0
+    for (let hours = 0; hours < 40; hours++) {
+      clock.advance(hour)
+      await site.worker.runDue()
+    }
+    const states = await db.selectFrom('deliveries').select('state').orderBy('created_at').execute()
+    expect(states.map(({ state }) => state)).toEqual(['sent', 'skipped'])
+    expect(new Set(messageIds).size).toBe(1)
+    await site.call('convertkit-contact', { email, firstName: 'Anna', ...signups.newsletter })
+    await site.worker.runDue()
+    expect(new Set(messageIds).size).toBe(2)
   })
 
   test('a mail that is refused fails at once, stands in the list, and goes out when the owner says so', async () => {
