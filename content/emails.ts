@@ -159,6 +159,18 @@ export const emails = {
   }),
 
   /** To the owner. */
+  manyMessages: ({ unanswered }: { unanswered: number }): MailWords => ({
+    subject: `Many messages at once: ${unanswered} are unanswered`,
+    preview: 'Not all of them came as a mail. None is lost.',
+    heading: 'Many messages at once',
+    paragraphs: [
+      'More messages came within an hour than are mailed one by one, which looks like the work of a program. Not all of them came as a mail, and their senders were not thanked.',
+      `Every one is stored, and ${unanswered} are unanswered: the inbox of npm run owner -- desk has them, and so has npm run owner -- messages --open`,
+    ],
+    why: 'You get this mail because you run this site. It comes at most once an hour.',
+  }),
+
+  /** To the owner. */
   weeklySummary: ({ alarms }: { alarms: readonly string[] }): MailWords => ({
     subject: 'Your site last week',
     preview: alarms[0] ?? 'All work is done or under way.',

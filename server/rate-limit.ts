@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { callerAddress } from './caller-address.ts'
 import { minute, second } from './clock.ts'
-import type { Db } from './db/tables.ts'
+import { countInWindow } from './db/rate-limits.ts'
 import { refuse } from './refuse.tsx'
 import type { Services } from './services.ts'
 
@@ -37,7 +37,7 @@ function openCount({ config, db, clock }: Services): (key: string) => Promise<nu
   const limit = config.rateLimitPerMinute
   if (limit === 0) return async () => null
   const inMemory = countInMemory()
-  const inDatabase = (key: string, window: number) => countInDatabase(db, key, window)
+  const inDatabase = (key: string, window: number) => countInWindow(db, key, window)
   const count = config.database.kind === 'sqlite' ? inMemory : inDatabase
   return async (key) => {
     const now = clock.now()
@@ -64,18 +64,4 @@ function countInMemory() {
     counts.set(key, count)
     return count
   }
-}
-
-async function countInDatabase(db: Db, key: string, window: number): Promise<number> {
-  const { count } = await db
-    .insertInto('rate_limits')
-    .values({ key, window_start: window, count: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['key', 'window_start'])
-        .doUpdateSet((eb) => ({ count: eb('rate_limits.count', '+', 1) })),
-    )
-    .returning('count')
-    .executeTakeFirstOrThrow()
-  return count
 }

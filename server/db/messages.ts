@@ -26,6 +26,15 @@ export async function keepMessage(
   return id
 }
 
+export async function countUnanswered(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
 export async function findMessage(db: Db, id: string): Promise<Message | undefined> {
   return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
 }

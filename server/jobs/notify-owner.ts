@@ -1,16 +1,33 @@
 import * as z from 'zod'
+import { hour } from '../clock.ts'
+import { countInWindow } from '../db/rate-limits.ts'
 import { job } from './job.ts'
 import { addJob } from './queue.ts'
 import { sendMail } from './send-mail.ts'
 
-/** Tells the owner of a contact message, and the visitor that it has arrived. */
+/** More than anybody reads; a crowd of programs sends more, each from another address. */
+const mostAnHour = 30
+
+/**
+ * Tells the owner of a contact message, and the visitor that it has arrived. Of more than so many in one hour the owner
+ * is told in one mail, and their senders are not written to: the addresses may be anybody's.
+ */
 export const notifyOwner = job(
   'notify-owner',
   z.object({ messageId: z.string() }),
-  async ({ messageId }, { db, clock }) => {
+  async ({ messageId }, { db, clock, config }) => {
+    const now = clock.now()
+    const window = now - (now % hour)
     await db.transaction().execute(async (tx) => {
-      for (const mail of ['contact-message', 'contact-acknowledgement'] as const)
-        await addJob(tx, sendMail({ mail, messageId }, { key: `${mail}:${messageId}` }), clock.now())
+      const tooMany =
+        config.rateLimitPerMinute > 0 && (await countInWindow(tx, 'messages', window)) > mostAnHour
+      for (const mail of ['contact-message', 'contact-acknowledgement'] as const) {
+        const request = { mail, messageId, ...(tooMany && { tooMany }) }
+        await addJob(tx, sendMail(request, { key: `${mail}:${messageId}` }), now)
+      }
+      if (!tooMany) return
+      const when = { key: `many-messages:${window}`, at: window + hour }
+      await addJob(tx, sendMail({ mail: 'many-messages', window }, when), now)
     })
   },
 )

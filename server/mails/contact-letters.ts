@@ -14,18 +14,24 @@ type Request = Exclude<Extract<LetterRequest, { messageId: string }>, Reply>
 
 /** A contact message: to the owner, who answers it by replying, and a word to the visitor that it arrived. */
 export async function contactLetter(
-  { mail, messageId }: Request,
+  { mail, messageId, tooMany }: Request,
   { db, config }: Services,
 ): Promise<Letter | null> {
   const message = await findMessage(db, messageId)
   if (!message) return null
-  const letter = { key: `mail:${mail}:${messageId}`, kind: mail, contactId: message.contact_id }
   const owner = config.ownerEmail ?? site.owner.email
-  if (mail === 'contact-acknowledgement')
+  const toOwner = mail === 'contact-message'
+  const letter = {
+    key: `mail:${mail}:${messageId}`,
+    kind: mail,
+    contactId: message.contact_id,
+    to: toOwner ? owner : message.email,
+    toContact: !toOwner,
+  }
+  if (tooMany) return { ...letter, skip: 'Too many came in one hour: the owner was told of all in one mail.' }
+  if (!toOwner)
     return {
       ...letter,
-      to: message.email,
-      toContact: true,
       replyTo: { name: site.owner.name, address: owner },
       quietMs: hour,
       mail: contactAcknowledgementMail({ firstName: safeName(message.first_name) }),
@@ -33,8 +39,6 @@ export async function contactLetter(
   const from = `${message.first_name} ${message.last_name}`.trim()
   return {
     ...letter,
-    to: owner,
-    toContact: false,
     replyTo: { name: from, address: message.email },
     mail: contactMessageMail({ ...message, from }),
   }

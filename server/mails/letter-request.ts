@@ -15,7 +15,12 @@ export const letterRequest = z.discriminatedUnion('mail', [
     signupId: z.string(),
     again: z.optional(z.int()),
   }),
-  z.object({ mail: z.enum(['contact-message', 'contact-acknowledgement']), messageId: z.string() }),
+  z.object({
+    mail: z.enum(['contact-message', 'contact-acknowledgement']),
+    messageId: z.string(),
+    tooMany: z.optional(z.boolean()),
+  }),
+  z.object({ mail: z.literal('many-messages'), window: z.int() }),
   z.object({ mail: z.literal('reply'), messageId: z.string(), text: z.string(), at: z.int() }),
   z.object({ mail: z.literal('alert'), alarm: z.enum(alarmNames), day: z.iso.date() }),
   z.object({ mail: z.literal('weekly-summary'), day: z.iso.date() }),

@@ -39,6 +39,7 @@ export function writeLetter(request: LetterRequest, services: Services): Promise
       return issueLetter(request, services)
     case 'alert':
     case 'weekly-summary':
+    case 'many-messages':
       return ownerLetter(request, services)
     default:
       return signupLetter(request, services)

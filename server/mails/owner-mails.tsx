@@ -12,6 +12,12 @@ export function alertMail({ says, todo }: Pick<Alarm, 'says' | 'todo'>, siteUrl:
   return { subject: words.subject, element: <MailFrame words={words} /> }
 }
 
+/** More messages came in an hour than are mailed one by one. */
+export function manyMessagesMail(unanswered: number): Mail {
+  const words = emails.manyMessages({ unanswered })
+  return { subject: words.subject, element: <MailFrame words={words} /> }
+}
+
 /** A week in numbers, each beside the week before. */
 export function weeklySummaryMail(props: {
   thisWeek: Summary
