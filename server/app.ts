@@ -1,16 +1,16 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import { archivePages } from './archive-pages.tsx'
 import { reportFault } from './fault.ts'
 import { functionRoutes } from './functions/routes.ts'
 import { goToTool } from './go.ts'
+import { limitBody } from './limit-body.ts'
 import { logRequests } from './log-requests.ts'
 import { personalPages } from './personal-pages.ts'
 import { openRateLimit } from './rate-limit.ts'
 import { readiness } from './readiness.ts'
-import { refuse, tooLong } from './refuse.tsx'
+import { refuse } from './refuse.tsx'
 import type { Services } from './services.ts'
 import { sendFile } from './site/send-file.ts'
 import type { Site } from './site/site.ts'
@@ -32,11 +32,7 @@ export function createApp(services: Services, site: Site | null): Hono {
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', readiness(services))
   app.route('/functions/v1', functionRoutes(services, limit))
-  app.post(
-    '/webhooks/stripe',
-    bodyLimit({ maxSize: longestEvent, onError: tooLong }),
-    stripeWebhook(services),
-  )
+  app.post('/webhooks/stripe', limitBody(longestEvent), stripeWebhook(services))
   app.all('/webhooks/stripe', (c) => c.json({ error: 'Please use POST.' }, 405, { allow: 'POST' }))
   app.get('/go/:tool', goToTool(services))
   if (sandbox.stripe) app.route('/sandbox/stripe', sandbox.stripe.pages)

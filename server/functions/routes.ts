@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { FunctionName } from '../../contract/functions.ts'
 import { reportFault } from '../fault.ts'
+import { limitBody } from '../limit-body.ts'
 import { openEmailLimit, type RateLimit, tooMany } from '../rate-limit.ts'
-import { refuse, tooLong, wantsPage } from '../refuse.tsx'
+import { refuse, wantsPage } from '../refuse.tsx'
 import type { Services } from '../services.ts'
 import { abandonedCartTimer } from './abandoned-cart-timer.ts'
 import type { Answer } from './answer.ts'
@@ -38,7 +38,7 @@ export function functionRoutes(services: Services, limit: RateLimit): Hono {
       return refuse(c, { status: 405, error: 'Please use POST.', headers: { allow: 'POST, OPTIONS' } })
     return (await tooMany(c, limit)) ?? next()
   })
-  app.use(bodyLimit({ maxSize: longestBody, onError: tooLong }))
+  app.use(limitBody(longestBody))
   app.post('/:name', async (c) => {
     const name = c.req.param('name')
     if (!isFunction(name)) return c.notFound()
