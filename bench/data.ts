@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { listContacts } from '../owner/contacts.ts'
-import { keepContact } from '../server/db/contacts.ts'
+import { signUp } from '../server/audience/sign-up.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
-import { keepSignup } from '../server/db/signups.ts'
 import type { Database } from '../server/db/tables.ts'
 import { openLog } from '../server/log.ts'
 import type { Effort } from './main.ts'
@@ -35,7 +34,7 @@ async function measure(count: number): Promise<string[]> {
     await migrate(db)
     await addContacts(db, count)
     const signups: number[] = []
-    for (let number = 0; number < times; number++) signups.push(await timed(() => signUp(db, number)))
+    for (let number = 0; number < times; number++) signups.push(await timed(() => signUpOne(db, number)))
     const newest = await repeated(() => listContacts(db, { limit: 50 }))
     const searched = await repeated(() => listContacts(db, { limit: 50, search: `reader-${count - 7}@` }))
     return [median(signups), quantile(signups, 0.99), newest, searched].map((ms) => ms.toFixed(1))
@@ -53,13 +52,10 @@ async function addContacts(db: Database, count: number): Promise<void> {
   `.execute(db)
 }
 
-async function signUp(db: Database, number: number): Promise<void> {
-  const now = Date.now()
+async function signUpOne(db: Database, number: number): Promise<void> {
   const person = { email: `new-${number}@example.com`, firstName: 'Ada', lastName: '' }
-  await db.transaction().execute(async (tx) => {
-    const contact = await keepContact(tx, person, now)
-    await keepSignup(tx, contact, { reason: 'growth_notes', message: '', tagId: 9738005 }, now)
-  })
+  const signup = { ...person, reason: 'growth_notes', message: '', tagId: 9738005 }
+  await db.transaction().execute((tx) => signUp(tx, [signup], Date.now()))
 }
 
 async function repeated(act: () => Promise<unknown>): Promise<number> {

@@ -3,13 +3,16 @@ import { allowPromotionCodes } from '../content/course.ts'
 import { site } from '../content/site.ts'
 import { type Mailbox, openMailbox } from '../sandbox/mailbox.ts'
 import { openSandboxStripe, type SandboxStripe } from '../sandbox/stripe/stripe.ts'
+import { signUp } from './audience/sign-up.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Person } from './db/contacts.ts'
 import { type GroupCommit, openGroupCommit } from './db/group-commit.ts'
 import { takeKitSlot } from './db/kit-slots.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { signingSecret } from './db/signing-secret.ts'
+import type { NewSignup } from './db/signups.ts'
 import type { Database } from './db/tables.ts'
 import type { Log } from './log.ts'
 import { connectKit, type Kit } from './vendors/kit.ts'
@@ -23,8 +26,8 @@ export type Services = {
   log: Log
   clock: Clock
   db: Database
-  /** For what comes in rushes: signups. */
-  groupCommit: GroupCommit
+  /** Keeps a signup, together with others that come at the same time: they come in rushes. Gives its id. */
+  signUp: GroupCommit<Person & NewSignup, string>
   payments: Payments
   mail: Mail
   /** Kit, or null where the site keeps its own audience. */
@@ -49,7 +52,7 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
     log,
     clock,
     db,
-    groupCommit: openGroupCommit(db, config.database.kind === 'sqlite' ? 1 : 5),
+    signUp: openGroupCommit(db, lanesOf(config), (tx, signups) => signUp(tx, signups, clock.now())),
     payments,
     mail,
     visits,
@@ -64,6 +67,11 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
       await db.destroy()
     },
   }
+}
+
+/** SQLite has one writer. On PostgreSQL one group is made up while another is on its way. */
+function lanesOf({ database }: Config): number {
+  return database.kind === 'sqlite' ? 1 : 2
 }
 
 async function choosePayments({ stripe, dataDir, siteUrl }: Config, clock: Clock) {

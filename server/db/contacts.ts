@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { defaultFirstName, firstNameFrom } from '../../contract/signups.ts'
 import { newId } from './id.ts'
+import { insertAll } from './insert-all.ts'
 import type { Contact, Db } from './tables.ts'
 
 export type Person = { email: string; firstName: string; lastName: string }
@@ -10,29 +11,17 @@ export type Person = { email: string; firstName: string; lastName: string }
  * one that a form made from the address, or no name, replaces nothing that was given.
  */
 export async function keepContact(tx: Db, person: Person, now: number): Promise<Contact> {
-  const given = isGiven(person)
-  return tx
-    .insertInto('contacts')
-    .values({
-      id: newId('con'),
-      email: person.email.toLowerCase(),
-      first_name: person.firstName || firstNameFrom(person.email),
-      first_name_given: given ? 1 : 0,
-      last_name: person.lastName,
-      state: 'unconfirmed',
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.column('email').doUpdateSet({
-        first_name: sql`case when excluded.first_name_given = 1 then excluded.first_name else contacts.first_name end`,
-        first_name_given: sql`case when excluded.first_name_given = 1 then 1 else contacts.first_name_given end`,
-        last_name: sql`case when excluded.last_name <> '' then excluded.last_name else contacts.last_name end`,
-        updated_at: now,
-      }),
-    )
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return contactOf(person, await insertOrUpdate(tx, [person], now))
+}
+
+/** The same for many at once, as if they came one after the other: each with its contact. */
+export async function keepContacts<Somebody extends Person>(
+  tx: Db,
+  people: readonly Somebody[],
+  now: number,
+): Promise<(Somebody & { contact: Contact })[]> {
+  const byEmail = await insertOrUpdate(tx, people, now)
+  return people.map((person) => ({ ...person, contact: contactOf(person, byEmail) }))
 }
 
 /** The contact of an address in any case, if there is one. */
@@ -42,6 +31,61 @@ export async function findContact(db: Db, email: string): Promise<Contact | unde
 
 export async function findContactById(db: Db, id: string): Promise<Contact | undefined> {
   return db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+async function insertOrUpdate(tx: Db, people: readonly Person[], now: number): Promise<Map<string, Contact>> {
+  const kept = await insertAll(tx, 'contacts', onePerAddress(people.map((person) => asRow(person, now))))
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet({
+        first_name: sql`case when excluded.first_name_given = 1 then excluded.first_name else contacts.first_name end`,
+        first_name_given: sql`case when excluded.first_name_given = 1 then 1 else contacts.first_name_given end`,
+        last_name: sql`case when excluded.last_name <> '' then excluded.last_name else contacts.last_name end`,
+        updated_at: now,
+      }),
+    )
+    .returningAll()
+    .execute()
+  return new Map(kept.map((contact) => [contact.email, contact]))
+}
+
+function contactOf({ email }: Person, byEmail: ReadonlyMap<string, Contact>): Contact {
+  const contact = byEmail.get(email.toLowerCase())
+  if (!contact) throw new Error('A contact was not kept')
+  return contact
+}
+
+type Row = ReturnType<typeof asRow>
+
+function asRow(person: Person, now: number) {
+  return {
+    id: newId('con'),
+    email: person.email.toLowerCase(),
+    first_name: person.firstName || firstNameFrom(person.email),
+    first_name_given: isGiven(person) ? 1 : 0,
+    last_name: person.lastName,
+    state: 'unconfirmed' as const,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+/**
+ * Who came twice is one row: PostgreSQL changes no row twice in one statement. The rows are in the order of their
+ * addresses, so that no two groups wait for each other's.
+ */
+function onePerAddress(rows: readonly Row[]): Row[] {
+  const byEmail = new Map<string, Row>()
+  for (const row of rows) {
+    const before = byEmail.get(row.email)
+    byEmail.set(row.email, before ? updated(before, row) : row)
+  }
+  return [...byEmail.values()].sort((a, b) => (a.email < b.email ? -1 : 1))
+}
+
+/** What the statement above makes of a row that is there. */
+function updated(row: Row, by: Row): Row {
+  const { first_name, first_name_given } = by.first_name_given === 1 ? by : row
+  return { ...row, first_name, first_name_given, last_name: by.last_name || row.last_name }
 }
 
 function isGiven({ email, firstName }: Person): boolean {

@@ -1,27 +1,26 @@
 import { findContactById } from './contacts.ts'
 import { newId } from './id.ts'
+import { insertAll } from './insert-all.ts'
 import type { Contact, Db, Signup } from './tables.ts'
 
-/** Stores one signup as it came, and gives its id. */
-export async function keepSignup(
+export type NewSignup = Pick<Signup, 'reason' | 'message'> & { tagId: number }
+
+/** Stores signups as they came, each of its contact, and gives their ids. */
+export async function keepSignups(
   tx: Db,
-  contact: Contact,
-  signup: { reason: string; message: string; tagId: number },
+  signups: readonly (NewSignup & { contact: Contact })[],
   now: number,
-): Promise<string> {
-  const id = newId('sup')
-  await tx
-    .insertInto('signups')
-    .values({
-      id,
-      contact_id: contact.id,
-      reason: signup.reason,
-      message: signup.message,
-      tag_id: signup.tagId,
-      created_at: now,
-    })
-    .execute()
-  return id
+): Promise<string[]> {
+  const rows = signups.map(({ contact, reason, message, tagId }) => ({
+    id: newId('sup'),
+    contact_id: contact.id,
+    reason,
+    message,
+    tag_id: tagId,
+    created_at: now,
+  }))
+  await insertAll(tx, 'signups', rows).execute()
+  return rows.map(({ id }) => id)
 }
 
 /** A signup and the contact who made it. Nothing once the person was forgotten. */

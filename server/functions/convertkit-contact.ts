@@ -5,8 +5,6 @@ import { newestCart } from '../db/carts.ts'
 import { findContact, keepContact, type Person } from '../db/contacts.ts'
 import { keepMessage } from '../db/messages.ts'
 import { ordersOf } from '../db/orders.ts'
-import { keepSignup } from '../db/signups.ts'
-import { deliverContact } from '../jobs/deliver-contact.ts'
 import { notifyOwner } from '../jobs/notify-owner.ts'
 import { addJob } from '../jobs/queue.ts'
 import { settleSoon } from '../jobs/settle-checkout.ts'
@@ -21,21 +19,14 @@ export const convertkitContact = answer('convertkit-contact', async (contact, se
   const tagId = contact.tagId ?? tagOf(contact.reason)
   if (tagId === null) return writeToOwner(contact, services)
   const signupTag = signupTags.find((id) => id === tagId)
-  if (signupTag) return signUp(contact, signupTag, services)
+  if (signupTag) {
+    await services.signUp({ ...contact, tagId: signupTag })
+    return {}
+  }
   if (tagId === tags.purchased) return lookForPurchase(contact.email, services)
   if (tagId === tags.abandonedCart) return tagAbandonedCart(contact.email, services)
   return refuse('This list does not exist.')
 })
-
-async function signUp(contact: Words, tagId: TagId, { groupCommit, clock }: Services) {
-  const now = clock.now()
-  await groupCommit(async (tx) => {
-    const kept = await keepContact(tx, contact, now)
-    const signupId = await keepSignup(tx, kept, { ...contact, tagId }, now)
-    await addJob(tx, deliverContact({ signupId }), now)
-  })
-  return {}
-}
 
 async function writeToOwner(contact: Words, { db, clock }: Services) {
   if (!contact.firstName || !contact.message) return refuse('First name, email and message are required.')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { PostgresAdapter } from 'kysely'
 import { newId } from '../db/id.ts'
+import { insertAll } from '../db/insert-all.ts'
+import { isPostgres } from '../db/is-postgres.ts'
 import type { Db, Job } from '../db/tables.ts'
 import type { JobRequest } from './job.ts'
 
@@ -8,30 +9,26 @@ import type { JobRequest } from './job.ts'
 export type ClaimedJob = Job & { lease_token: string }
 
 /** Stores a job in the caller's transaction. False: one with its key is there already. */
-export async function addJob(
-  tx: Db,
-  { name, payload, key, runAt }: JobRequest,
-  now: number,
-): Promise<boolean> {
-  const result = await tx
-    .insertInto('jobs')
-    .values({
-      id: newId('job'),
-      name,
-      payload,
-      key,
-      state: 'waiting',
-      run_at: runAt ?? now,
-      attempts: 0,
-      lease_token: null,
-      leased_until: null,
-      last_error: null,
-      created_at: now,
-      finished_at: null,
-    })
+export async function addJob(tx: Db, request: JobRequest, now: number): Promise<boolean> {
+  return (await addJobs(tx, [request], now)) === 1
+}
+
+/** Stores jobs in the caller's transaction, but for those whose key is there already. Gives the number of the new. */
+export async function addJobs(tx: Db, requests: readonly JobRequest[], now: number): Promise<number> {
+  const rows = requests.map(({ name, payload, key, runAt }) => ({
+    id: newId('job'),
+    name,
+    payload,
+    key,
+    state: 'waiting' as const,
+    run_at: runAt ?? now,
+    attempts: 0,
+    created_at: now,
+  }))
+  const result = await insertAll(tx, 'jobs', rows)
     .onConflict((conflict) => conflict.column('key').doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+    .executeTakeFirstOrThrow()
+  return Number(result.numInsertedOrUpdatedRows)
 }
 
 /** Takes up to `limit` due jobs for `leaseMs`, oldest first. No two callers get the same one while its lease holds. */
@@ -123,8 +120,4 @@ function held(db: Db, job: ClaimedJob) {
     .where('id', '=', job.id)
     .where('state', '=', 'waiting')
     .where('lease_token', '=', job.lease_token)
-}
-
-function isPostgres(db: Db): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter
 }
