@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+/**
+ * The visitors of the signups benchmark: each has a connection of its own and signs up the next address as soon as the
+ * last one is answered. They write and read HTTP themselves, in a process of their own, to take little of the machine.
+ *
+ * node bench/visitors.ts http://127.0.0.1:4920 64 5 prints how many milliseconds each signup took, as JSON.
+ */
+const [site = '', clients, seconds] = process.argv.slice(2)
+const { host, hostname, port } = new URL(site)
+const end = performance.now() + Number(seconds) * 1000
+const took: number[] = []
+let number = 0
+
+await Promise.all(Array.from({ length: Number(clients) }, visit))
+process.stdout.write(JSON.stringify(took))
+
+async function visit(): Promise<void> {
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+  await once(socket, 'connect')
+  while (performance.now() < end) {
+    const begun = performance.now()
+    await signUp(socket)
+    took.push(performance.now() - begun)
+  }
+  socket.destroy()
+}
+
+function signUp(socket: Socket): Promise<void> {
+  const email = `bench-${number++}@example.com`
+  const body = JSON.stringify({ email, firstName: 'Ada', reason: 'growth_notes', tagId: 9738005 })
+  const head = `POST /functions/v1/convertkit-contact HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const read = (chunk: Buffer) => {
+      answer += chunk.toString('latin1')
+      if (!isWhole(answer)) return
+      socket.off('data', read).off('close', cutOff)
+      if (answer.startsWith('HTTP/1.1 200 ')) resolve()
+      else reject(new Error(`A signup was answered: ${answer}`))
+    }
+    const cutOff = () => reject(new Error('A signup was cut off'))
+    socket.on('data', read).on('close', cutOff)
+    socket.write(head + body)
+  })
+}
+
+function isWhole(answer: string): boolean {
+  const length = /\r\ncontent-length: (\d+)\r\n/i.exec(answer)?.[1]
+  const headers = answer.indexOf('\r\n\r\n')
+  return headers !== -1 && length !== undefined && answer.length >= headers + 4 + Number(length)
+}
