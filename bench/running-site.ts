@@ -20,7 +20,7 @@ type Wish = {
 export async function runSite({ port, env = {}, cwd = '.', core }: Wish): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-data-'))
   const url = `http://127.0.0.1:${port}`
-  const words = ['--max-semi-space-size=1', 'build/server-app/main.js']
+  const words = ['build/server-app/main.js']
   const [program, args] =
     core === undefined ? [process.execPath, words] : onCore(core, [process.execPath, ...words])
   const begun = performance.now()

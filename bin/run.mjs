@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const [command, ...words] = process.argv.slice(2)
+const [command, ...rest] = process.argv.slice(2)
 /** What React and the build do without its development aids. */
 const modeOf = { start: { NODE_ENV: 'production' }, bench: { NODE_ENV: 'production' } }
 const stamp = join(root, 'node_modules', '.installed')
@@ -42,13 +42,18 @@ function install() {
 }
 
 function handOver() {
-  // The server makes little garbage: a small space for the young objects keeps 15 MB from lying idle.
-  const flags = ['--enable-source-maps', ...(command === 'start' ? ['--max-semi-space-size=1'] : [])]
-  const child = spawn(ownNode, [...flags, join(root, 'bin', `${command}.ts`), ...words], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...modeOf[command], ...process.env, STRIPE_SUPPRESS_NOTICES: 'true' },
-  })
+  const env = { ...modeOf[command], ...process.env, STRIPE_SUPPRESS_NOTICES: 'true' }
+  const words = ['--enable-source-maps', join(root, 'bin', `${command}.ts`), ...rest]
+  if (command !== 'start') return stayWith(spawn(ownNode, words, { cwd: root, stdio: 'inherit', env }))
+  // The server is a process of its own: what built it would stay in its memory.
+  const { status } = spawnSync(ownNode, words, { cwd: root, stdio: 'inherit', env })
+  if (status !== 0) process.exit(status ?? 1)
+  stayWith(
+    spawn(ownNode, [join(root, 'build', 'server-app', 'main.js')], { cwd: root, stdio: 'inherit', env }),
+  )
+}
+
+function stayWith(child) {
   // Ctrl-C reaches the whole group by itself; what reaches this process alone is passed on.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   process.on('SIGTERM', () => child.kill('SIGTERM'))

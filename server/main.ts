@@ -1,4 +1,5 @@
 import { environment, readConfig } from './config.ts'
+import { dropGarbage } from './drop-garbage.ts'
 import { openLog, scrub } from './log.ts'
 import { type RunningSite, StartError, startSite } from './start.ts'
 
@@ -10,6 +11,7 @@ if ('problems' in read) {
   try {
     const site = await startSite(read.config, log)
     stopOnSignal(site)
+    dropGarbage()
     const ready = site.address ? `The site is at ${site.address}` : 'The worker is running'
     process.stdout.write(`${ready} (${read.config.mode} mode)\n`)
   } catch (err) {

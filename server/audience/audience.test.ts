@@ -150,7 +150,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     await signUp(site, 'starterKit')
     const path = `${linkIn((await mailed(site))[0], '/downloads/mine/')}/affiliate-marketing-starter-kit.pdf`
     const file = {
-      body: Buffer.from('%PDF'),
+      body: () => Buffer.from('%PDF'),
       headers: { 'content-type': 'application/pdf', etag: '"1"', 'cache-control': 'public' },
       br: null,
       gzip: () => null,

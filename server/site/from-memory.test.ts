@@ -9,9 +9,9 @@ import { fromMemory } from './from-memory.ts'
 import type { StaticFile } from './static-files.ts'
 
 const story: StaticFile = {
-  body: Buffer.from('A story'),
   br: null,
   gzip: () => null,
+  body: () => Buffer.from('A story'),
   headers: { 'content-type': 'text/html; charset=utf-8', etag: 'W/"1"', 'cache-control': 'public, no-cache' },
 }
 

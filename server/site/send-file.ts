@@ -22,7 +22,7 @@ export function isKnown(file: StaticFile, ifNoneMatch: string | undefined): bool
 export function encoded(file: StaticFile, accepted = ''): [Encoding, Buffer] {
   if (file.br && takesBrotli.test(accepted)) return ['br', file.br]
   const gzip = takesGzip.test(accepted) ? file.gzip() : null
-  return gzip ? ['gzip', gzip] : ['identity', file.body]
+  return gzip ? ['gzip', gzip] : ['identity', file.body()]
 }
 
 const takesBrotli = taking('br')
