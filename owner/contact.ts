@@ -1,5 +1,6 @@
 import { dollars } from '../contract/offer.ts'
 import { command, Refusal } from './command.ts'
+import { handle } from './handle.ts'
 import { findPerson, type Person } from './person.ts'
 import { readable } from './readable.ts'
 import { table, time } from './table.ts'
@@ -77,8 +78,8 @@ function audience({ tags, signups, messages }: Person): Section[] {
     },
     {
       title: 'Messages',
-      columns: ['Message', 'Reason', 'When', 'Answered'],
-      rows: messages.map((row) => [row.id, row.reason, time(row.created_at), time(row.answered_at)]),
+      columns: ['ID', 'Reason', 'When', 'Answered'],
+      rows: messages.map((row) => [handle(row.id), row.reason, time(row.created_at), time(row.answered_at)]),
     },
   ]
 }
@@ -87,10 +88,10 @@ function sales({ orders, carts }: Person): Section[] {
   return [
     {
       title: 'Orders',
-      columns: ['Order', 'State', 'Amount', 'Refunded', 'Opened', 'Paid'],
+      columns: ['ID', 'State', 'Amount', 'Refunded', 'Opened', 'Paid'],
       rows: orders.map((row) => [
-        row.id,
-        row.state,
+        handle(row.id),
+        row.state.replaceAll('_', ' '),
         dollars(row.amount_cents),
         dollars(row.refunded_cents),
         time(row.created_at),
@@ -99,8 +100,8 @@ function sales({ orders, carts }: Person): Section[] {
     },
     {
       title: 'Timers',
-      columns: ['Cart', 'State', 'Outcome', 'Due'],
-      rows: carts.map((row) => [row.id, row.state, row.outcome, time(row.due_at)]),
+      columns: ['ID', 'State', 'Outcome', 'Due'],
+      rows: carts.map((row) => [handle(row.id), row.state, row.outcome, time(row.due_at)]),
     },
   ]
 }

@@ -60,3 +60,24 @@ export async function listJobs(
   const fitting = state ? all.where('state', '=', state) : all
   return newest(fitting, limit)
 }
+
+/** How many jobs of each name wait, are done and were given up. */
+export async function countJobs(
+  db: Db,
+): Promise<{ name: string; waiting: number; done: number; dead: number }[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['name', 'state', (eb) => eb.fn.countAll<number>().as('n')])
+    .groupBy(['name', 'state'])
+    .orderBy('name')
+    .execute()
+  const names = [...new Set(rows.map(({ name }) => name))]
+  const of = (name: string, state: Job['state']) =>
+    Number(rows.find((row) => row.name === name && row.state === state)?.n ?? 0)
+  return names.map((name) => ({
+    name,
+    waiting: of(name, 'waiting'),
+    done: of(name, 'done'),
+    dead: of(name, 'dead'),
+  }))
+}

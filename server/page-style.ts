@@ -1,9 +1,15 @@
-/** The look of the pages that the server draws: the site's tokens and faces, small enough to stand in each of them. */
-export const pageStyle = `
-@font-face{font-family:Bricolage;src:url(/fonts/bricolage.woff2) format("woff2");font-weight:500 800;font-display:swap}
-@font-face{font-family:Literata;src:url(/fonts/literata.woff2) format("woff2");font-weight:400 700;font-display:swap}
+/** The site's faces, from where they are served. */
+export const faces = (folder: string) => `
+@font-face{font-family:Bricolage;src:url(${folder}/bricolage.woff2) format("woff2");font-weight:500 800;font-display:swap}
+@font-face{font-family:Literata;src:url(${folder}/literata.woff2) format("woff2");font-weight:400 700;font-display:swap}`
+
+/** The site's colours by what they do, in its light theme and its dark one. */
+export const tokens = `
 :root{color-scheme:light dark;--ground:#fbf6ea;--surface:#fffdf6;--ink:#17231c;--ink-soft:#4a5a50;--act:#14683f;--on-act:#fffdf6;--mark:#f2a91e;--line:#ddd3bc;--stop:#a3271d}
-@media (prefers-color-scheme:dark){:root{--ground:#121a15;--surface:#1a241e;--ink:#f3eddc;--ink-soft:#b9c3b8;--act:#7fd0a0;--on-act:#10201a;--mark:#f2a91e;--line:#35443a;--stop:#ff9d8f}}
+@media (prefers-color-scheme:dark){:root{--ground:#121a15;--surface:#1a241e;--ink:#f3eddc;--ink-soft:#b9c3b8;--act:#7fd0a0;--on-act:#10201a;--mark:#f2a91e;--line:#35443a;--stop:#ff9d8f}}`
+
+/** The look of the pages that the server draws: the site's tokens and faces, small enough to stand in each of them. */
+export const pageStyle = `${faces('/fonts')}${tokens}
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);font:1.0625rem/1.6 Literata,Georgia,serif;overflow-wrap:anywhere}
 header{padding:.75rem max(1.5rem,calc(50% - 30.5rem));border-bottom:1px solid var(--line)}

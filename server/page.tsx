@@ -75,7 +75,7 @@ const policy = [
 ].join('; ')
 
 /** The line that grows out of its square: the same sign as on the site's own pages. */
-function Sign() {
+export function Sign() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">
       <path className="sign-grid" d="M4 12h24M4 20h24M12 4v24M20 4v24" />

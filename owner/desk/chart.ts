@@ -5,44 +5,77 @@ import { SVGRenderer } from 'echarts/renderers'
 
 echarts.use([BarChart, LineChart, GridComponent, LegendComponent, SVGRenderer])
 
-export type Line = { name: string; values: readonly number[] }
+/** `colour` is one of the page's tokens: the drawing follows the theme without being drawn again. */
+export type Line = { name: string; values: readonly number[]; colour: string }
 
-const colours = ['#14683F', '#F2A91E', '#2F6F9F', '#A3271D']
-const font = 'ui-sans-serif, system-ui, sans-serif'
+const size = { width: 400, height: 220 }
+const font = 'Bricolage, system-ui, sans-serif'
+const label = { color: 'var(--ink-soft)', fontSize: 12, fontFamily: font }
 
 /** Values by day as an SVG, drawn here: the desk's pages need no script. Bars for one line, curves for several. */
 export function drawChart(days: readonly string[], lines: readonly Line[]): string {
-  const chart = echarts.init(null, null, { renderer: 'svg', ssr: true, width: 560, height: 220 })
+  const several = lines.length > 1
+  const area = { left: 46, right: 8, top: several ? 36 : 12, bottom: 26 }
+  const chart = echarts.init(null, null, { renderer: 'svg', ssr: true, ...size })
   chart.setOption({
     animation: false,
-    color: colours,
+    color: lines.map(({ colour }) => `var(--${colour})`),
     textStyle: { fontFamily: font },
-    legend:
-      lines.length > 1 ? { top: 0, left: 0, itemHeight: 8, textStyle: { color: '#4A5A50' } } : undefined,
-    grid: { left: 54, right: 12, top: lines.length > 1 ? 32 : 12, bottom: 26 },
+    ...(several && {
+      legend: { top: 0, left: 0, itemWidth: 16, itemHeight: 3, icon: 'rect', textStyle: label },
+    }),
+    grid: { ...area, containLabel: false },
     xAxis: {
       type: 'category',
-      data: days.map((day) => day.slice(5)),
-      axisLabel: { color: '#4A5A50' },
+      data: days.map(shortDay),
+      axisLabel: { ...label, hideOverlap: true },
       axisTick: { show: false },
-      axisLine: { lineStyle: { color: '#B9B09A' } },
+      axisLine: { lineStyle: { color: 'var(--ink-soft)' } },
     },
     yAxis: {
       type: 'value',
       minInterval: 1,
-      axisLabel: { color: '#4A5A50' },
-      splitLine: { lineStyle: { color: '#E6DDC8' } },
+      splitNumber: 4,
+      axisLabel: { ...label, formatter: shortNumber },
+      splitLine: { lineStyle: { color: 'var(--line)' } },
     },
     series: lines.map(({ name, values }) => ({
       name,
       data: [...values],
-      type: lines.length > 1 ? ('line' as const) : ('bar' as const),
-      showSymbol: false,
-      lineStyle: { width: 2.5 },
+      type: several ? ('line' as const) : ('bar' as const),
+      showSymbol: days.length === 1,
+      lineStyle: { width: 2.25 },
       barMaxWidth: 14,
     })),
   })
   const svg = chart.renderToSVGString()
   chart.dispose()
-  return svg
+  return svg.replace('</svg>', `${hints(days, lines, area)}</svg>`)
 }
+
+/** What a browser shows by itself when the pointer rests on a day. */
+function hints(
+  days: readonly string[],
+  lines: readonly Line[],
+  area: Record<'left' | 'right' | 'top' | 'bottom', number>,
+) {
+  const wide = (size.width - area.left - area.right) / days.length
+  const high = size.height - area.top - area.bottom
+  return days
+    .map((day, n) => {
+      const values = lines.map(({ name, values }) => `${name}: ${(values[n] ?? 0).toLocaleString('en-US')}`)
+      const x = (area.left + n * wide).toFixed(2)
+      const place = `x="${x}" y="${area.top}" width="${wide.toFixed(2)}" height="${high}"`
+      return `<rect class="day" ${place}><title>${[day, ...values].join('\n')}</title></rect>`
+    })
+    .join('')
+}
+
+/** `2026-11-05` as `5 Nov`. */
+function shortDay(day: string): string {
+  return dayFormat.format(new Date(`${day}T00:00:00Z`))
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const numberFormat = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+const shortNumber = (n: number) => numberFormat.format(n)

@@ -2,7 +2,9 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { reviveJobs } from '../../server/jobs/queue.ts'
 import type { Services } from '../../server/services.ts'
+import { revivedText } from '../jobs.ts'
 import { showContact, showContacts } from './contacts-page.tsx'
+import { sendFont } from './fonts.ts'
 import { guard } from './guard.ts'
 import { sendReply, showInbox } from './inbox.tsx'
 import { showNumbers } from './numbers.tsx'
@@ -18,6 +20,7 @@ export function deskApp(services: Services, { key, port }: { key: string; port: 
 
   const desk = app.basePath(base)
   desk.get('/', (c) => showNumbers(services, base, daysOf(c)))
+  desk.get('/fonts/:name', async (c) => (await sendFont(c.req.param('name'))) ?? c.notFound())
   desk.get('/messages', (c) => showInbox(services, base, c.req.query('said')))
   desk.get('/orders', (c) => showOrders(services, base, c.req.query('said')))
   desk.get('/contacts', (c) => showContacts(services, base, (c.req.query('search') ?? '').trim()))
@@ -32,6 +35,9 @@ export function deskApp(services: Services, { key, port }: { key: string; port: 
   })
   desk.post('/orders/:id/refund', async (c) =>
     thenSay(c, `${base}/orders`, await refundOrder(services, c.req.param('id'))),
+  )
+  desk.post('/work/retry', async (c) =>
+    thenSay(c, `${base}/work`, revivedText(await reviveJobs(services.db, services.clock.now()))),
   )
   desk.post('/work/:id/retry', async (c) => {
     const revived = await reviveJobs(services.db, services.clock.now(), c.req.param('id'))

@@ -40,11 +40,16 @@ describe.each(databases)('the desk on %s', (kind) => {
     await site.buy('ada@example.com')
     await site.worker.runDue()
     const page = await read('')
-    expect(page.match(/<svg/g)).toHaveLength(5)
+    expect(page.match(/class="chart"/g)).toHaveLength(5)
+    expect(page).toMatch(/<title>2026-01-05\nCheckouts: 1\nOrders: 1\nAfter a reminder: 0</)
+    // The lines of the charts are drawn in the page’s own colours, and follow its theme.
+    expect(page).toContain('stroke="var(--act)"')
     for (const shown of ['$297<', '1,540', 'Articles viewed', '1,200', 'news.example', '2026-01-05'])
       expect(page).toContain(shown)
     expect(page).not.toContain('<script')
-    expect(await read('?days=2')).not.toContain('1,540')
+    const since = await read('?days=2')
+    expect(since).not.toContain('<b>1,540</b>')
+    expect(since).toContain('before: 1,540')
   })
 
   test('answers a message by mail and notes it as answered', async () => {
@@ -97,22 +102,29 @@ describe.each(databases)('the desk on %s', (kind) => {
     const action = /action="\/[\w-]+(\/work\/\w+\/retry)"/.exec(work)?.[1] ?? ''
     expect(await post(action)).toContain('The job is waiting again.')
     expect(await db.selectFrom('jobs').select('state').executeTakeFirst()).toEqual({ state: 'waiting' })
+    expect(await read('')).not.toContain('given up')
+    await db.updateTable('jobs').set({ state: 'dead' }).execute()
+    expect(await read('')).toContain('1 job given up.')
+    expect(await post('/work/retry')).toContain('1 job waiting again')
   })
 })
 
 test('nobody gets in from another host name, without the key, or by a form of another page', async () => {
   const { app } = await openDesk('sqlite')
-  const refusals: [string, RequestInit, number][] = [
+  const answers: [string, RequestInit, number][] = [
     [`/${key}`, { headers: { host: `evil.example:${port}` } }, 421],
     [`/${key}`, { headers: { host: '127.0.0.1:9999' } }, 421],
     ['/', { headers: own }, 404],
     ['/the-key-of-another-start', { headers: own }, 404],
     ['/messages', { headers: own }, 404],
+    ['/fonts/literata.woff2', { headers: own }, 404],
+    [`/${key}/fonts/..%2f..%2fpackage.json`, { headers: own }, 404],
+    [`/${key}/fonts/literata.woff2`, { headers: own }, 200],
     [`/${key}/work/x/retry`, { method: 'POST', headers: { ...own, origin: 'https://evil.example' } }, 403],
     [`/${key}/work/x/retry`, { method: 'POST', headers: { host: own.host } }, 403],
     [`/${key}/work/x/retry`, { method: 'POST', headers: { ...own, origin: 'null' } }, 403],
   ]
-  for (const [path, init, status] of refusals) expect((await app.request(path, init)).status).toBe(status)
+  for (const [path, init, status] of answers) expect((await app.request(path, init)).status).toBe(status)
   const page = await app.request(`/${key}`, { headers: own })
   expect(page.status).toBe(200)
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")

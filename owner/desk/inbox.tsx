@@ -8,12 +8,21 @@ import { deskPage } from './frame.tsx'
 
 export async function showInbox({ db }: Services, base: string, said?: string): Promise<Response> {
   const { rows, total } = await listMessages(db, { onlyOpen: false, limit: 50 })
+  const { total: open } = await listMessages(db, { onlyOpen: true, limit: 1 })
   return deskPage({
     base,
     here: '/messages',
-    title: count(total, 'message'),
+    title: open > 0 ? `${count(total, 'message')}, ${open} to answer` : count(total, 'message'),
     said,
-    children: rows.map((message) => <Letter key={message.id} message={message} base={base} />),
+    children: (
+      <>
+        {rows.length === 0 && <p className="soft">Nobody has written yet.</p>}
+        {rows.map((message) => (
+          <Letter key={message.id} message={message} base={base} />
+        ))}
+        {rows.length < total && <p className="soft">The newest {rows.length} are shown.</p>}
+      </>
+    ),
   })
 }
 
@@ -34,15 +43,18 @@ export async function sendReply(
 function Letter({ message, base }: { message: Message; base: string }) {
   const { id, first_name, last_name, email, reason, answered_at } = message
   return (
-    <article className="card">
+    <article className="card letter">
       <h2>{reason || 'A message'}</h2>
       <p className="soft">
-        {`${first_name} ${last_name}`.trim()}, {email}, {time(message.created_at)}
-        {answered_at !== null && `, answered ${time(answered_at)}`}
+        {`${first_name} ${last_name}`.trim()},{' '}
+        <a href={`${base}/contacts/${encodeURIComponent(email)}`}>{email}</a>, {time(message.created_at)}
+      </p>
+      <p className={answered_at === null ? 'badge mind' : 'badge good'}>
+        {answered_at === null ? 'to answer' : `answered ${time(answered_at)}`}
       </p>
       <pre>{message.message}</pre>
       <details>
-        <summary>Reply</summary>
+        <summary>{answered_at === null ? 'Reply …' : 'Reply once more …'}</summary>
         <form method="post" action={`${base}/messages/${id}/reply`}>
           <label htmlFor={id}>Your reply to {email}</label>
           <textarea id={id} name="text" rows={5} required />

@@ -1,61 +1,74 @@
-import { dollars } from '../../contract/offer.ts'
+import { type Alarm, ringingAlarms } from '../../server/alarms.ts'
 import { day } from '../../server/clock.ts'
-import { type Summary, summarise, topSubjects } from '../../server/db/summary.ts'
+import { summarise } from '../../server/db/summary.ts'
 import type { Services } from '../../server/services.ts'
 import { drawChart } from './chart.ts'
 import { deskPage } from './frame.tsx'
 import { readFunnel, type Step } from './funnel.ts'
 import { Rows } from './rows.tsx'
 import { readSeries, type Series } from './series.ts'
+import { Tiles } from './tiles.tsx'
+import { readTop, Top } from './top.tsx'
 
-const charts: readonly { title: string; lines: readonly (readonly [string, keyof Series])[] }[] = [
-  { title: 'Pages viewed', lines: [['Views', 'views']] },
-  {
-    title: 'Signups',
-    lines: [
-      ['Signups', 'signups'],
-      ['Confirmed', 'confirmed'],
-    ],
-  },
+type Drawn = { title: string; lines: readonly (readonly [string, keyof Series, string])[] }
+
+/** What is drawn: each line with the token of its colour. */
+const charts: readonly Drawn[] = [
+  { title: 'Revenue, dollars', lines: [['Revenue', 'revenue', 'act']] },
   {
     title: 'Checkouts and orders',
     lines: [
-      ['Checkouts', 'checkouts'],
-      ['Orders', 'orders'],
-      ['After a reminder', 'recovered'],
+      ['Checkouts', 'checkouts', 'ink-soft'],
+      ['Orders', 'orders', 'act'],
+      ['After a reminder', 'recovered', 'mark'],
     ],
   },
-  { title: 'Revenue, dollars', lines: [['Revenue', 'revenue']] },
+  {
+    title: 'Signups',
+    lines: [
+      ['Signups', 'signups', 'ink-soft'],
+      ['Confirmed', 'confirmed', 'act'],
+    ],
+  },
+  { title: 'Pages viewed', lines: [['Views', 'views', 'act']] },
   {
     title: 'Tool links and downloads',
     lines: [
-      ['Tool links', 'clicks'],
-      ['Downloads', 'downloads'],
+      ['Tool links', 'clicks', 'act'],
+      ['Downloads', 'downloads', 'mark'],
     ],
   },
 ]
+
+const tops = [
+  ['Pages', 'view'],
+  ['Tool links', 'click'],
+  ['Downloads', 'download'],
+  ['Came from', 'referrer'],
+  ['Campaigns', 'campaign'],
+] as const
 
 /** The first page: what happened, over so many days. */
 export async function showNumbers({ db, clock }: Services, base: string, days: number): Promise<Response> {
   const now = clock.now()
   const to = (Math.floor(now / day) + 1) * day
-  const range = { from: to - days * day, to, limit: 10 }
-  const summary = await summarise(db, range.from, to)
+  const range = { from: to - days * day, to, days }
   const over = await readSeries(db, { days, now })
+  const ranked = await Promise.all(
+    tops.map(async ([title, kind]) => ({ title, rows: await readTop(db, kind, range) })),
+  )
   return deskPage({
     base,
     here: '',
     title: `The last ${days} days`,
     children: (
       <>
-        <p>
-          {[7, 30, 90, 365].map((each) => (
-            <a key={each} href={`${base}?days=${each}`} style={{ marginRight: '1rem' }}>
-              {each} days
-            </a>
-          ))}
-        </p>
-        <Tiles summary={summary} />
+        <Alarms alarms={await ringingAlarms(db, now)} base={base} />
+        <Ranges base={base} days={days} />
+        <Tiles
+          now={await summarise(db, range.from, to)}
+          before={await summarise(db, range.from - days * day, range.from)}
+        />
         <div className="charts">
           {charts.map((chart) => (
             <Chart key={chart.title} {...chart} {...over} />
@@ -63,47 +76,54 @@ export async function showNumbers({ db, clock }: Services, base: string, days: n
           <Funnel steps={await readFunnel(db, { days, now })} />
         </div>
         <div className="charts">
-          <Top title="Pages" rows={await topSubjects(db, 'view', range)} />
-          <Top title="Came from" rows={await topSubjects(db, 'referrer', range)} />
-          <Top title="Campaigns" rows={await topSubjects(db, 'campaign', range)} />
-          <Top title="Tool links" rows={await topSubjects(db, 'click', range)} />
-          <Top title="Downloads" rows={await topSubjects(db, 'download', range)} />
+          {ranked.map((each) => (
+            <Top key={each.title} {...each} />
+          ))}
         </div>
       </>
     ),
   })
 }
 
-function Tiles({ summary }: { summary: Summary }) {
-  const tiles = [
-    ['Revenue', dollars(summary.revenueCents, { round: true })],
-    ['Orders', summary.orders],
-    ['Recovered', summary.recovered],
-    ['Signups', summary.signups],
-    ['Confirmed', summary.confirmed],
-    ['Unsubscribed', summary.unsubscribed],
-    ['Views', summary.views],
-    ['Messages', summary.messages],
-  ] as const
+/** What should not wait until somebody looks at the work. */
+function Alarms({ alarms, base }: { alarms: readonly Alarm[]; base: string }) {
+  if (alarms.length === 0) return null
   return (
-    <div className="tiles">
-      {tiles.map(([label, value]) => (
-        <div key={label} className="card">
-          <b>{typeof value === 'number' ? value.toLocaleString('en-US') : value}</b>
-          <span className="soft">{label}</span>
-        </div>
+    <div className="alarm">
+      {alarms.map(({ name, says }) => (
+        <p key={name}>{says}</p>
       ))}
+      <p>
+        <a href={`${base}/work`}>What to do</a>
+      </p>
     </div>
   )
 }
 
-function Chart({ title, lines, days, series }: (typeof charts)[number] & { days: string[]; series: Series }) {
-  const drawn = lines.map(([name, key]) => ({ name, values: series[key] }))
+function Ranges({ base, days }: { base: string; days: number }) {
+  return (
+    <nav className="ranges" aria-label="How far back">
+      {[7, 30, 90, 365].map((each) => (
+        <a key={each} href={`${base}?days=${each}`} aria-current={each === days ? 'true' : undefined}>
+          {each} days
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function Chart({ title, lines, days, series }: Drawn & { days: string[]; series: Series }) {
+  const drawn = lines.map(([name, key, colour]) => ({ name, values: series[key], colour }))
   const rows = days.map((date, n) => ({ date, values: drawn.map(({ values }) => values[n] ?? 0) })).reverse()
   return (
     <section className="card">
       <h2>{title}</h2>
-      <div role="img" aria-label={title} dangerouslySetInnerHTML={{ __html: drawChart(days, drawn) }} />
+      <div
+        className="chart"
+        role="img"
+        aria-label={`${title} by day; the figures stand in the table below`}
+        dangerouslySetInnerHTML={{ __html: drawChart(days, drawn) }}
+      />
       <details>
         <summary>As a table</summary>
         <Rows
@@ -111,7 +131,7 @@ function Chart({ title, lines, days, series }: (typeof charts)[number] & { days:
           keyOf={({ date }) => date}
           none=""
           columns={[
-            { title: 'Day', of: ({ date }) => date },
+            { title: 'Day', of: ({ date }) => <span className="short">{date}</span> },
             ...drawn.map(({ name }, n) => ({
               title: name,
               numeric: true,
@@ -134,32 +154,19 @@ function Funnel({ steps }: { steps: readonly Step[] }) {
         keyOf={({ name }) => name}
         none=""
         columns={[
-          { title: 'Step', of: ({ name }) => name },
           {
-            title: 'Share',
-            of: ({ count }) => <span className="bar" style={{ width: `${(100 * count) / most}%` }} />,
+            title: 'Step',
+            of: ({ name, count }) => (
+              <>
+                {name}
+                <span className="bar" style={{ width: `${(100 * count) / most}%` }} />
+              </>
+            ),
           },
           { title: 'Count', numeric: true, of: ({ count }) => count.toLocaleString('en-US') },
         ]}
       />
       <p className="soft">Counts of views and checkouts: nobody is followed from one step to the next.</p>
-    </section>
-  )
-}
-
-function Top({ title, rows }: { title: string; rows: { subject: string; count: number }[] }) {
-  return (
-    <section className="card">
-      <h2>{title}</h2>
-      <Rows
-        rows={rows}
-        keyOf={({ subject }) => subject}
-        none="Nothing counted yet."
-        columns={[
-          { title: 'What', of: ({ subject }) => subject },
-          { title: 'Count', numeric: true, of: ({ count }) => count.toLocaleString('en-US') },
-        ]}
-      />
     </section>
   )
 }

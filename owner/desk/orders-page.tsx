@@ -4,6 +4,7 @@ import type { Order } from '../../server/db/tables.ts'
 import { settleCheckout } from '../../server/orders/settle.ts'
 import type { Services } from '../../server/services.ts'
 import { VendorError } from '../../server/vendors/vendor-error.ts'
+import { handle } from '../handle.ts'
 import { listOrders } from '../orders.ts'
 import { count, time } from '../table.ts'
 import { deskPage } from './frame.tsx'
@@ -19,21 +20,31 @@ export async function showOrders({ db }: Services, base: string, said?: string):
     title: count(total, 'order'),
     said,
     children: (
-      <Rows
-        rows={rows}
-        keyOf={({ id }) => id}
-        none="Nobody has bought yet."
-        columns={[
-          { title: 'Buyer', of: (order) => order.paid_email ?? (order.email || 'forgotten') },
-          { title: 'State', of: ({ state }) => state.replaceAll('_', ' ') },
-          { title: 'Amount', numeric: true, of: ({ amount_cents }) => dollars(amount_cents) },
-          { title: 'Refunded', numeric: true, of: ({ refunded_cents }) => dollars(refunded_cents) },
-          { title: 'Opened', of: ({ created_at }) => <span className="short">{time(created_at)}</span> },
-          { title: 'Paid', of: ({ paid_at }) => <span className="short">{time(paid_at)}</span> },
-          { title: 'Order', of: ({ id }) => <small className="soft">{id}</small> },
-          { title: '', of: (order) => <Refund order={order} base={base} /> },
-        ]}
-      />
+      <>
+        <Rows
+          rows={rows}
+          keyOf={({ id }) => id}
+          none="Nobody has bought yet."
+          columns={[
+            { title: 'Buyer', of: (order) => <Buyer order={order} base={base} /> },
+            {
+              title: 'State',
+              of: ({ state }) => <span className={`badge ${tone(state)}`}>{state.replaceAll('_', ' ')}</span>,
+            },
+            { title: 'Amount', numeric: true, of: ({ amount_cents }) => dollars(amount_cents) },
+            {
+              title: 'Refunded',
+              numeric: true,
+              of: ({ refunded_cents }) => (refunded_cents > 0 ? dollars(refunded_cents) : ''),
+            },
+            { title: 'Opened', of: ({ created_at }) => <span className="short">{time(created_at)}</span> },
+            { title: 'Paid', of: ({ paid_at }) => paid_at && <span className="short">{time(paid_at)}</span> },
+            { title: 'Order', of: ({ id }) => <small className="soft">{handle(id)}</small> },
+            { title: '', of: (order) => <Refund order={order} base={base} /> },
+          ]}
+        />
+        {rows.length < total && <p className="soft">The newest {rows.length} are shown.</p>}
+      </>
     ),
   })
 }
@@ -51,6 +62,17 @@ export async function refundOrder(services: Services, id: string): Promise<strin
   }
   const settled = await settleCheckout(services, order.checkout_session_id)
   return `Refunded. The order is ${settled?.state.replaceAll('_', ' ')}.`
+}
+
+function Buyer({ order, base }: { order: Order; base: string }) {
+  const email = order.paid_email ?? order.email
+  return email ? <a href={`${base}/contacts/${encodeURIComponent(email)}`}>{email}</a> : 'forgotten'
+}
+
+function tone(state: Order['state']): string {
+  if (state === 'paid') return 'good'
+  if (['pending', 'processing', 'partly_refunded'].includes(state)) return 'mind'
+  return ['disputed', 'dispute_lost', 'payment_failed'].includes(state) ? 'bad' : ''
 }
 
 /** A second click, on what opens, so that a slip of the hand gives no money away. */

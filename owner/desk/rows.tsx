@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 
 export type Column<Row> = { title: string; of(row: Row): ReactNode; numeric?: boolean }
 
+/** A phone shows no more columns than these beside each other; a row of more stands as a list there. */
+const narrow = 3
+
 /** Rows as a table of the page. */
 export function Rows<Row>({
   rows,
@@ -17,7 +20,7 @@ export function Rows<Row>({
 }) {
   if (rows.length === 0) return <p className="soft">{none}</p>
   return (
-    <div className="table">
+    <div className={columns.length > narrow ? 'table stack' : 'table'}>
       <table>
         <thead>
           <tr>
@@ -32,7 +35,7 @@ export function Rows<Row>({
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map(({ title, of, numeric }) => (
-                <td key={title} className={numeric ? 'n' : undefined}>
+                <td key={title} data-title={title} className={numeric ? 'n' : undefined}>
                   {of(row)}
                 </td>
               ))}

@@ -20,7 +20,7 @@ export async function readSeries(
   { days, now }: { days: number; now: number },
 ): Promise<{ days: string[]; series: Series }> {
   const first = Math.floor(now / day) - days + 1
-  const names = Array.from({ length: days }, (_, n) => isoDay(first + n))
+  const names = Array.from({ length: days }, (_, n) => isoDay((first + n) * day))
   const sum = (rows: readonly { at: number | null; n?: number }[]) => {
     const sums = new Array<number>(days).fill(0)
     for (const { at, n = 1 } of rows) {
@@ -90,4 +90,28 @@ async function readSales(db: Db, since: number) {
   }))
 }
 
-const isoDay = (n: number) => new Date(n * day).toISOString().slice(0, 10)
+/** How often each of these was counted on each of so many days from `first` on (`2026-01-05`), in their order. */
+export async function readCourses(
+  db: Db,
+  { kind, first, days }: { kind: Tables['daily_counts']['kind']; first: string; days: number },
+  subjects: readonly { subject: string }[],
+): Promise<number[][]> {
+  const courses = new Map(subjects.map(({ subject }) => [subject, new Array<number>(days).fill(0)]))
+  if (courses.size === 0) return []
+  const rows = await db
+    .selectFrom('daily_counts')
+    .select(['day', 'subject', 'count'])
+    .where('kind', '=', kind)
+    .where('day', '>=', first)
+    .where('subject', 'in', [...courses.keys()])
+    .execute()
+  for (const row of rows) {
+    const place = (Date.parse(row.day) - Date.parse(first)) / day
+    const course = courses.get(row.subject)
+    if (course && place < days) course[place] = Number(row.count)
+  }
+  return [...courses.values()]
+}
+
+/** Epoch milliseconds as `2026-01-05`, UTC. */
+export const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)

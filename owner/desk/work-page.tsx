@@ -1,7 +1,7 @@
 import type { Services } from '../../server/services.ts'
 import { listDeliveries } from '../deliveries.ts'
 import { examine, type Result } from '../doctor.ts'
-import { listJobs } from '../jobs.ts'
+import { countJobs, listJobs } from '../jobs.ts'
 import { time } from '../table.ts'
 import { deskPage } from './frame.tsx'
 import { Rows } from './rows.tsx'
@@ -10,6 +10,7 @@ import { Rows } from './rows.tsx'
 export async function showWork(services: Services, base: string, said?: string): Promise<Response> {
   const { rows: dead } = await listJobs(services.db, { state: 'dead', limit: 100 })
   const { rows: failed } = await listDeliveries(services.db, { onlyFailed: true, limit: 100 })
+  const counts = await countJobs(services.db)
   const results = await examine(
     async () => services,
     undefined,
@@ -32,10 +33,11 @@ export async function showWork(services: Services, base: string, said?: string):
               { title: 'What', of: ({ name }) => name },
               { title: 'Why', of: ({ last_error }) => last_error },
               { title: 'Attempts', numeric: true, of: ({ attempts }) => attempts },
-              { title: 'Ended', of: ({ finished_at }) => time(finished_at) },
+              { title: 'Ended', of: ({ finished_at }) => <span className="short">{time(finished_at)}</span> },
               { title: '', of: ({ id }) => <Retry action={`${base}/work/${id}/retry`} /> },
             ]}
           />
+          {dead.length > 1 && <Retry action={`${base}/work/retry`} label="Try all again" />}
         </section>
         <section className="card">
           <h2>Failed deliveries</h2>
@@ -52,18 +54,39 @@ export async function showWork(services: Services, base: string, said?: string):
           />
         </section>
         <ServiceStates results={results} />
+        <section className="card">
+          <h2>All jobs</h2>
+          <Rows
+            rows={counts}
+            keyOf={({ name }) => name}
+            none="Nothing was ever to be done."
+            columns={[
+              { title: 'What', of: ({ name }) => name },
+              { title: 'Waiting', numeric: true, of: ({ waiting }) => shown(waiting) },
+              { title: 'Done', numeric: true, of: ({ done }) => shown(done) },
+              { title: 'Given up', numeric: true, of: ({ dead }) => shown(dead) },
+            ]}
+          />
+          <p className="soft">What is done is kept for thirty days.</p>
+        </section>
       </>
     ),
   })
 }
 
-function Retry({ action }: { action: string }) {
+const shown = (n: number) => (n === 0 ? '' : n.toLocaleString('en-US'))
+
+function Retry({ action, label = 'Try again' }: { action: string; label?: string }) {
   return (
     <form method="post" action={action}>
-      <button type="submit">Try again</button>
+      <button type="submit" className="quiet">
+        {label}
+      </button>
     </form>
   )
 }
+
+const badges = { fine: ['good', 'fine'], note: ['mind', 'note'], wrong: ['bad', 'to mend'] } as const
 
 function ServiceStates({ results }: { results: readonly Result[] }) {
   return (
@@ -77,7 +100,7 @@ function ServiceStates({ results }: { results: readonly Result[] }) {
           { title: 'About', of: ({ about }) => about },
           {
             title: 'State',
-            of: ({ state }) => <span className={state}>{state === 'wrong' ? 'to mend' : state}</span>,
+            of: ({ state }) => <span className={`badge ${badges[state][0]}`}>{badges[state][1]}</span>,
           },
           { title: 'Finding', of: ({ says }) => says },
           { title: 'What to do', of: ({ todo }) => todo ?? '' },

@@ -1,0 +1,91 @@
+import { faces, tokens } from '../../server/page-style.ts'
+
+/** The desk is a page of the same notebook: the site's faces and colours, set closer. `base`: the desk's address. */
+export const deskStyle = (base: string) => `${faces(`${base}/fonts`)}${tokens}
+*{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
+body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.5 Literata,Georgia,serif}
+header{background:var(--surface);border-bottom:1px solid var(--line)}
+header>div{display:flex;flex-wrap:wrap;gap:.25rem 2rem;align-items:center;max-width:80rem;margin:0 auto;padding:.5rem 1.5rem}
+header b{display:flex;gap:.6rem;align-items:center;font-size:1.1rem;font-weight:800;letter-spacing:-.02em}
+header svg{width:1.9rem;fill:none;stroke-linecap:round;stroke-linejoin:round}
+.sign-grid{stroke:var(--line)}
+.sign-frame{stroke:var(--ink);stroke-width:2}
+.sign-line{stroke:var(--act);stroke-width:3.2}
+header b,h1,h2,th,label,button,summary,nav,.tiles b,.badge,td::before{font-family:Bricolage,system-ui,sans-serif}
+nav{display:flex;flex-wrap:wrap;gap:.15rem;font-weight:600}
+nav a{padding:.65rem .7rem;border-radius:.4rem;color:var(--ink-soft);text-decoration:none}
+nav a:hover{color:var(--ink)}
+nav a[aria-current]{color:var(--ink);box-shadow:inset 0 -.2rem var(--mark);border-radius:0}
+.ranges{margin:0 0 1rem}
+main{max-width:80rem;margin:0 auto;padding:1.75rem 1.5rem 4rem}
+h1,h2{line-height:1.12;letter-spacing:-.02em;text-wrap:balance}
+h1{font-size:clamp(1.7rem,5vw,2.3rem);margin:0 0 1.25rem;overflow-wrap:anywhere}
+h1::after{content:"";display:block;width:4rem;height:.35rem;margin-top:.6rem;background:var(--mark)}
+h2{font-size:1.15rem;margin:0 0 .6rem}
+a{color:var(--act)}
+.said,.alarm{padding:.7rem 1rem;border-left:.3rem solid var(--mark);background:var(--surface);margin:0 0 1rem}
+.alarm{border-color:var(--stop)}
+.alarm p{margin:0}
+.soft{color:var(--ink-soft)}
+.tiles,.charts{display:grid;gap:1rem;margin-bottom:1rem}
+.tiles{grid-template-columns:repeat(auto-fit,minmax(8.25rem,1fr))}
+@media (min-width:64rem){.tiles{grid-template-columns:repeat(5,1fr)}}
+.charts{grid-template-columns:repeat(auto-fit,minmax(min(100%,21rem),1fr))}
+.card{background:var(--surface);border:1px solid var(--line);border-radius:.5rem;padding:1.1rem 1.25rem;margin-bottom:1rem;min-width:0}
+.tiles .card,.charts .card{margin:0}
+.tiles .card{padding:.8rem .9rem}
+.tiles b{display:block;font-size:1.55rem;line-height:1.2;font-weight:700;letter-spacing:-.02em}
+.tiles small{display:block}
+.chart svg{display:block;width:100%;height:auto}
+.chart .day{fill:transparent}
+.chart .day:hover{fill:var(--ink);fill-opacity:.07}
+.spark{display:block;width:6rem;height:1.3rem;overflow:visible}
+.spark polyline{fill:none;stroke:var(--act);stroke-width:1.5;vector-effect:non-scaling-stroke}
+details{margin-top:.6rem}
+summary{cursor:pointer;color:var(--ink-soft);padding:.35rem 0;width:fit-content}
+.table{overflow-x:auto}
+details .table{max-height:22rem;overflow-y:auto}
+table{width:100%;border-collapse:collapse;font-size:.9375rem}
+th,td{padding:.5rem .9rem .5rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;overflow-wrap:break-word}
+tr>:last-child{padding-right:0}
+tbody tr:last-child>td{border-bottom:0}
+th{color:var(--ink-soft);font-weight:600;white-space:nowrap}
+td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
+td.n+td:not(.n),th.n+th:not(.n){padding-left:.9rem}
+td small{overflow-wrap:anywhere}
+.short{white-space:nowrap}
+.bar{display:block;height:.4rem;margin-top:.2rem;background:var(--act);border-radius:.15rem;min-width:2px}
+.badge{display:inline-flex;gap:.4rem;align-items:center;font-weight:600;white-space:nowrap}
+.badge::before{content:"";width:.6rem;height:.6rem;border-radius:50%;background:var(--ink-soft)}
+.badge.good::before{background:var(--act)}
+.badge.mind::before{background:var(--mark)}
+.badge.bad{color:var(--stop)}
+.badge.bad::before{background:var(--stop)}
+button{min-height:2.75rem;padding:.5rem 1.1rem;border:0;border-radius:.4rem;background:var(--act);color:var(--on-act);font-size:1rem;font-weight:700;cursor:pointer}
+button:hover{filter:brightness(1.1)}
+button.careful{background:none;color:var(--stop);box-shadow:inset 0 0 0 1px var(--stop)}
+button.quiet{background:none;color:var(--ink);box-shadow:inset 0 0 0 1px var(--ink-soft)}
+td details{margin:0}
+td summary{padding:0}
+td button{min-height:2.25rem;padding:.3rem .8rem;white-space:nowrap}
+input,textarea{width:100%;min-height:2.75rem;padding:.55rem .7rem;border:1px solid var(--ink-soft);border-radius:.4rem;background:var(--ground);color:inherit;font:inherit}
+form.row{display:flex;gap:.5rem;max-width:32rem;margin-bottom:1rem}
+label{display:block;margin:.75rem 0 .25rem;font-weight:600}
+:focus-visible{outline:3px solid var(--mark);outline-offset:2px}
+.letter{max-width:46rem}
+.letter p{margin:.2rem 0}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:.75rem 0}
+@media (max-width:40rem){
+main,header>div{padding-left:1rem;padding-right:1rem}
+main{padding-top:1.25rem}
+nav{gap:0;margin-left:-.35rem;font-size:.95rem}
+nav a{padding:.65rem .35rem}
+.stack thead{display:none}
+.stack tr{display:block;padding:.6rem 0;border-bottom:1px solid var(--line)}
+.stack tr:last-child{border-bottom:0}
+.stack td,.stack td.n{display:grid;grid-template-columns:6.5rem 1fr;gap:.5rem;padding:.15rem 0!important;border:0;text-align:left;overflow-wrap:anywhere}
+.stack td::before{content:attr(data-title);color:var(--ink-soft);font-weight:600}
+.stack td:empty{display:none}
+}
+`
