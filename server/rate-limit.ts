@@ -3,7 +3,8 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { callerAddress } from './caller-address.ts'
 import { minute, second } from './clock.ts'
-import { countInWindow } from './db/rate-limits.ts'
+import { openGroupCommit } from './db/group-commit.ts'
+import { type Counted, countInWindows } from './db/rate-limits.ts'
 import { refuse } from './refuse.tsx'
 import type { Services } from './services.ts'
 
@@ -26,6 +27,7 @@ export function openRateLimit(services: Services): RateLimit {
 
 /** So many calls about one e-mail address, whoever makes them: a crowd of programs must not plague one person. */
 export function openEmailLimit(services: Services): (email: string) => RateLimit {
+  if (services.config.rateLimitPerMinute === 0) return () => async () => null
   const count = openCount(services)
   const nameOf = (email: string) =>
     createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
@@ -36,13 +38,11 @@ export function openEmailLimit(services: Services): (email: string) => RateLimit
 function openCount({ config, db, clock }: Services): (key: string) => Promise<number | null> {
   const limit = config.rateLimitPerMinute
   if (limit === 0) return async () => null
-  const inMemory = countInMemory()
-  const inDatabase = (key: string, window: number) => countInWindow(db, key, window)
-  const count = config.database.kind === 'sqlite' ? inMemory : inDatabase
+  const count = config.database.kind === 'sqlite' ? countInMemory() : openGroupCommit(db, 1, countInWindows)
   return async (key) => {
     const now = clock.now()
     const window = now - (now % minute)
-    return (await count(key, window)) > limit ? Math.ceil((window + minute - now) / second) : null
+    return (await count({ key, window })) > limit ? Math.ceil((window + minute - now) / second) : null
   }
 }
 
@@ -55,7 +55,7 @@ function callerOf(c: Context, trustProxy: number): string {
 function countInMemory() {
   let current = 0
   let counts = new Map<string, number>()
-  return async (key: string, window: number): Promise<number> => {
+  return async ({ key, window }: Counted): Promise<number> => {
     if (window !== current) {
       current = window
       counts = new Map()
