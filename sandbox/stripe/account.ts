@@ -45,8 +45,8 @@ type State = {
   webhookSecret: string
   sessions: Record<string, Session>
   events: SandboxEvent[]
-  /** Idempotency keys: what was asked, and what was answered. */
-  answers: Record<string, { request: string; answer: unknown }>
+  /** Idempotency keys: what was asked, and what was answered when. */
+  answers: Record<string, { request: string; answer: unknown; at: number }>
 }
 
 export type Account = {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { offer } from '../../contract/offer.ts'
-import { second } from '../../server/clock.ts'
+import { day, second } from '../../server/clock.ts'
 import { type Account, type Session, sandboxId } from './account.ts'
 import type { Checkouts } from './checkout.ts'
 import { disputeObject, list, priceObject, sessionObject, total } from './objects.ts'
@@ -156,6 +156,9 @@ function sessionFrom(body: URLSearchParams): Parameters<Checkouts['create']>[0] 
   }
 }
 
+/** Stripe keeps idempotency keys for a day at the least. */
+const keepAnswers = 2 * day
+
 /** An idempotency key is answered once: the same request again gets the same answer, another one is refused. */
 function once(
   c: Context,
@@ -176,8 +179,10 @@ function once(
   if ('wrong' in outcome) return refuse(c, 400, outcome.wrong)
   const { answer } = outcome
   if (key !== undefined) {
+    const now = account.clock.now()
     account.write(({ answers }) => {
-      answers[key] = { request, answer }
+      answers[key] = { request, answer, at: now }
+      for (const [old, { at }] of Object.entries(answers)) if (at < now - keepAnswers) delete answers[old]
     })
   }
   return c.json(answer)

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { offer } from '../../contract/offer.ts'
-import { hour, second } from '../../server/clock.ts'
+import { day, hour, second } from '../../server/clock.ts'
 import { testServices } from '../../server/test-services.ts'
 import { openSandboxStripe } from './stripe.ts'
 
@@ -31,6 +31,19 @@ test('one idempotency key is one session, and refuses other parameters', async (
   expect(other.id).toBe(one.id)
   const changed = stripe.checkout.sessions.create({ ...wishes, customer_email: 'other@example.com' }, key)
   await expect(changed).rejects.toMatchObject({ rawType: 'idempotency_error' })
+})
+
+test('an idempotency key is remembered for a day and not for ever', async () => {
+  const { services, stripe, wishes } = await client()
+  const later = () => ({ ...wishes, expires_at: Math.floor((services.clock.now() + hour) / second) })
+  const create = (idempotencyKey: string) => stripe.checkout.sessions.create(later(), { idempotencyKey })
+  const first = await stripe.checkout.sessions.create(wishes, { idempotencyKey: 'k' })
+  services.clock.advance(day)
+  await create('other')
+  expect((await stripe.checkout.sessions.create(wishes, { idempotencyKey: 'k' })).id).toBe(first.id)
+  services.clock.advance(2 * day)
+  await create('another')
+  expect((await create('k')).id).not.toBe(first.id)
 })
 
 test.each([
