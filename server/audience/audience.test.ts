@@ -367,6 +367,6 @@ describe.each(databases)('mail on %s', (kind) => {
 
     expect(await mailed(site)).toEqual([])
     const delivery = await db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow()
-    expect(delivery).toMatchObject({ state: 'skipped', reason: 'This contact is unsubscribed.' })
+    expect(delivery).toMatchObject({ state: 'skipped', reason: 'By now: contact is unsubscribed.' })
   })
 })

@@ -6,7 +6,15 @@ import type { Attempt, JobOutcome } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
 import type { Kit, KitState } from '../vendors/kit.ts'
 
-type KitDelivery = { key: string; kind: string; contact: Contact; tagId: number; askedAt: number | null }
+type KitDelivery = {
+  key: string
+  kind: string
+  contact: Contact
+  tagId: number
+  askedAt: number | null
+  /** Why it is not made after all. */
+  skip?: string
+}
 
 /**
  * Brings a contact with one tag to Kit, once for each `key`. Without Kit there is nothing to do. `askedAt`, epoch
@@ -14,13 +22,15 @@ type KitDelivery = { key: string; kind: string; contact: Contact; tagId: number;
  */
 export async function deliverToKit(
   services: Services,
-  { key, kind, contact, tagId, askedAt }: KitDelivery,
+  { key, kind, contact, tagId, askedAt, skip }: KitDelivery,
   attempt: Attempt,
 ): Promise<JobOutcome> {
   const { kit } = services
   if (!kit) return undefined
   const effect = { key, channel: 'kit', kind, contact_id: contact.id, recipient: contact.email } as const
-  return deliver(services, effect, attempt, () => createThenTag(kit, { contact, tagId, askedAt }, services))
+  return deliver(services, effect, attempt, async () =>
+    skip ? { state: 'skipped', reason: skip } : createThenTag(kit, { contact, tagId, askedAt }, services),
+  )
 }
 
 /** Kit tags only whom it knows, so the subscriber comes first. A crash between the two repeats both, harmlessly. */

@@ -196,6 +196,53 @@ describe.each(databases)('the abandoned-cart timer on %s', (kind) => {
     expect((await carts(site)).map(({ state }) => state)).toEqual(['reminded', 'paid'])
   })
 
+  test('a reminder that the mail server held up asks Stripe once more before it goes', async () => {
+    // Nobody listens there.
+    const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: 'hello@site.test' }
+    const site = await testSite(kind, { mail })
+    site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
+    const held = async () => {
+      const rows = await site.services.db
+        .selectFrom('deliveries')
+        .select(['kind', 'state', 'reason'])
+        .execute()
+      return rows.find((row) => row.kind === 'cart-reminder')
+    }
+    const { sessionId } = await site.buy(email, 'leave')
+    await start(site)
+    await wait(site, hour)
+    expect((await held())?.state).toBe('waiting')
+    const pay = new URLSearchParams({ email, wish: 'pay' })
+    await site.app.request(`/sandbox/stripe/pay/${sessionId}`, { method: 'POST', body: pay })
+    await wait(site, hour)
+    expect(await held()).toMatchObject({ state: 'skipped', reason: 'By now: paid.' })
+  })
+
+  test('a reminder that the mail server held up for days is not sent any more', async () => {
+    const site = await testSite(kind, { mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'hello@site.test' } })
+    await start(site)
+    await wait(site, hour)
+    await wait(site, 3 * day)
+    const delivery = await site.services.db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow()
+    expect(delivery).toMatchObject({ state: 'skipped', reason: 'By now: more than two days late.' })
+  })
+
+  test('the tag that makes Kit remind does not reach Kit once its person has bought', async () => {
+    const site = await testSite(kind, { kit: { apiKey: 'kit_test', apiUrl: 'http://127.0.0.1:1/v4' } })
+    await start(site)
+    await wait(site, hour)
+    await site.buy(email)
+    await site.worker.runDue()
+    await wait(site, hour)
+    const { db } = site.services
+    const tagging = await db
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('kind', '=', `tag ${tags.abandonedCart}`)
+      .execute()
+    expect(tagging).toMatchObject([{ state: 'skipped', reason: 'Bought in the meantime.' }])
+  })
+
   test('with Kit the reminder is the tag alone', async () => {
     const kit = { apiKey: 'kit_test', apiUrl: 'http://127.0.0.1:1/v4' }
     const site = await testSite(kind, { kit })

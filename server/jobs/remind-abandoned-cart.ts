@@ -1,17 +1,16 @@
 import * as z from 'zod'
 import { tags } from '../../contract/tags.ts'
-import { day, hour } from '../clock.ts'
+import { day } from '../clock.ts'
 import { endCart, findCart, remindedSince } from '../db/carts.ts'
-import { ordersOf } from '../db/orders.ts'
+import { findContactById } from '../db/contacts.ts'
 import type { Cart } from '../db/tables.ts'
-import { settleCheckout } from '../orders/settle.ts'
+import { reminderObjection } from '../orders/reminder-objection.ts'
 import type { Services } from '../services.ts'
 import { job } from './job.ts'
 import { addJob } from './queue.ts'
 import { sendMail } from './send-mail.ts'
 import { tagContact } from './tag-contact.ts'
 
-const tooLate = 48 * hour
 const quietTime = 7 * day
 
 /**
@@ -34,39 +33,14 @@ export const remindAbandonedCart = job(
   },
 )
 
-async function objectionTo(
-  cart: Cart,
-  services: Services,
-): Promise<{ state: 'paid' | 'lapsed'; outcome: string } | null> {
+async function objectionTo(cart: Cart, services: Services) {
   const { db, clock } = services
-  const contact = await db
-    .selectFrom('contacts')
-    .selectAll()
-    .where('id', '=', cart.contact_id)
-    .executeTakeFirstOrThrow()
-  const orders = await askStripe(services, contact)
-  if (orders.some((order) => order.paid_at !== null && order.paid_at >= cart.created_at)) {
-    return { state: 'paid', outcome: 'paid' }
-  }
-  if (orders.some((order) => order.paid_at !== null)) return lapsed('has bought before')
-  if (orders.some((order) => order.state === 'processing')) return lapsed('a payment is on its way')
-  if (orders.some((order) => order.objection !== null)) return lapsed('a payment is for the owner to look at')
-  if (contact.state === 'unsubscribed' || contact.state === 'bounced')
-    return lapsed(`contact is ${contact.state}`)
-  if (clock.now() > cart.due_at + tooLate) return lapsed('more than two days late')
-  if (await remindedSince(db, contact.id, clock.now() - quietTime))
-    return lapsed('reminded within seven days')
-  return null
-}
-
-/** The orders of a person, those not yet decided brought to what Stripe says of them now. */
-async function askStripe(services: Services, person: { id: string; email: string }) {
-  const known = await ordersOf(services.db, person)
-  const undecided = known.filter((order) => order.state === 'pending' || order.state === 'processing')
-  for (const { checkout_session_id } of undecided) {
-    if (checkout_session_id) await settleCheckout(services, checkout_session_id)
-  }
-  return undecided.length > 0 ? ordersOf(services.db, person) : known
+  const contact = await findContactById(db, cart.contact_id)
+  if (!contact) return { state: 'lapsed', outcome: 'contact is forgotten' } as const
+  const objection = await reminderObjection(cart, contact, services)
+  if (objection) return objection
+  const isReminded = await remindedSince(db, contact.id, clock.now() - quietTime)
+  return isReminded ? ({ state: 'lapsed', outcome: 'reminded within seven days' } as const) : null
 }
 
 async function remind(cart: Cart, { db, clock, config }: Services): Promise<void> {
@@ -81,8 +55,4 @@ async function remind(cart: Cart, { db, clock, config }: Services): Promise<void
     const mail = { mail: 'cart-reminder', contactId: cart.contact_id, cartId: cart.id } as const
     await addJob(tx, sendMail(mail, { key: `cart-reminder:${cart.id}` }), now)
   })
-}
-
-function lapsed(outcome: string) {
-  return { state: 'lapsed', outcome } as const
 }

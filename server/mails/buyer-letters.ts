@@ -2,8 +2,9 @@ import { site } from '../../content/site.ts'
 import { unsubscribeUrl } from '../audience/links.ts'
 import { findCart } from '../db/carts.ts'
 import { findContactById } from '../db/contacts.ts'
-import { findOrder, ordersOf } from '../db/orders.ts'
+import { findOrder } from '../db/orders.ts'
 import { hasEnded } from '../orders/has-ended.ts'
+import { reminderObjection } from '../orders/reminder-objection.ts'
 import type { Services } from '../services.ts'
 import { cartReminderMail } from './cart-reminder.tsx'
 import type { Letter } from './letter.ts'
@@ -48,7 +49,7 @@ export async function buyerLetter(
   }
 }
 
-/** The one reminder of a checkout that was left. Whoever bought or left in the meantime gets none. */
+/** The one reminder of a checkout that was left, which may have waited for days: the facts are read once more. */
 export async function reminderLetter({ cartId }: CartRequest, services: Services): Promise<Letter | null> {
   const { db, config } = services
   const cart = await findCart(db, cartId)
@@ -61,13 +62,8 @@ export async function reminderLetter({ cartId }: CartRequest, services: Services
     to: contact.email,
     toContact: true,
   }
-  if (contact.state === 'unsubscribed' || contact.state === 'bounced')
-    return { ...letter, skip: `This contact is ${contact.state}.` }
-  const orders = await ordersOf(db, contact)
-  const hasPaid = orders.some(
-    ({ paid_at, state, objection }) => paid_at !== null || state === 'processing' || objection !== null,
-  )
-  if (hasPaid) return { ...letter, skip: 'Paid in the meantime.' }
+  const objection = await reminderObjection(cart, contact, services)
+  if (objection) return { ...letter, skip: `By now: ${objection.outcome}.` }
   return {
     ...letter,
     mail: cartReminderMail({
