@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../server/db/open.ts'
 import { eachBatch, type Row, tableNames } from '../server/db/snapshot.ts'
@@ -118,4 +119,16 @@ test.each([
   expect(code).toBe(1)
   expect(said).toMatch(/not complete, or was changed|not a backup/)
   expect((await owner('backup', file)).said).toContain('is there already')
+})
+
+test('a backup whose rows do not fit together is refused with a sentence, and nothing is changed', async () => {
+  const { owner, db, services } = await testOwner('sqlite')
+  await plantPerson(db, person(0), services.clock.now())
+  await sql`pragma foreign_keys = off`.execute(db)
+  await sql`delete from contacts`.execute(db)
+  const file = temporary('site.jsonl')
+  await owner('backup', file)
+  const { code, said } = await ownerOf(await testConfig('sqlite'), testClock())('restore', file)
+  expect(code).toBe(1)
+  expect(said).toMatch(/The database does not take this backup: FOREIGN KEY.*\nNothing was changed\./)
 })

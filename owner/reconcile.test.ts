@@ -89,12 +89,40 @@ describe.each(databases)('reconcile on %s', (kind) => {
   })
 })
 
-test('a payment that no order here knows is shown, and never claimed to be mended', async () => {
+test('a paid order that an older backup does not know comes back, with its buyer', async () => {
   const site = await testSite('sqlite')
+  const { db } = site.services
   await site.buy('ada@example.com')
   await site.worker.runDue()
-  await site.services.db.deleteFrom('carts').execute()
-  await site.services.db.deleteFrom('orders').execute()
+  const before = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+  for (const table of ['carts', 'orders', 'deliveries', 'jobs', 'contacts'] as const)
+    await db.deleteFrom(table).execute()
+  const found = await compare(site)
+  expect([found.code, found.what]).toEqual([1, ['paid $297.00, and no order here']])
+  expect(await compare(site, '--repair')).toMatchObject({ code: 0, mended: [true] })
+  await site.worker.runDue()
+  const after = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+  const { id, checkout_session_id, paid_email, amount_cents } = before
+  expect(after).toMatchObject({ id, checkout_session_id, paid_email, amount_cents, state: 'paid' })
+  const welcomes = await db
+    .selectFrom('deliveries')
+    .select('recipient')
+    .where('kind', '=', 'welcome')
+    .execute()
+  expect(welcomes).toEqual([{ recipient: 'ada@example.com' }])
+  expect(await compare(site)).toMatchObject({ code: 0, what: [] })
+})
+
+test('a payment for something else is shown, and never claimed to be mended', async () => {
+  const site = await testSite('sqlite')
+  const { payments, clock } = site.services
+  const buyer = { email: 'ada@example.com', first_name: 'Ada', last_name: '' }
+  const sale = { price_id: payments.priceId, expires_at: clock.now() + day }
+  const checkout = await payments.openCheckout({ id: 'another-shop-7', ...buyer, ...sale })
+  await site.app.request(`/sandbox/stripe/pay/${checkout?.id}`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: buyer.email, wish: 'pay' }),
+  })
   const { code, what, mended } = await compare(site, '--repair')
   expect([code, what, mended]).toEqual([1, ['paid $297.00, and no order here'], [false]])
 })

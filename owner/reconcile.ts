@@ -6,11 +6,13 @@ import { findOrder, findOrderByCheckout } from '../server/db/orders.ts'
 import type { Db, Order } from '../server/db/tables.ts'
 import { addJob } from '../server/jobs/queue.ts'
 import { tagContact } from '../server/jobs/tag-contact.ts'
+import { restoreOrder } from '../server/orders/restore-order.ts'
 import { settleCheckout } from '../server/orders/settle.ts'
 import type { Services } from '../server/services.ts'
 import type { Checkout } from '../server/vendors/checkout.ts'
 import { KitBusy } from '../server/vendors/kit.ts'
 import { command, UsageError } from './command.ts'
+import { handle } from './handle.ts'
 import { count, table } from './table.ts'
 
 /** `mended`: by this run, or handed to the running site's jobs. */
@@ -39,7 +41,7 @@ export const reconcile = command({
       differences,
     )
     const open = differences.filter((each) => !each.mended).length
-    const text = `${count(compared, 'checkout')} of ${count(days, 'day')} compared.\n\n${listing(differences, width)}`
+    const text = `${count(compared, 'checkout')} of ${count(days, 'day')} compared.\n\n${listing(differences, width)}${next(open, options.repair)}`
     return { data: { compared, differences }, text, failed: open > 0 }
   },
 })
@@ -98,10 +100,10 @@ async function mend(
   repair: boolean,
 ): Promise<Difference> {
   const found = { order: order?.id ?? '', checkout: checkout.id, what }
-  if (!repair || !order) return { ...found, mended: false }
+  if (!repair || !(order || (await restoreOrder(services, checkout)))) return { ...found, mended: false }
   await settleCheckout(services, checkout.id)
   const after = await orderOf(services.db, checkout)
-  return { ...found, mended: difference(checkout, after) === null }
+  return { ...found, order: after?.id ?? '', mended: difference(checkout, after) === null }
 }
 
 type Buyer = {
@@ -162,10 +164,17 @@ async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
+function next(open: number, repaired: boolean): string {
+  if (open === 0) return ''
+  return repaired
+    ? '\n\nWhat is not mended needs your eye: search the checkout at https://dashboard.stripe.com/payments'
+    : '\n\nTo mend: npm run owner -- reconcile --repair'
+}
+
 function listing(differences: readonly Difference[], width: number): string {
   if (differences.length === 0) return 'Everything agrees.'
   const columns = [
-    { title: 'Order', of: (row: Difference) => row.order },
+    { title: 'Order', of: (row: Difference) => handle(row.order) },
     { title: 'Checkout', of: (row: Difference) => row.checkout },
     { title: 'What', of: (row: Difference) => row.what },
     { title: 'Mended', of: (row: Difference) => (row.mended ? 'yes' : 'no') },

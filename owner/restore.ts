@@ -22,11 +22,20 @@ export const restore = command({
     const site = await open()
     await refuseWhileUsed(site)
     if (!options.replace) await refuseUnlessEmpty(site.db)
-    await site.db.transaction().execute((tx) => replaceAll(tx, file, progress))
+    await site.db
+      .transaction()
+      .execute((tx) => replaceAll(tx, file, progress))
+      .catch(explain)
     const total = Object.values(rows).reduce((sum, each) => sum + each, 0)
     return { data: { file, madeAt, rows }, text: `${count(total, 'row')} of ${time(madeAt)} restored.` }
   },
 })
+
+/** A backup of a newer version, or of a database that somebody has changed by hand. */
+function explain(error: unknown): never {
+  const why = error instanceof Error ? error.message : String(error)
+  throw new Refusal(`The database does not take this backup: ${why}\nNothing was changed.`)
+}
 
 async function refuseWhileUsed({ db, config }: Site): Promise<void> {
   const used = config.database.kind === 'sqlite' ? await isSqliteUsed(db) : await isPostgresUsed(db)

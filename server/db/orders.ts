@@ -1,17 +1,24 @@
 import { newId } from './id.ts'
 import type { Contact, Db, Order } from './tables.ts'
 
-/** Stores an order before Stripe hears of it. Money in cents, times in epoch milliseconds. */
+/** Stores an order before Stripe hears of it; or again, under the `id` that Stripe knows. Cents, epoch milliseconds. */
 export async function createOrder(
   tx: Db,
   contact: Contact,
-  sale: { priceId: string; amountCents: number; currency: string; livemode: boolean; expiresAt: number },
+  sale: {
+    priceId: string
+    amountCents: number
+    currency: string
+    livemode: boolean
+    expiresAt: number
+    id?: string
+  },
   now: number,
 ): Promise<Order> {
   return tx
     .insertInto('orders')
     .values({
-      id: newId('ord'),
+      id: sale.id ?? newId('ord'),
       contact_id: contact.id,
       email: contact.email,
       first_name: contact.first_name,
