@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { hour, minute, second } from '../clock.ts'
@@ -192,6 +193,29 @@ describe.each(databases)('the queue on %s', (kind) => {
     expect(ran.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n))
   })
 
+  test('a clock that is put forward while a job is in hand does not begin it a second time beside itself', async () => {
+    const services = await testServices(kind)
+    const { db, clock } = services
+    let end = () => {}
+    const { ran, record } = recorder(async () => {
+      await new Promise<void>((resolve) => {
+        end = resolve
+      })
+      return undefined
+    })
+    const worker = openWorker(services, [record])
+    await addJob(db, record({ n: 1 }), clock.now())
+    worker.start()
+    const read = () => db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
+    while ((await read()).attempts < 1) await setTimeout(10)
+    clock.advance(2 * minute)
+    while ((await read()).attempts < 2) await setTimeout(10)
+    await setTimeout(50)
+    expect(ran).toEqual([1])
+    end()
+    await worker.stop()
+  })
+
   test('stopping waits for the job in hand', async () => {
     const services = await testServices(kind)
     const steps: string[] = []
@@ -201,7 +225,7 @@ describe.each(databases)('the queue on %s', (kind) => {
     })
     const { record } = recorder(async () => {
       begin()
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await setTimeout(20)
       steps.push('job')
       return undefined
     })

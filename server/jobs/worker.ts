@@ -24,7 +24,7 @@ export function openWorker(services: Services, catalogue: readonly JobDefinition
   const { db, clock, log } = services
   const definitions = new Map(catalogue.map((definition) => [definition.jobName, definition]))
   const names = [...definitions.keys()]
-  const inHand = new Set<Promise<void>>()
+  const inHand = new Map<string, Promise<void>>()
   const stopping = new AbortController()
   let loop: Promise<void> | null = null
 
@@ -33,9 +33,10 @@ export function openWorker(services: Services, catalogue: readonly JobDefinition
   function take(jobs: ClaimedJob[]) {
     for (const job of jobs) {
       const definition = definitions.get(job.name)
-      if (!definition) continue
-      const done = perform(job, definition, services).finally(() => inHand.delete(done))
-      inHand.add(done)
+      // The clock was put forward, or the machine slept: its lease ran out in our own hands. It is left for the next one.
+      if (!definition || inHand.has(job.id)) continue
+      const done = perform(job, definition, services).finally(() => inHand.delete(job.id))
+      inHand.set(job.id, done)
     }
   }
 
@@ -47,7 +48,7 @@ export function openWorker(services: Services, catalogue: readonly JobDefinition
         return null
       })
       take(jobs ?? [])
-      if (inHand.size >= concurrency) await Promise.race(inHand)
+      if (inHand.size >= concurrency) await Promise.race(inHand.values())
       else if (!jobs?.length)
         await setTimeout(jobs ? pollMs : faultMs, undefined, { signal: stopping.signal }).catch(() => {})
       // node:sqlite answers without a pause: let requests and timers have their turn.
@@ -62,14 +63,14 @@ export function openWorker(services: Services, catalogue: readonly JobDefinition
     async stop() {
       stopping.abort()
       await loop
-      await Promise.all(inHand)
+      await Promise.all(inHand.values())
     },
     async runDue() {
       let attempts = 0
       for (let jobs = await claim(concurrency); jobs.length > 0; jobs = await claim(concurrency)) {
         attempts += jobs.length
         take(jobs)
-        await Promise.all(inHand)
+        await Promise.all(inHand.values())
       }
       return attempts
     },
