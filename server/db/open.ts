@@ -20,7 +20,15 @@ const int8 = 20
 function postgresDialect(url: string, log: Log): PostgresDialect {
   const types = new TypeOverrides()
   types.setTypeParser(int8, Number)
-  const pool = new Pool({ connectionString: url, types, max: 10, connectionTimeoutMillis: 10_000 })
+  const pool = new Pool({
+    connectionString: url,
+    types,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    // A machine that vanishes in the middle of a query says nothing: without this its answer is awaited for ever.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  })
   // A connection that breaks is replaced by the pool. Unheard, its error would end the process: the pool hears those of
   // idle ones alone, and one in a transaction may break while nothing is being asked.
   pool.on('error', (err) => log.warn({ err }, 'a connection to the database broke'))
