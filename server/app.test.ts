@@ -187,8 +187,11 @@ test('asking often whether the site is ready writes once a second', async () => 
   expect((await app.request('/readyz')).status).toBe(503)
 })
 
-test('a body too large for a webhook is refused before it is read', async () => {
-  const { app } = await testApp()
-  const answer = await app.request('/webhooks/stripe', { method: 'POST', body: 'x'.repeat(2 ** 21) })
-  expect(answer.status).toBe(413)
-})
+test.each(['/webhooks/stripe', '/sandbox/stripe/pay/cs_1'])(
+  'a body too large for %s is refused before it is read',
+  async (path) => {
+    const { app } = await testApp()
+    const answer = await app.request(path, { method: 'POST', body: 'x'.repeat(2 ** 21) })
+    expect(answer.status).toBe(413)
+  },
+)

@@ -18,6 +18,7 @@ import { countVisits } from './visits.ts'
 import { stripeWebhook } from './webhooks/stripe.ts'
 
 const longestEvent = 1024 * 1024
+const longestForm = 4096
 
 /** Everything that the server answers to, in order. */
 export function createApp(services: Services, site: Site | null): Hono {
@@ -35,6 +36,7 @@ export function createApp(services: Services, site: Site | null): Hono {
   app.post('/webhooks/stripe', limitBody(longestEvent), stripeWebhook(services))
   app.all('/webhooks/stripe', (c) => c.json({ error: 'Please use POST.' }, 405, { allow: 'POST' }))
   app.get('/go/:tool', goToTool(services))
+  app.use('/sandbox/*', limitBody(longestForm))
   if (sandbox.stripe) app.route('/sandbox/stripe', sandbox.stripe.pages)
   if (sandbox.mailbox) app.route('/sandbox/mailbox', sandbox.mailbox.pages)
   app.route('/', personalPages(services, site, limit))
