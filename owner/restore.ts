@@ -90,7 +90,7 @@ async function replaceAll(tx: Db, file: string, progress: (line: string) => void
   await store(tx, table, batch)
 }
 
-/** PostgreSQL takes 65,535 values in a statement, SQLite 32,766; the widest table has 21 columns. */
+/** PostgreSQL takes 65,535 values in a statement, SQLite 32,766; the widest table has 22 columns. */
 const batchSize = 500
 
 async function store(tx: Db, table: TableName, rows: readonly Row[]): Promise<void> {

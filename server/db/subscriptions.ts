@@ -63,10 +63,6 @@ export async function markBounced(tx: Db, contactId: string, now: number): Promi
     .execute()
 }
 
-export async function noteConfirmationSent(tx: Db, contactId: string, now: number): Promise<void> {
-  await tx.updateTable('contacts').set({ confirmation_sent_at: now }).where('id', '=', contactId).execute()
-}
-
 /** What Kit calls this person, and the state it has them in. */
 export async function noteKitSubscriber(
   tx: Db,

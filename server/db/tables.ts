@@ -33,7 +33,6 @@ type ContactTable = {
   first_name_given: number
   last_name: string
   state: 'unconfirmed' | 'confirmed' | 'unsubscribed' | 'bounced'
-  confirmation_sent_at: number | null
   confirmed_at: number | null
   unsubscribed_at: number | null
   kit_subscriber_id: number | null

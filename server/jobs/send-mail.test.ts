@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -100,6 +102,35 @@ describe.each(databases)('a mail on %s', (kind) => {
     expect((await delivery(site)).state).toBe('failed')
     expect(await reviveJobs(db, clock.now())).toBe(1)
     expect(site.services.logged.join()).not.toContain(email)
+  })
+
+  test('a mail that has gone is not sent again because the database is away for a moment', async () => {
+    const { site, messageIds } = await siteWithSmtp(kind, [])
+    const { db } = site.services
+    site.services.clock.advance(2 * hour)
+    messageIds.length = 0
+    const { mail } = site.services
+    let isBack: Promise<unknown> = Promise.resolve()
+    site.services.mail = {
+      ...mail,
+      async send(message) {
+        const outcome = await mail.send(message)
+        await sql`alter table contacts rename to away`.execute(db)
+        await sql`alter table deliveries rename to gone`.execute(db)
+        isBack = setTimeout(50).then(async () => {
+          await sql`alter table gone rename to deliveries`.execute(db)
+          await sql`alter table away rename to contacts`.execute(db)
+        })
+        return outcome
+      },
+    }
+    await site.call('convertkit-contact', { email, firstName: 'Anna', ...signups.newsletter })
+    await site.worker.runDue()
+    await isBack
+    site.services.clock.advance(2 * hour)
+    await site.worker.runDue()
+    await isBack
+    expect(messageIds).toHaveLength(1)
   })
 
   test('a mail whose job is run twice goes out once', async () => {

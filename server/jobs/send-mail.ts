@@ -1,5 +1,5 @@
 import { hour } from '../clock.ts'
-import { markBounced, noteConfirmationSent } from '../db/subscriptions.ts'
+import { markBounced } from '../db/subscriptions.ts'
 import type { Delivery, Order } from '../db/tables.ts'
 import { deliver } from '../deliver.ts'
 import type { Letter } from '../mails/letter.ts'
@@ -56,7 +56,6 @@ async function send(letter: Letter, { id }: Delivery, { db, clock, mail }: Servi
     if (letter.contactId && letter.toContact) await markBounced(db, letter.contactId, clock.now())
     throw new VendorError('mail', outcome.reason, { retryable: false })
   }
-  if (letter.kind === 'confirmation' && letter.contactId)
-    await noteConfirmationSent(db, letter.contactId, clock.now())
+  // Nothing may fail from here on: the mail has gone, and another attempt would send it again.
   return { state: 'sent', providerId: outcome.messageId } as const
 }
