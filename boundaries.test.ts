@@ -18,8 +18,6 @@ const walls: Record<string, string[]> = {
 const doors: Record<string, string[]> = {
   // The one chooser between a vendor and its stand-in.
   'server/services.ts': ['sandbox'],
-  // The build's configuration: it runs before there are pages, and no page imports it.
-  'web/routes.ts': ['press/articles'],
 }
 
 type Import = { file: string; from: string; to: string }
@@ -66,10 +64,6 @@ test('the pages and the server never import each other', () => {
     return (from === 'web' && roomOf(to) === 'server') || (from === 'server' && roomOf(to) === 'web')
   })
   expect(between).toEqual([])
-})
-
-test('the build’s configuration is nobody’s part', () => {
-  expect(product.flatMap(importsOf).filter(({ to }) => to === 'web/routes.ts')).toEqual([])
 })
 
 test('inside the server, jobs and the database know no request', () => {

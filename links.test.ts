@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { downloads, filesOf } from './content/downloads/downloads.ts'
+import { moved } from './content/moved.ts'
+import { feedAddresses } from './content/pages.ts'
 import { tools } from './content/tools.ts'
 import { videos } from './content/videos.ts'
 import { articles } from './press/articles/read-articles.ts'
-import routes from './web/routes.ts'
+import { routeOf } from './web/routes.ts'
 
 type Found = { file: string; address: string }
 
@@ -21,6 +22,7 @@ const served = new Set([
   ...['convertkit-contact', 'create-payment', 'abandoned-cart-timer'].map((name) => `/functions/v1/${name}`),
   '/favicon.svg',
   '/newsletter',
+  ...feedAddresses,
   '/sandbox/mailbox',
 ])
 
@@ -37,9 +39,9 @@ function linksIn(folder: string, ending: RegExp, pattern: RegExp): Found[] {
 function leadsSomewhere(address: string): boolean {
   const { pathname } = new URL(address, 'https://here.invalid')
   if (served.has(pathname)) return true
-  const matched = matchRoutes(routes as Parameters<typeof matchRoutes>[0], pathname)?.at(-1)
-  if (matched?.route.path === 'video/:slug') return videos.some(({ slug }) => slug === matched.params.slug)
-  return matched !== undefined && matched.route.path !== '*'
+  if (pathname in moved) return true
+  const { page, slug } = routeOf(pathname)
+  return page === 'video' ? videos.some((video) => video.slug === slug) : page !== 'not-found'
 }
 
 const markdown = linksIn('content/articles', /\.mdx$/, inMarkdown)

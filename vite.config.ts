@@ -1,5 +1,4 @@
 import mdx from '@mdx-js/rollup'
-import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import rehypeSlug from 'rehype-slug'
 import remarkFrontmatter from 'remark-frontmatter'
@@ -9,9 +8,8 @@ import { articlesModule } from './press/articles/articles-module.ts'
 import { inlineDrawings } from './press/articles/inline-drawings.ts'
 import { checkLists } from './press/lists/check-lists.ts'
 
-const framework = /node_modules\/(react|react-dom|react-router|scheduler|cookie|turbo-stream)\//
-
-export default defineConfig({
+/** The pages, for the browser; with `--ssr`, their renderer (bin/build-pages.ts). */
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     checkLists(),
     articlesModule(),
@@ -24,15 +22,31 @@ export default defineConfig({
       }),
     },
     tailwindcss(),
-    reactRouter(),
   ],
+  publicDir: false,
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        codeSplitting: { groups: [{ name: 'framework', test: framework }] },
+    ...(isSsrBuild ? renderer : browser),
+  },
+}))
+
+const renderer = { outDir: 'build/server', rolldownOptions: { input: 'web/entry.server.tsx' } }
+
+const browser = {
+  outDir: 'build/client',
+  manifest: true,
+  modulePreload: { polyfill: false },
+  rolldownOptions: {
+    input: 'web/entry.client.tsx',
+    output: {
+      codeSplitting: {
+        groups: [
+          { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+          // What many pages show comes in one piece.
+          { name: 'shared', minShareCount: 6 },
+        ],
       },
     },
   },
-})
+}

@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { articlesModule } from './press/articles/articles-module.ts'
 
 const away = ['**/node_modules/**', 'build/**', 'data/**', 'bench/peers/**']
 
 export default defineConfig({
+  // The routes know the articles' addresses.
+  plugins: [articlesModule()],
   test: {
     environment: 'node',
     projects: [

@@ -17,13 +17,12 @@ import { runSite } from './running-site.ts'
 import { residentMegabytes } from './start.ts'
 import type { Table } from './table.ts'
 
-const rooms = ['content', 'contract', 'web', 'press', 'server', 'sandbox']
+const rooms = ['bin', 'content', 'contract', 'web', 'press', 'server', 'sandbox']
 const settings = [
   'package.json',
   'tsconfig.json',
   'vite.config.ts',
   'vite.server.config.ts',
-  'react-router.config.ts',
 ]
 
 /** The whole site, built in a folder of its own with more and more articles: copies of the nine under other names. */
@@ -57,7 +56,7 @@ async function measure(count: number): Promise<string[]> {
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
     multiply(join(folder, 'content/articles'), count)
     const begun = performance.now()
-    build(folder, ['node_modules/@react-router/dev/bin.cjs', 'build'])
+    build(folder, ['bin/build-pages.ts'])
     const seconds = (performance.now() - begun) / 1000
     build(folder, ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.server.config.ts'])
     const site = await runSite({ port: 4920, cwd: folder })

@@ -3,12 +3,11 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { step } from './step.ts'
 
-const sources = ['content', 'contract', 'web', 'press', 'server', 'sandbox', 'owner']
+const sources = ['bin', 'content', 'contract', 'web', 'press', 'server', 'sandbox', 'owner']
 const settings = [
   'package-lock.json',
   'vite.config.ts',
   'vite.server.config.ts',
-  'react-router.config.ts',
   'tsconfig.json',
 ]
 const stamp = 'build/.fingerprint'
@@ -18,7 +17,7 @@ export async function ensureBuilt() {
   const wanted = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   const node = process.execPath
-  await step('Building the pages', node, ['node_modules/@react-router/dev/bin.cjs', 'build'])
+  await step('Building the pages', node, ['bin/build-pages.ts'])
   await step('Printing the downloads', node, ['--import', 'tsx', 'press/press.ts'])
   const server = ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.server.config.ts']
   await step('Building the server', node, server)

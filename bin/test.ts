@@ -15,7 +15,6 @@ await command(async () => {
   )
   await ensurePackage('postgresql', ['/usr/lib/postgresql'], 'a PostgreSQL server for the database tests')
   await step('Lint and format', 'node_modules/.bin/biome', ['check', '.', '--error-on-warnings'])
-  await step('Route types', node, ['node_modules/@react-router/dev/bin.cjs', 'typegen'])
   await step('Types', node, ['node_modules/typescript/bin/tsc', '--noEmit'])
   await step('Unused code', node, ['node_modules/knip/bin/knip.js', '--no-progress'])
   await ensureBuilt()

@@ -13,7 +13,7 @@ import { renderCard } from './social/render-card.tsx'
 import { sharedPages } from './social/shared-pages.ts'
 
 /**
- * The step after `react-router build`: puts into the built site what is made of content without a page around it,
+ * The step after the pages (bin/build-pages.ts): puts into the built site what is made of content without a page around it,
  * the documents, spreadsheets, pictures for sharing and icons, and compresses what never changes.
  */
 const site = 'build/client'

@@ -73,10 +73,11 @@ test('a page comes compressed as the browser likes it, and not at all when it is
   expect([known.status, await known.text()]).toEqual([304, ''])
 })
 
-test('the data of a page that was fetched ahead serves the click, which still asks', async () => {
+test('the data of a page are asked for each time, so that moves to it are counted', async () => {
   const { app } = await testApp()
   const { headers } = await app.request('/story.data')
-  expect(headers.get('cache-control')).toBe('public, max-age=0, stale-while-revalidate=60')
+  expect(headers.get('cache-control')).toBe('public, no-cache')
+  expect(headers.get('content-type')).toMatch(/^application\/json/)
 })
 
 test('HEAD is GET without its body, and assets are kept for good', async () => {

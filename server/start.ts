@@ -50,7 +50,7 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
 async function serve(services: Services): Promise<HttpServer> {
   const { config, log, sandbox } = services
   const build = resolve('build')
-  const built = existsSync(join(build, 'server', 'index.js'))
+  const built = existsSync(join(build, 'server', 'entry.server.js'))
   if (!built) log.warn({ build }, 'the site is not built: only functions and webhooks answer')
   const site = built ? await loadSite(build, services) : null
   const app = createApp(services, site)

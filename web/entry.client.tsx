@@ -1,21 +1,28 @@
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
+import { dataElement } from './document.tsx'
+import { firstPage } from './router/load-page.ts'
+import { SitePage } from './site-page.tsx'
 import { takenOver } from './taken-over.ts'
+
+const { site, data } = JSON.parse(document.getElementById(dataElement)?.textContent ?? '')
+const page = await firstPage(new URL(location.href), data)
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <Page />
+      <TakingOver>
+        <SitePage site={site} page={page} url={new URL(location.href)} />
+      </TakingOver>
     </StrictMode>,
   )
 })
 
-/** The router waits for the page's data: what was pressed meanwhile is answered once every part listens. */
-function Page() {
+/** What was pressed before is answered once every part listens. */
+function TakingOver({ children }: { children: React.ReactNode }) {
   useEffect(() => {
     dispatchEvent(new Event(takenOver))
   }, [])
-  return <HydratedRouter />
+  return children
 }

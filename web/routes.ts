@@ -1,43 +1,47 @@
-import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
-import { moved } from '../content/moved.ts'
-import { articles } from '../press/articles/read-articles.ts'
+import { articleAddresses } from 'virtual:article-addresses'
 
-/** Every URL of the site on one screen. */
-const bodies = articles().flatMap(({ slug, path, canonicalPath }) =>
-  [...new Set([path, canonicalPath])].map((address) =>
-    route(address.slice(1), `../content/articles/${slug}.mdx`, { id: address }),
-  ),
-)
-
-export default [
-  index('pages/home/page.tsx'),
-  route('story', 'pages/story/page.tsx'),
-  route('academy', 'pages/academy/page.tsx'),
-  ...prefix('checkout', [
-    index('pages/checkout/page.tsx'),
-    route('success', 'pages/checkout/success.tsx'),
-    route('cancel', 'pages/checkout/cancel.tsx'),
-  ]),
-  route('resources', 'pages/resources/page.tsx'),
-  route('articles', 'pages/articles/page.tsx'),
-  layout('pages/articles/article-frame.tsx', bodies),
-  route('tools', 'pages/tools/page.tsx'),
-  route('contact', 'pages/contact/page.tsx'),
-  route('business', 'pages/business/page.tsx'),
-  route('affiliate', 'pages/affiliate/page.tsx'),
-  route('energy', 'pages/energy/page.tsx'),
-  route('videos', 'pages/videos/page.tsx'),
-  route('video/:slug', 'pages/video/page.tsx'),
-  route('privacy', 'pages/privacy/page.tsx'),
-  route('terms', 'pages/terms/page.tsx'),
-
-  ...Object.keys(moved).map((from) => route(from.slice(1), 'pages/moved.tsx', { id: `moved${from}` })),
+/**
+ * Every URL of the site on one screen, and the folder of web/pages whose page answers it. Articles are added by their
+ * files; `content/moved.ts` holds what moved away, and `web/found/feeds.ts` what programs read.
+ */
+const routes = {
+  '/': 'home',
+  '/story': 'story',
+  '/academy': 'academy',
+  '/checkout': 'checkout',
+  '/checkout/success': 'order',
+  '/checkout/cancel': 'order-cancelled',
+  '/resources': 'resources',
+  '/articles': 'articles',
+  '/tools': 'tools',
+  '/contact': 'contact',
+  '/business': 'business',
+  '/affiliate': 'affiliate',
+  '/energy': 'energy',
+  '/videos': 'videos',
+  '/video/:slug': 'video',
+  '/privacy': 'privacy',
+  '/terms': 'terms',
 
   // In the sandbox alone, for whoever builds the site.
-  route('sandbox/parts', 'pages/parts/page.tsx'),
-  route('sitemap.xml', 'found/sitemap.ts'),
-  route('robots.txt', 'found/robots.ts'),
-  route('rss.xml', 'found/rss.tsx'),
-  route('search.json', 'found/search-index.ts'),
-  route('*', 'pages/not-found/page.tsx'),
-] satisfies RouteConfig
+  '/sandbox/parts': 'parts',
+} as const
+
+export type PageName = (typeof routes)[keyof typeof routes] | 'article' | 'not-found'
+
+/** A page, and which article or video it shows, if it can show several. */
+export type Route = { page: PageName; slug?: string }
+
+const pages: Readonly<Record<string, PageName>> = routes
+
+/** The page of an address. Capitals and a slash at the end make no other address; what has no route is not found. */
+export function routeOf(pathname: string): Route {
+  const address = pathname.toLowerCase().replace(/(?<=.)\/$/, '')
+  const article = articleAddresses[address]
+  if (article) return { page: 'article', slug: article }
+  const page = address.includes(':') ? undefined : pages[address]
+  if (page) return { page }
+  const [, folder, slug, ...deeper] = address.split('/')
+  const one = slug && deeper.length === 0 ? pages[`/${folder}/:slug`] : undefined
+  return one && slug ? { page: one, slug } : { page: 'not-found' }
+}

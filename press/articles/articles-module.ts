@@ -1,20 +1,33 @@
 import type { Plugin } from 'vite'
+import type { Article } from '../../content/article.ts'
 import { articles } from './read-articles.ts'
 
-const name = 'virtual:articles'
-const resolved = `\0${name}`
+const modules: Readonly<Record<string, (list: Article[]) => string>> = {
+  'virtual:articles': (list) => `export const articles = ${JSON.stringify(list)}`,
+  'virtual:article-addresses': (list) => {
+    const addresses = list.flatMap(({ path, canonicalPath, slug }) =>
+      [path, canonicalPath].map((address) => [address, slug]),
+    )
+    return `export const articleAddresses = ${JSON.stringify(Object.fromEntries(addresses))}`
+  },
+}
 
-/** Gives loaders the list of articles without their bodies: `import { articles } from 'virtual:articles'`. */
+/**
+ * Gives loaders the list of articles without their bodies, `import { articles } from 'virtual:articles'`, and the routes
+ * their addresses.
+ */
 export function articlesModule(): Plugin {
   return {
     name: 'articles',
-    resolveId: (id) => (id === name ? resolved : null),
-    load: (id) => (id === resolved ? `export const articles = ${JSON.stringify(articles())}` : null),
+    resolveId: (id) => (id in modules ? `\0${id}` : null),
+    load: (id) => modules[id.replace('\0', '')]?.(articles()) ?? null,
     handleHotUpdate({ file, server }) {
       if (!file.endsWith('.mdx')) return
-      for (const environment of Object.values(server.environments)) {
-        const found = environment.moduleGraph.getModuleById(resolved)
-        if (found) environment.moduleGraph.invalidateModule(found)
+      for (const { moduleGraph } of Object.values(server.environments)) {
+        for (const name of Object.keys(modules)) {
+          const found = moduleGraph.getModuleById(`\0${name}`)
+          if (found) moduleGraph.invalidateModule(found)
+        }
       }
     },
   }

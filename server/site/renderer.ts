@@ -1,29 +1,15 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import {
-  createRequestHandler,
-  type RouterContext,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router'
-import type { OrderConfirmation } from '../../contract/order.ts'
-import type { Config } from '../config.ts'
+import type { BuiltPages, Surroundings } from '../../contract/rendering.ts'
 
-type Contexts = { orderLookup: RouterContext<FindOrder>; siteMode: RouterContext<Config['mode']> }
-
-export type FindOrder = (sessionId: string) => Promise<OrderConfirmation | null>
-
-/** Renders what is not made at build, with the renderer that the build wrote to `entry`. */
+/** Renders what is not made at build, with the renderer and the manifest that the build wrote to `folder`. */
 export async function loadRenderer(
-  entry: string,
-  { findOrder, mode }: { findOrder: FindOrder; mode: Config['mode'] },
+  folder: string,
+  surroundings: Surroundings,
 ): Promise<(request: Request) => Promise<Response>> {
-  const build = (await import(/* @vite-ignore */ pathToFileURL(entry).href)) as ServerBuild
-  const handle = createRequestHandler(build, 'production')
-  const { orderLookup, siteMode } = build.entry.module as unknown as Contexts
-  return (request) => {
-    const context = new RouterContextProvider()
-    context.set(orderLookup, findOrder)
-    context.set(siteMode, mode)
-    return handle(request, context)
-  }
+  const entry = pathToFileURL(join(folder, 'entry.server.js')).href
+  const { openRenderer } = (await import(/* @vite-ignore */ entry)) as BuiltPages
+  const render = openRenderer(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')))
+  return (request) => render(request, surroundings)
 }

@@ -16,9 +16,11 @@ export async function loadSite(buildFolder: string, services: Services): Promise
   let renderer: Promise<(request: Request) => Promise<Response>> | undefined
   const load = async () => {
     const { loadRenderer } = await import('./renderer.ts')
-    return loadRenderer(join(buildFolder, 'server', 'index.js'), {
-      findOrder: (id) => confirmOrder(services, id),
+    return loadRenderer(join(buildFolder, 'server'), {
+      origin: services.config.siteUrl,
       mode: services.config.mode,
+      findOrder: (id) => confirmOrder(services, id),
+      fault: (err) => services.log.error({ err }, 'a page could not be rendered'),
     })
   }
   return {
@@ -34,7 +36,7 @@ export async function loadSite(buildFolder: string, services: Services): Promise
 async function ownAnswer(answer: Response, { config }: Services): Promise<Response> {
   const headers = new Headers(answer.headers)
   const type = headers.get('content-type') ?? ''
-  if (!/^text\//.test(type)) return answer
+  if (answer.status === 301) return answer
   const text = inOwnWords(await answer.text(), config)
   if (type.startsWith('text/html'))
     headers.set('content-security-policy', contentSecurityPolicy(text, config))

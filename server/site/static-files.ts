@@ -94,13 +94,9 @@ function headersOf(name: string, type: string, body: Buffer): Record<string, str
   }
 }
 
-/**
- * Assets have their content in their names. A page's data was fetched when the pointer rested on the link: the click takes
- * that and asks in the background, so that visits are counted. All else is asked for each time, and mostly known.
- */
+/** Assets have their content in their names. All else is asked for each time, and mostly known. */
 function cachingOf(name: string): string {
   if (name.startsWith(`assets${sep}`)) return 'public, max-age=31536000, immutable'
-  if (name.endsWith('.data')) return 'public, max-age=0, stale-while-revalidate=60'
   return 'public, no-cache'
 }
 
@@ -119,7 +115,7 @@ const kinds: Record<string, Kind> = {
   '.xml': text('application/xml'),
   '.json': text('application/json'),
   '.webmanifest': text('application/manifest+json'),
-  '.data': text('text/x-script'),
+  '.data': text('application/json'),
   '.csv': text('text/csv'),
   '.png': binary('image/png'),
   '.jpg': binary('image/jpeg'),

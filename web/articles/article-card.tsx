@@ -16,7 +16,7 @@ export function ArticleCard({ article, headingLevel = 3 }: { article: Card; head
           <span>{article.readMinutes} min read</span>
         </p>
         <Heading>
-          <Link to={article.path} prefetch="intent" className="card-link">
+          <Link to={article.path} className="card-link">
             {article.title}
           </Link>
         </Heading>

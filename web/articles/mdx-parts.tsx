@@ -38,7 +38,7 @@ type Titled = Children & { title: string }
 /** Our own pages open in place; others are ordinary links. */
 function Anchor({ href = '', ...rest }: React.ComponentProps<'a'>) {
   return href.startsWith('/') || href.startsWith('#') ? (
-    <Link to={href} prefetch="intent" {...rest} />
+    <Link to={href} {...rest} />
   ) : (
     <a href={href} rel="noopener" {...rest} />
   )

@@ -3,7 +3,7 @@ import { placeholders } from '../../contract/placeholders.ts'
 /** Pages may be read; what counts, sends or pays is nothing for a robot. */
 const closed = ['/functions/', '/go/', '/sandbox/', '/webhooks/']
 
-export function loader() {
+export function robots() {
   const lines = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

@@ -9,15 +9,13 @@ import { cdata, xmlResponse, xmlText } from './xml.ts'
 
 const { origin } = placeholders
 
-// With a query of their own: without one they are the routes, which React Router wraps in its own props.
 const bodies = import.meta.glob<MDXContent>('../../content/articles/*.mdx', {
   eager: true,
-  query: '?feed',
   import: 'default',
 })
 
 /** Every article with its full text, newest first. */
-export function loader() {
+export function rss() {
   return xmlResponse(
     `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>

@@ -5,7 +5,7 @@ import type { SearchEntry } from '../search/entry.ts'
 import { pages } from './pages.ts'
 
 /** What the search knows: /search.json, made at build. */
-export function loader() {
+export function searchIndex() {
   return Response.json([...ofArticles(), ...ofVideos(), ...ofTools(), ...pages] satisfies SearchEntry[])
 }
 

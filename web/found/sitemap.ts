@@ -6,7 +6,7 @@ import { placeholders } from '../../contract/placeholders.ts'
 import { xmlResponse, xmlText } from './xml.ts'
 
 /** Every page that search engines may show, once, at its canonical address, with the day its words last changed. */
-export function loader() {
+export function sitemap() {
   const urls = pages().map(
     ({ path, changed }) =>
       `<url><loc>${xmlText(placeholders.origin + path)}</loc><lastmod>${changed}</lastmod></url>`,

@@ -1,23 +1,25 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { scrollOf } from '../router/scroll-positions.ts'
 
 /**
  * Every change of page begins at its top, with keyboard and screen reader at its heading. An address with an
- * anchor begins at that heading instead. The first page is the browser's own business.
+ * anchor begins at that heading instead, and a page that comes back where it was left. The first page is the browser's
+ * own business.
  */
 export function ArriveAtTop() {
   const { pathname, hash, key } = useLocation()
   const first = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key makes following the same link twice arrive twice
-  useEffect(() => {
-    history.scrollRestoration = 'manual'
+  useLayoutEffect(() => {
     if (first.current) {
       first.current = false
       return
     }
     const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-    if (anchor) anchor.scrollIntoView()
-    else window.scrollTo(0, 0)
+    const left = scrollOf(key)
+    if (anchor && left === undefined) anchor.scrollIntoView()
+    else window.scrollTo(0, left ?? 0)
     focus(anchor ?? document.querySelector('main h1'))
   }, [pathname, hash, key])
   return null

@@ -1,11 +1,8 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
-import { NotFound } from '../pages/not-found/not-found.tsx'
+import { Link } from 'react-router'
 import { buttonClass } from '../ui/button.tsx'
 
-/** The last resort of every page: not found, or a fault of ours without its inside. */
-export function ErrorScreen() {
-  const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+/** The last resort of every page: a fault of ours without its inside. */
+export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <section className="page-narrow">
       <title>Unexpected Application Error!</title>

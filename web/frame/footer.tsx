@@ -20,7 +20,7 @@ export function Footer() {
               </li>
             ))}
           </ul>
-          <Link to="/articles#search" prefetch="intent">
+          <Link to="/articles#search">
             Search the site
           </Link>
         </div>
@@ -30,7 +30,7 @@ export function Footer() {
             <ul>
               {links.map(({ to, label }) => (
                 <li key={to}>
-                  <Link to={to} prefetch="intent">
+                  <Link to={to}>
                     {label}
                   </Link>
                 </li>

@@ -8,14 +8,14 @@ export function Header() {
   return (
     <header className="site-header">
       <div className="page site-header-row">
-        <Link to="/" className="wordmark" prefetch="intent">
+        <Link to="/" className="wordmark">
           <Sprig />
           {site.name}
         </Link>
         <nav aria-label="Main" className="wide-navigation">
           <NavigationLinks />
         </nav>
-        <Link to={getStarted.to} prefetch="intent" className={buttonClass('act', 'small')}>
+        <Link to={getStarted.to} className={buttonClass('act', 'small')}>
           {getStarted.label}
         </Link>
         <MobileMenu />
@@ -51,7 +51,7 @@ function NavigationLinks() {
     <ul>
       {navigation.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} end={to === '/'} prefetch="intent">
+          <NavLink to={to} end={to === '/'}>
             {label}
           </NavLink>
         </li>

@@ -1,7 +1,6 @@
-import { useNavigation } from 'react-router'
+import { useWaiting } from '../router/page-router.tsx'
 
 /** A line along the top while the next page is on its way; CSS keeps it unseen for the length of a blink. */
 export function Progress() {
-  const { state } = useNavigation()
-  return <div className="progress" data-busy={state !== 'idle' || undefined} aria-hidden="true" />
+  return <div className="progress" data-busy={useWaiting() || undefined} aria-hidden="true" />
 }

@@ -1,8 +1,12 @@
-import { useRouteLoaderData } from 'react-router'
-import { placeholders } from '../../contract/placeholders.ts'
-import type { loader } from '../root.tsx'
+import { createContext, useContext } from 'react'
+import type { Surroundings } from '../../contract/rendering.ts'
+
+export type SiteFacts = Pick<Surroundings, 'origin' | 'mode'>
+
+/** The facts of the running site, put around every page. */
+export const Site = createContext<SiteFacts>({ origin: '', mode: '' })
 
 /** The site's public address (no slash at its end) and its mode, as the server knows them. */
-export function useSite(): { origin: string; mode: string } {
-  return useRouteLoaderData<typeof loader>('root') ?? placeholders
+export function useSite(): SiteFacts {
+  return useContext(Site)
 }

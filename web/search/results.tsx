@@ -6,7 +6,7 @@ export function Results({ entries }: { entries: readonly SearchEntry[] }) {
     <ul className="search-results">
       {entries.map(({ path, title, kind, summary }) => (
         <li key={path}>
-          <Link to={path} prefetch="intent">
+          <Link to={path}>
             {title}
           </Link>
           <p>

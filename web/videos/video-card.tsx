@@ -21,7 +21,7 @@ export function VideoCard({ video, headingLevel = 3 }: { video: Video; headingLe
               <span className="visually-hidden"> (opens in a new tab)</span>
             </a>
           ) : (
-            <Link to={`/video/${video.slug}`} prefetch="intent" className="card-link">
+            <Link to={`/video/${video.slug}`} className="card-link">
               {video.title}
             </Link>
           )}

@@ -1,18 +1,13 @@
-import { articles } from 'virtual:articles'
 import { ArticleCard } from '../../articles/article-card.tsx'
-import { card } from '../../articles/card.ts'
 import { Head } from '../../head.tsx'
+import type { PageProps } from '../../page-props.ts'
 import { SearchBox } from '../../search/search-box.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
-import type { Route } from './+types/page'
 import { BySubject } from './by-subject.tsx'
+import type { loadArticles } from './load.ts'
 
-export function loader() {
-  return { cards: articles.map(card) }
-}
-
-export default function ArticlesPage({ loaderData: { cards } }: Route.ComponentProps) {
+export default function ArticlesPage({ data: { cards } }: PageProps<typeof loadArticles>) {
   return (
     <>
       <Head

@@ -4,10 +4,10 @@ import { buttonClass } from '../../ui/button.tsx'
 export function Ways() {
   return (
     <p className="business-ways">
-      <Link className={buttonClass()} to="/academy" prefetch="intent">
+      <Link className={buttonClass()} to="/academy">
         See how I teach it
       </Link>
-      <Link className={buttonClass('quiet')} to="/affiliate" prefetch="intent">
+      <Link className={buttonClass('quiet')} to="/affiliate">
         Take the free starter kits
       </Link>
     </p>

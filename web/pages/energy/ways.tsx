@@ -4,10 +4,10 @@ import { buttonClass } from '../../ui/button.tsx'
 export function Ways() {
   return (
     <div className="energy-ways">
-      <Link className={`${buttonClass('act', 'large')} energy-main`} to="/academy" prefetch="intent">
+      <Link className={`${buttonClass('act', 'large')} energy-main`} to="/academy">
         Join the Academy
       </Link>
-      <Link className={buttonClass('quiet', 'large')} to="/affiliate" prefetch="intent">
+      <Link className={buttonClass('quiet', 'large')} to="/affiliate">
         Grab the free kits
       </Link>
     </div>

@@ -19,10 +19,10 @@ export function Bio() {
             <Link to="/story">Read my story</Link>.
           </p>
           <p className="help-links">
-            <Link className={buttonClass('quiet')} to="/videos" prefetch="intent">
+            <Link className={buttonClass('quiet')} to="/videos">
               Watch My Videos
             </Link>
-            <Link className={buttonClass('quiet')} to="/articles" prefetch="intent">
+            <Link className={buttonClass('quiet')} to="/articles">
               Read My Articles
             </Link>
           </p>

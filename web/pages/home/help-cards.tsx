@@ -17,7 +17,7 @@ export function HelpCards() {
           you until you have earned your first {dollars(offer.guaranteeCents, { round: true })}.
         </p>
         <p className="help-links">
-          <Link className={buttonClass('act', 'large')} to="/academy" prefetch="intent">
+          <Link className={buttonClass('act', 'large')} to="/academy">
             See the Academy
           </Link>
         </p>
@@ -37,7 +37,7 @@ export function HelpCards() {
           busyLabel="Sending..."
         />
       </div>
-      <Link className="help-tools" to="/tools" prefetch="intent">
+      <Link className="help-tools" to="/tools">
         <ToolRoll />
         <span>
           <strong>Explore Tools and Tech</strong>

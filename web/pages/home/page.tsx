@@ -1,22 +1,17 @@
-import { articles } from 'virtual:articles'
 import { site } from '../../../content/site.ts'
-import { card } from '../../articles/card.ts'
 import { Head } from '../../head.tsx'
+import type { PageProps } from '../../page-props.ts'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
-import type { Route } from './+types/page'
 import { Bio } from './bio.tsx'
 import { HelpCards } from './help-cards.tsx'
 import { Hero } from './hero.tsx'
 import { homeData } from './home-data.ts'
+import type { loadHome } from './load.ts'
 import { PopularResources } from './popular-resources.tsx'
 import { PopularVideos } from './popular-videos.tsx'
 import { RecentArticles } from './recent-articles.tsx'
 
-export function loader() {
-  return { cards: articles.map(card) }
-}
-
-export default function HomePage({ loaderData }: Route.ComponentProps) {
+export default function HomePage({ data }: PageProps<typeof loadHome>) {
   return (
     <>
       <Head
@@ -30,7 +25,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Bio />
       <PopularVideos />
       <PopularResources />
-      <RecentArticles cards={loaderData.cards} />
+      <RecentArticles cards={data.cards} />
       <div className="page">
         <NewsletterBlock title="A page from the notebook, every week" />
       </div>

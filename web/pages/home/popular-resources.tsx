@@ -10,7 +10,7 @@ export function PopularResources() {
         <ul>
           {resources.map(({ id, emoji, title, description, price, link }) => (
             <li key={id}>
-              <Link to={link} prefetch="intent">
+              <Link to={link}>
                 <ResourceDrawing id={id} />
                 <strong>
                   {title} <span aria-hidden="true">{emoji}</span>

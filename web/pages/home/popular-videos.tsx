@@ -15,7 +15,7 @@ export function PopularVideos() {
         ))}
       </Carousel>
       <p className="mt-6">
-        <Link className={buttonClass()} to="/videos" prefetch="intent">
+        <Link className={buttonClass()} to="/videos">
           Watch More Videos
         </Link>
       </p>

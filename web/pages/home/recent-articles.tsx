@@ -44,7 +44,7 @@ export function RecentArticles({ cards }: { cards: readonly Card[] }) {
           fixedLast={fixedLast}
           onPage={setPage}
         />
-        <Link to="/articles" prefetch="intent">
+        <Link to="/articles">
           Read all articles
         </Link>
       </div>

@@ -1,19 +1,14 @@
-import { data } from 'react-router'
-import { siteMode } from '../../frame/site-mode.ts'
 import { Head } from '../../head.tsx'
-import type { Route } from './+types/page'
+import type { PageProps } from '../../page-props.ts'
+import { NotFound } from '../not-found/not-found.tsx'
 import { ButtonParts } from './button-parts.tsx'
 import { FieldParts } from './field-parts.tsx'
+import type { loadParts } from './load.ts'
 import { MovingParts } from './moving-parts.tsx'
 import { OverlayParts } from './overlay-parts.tsx'
 
-/** For whoever builds the site, not for its visitors: in live mode this page does not exist. */
-export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(siteMode) === 'live') throw data(null, { status: 404 })
-  return null
-}
-
-export default function PartsPage() {
+export default function PartsPage({ data }: PageProps<typeof loadParts>) {
+  if (!data) return <NotFound />
   return (
     <div className="page section grid grid-cols-1 gap-10">
       <Head

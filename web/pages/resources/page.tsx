@@ -1,20 +1,11 @@
-import { delivered } from '../../../content/downloads/downloads.ts'
-import { resources } from '../../../content/resources.ts'
 import { site } from '../../../content/site.ts'
 import { Head } from '../../head.tsx'
+import type { PageProps } from '../../page-props.ts'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
-import type { Route } from './+types/page'
+import type { loadResources } from './load.ts'
 import { ResourceSheet } from './resource-sheet.tsx'
 
-/** The documents themselves stay on the server: the page shows what their pages are called. */
-export function loader() {
-  return resources.map((resource) => ({
-    resource,
-    inside: delivered[resource.signup][0]?.parts.map(({ title }) => title) ?? [],
-  }))
-}
-
-export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
+export default function ResourcesPage({ data }: PageProps<typeof loadResources>) {
   return (
     <>
       <Head
@@ -30,7 +21,7 @@ export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       <ul className="page resource-sheets">
-        {loaderData.map(({ resource, inside }) => (
+        {data.map(({ resource, inside }) => (
           <li key={resource.id}>
             <ResourceSheet resource={resource} inside={inside} />
           </li>

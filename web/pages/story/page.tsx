@@ -38,7 +38,7 @@ export default function StoryPage() {
           <strong>The next page is yours.</strong> Everything I would hand to someone who starts today is
           free.
         </p>
-        <Link className={buttonClass('quiet')} to="/resources" prefetch="intent">
+        <Link className={buttonClass('quiet')} to="/resources">
           Learn More
         </Link>
       </div>

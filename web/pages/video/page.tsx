@@ -1,22 +1,15 @@
-import { data } from 'react-router'
-import { videos } from '../../../content/videos.ts'
 import { Head } from '../../head.tsx'
+import type { PageProps } from '../../page-props.ts'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
-import { nextVideos } from '../../videos/next-videos.ts'
-import type { Route } from './+types/page'
+import type { loadVideo } from './load.ts'
 import { videoData } from './video-data.ts'
 import { VideoNotFound } from './video-not-found.tsx'
 import { Watch } from './watch.tsx'
 import { WatchNext } from './watch-next.tsx'
 
-export function loader({ params }: Route.LoaderArgs) {
-  const video = videos.find(({ slug }) => slug === params.slug)
-  return video ? { video, next: nextVideos(video, videos) } : data(null, { status: 404 })
-}
-
-export default function VideoPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <VideoNotFound />
-  const { video, next } = loaderData
+export default function VideoPage({ data }: PageProps<typeof loadVideo>) {
+  if (!data) return <VideoNotFound />
+  const { video, next } = data
   return (
     <>
       <Head
@@ -26,7 +19,7 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
         type="video.other"
         structuredData={videoData(video)}
       />
-      <Watch key={video.slug} video={video} />
+      <Watch video={video} />
       <WatchNext videos={next} />
       <div className="page">
         <NewsletterBlock />

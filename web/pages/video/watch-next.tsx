@@ -13,7 +13,7 @@ export function WatchNext({ videos }: { videos: readonly Video[] }) {
           <VideoCard key={video.slug} video={video} />
         ))}
       </Carousel>
-      <Link className={buttonClass('quiet')} to="/videos" prefetch="intent">
+      <Link className={buttonClass('quiet')} to="/videos">
         Watch All Videos
       </Link>
     </section>

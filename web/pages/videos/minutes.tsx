@@ -11,7 +11,7 @@ export function Minutes() {
         {videos.map(({ slug, title, chapters }) => (
           <section key={slug}>
             <h3>
-              <Link to={`/video/${slug}`} prefetch="intent">
+              <Link to={`/video/${slug}`}>
                 {title}
               </Link>
             </h3>

@@ -13,7 +13,7 @@ export function ArticleHead({ article }: { article: Article }) {
             <Link to="/">Home</Link>
           </li>
           <li>
-            <Link to="/articles" prefetch="intent">
+            <Link to="/articles">
               Articles
             </Link>
           </li>
@@ -24,7 +24,7 @@ export function ArticleHead({ article }: { article: Article }) {
       <p className="article-byline">
         <span>
           By{' '}
-          <Link to="/story" rel="author" prefetch="intent">
+          <Link to="/story" rel="author">
             {site.owner.name}
           </Link>
         </span>

@@ -12,7 +12,7 @@ export function OrderUnknown() {
         to <a href={`mailto:${site.owner.email}`}>{site.owner.email}</a> and I will look for it.
       </p>
       <p className="order-ways">
-        <Link className={buttonClass()} to="/" prefetch="intent">
+        <Link className={buttonClass()} to="/">
           Return to Homepage
         </Link>
       </p>
@@ -30,10 +30,10 @@ export function NotPaid() {
         <a href={`mailto:${site.owner.email}`}>{site.owner.email}</a>.
       </p>
       <p className="order-ways">
-        <Link className={buttonClass()} to="/checkout" prefetch="intent">
+        <Link className={buttonClass()} to="/checkout">
           Back to the checkout
         </Link>
-        <Link className={buttonClass('quiet')} to="/" prefetch="intent">
+        <Link className={buttonClass('quiet')} to="/">
           Return to Homepage
         </Link>
       </p>

@@ -50,7 +50,7 @@ export function Receipt({ sessionId, order }: ReceiptProps) {
         address you bought with.
       </p>
       <p className="order-ways">
-        <Link className={buttonClass()} to="/" prefetch="intent">
+        <Link className={buttonClass()} to="/">
           Return to Homepage
         </Link>
       </p>

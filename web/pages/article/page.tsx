@@ -1,39 +1,23 @@
-import { articles } from 'virtual:articles'
-import { Outlet } from 'react-router'
-import { downloads } from '../../../content/downloads/downloads.ts'
+import type { ReactNode } from 'react'
 import { articleData } from '../../articles/article-data.ts'
-import { card } from '../../articles/card.ts'
 import { Contents } from '../../articles/contents.tsx'
-import { CurrentDownload, downloadOffer } from '../../articles/download-offer.ts'
-import { related } from '../../articles/related.ts'
+import { CurrentDownload } from '../../articles/download-offer.ts'
 import { Head } from '../../head.tsx'
+import type { PageProps } from '../../page-props.ts'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import { Disclosure } from '../../tools/disclosure.tsx'
-import type { Route } from './+types/article-frame'
 import { ArticleHead } from './article-head.tsx'
 import { Faq } from './faq.tsx'
+import type { loadArticle } from './load.ts'
 import { MiniChecklist } from './mini-checklist.tsx'
 import { QuickAnswer } from './quick-answer.tsx'
 import { ReadingLine } from './reading-line.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 
-export function loader({ url }: Route.LoaderArgs) {
-  const address = url.pathname.toLowerCase().replace(/\/$/, '')
-  const article = articles.find(({ path, canonicalPath }) => [path, canonicalPath].includes(address))
-  if (!article) throw new Response(null, { status: 404 })
-  const document = downloads.find(({ id }) => id === article.download)
-  return {
-    article,
-    download: document ? downloadOffer(document) : null,
-    next: related(article, articles).map(card),
-  }
-}
-
-/** Every article's address has its own data, though all share this frame. */
-export const shouldRevalidate = () => true
+type ArticlePageProps = PageProps<typeof loadArticle> & { children: ReactNode }
 
 /** Everything around an article's text: docs/writing.md says what comes from where. */
-export default function ArticleFrame({ loaderData: { article, download, next } }: Route.ComponentProps) {
+export default function ArticlePage({ data: { article, download, next }, children }: ArticlePageProps) {
   return (
     <CurrentDownload value={download}>
       <Head
@@ -43,15 +27,13 @@ export default function ArticleFrame({ loaderData: { article, download, next } }
         type="article"
         structuredData={articleData(article)}
       />
-      <article className="article page" key={article.slug}>
+      <article className="article page">
         <ReadingLine />
         <ArticleHead article={article} />
         {article.affiliate && <Disclosure />}
         <QuickAnswer answer={article.quickAnswer} />
         <Contents headings={article.headings} />
-        <div className="article-body prose">
-          <Outlet />
-        </div>
+        <div className="article-body prose">{children}</div>
         <MiniChecklist items={article.checklist} />
         <Faq entries={article.faq} />
       </article>

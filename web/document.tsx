@@ -1,7 +1,4 @@
-import { Outlet, Scripts } from 'react-router'
 import { site } from '../content/site.ts'
-import { placeholders } from '../contract/placeholders.ts'
-import type { Route } from './+types/root'
 import css from './app.css?inline'
 import bricolage from './fonts/bricolage.woff2?url'
 import { ArriveAtTop } from './frame/arrive-at-top.tsx'
@@ -12,17 +9,22 @@ import { SandboxRibbon } from './frame/sandbox-ribbon.tsx'
 import { useSite } from './frame/use-site.ts'
 import { Toaster } from './ui/toast.tsx'
 
-export { ErrorScreen as ErrorBoundary } from './frame/error-screen.tsx'
-
-/** At build the words that the server replaces; in development, where no server stands between, the real ones. */
-export function loader({ url }: Route.LoaderArgs) {
-  return import.meta.env.DEV ? { origin: url.origin, mode: 'sandbox' } : placeholders
-}
-
 /** The served page carries its styles; the browser's bundle need not repeat them. */
 const styles = import.meta.env.SSR || import.meta.env.DEV ? css : ''
 
-export function Layout({ children }: { children: React.ReactNode }) {
+/** What the served document carries for the scripts: the page's data as JSON, and what starts them. */
+export type ForScripts = { data: string; starter: string }
+
+/** The id of the element that holds the data. */
+export const dataElement = 'page-data'
+
+type DocumentProps = {
+  children: React.ReactNode
+  /** Given by the server alone; in the browser both have done their work. */
+  forScripts?: ForScripts
+}
+
+export function Document({ children, forScripts = { data: '', starter: '' } }: DocumentProps) {
   const { mode } = useSite()
   return (
     <html lang={site.language} data-mode={mode}>
@@ -49,12 +51,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Toaster />
         <Progress />
         <ArriveAtTop />
-        <Scripts />
+        <script
+          suppressHydrationWarning
+          id={dataElement}
+          type="application/json"
+          dangerouslySetInnerHTML={{ __html: forScripts.data }}
+        />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: forScripts.starter }} />
       </body>
     </html>
   )
-}
-
-export default function Root() {
-  return <Outlet />
 }

@@ -5,7 +5,7 @@ import { useFinishCheckout } from '../../checkout/use-finish-checkout.ts'
 import { Head } from '../../head.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
-export default function CancelPage() {
+export default function OrderCancelledPage() {
   useFinishCheckout(tags.abandonedCart)
   return (
     <section className="page order">
@@ -22,10 +22,10 @@ export default function CancelPage() {
         works. If it was a doubt, the course page answers five of them.
       </p>
       <p className="order-ways">
-        <Link className={buttonClass()} to="/checkout" prefetch="intent">
+        <Link className={buttonClass()} to="/checkout">
           Try Again
         </Link>
-        <Link className={buttonClass('quiet')} to="/academy" prefetch="intent">
+        <Link className={buttonClass('quiet')} to="/academy">
           Back to Course Page
         </Link>
       </p>

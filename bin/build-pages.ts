@@ -1,0 +1,47 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { feedAddresses, pageAddresses } from '../content/pages.ts'
+import { placeholders } from '../contract/placeholders.ts'
+import { type BuiltPages, dataAddress, type Renderer } from '../contract/rendering.ts'
+import { articles } from '../press/articles/read-articles.ts'
+
+/** Builds the pages' scripts and their renderer, then renders every page, its data and the feeds into the site. */
+const site = 'build/client'
+const manifest = 'build/server/manifest.json'
+
+await build({ logLevel: 'warn' })
+await build({ logLevel: 'warn', build: { ssr: true } })
+// The server reads it, and nobody else is to.
+await rename(join(site, '.vite/manifest.json'), manifest)
+
+const render = await openRenderer()
+for (const path of pageAddresses(articles())) {
+  await put(join(path, 'index.html'), await render(path))
+  await put(dataAddress(path), await render(dataAddress(path)))
+}
+for (const path of feedAddresses) await put(path, await render(path))
+
+async function openRenderer(): Promise<(path: string) => Promise<string>> {
+  const pages = (await import(pathToFileURL('build/server/entry.server.js').href)) as BuiltPages
+  const answer: Renderer = pages.openRenderer(JSON.parse(await readFile(manifest, 'utf8')))
+  const surroundings = {
+    ...placeholders,
+    findOrder: async () => null,
+    fault(error: unknown) {
+      throw error
+    },
+  }
+  return async (path) => {
+    const page = await answer(new Request(new URL(path, placeholders.origin)), surroundings)
+    if (page.status !== 200) throw new Error(`${path} was rendered with status ${page.status}`)
+    return page.text()
+  }
+}
+
+async function put(path: string, text: string) {
+  const file = join(site, path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+}

@@ -1,0 +1,17 @@
+import { articles } from 'virtual:articles'
+import { downloads } from '../../../content/downloads/downloads.ts'
+import { card } from '../../articles/card.ts'
+import { downloadOffer } from '../../articles/download-offer.ts'
+import { related } from '../../articles/related.ts'
+import type { Asked } from '../../loaders.ts'
+
+export function loadArticle({ slug }: Pick<Asked, 'slug'>) {
+  const article = articles.find((one) => one.slug === slug)
+  if (!article) throw new Error(`There is no article ${slug}`)
+  const document = downloads.find(({ id }) => id === article.download)
+  return {
+    article,
+    download: document ? downloadOffer(document) : null,
+    next: related(article, articles).map(card),
+  }
+}

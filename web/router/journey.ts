@@ -1,0 +1,100 @@
+import { createPath, type Location, type Navigator, type To } from 'react-router'
+import { destination } from './destination.ts'
+import { countVisit, type LoadedPage, loadPage, PageFault, pageInMemory } from './load-page.ts'
+import { keepScroll, restoreScroll } from './scroll-positions.ts'
+
+/** A page at its address: what the visitor sees. */
+export type Shown = { page: LoadedPage; location: Location }
+
+type Stage = {
+  show(next: Shown): void
+  /** Says that the next page is on its way; the present one stands until it is there. */
+  wait(): void
+}
+
+export type Journey = Navigator & { begin(signal: AbortSignal): void }
+
+/**
+ * The way from page to page. The next page is loaded whole before the address changes, then both change at once. What
+ * cannot be loaded (the network fails, or a new release took the old code away) the browser asks for by itself.
+ */
+export function openJourney(first: Shown, { show, wait }: Stage): Journey {
+  let here = first
+  /** The key of the entry in the history that is shown. */
+  let entry = first.location.key
+  /** Only the last link that was followed counts. */
+  let turns = 0
+
+  function travel(url: URL, arrive: (page: LoadedPage) => void) {
+    const turn = ++turns
+    const ready = addressOf(url) === here.page.address ? here.page : pageInMemory(url)
+    if (ready) return arrive(ready)
+    wait()
+    loadPage(url)
+      .catch((error: unknown) => brokenPage(error, url))
+      .then((page) => page && turn === turns && arrive(page))
+  }
+
+  function settle(page: LoadedPage, url: URL, key: string) {
+    const moved = page !== here.page
+    keepScroll(entry)
+    entry = key
+    here = { page, location: { ...partsOf(url), state: null, key } }
+    show(here)
+    if (moved) countVisit(url)
+  }
+
+  function follow(to: To, change: 'pushState' | 'replaceState') {
+    const url = destination(createHref(to))
+    travel(url, (page) => {
+      const key = newKey()
+      history[change]({ key }, '', url)
+      settle(page, url, key)
+    })
+  }
+
+  /** Back, forward, or an anchor that the browser went to by itself: the address has changed already. */
+  function followHistory() {
+    const url = new URL(location.href)
+    const key = keyOfEntry()
+    travel(url, (page) => settle(page, url, key))
+  }
+
+  return {
+    createHref,
+    go: (delta) => history.go(delta),
+    push: (to) => follow(to, 'pushState'),
+    replace: (to) => follow(to, 'replaceState'),
+    begin(signal) {
+      entry = keyOfEntry()
+      restoreScroll(signal)
+      addEventListener('popstate', followHistory, { signal })
+    },
+  }
+}
+
+/** Shows a fault of the server's as the error screen; null when the browser has been sent there instead. */
+function brokenPage(error: unknown, url: URL): LoadedPage | null {
+  if (!(error instanceof PageFault)) {
+    if (url.href === location.href) location.reload()
+    else location.assign(url)
+    return null
+  }
+  const Page = () => {
+    throw error
+  }
+  return { address: addressOf(url), Page, Text: undefined, data: null }
+}
+
+const createHref = (to: To) => (typeof to === 'string' ? to : createPath(to))
+const addressOf = ({ pathname, search }: URL) => pathname + search
+const partsOf = ({ pathname, search, hash }: URL) => ({ pathname, search, hash })
+
+/** The key that the present entry of the history was given; one that the browser made gets its own now. */
+function keyOfEntry(): string {
+  const { key = newKey(), ...kept } = { ...history.state }
+  history.replaceState({ ...kept, key }, '')
+  return key
+}
+
+const newKey = () => Math.random().toString(36).slice(2, 10)

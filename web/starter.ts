@@ -1,0 +1,23 @@
+import { takenOver } from './taken-over.ts'
+
+/**
+ * The one script that stands in a page. It fetches nothing before the page is painted: it starts when the page is loaded
+ * and idle, or at the first sign that the visitor wants it (pointer, touch, key). Then all scripts come side by side.
+ *
+ * Until they have taken over, links lead, forms post and popovers open by themselves. A button that only a script can
+ * answer would do nothing: presses of it are kept, and pressed again once it can.
+ */
+export function starter(scripts: readonly string[]): string {
+  return `(()=>{${keepPresses}let begun;const begin=()=>{if(begun)return;begun=1;for(const script of ${JSON.stringify(scripts)})import(script)};for(const sign of["pointerdown","pointerover","touchstart","keydown"])addEventListener(sign,begin,{once:true,passive:true,capture:true});const idle=()=>(window.requestIdleCallback??setTimeout)(begin,{timeout:2e3});document.readyState==="complete"?idle():addEventListener("load",idle,{once:true})})()`
+}
+
+/**
+ * A toggle pressed twice is pressed twice again; what has left the page since is not pressed, nor what is being
+ * pressed at this moment: React has taken over within that press, and answers it.
+ */
+const keepPresses =
+  'const pressed=[];' +
+  'const keep=press=>{const button=press.target.closest?.("button[type=button]:not([popovertarget])");if(button)pressed.push([button,press])};' +
+  'addEventListener("click",keep,true);' +
+  'const pressAgain=()=>{removeEventListener("click",keep,true);for(const[button,press]of pressed)if(press!==event&&button.isConnected)button.click()};' +
+  `addEventListener("${takenOver}",pressAgain,{once:true});`
