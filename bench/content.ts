@@ -18,12 +18,7 @@ import { residentMegabytes } from './start.ts'
 import type { Table } from './table.ts'
 
 const rooms = ['bin', 'content', 'contract', 'web', 'press', 'server', 'sandbox']
-const settings = [
-  'package.json',
-  'tsconfig.json',
-  'vite.config.ts',
-  'vite.server.config.ts',
-]
+const settings = ['package.json', 'tsconfig.json', 'vite.config.ts', 'vite.server.config.ts']
 
 /** The whole site, built in a folder of its own with more and more articles: copies of the nine under other names. */
 export async function benchContent({ articles: counts }: Effort): Promise<Table[]> {

@@ -4,12 +4,7 @@ import { join } from 'node:path'
 import { step } from './step.ts'
 
 const sources = ['bin', 'content', 'contract', 'web', 'press', 'server', 'sandbox', 'owner']
-const settings = [
-  'package-lock.json',
-  'vite.config.ts',
-  'vite.server.config.ts',
-  'tsconfig.json',
-]
+const settings = ['package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'tsconfig.json']
 const stamp = 'build/.fingerprint'
 
 /** Builds the pages, the documents and the server, unless what stands in build/ was made of these very sources. */

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
 import { environment } from '../server/config.ts'
 import { ensureBuilt } from './build.ts'
+import { devPages } from './dev-pages.ts'
 import { command } from './step.ts'
 
 /** What the server answers in development; every other address is a page, hot-reloaded by Vite. */
@@ -38,6 +40,8 @@ await command(async () => {
   )
   const target = `http://127.0.0.1:${behind}`
   const pages = await createServer({
+    appType: 'custom',
+    plugins: [react({ include: /\.(mdx|tsx)$/, exclude: /node_modules|entry/ }), devPages()],
     server: { port, strictPort: true, proxy: Object.fromEntries(served.map((path) => [path, target])) },
   })
   await pages.listen()

@@ -1,5 +1,6 @@
 import { site } from '../content/site.ts'
 import css from './app.css?inline'
+import { dataElement } from './data-element.ts'
 import bricolage from './fonts/bricolage.woff2?url'
 import { ArriveAtTop } from './frame/arrive-at-top.tsx'
 import { Footer } from './frame/footer.tsx'
@@ -14,9 +15,6 @@ const styles = import.meta.env.SSR || import.meta.env.DEV ? css : ''
 
 /** What the served document carries for the scripts: the page's data as JSON, and what starts them. */
 export type ForScripts = { data: string; starter: string }
-
-/** The id of the element that holds the data. */
-export const dataElement = 'page-data'
 
 type DocumentProps = {
   children: React.ReactNode

@@ -1,6 +1,6 @@
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { dataElement } from './document.tsx'
+import { dataElement } from './data-element.ts'
 import { firstPage } from './router/load-page.ts'
 import { SitePage } from './site-page.tsx'
 import { takenOver } from './taken-over.ts'

@@ -54,10 +54,11 @@ async function pageAnswer(asked: AskedPage): Promise<Response> {
 
 /** A screen without scripts: what failed once had better not run again. */
 function errorPage(asked: AskedPage, status: number): Promise<Response> {
-  const Page = () => <ErrorScreen error={null} />
-  const page = { address: asked.url.pathname, Page, Text: undefined, data: null }
+  const page = { address: asked.url.pathname, Page: Fault, Text: undefined, data: null }
   return htmlAnswer(asked, { page, status })
 }
+
+const Fault = () => <ErrorScreen error={null} />
 
 type Drawn = { page: LoadedPage; status: number; route?: Route }
 

@@ -6,7 +6,7 @@ const entry = 'web/entry.client.tsx'
 
 /** Every script that a page needs, so that they can be fetched side by side. Vite itself serves the sources. */
 export function scriptsOf(route: Route, manifest: Manifest | null): string[] {
-  if (!manifest) return ['/@vite/client', `/${entry}`]
+  if (!manifest) return [`/${entry}`]
   const scripts = new Set<string>()
   const add = (source: string) => {
     const chunk = manifest[source]

@@ -21,6 +21,7 @@ export function articlesModule(): Plugin {
     name: 'articles',
     resolveId: (id) => (id in modules ? `\0${id}` : null),
     load: (id) => modules[id.replace('\0', '')]?.(articles()) ?? null,
+    /** An article's front matter stands in many places: whoever looks at the site gets it anew. */
     handleHotUpdate({ file, server }) {
       if (!file.endsWith('.mdx')) return
       for (const { moduleGraph } of Object.values(server.environments)) {
@@ -29,6 +30,8 @@ export function articlesModule(): Plugin {
           if (found) moduleGraph.invalidateModule(found)
         }
       }
+      server.ws.send({ type: 'full-reload' })
+      return []
     },
   }
 }

@@ -20,9 +20,7 @@ export function Footer() {
               </li>
             ))}
           </ul>
-          <Link to="/articles#search">
-            Search the site
-          </Link>
+          <Link to="/articles#search">Search the site</Link>
         </div>
         {footer.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
@@ -30,9 +28,7 @@ export function Footer() {
             <ul>
               {links.map(({ to, label }) => (
                 <li key={to}>
-                  <Link to={to}>
-                    {label}
-                  </Link>
+                  <Link to={to}>{label}</Link>
                 </li>
               ))}
             </ul>

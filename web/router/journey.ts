@@ -80,10 +80,12 @@ function brokenPage(error: unknown, url: URL): LoadedPage | null {
     else location.assign(url)
     return null
   }
-  const Page = () => {
-    throw error
-  }
-  return { address: addressOf(url), Page, Text: undefined, data: null }
+  return { address: addressOf(url), Page: Broken, Text: undefined, data: error }
+}
+
+/** Throws its fault to the error screen around it. */
+function Broken({ data }: { data: unknown }): never {
+  throw data
 }
 
 const createHref = (to: To) => (typeof to === 'string' ? to : createPath(to))

@@ -6,9 +6,7 @@ export function Results({ entries }: { entries: readonly SearchEntry[] }) {
     <ul className="search-results">
       {entries.map(({ path, title, kind, summary }) => (
         <li key={path}>
-          <Link to={path}>
-            {title}
-          </Link>
+          <Link to={path}>{title}</Link>
           <p>
             <span>{kind}</span> {summary}
           </p>

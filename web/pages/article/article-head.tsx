@@ -13,9 +13,7 @@ export function ArticleHead({ article }: { article: Article }) {
             <Link to="/">Home</Link>
           </li>
           <li>
-            <Link to="/articles">
-              Articles
-            </Link>
+            <Link to="/articles">Articles</Link>
           </li>
           <li>{article.category}</li>
         </ol>

@@ -14,9 +14,7 @@ export function BySubject({ cards }: { cards: readonly Card[] }) {
               .filter((article) => article.category === category)
               .map(({ slug, path, title, readMinutes }) => (
                 <li key={slug}>
-                  <Link to={path}>
-                    {title}
-                  </Link>
+                  <Link to={path}>{title}</Link>
                   <span className="figures">{readMinutes} min</span>
                 </li>
               ))}

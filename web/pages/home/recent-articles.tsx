@@ -44,9 +44,7 @@ export function RecentArticles({ cards }: { cards: readonly Card[] }) {
           fixedLast={fixedLast}
           onPage={setPage}
         />
-        <Link to="/articles">
-          Read all articles
-        </Link>
+        <Link to="/articles">Read all articles</Link>
       </div>
     </section>
   )

@@ -11,9 +11,7 @@ export function Minutes() {
         {videos.map(({ slug, title, chapters }) => (
           <section key={slug}>
             <h3>
-              <Link to={`/video/${slug}`}>
-                {title}
-              </Link>
+              <Link to={`/video/${slug}`}>{title}</Link>
             </h3>
             <ol>
               {chapters.map(({ at, title: chapter }) => (

@@ -1,0 +1,53 @@
+import type { ServerResponse } from 'node:http'
+import type { Connect, Plugin, ViteDevServer } from 'vite'
+import type { BuiltPages } from '../contract/rendering.ts'
+
+/**
+ * Renders pages in development, from their sources as they stand now. What fails goes to Vite, which shows it on the page
+ * with the file, and again on the next save.
+ */
+export function devPages(): Plugin {
+  return {
+    name: 'dev-pages',
+    configureServer(vite) {
+      // After Vite's own answers (sources, assets), before its screen for errors.
+      return () => {
+        vite.middlewares.use((request, response, next) => {
+          answer(vite, request, response).catch(next)
+        })
+      }
+    },
+    /** What the renderer alone reads (loaders, most of the content) is in no browser's code: the page comes anew. */
+    hotUpdate({ modules, server }) {
+      const { moduleGraph, hot } = server.environments.client
+      const inBrowser = (file: string) =>
+        [...(moduleGraph.getModulesByFile(file) ?? [])].some(({ id }) => id !== null)
+      const read = modules.flatMap(({ file }) => file ?? [])
+      if (this.environment.name === 'ssr' && !read.every(inBrowser)) hot.send({ type: 'full-reload' })
+    },
+  }
+}
+
+async function answer(vite: ViteDevServer, request: Connect.IncomingMessage, response: ServerResponse) {
+  const { openRenderer } = (await vite.ssrLoadModule('/web/entry.server.tsx')) as BuiltPages
+  const url = new URL(request.originalUrl ?? '/', `http://${request.headers.host ?? 'localhost'}`)
+  const rendered = await openRenderer(null)(new Request(url, { method: request.method ?? 'GET' }), {
+    origin: url.origin,
+    mode: 'sandbox',
+    findOrder: async () => null,
+    fault(error) {
+      throw error
+    },
+  })
+  const text = await rendered.text()
+  response.writeHead(rendered.status, Object.fromEntries(rendered.headers))
+  const isPage = rendered.headers.get('content-type')?.startsWith('text/html')
+  response.end(isPage ? text.replace('<head>', `<head>${await tagsOf(vite, url)}`) : text)
+}
+
+/** What Vite puts into a page's head, without the space between, which React would take for a difference. */
+async function tagsOf(vite: ViteDevServer, url: URL): Promise<string> {
+  const page = await vite.transformIndexHtml(url.pathname, '<head></head>')
+  const [, tags = ''] = /<head>([\s\S]*)<\/head>/.exec(page) ?? []
+  return tags.replace(/(?<=>)\s+(?=<)|^\s+|\s+$/g, '')
+}
