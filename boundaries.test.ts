@@ -66,6 +66,30 @@ test('the pages and the server never import each other', () => {
   expect(between).toEqual([])
 })
 
+test('what only the renderer reads reaches no browser', () => {
+  const begun = product.filter((file) => /^web\/(entry\.client|pages\/[^/]+\/page)\.tsx$/.test(file))
+  const shipped = new Set(begun)
+  // A set hands out what is added to it on the way.
+  for (const file of shipped) for (const next of codeImportedBy(file)) shipped.add(next)
+  const renderers =
+    /^web\/(loaders|entry\.server|scripts-of|starter)|\/load\.ts$|^web\/found\/|^content\/(article|downloads\/downloads)\.ts$/
+  expect(
+    [...shipped].filter(
+      (file) => renderers.test(file) || readFileSync(file, 'utf8').includes("'virtual:articles'"),
+    ),
+  ).toEqual([])
+  expect(shipped).toContain('web/ui/carousel.tsx')
+})
+
+/** The files whose code comes along with a file's; what is imported as a type leaves nothing behind. */
+function codeImportedBy(file: string): string[] {
+  if (!/\.tsx?$/.test(file)) return []
+  const code = readFileSync(file, 'utf8').replace(/^(import|export) type [\s\S]*?from .*$/gm, '')
+  return [...code.matchAll(/from '(\.[^']+\.tsx?)'/g)].map(([, path = '']) =>
+    normalize(join(dirname(file), path)),
+  )
+}
+
 test('inside the server, jobs and the database know no request', () => {
   const upward = product.flatMap(importsOf).filter(({ file, to }) => {
     const below = /^server\/(db|jobs|orders|vendors)\//.test(file)

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, inject, test } from 'vitest'
 import { pageAddresses } from '../content/pages.ts'
+import { dataAddress } from '../contract/rendering.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { hydrated } from './open.ts'
 import { visitor } from './visitor.ts'
@@ -11,7 +12,7 @@ const kilobyte = 1024
 /** What each page may weigh, compressed, and what it may ask for. */
 const budget = {
   document: 40 * kilobyte,
-  script: 118 * kilobyte,
+  script: 90 * kilobyte,
   font: 90 * kilobyte,
   /** The picture of highest priority, where a page has one. */
   firstPicture: 30 * kilobyte,
@@ -70,8 +71,7 @@ test('pictures in front, the data of pages and the search index stay small', asy
     const picture = /<img[^>]*fetchPriority="high"[^>]*>/i.exec(await (await fetch(url + path)).text())?.[0]
     const source = /\bsrc="([^"]+)"/.exec(picture ?? '')?.[1]
     if (source && (await weight(source)) > budget.firstPicture) over.push(`${path}: its first picture`)
-    if ((await weight(`${path === '/' ? '/_' : path}.data`)) > budget.routeData)
-      over.push(`${path}: its data`)
+    if ((await weight(dataAddress(path))) > budget.routeData) over.push(`${path}: its data`)
   }
   if ((await weight('/search.json')) > budget.searchIndex) over.push('the search index')
   expect(over).toEqual([])

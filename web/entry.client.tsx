@@ -5,15 +5,17 @@ import { firstPage } from './router/load-page.ts'
 import { SitePage } from './site-page.tsx'
 import { takenOver } from './taken-over.ts'
 
-const { site, data } = JSON.parse(document.getElementById(dataElement)?.textContent ?? '')
-const page = await firstPage(new URL(location.href), data)
+const { site, path, data } = JSON.parse(document.getElementById(dataElement)?.textContent ?? '')
+// Back may have been pressed before the scripts came: the page that was sent takes over, and follows.
+const url = new URL(path === location.pathname ? location.href : path, location.href)
+const page = await firstPage(url, data)
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <TakingOver>
-        <SitePage site={site} page={page} url={new URL(location.href)} />
+        <SitePage site={site} page={page} url={url} />
       </TakingOver>
     </StrictMode>,
   )

@@ -68,7 +68,7 @@ async function htmlAnswer(
 ) {
   const site = { origin, mode }
   const forScripts = {
-    data: json({ site, data: page.data }),
+    data: json({ site, path: url.pathname, data: page.data }),
     starter: route ? starter(scriptsOf(route, manifest)) : '',
   }
   const html = await render(<SitePage site={site} page={page} url={url} forScripts={forScripts} />)

@@ -69,6 +69,7 @@ export function openJourney(first: Shown, { show, wait }: Stage): Journey {
       entry = keyOfEntry()
       restoreScroll(signal)
       addEventListener('popstate', followHistory, { signal })
+      if (location.pathname !== here.location.pathname) followHistory()
     },
   }
 }

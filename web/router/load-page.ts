@@ -21,8 +21,10 @@ const known = new Map<string, LoadedPage>()
 const coming = new Map<string, Promise<LoadedPage>>()
 
 /** The code and the data of an address, from memory if this document has had them before. */
-export function loadPage(url: URL): Promise<LoadedPage> {
+export async function loadPage(url: URL): Promise<LoadedPage> {
   const address = addressOf(url)
+  const ready = known.get(address)
+  if (ready) return ready
   const begun = coming.get(address) ?? fetchPage(url).finally(() => coming.delete(address))
   coming.set(address, begun)
   return begun

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { open } from './open.ts'
+import { visitor } from './visitor.ts'
+
+const inMenu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+const heading = (page: Page) => page.locator('main h1')
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+test('Back and Forward come to where a page was left', async () => {
+  const page = await visitor()
+  await open(page, '/story')
+  await page.evaluate(() => scrollTo(0, 1500))
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Videos' })
+    .evaluate((link: HTMLElement) => link.click())
+  await page.waitForURL('**/videos')
+  expect(await scrolled(page)).toBe(0)
+  await page.evaluate(() => scrollTo(0, 400))
+  await page.goBack()
+  await page.waitForURL('**/story')
+  await expect.poll(() => scrolled(page)).toBe(1500)
+  await page.goForward()
+  await page.waitForURL('**/videos')
+  await expect.poll(() => scrolled(page)).toBe(400)
+})
+
+test('an anchor of another page is where the move ends, and Back leaves an anchor for where one was', async () => {
+  const page = await visitor()
+  await open(page, '/story')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Search the site' }).click()
+  await page.waitForURL('**/articles#search')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search')
+  await open(page, '/articles/profitable-niche')
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.getByRole('navigation', { name: 'In this article' }).getByRole('link').last().click()
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(1000)
+  await page.goBack()
+  await expect.poll(() => scrolled(page)).toBe(300)
+})
+
+test('a link to what has moved leads to its new place, and Back never bounces', async () => {
+  const page = await visitor()
+  await open(page, '/')
+  await page.getByRole('link', { name: 'YouTube SEO' }).click()
+  await page.waitForURL('**/articles/youtube-seo-for-beginners')
+  await page.goBack()
+  await page.waitForURL(/localhost:\d+\/$/)
+  await expect.poll(() => heading(page).textContent()).toContain('I build small sites')
+})
+
+test('a page that was fetched ahead stands there at once, and its visit is told afterwards', async () => {
+  const page = await visitor()
+  await open(page, '/')
+  const asked: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/story.data')) asked.push(request.headers().purpose)
+  })
+  await inMenu(page, 'My Story').hover()
+  await expect.poll(() => asked).toEqual(['prefetch'])
+  await page.waitForTimeout(100)
+  await page.route('**/story.data', () => {})
+  await inMenu(page, 'My Story').click()
+  expect(new URL(page.url()).pathname).toBe('/story')
+  await expect.poll(() => asked).toEqual(['prefetch', undefined])
+})
+
+test('of two links that are followed the last one counts', async () => {
+  const page = await visitor()
+  await open(page, '/')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/story.data', async (route) => {
+    await released
+    await route.continue()
+  })
+  await inMenu(page, 'My Story').click()
+  await inMenu(page, 'Tools').click()
+  await page.waitForURL('**/tools')
+  release()
+  await page.waitForLoadState('networkidle')
+  expect(new URL(page.url()).pathname).toBe('/tools')
+})
+
+test('a page whose code a new release has taken away is loaded whole', async () => {
+  const page = await visitor()
+  page.expectConsole(/404|dynamically imported/)
+  await open(page, '/')
+  const before = await page.evaluate(() => performance.timeOrigin)
+  let gone = true
+  await page.route(/\/assets\/page-[\w-]+\.js/, (route) =>
+    gone ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+  await inMenu(page, 'Tools').click()
+  await page.waitForURL('**/tools')
+  gone = false
+  await page.waitForLoadState('load')
+  expect(await page.evaluate(() => performance.timeOrigin)).not.toBe(before)
+  await page.getByRole('heading', { name: 'Full Transparency' }).waitFor()
+})
+
+test('Back is followed when it was pressed before the scripts came', async () => {
+  const page = await visitor()
+  await open(page, '/story')
+  await inMenu(page, 'Tools').click()
+  await page.waitForURL('**/tools')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/entry*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload()
+  await page.goBack()
+  expect(await heading(page).textContent()).toContain('Twelve tools')
+  letGo()
+  await expect.poll(() => heading(page).textContent()).toContain('It went nowhere')
+})
+
+test('Back to a video that is not there says so', async () => {
+  const page = await visitor()
+  page.expectConsole(/404/)
+  await page.goto('/video/nothing-here')
+  await page.getByRole('link', { name: 'Watch All Videos' }).click()
+  await page.waitForURL('**/videos')
+  await page.reload()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Video Not Found' }).waitFor()
+})

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import type { BuiltPages, Surroundings } from '../contract/rendering.ts'
+
+/** The built renderer itself, as the server calls it. */
+async function render(path: string, changes: Partial<Surroundings> & { method?: string } = {}) {
+  const built = pathToFileURL('build/server/entry.server.js').href
+  const { openRenderer } = (await import(built)) as BuiltPages
+  const manifest = JSON.parse(readFileSync('build/server/manifest.json', 'utf8'))
+  const { method = 'GET', ...others } = changes
+  const faults: unknown[] = []
+  const answer = await openRenderer(manifest)(new Request(`https://site.example${path}`, { method }), {
+    origin: 'https://site.example',
+    mode: 'sandbox',
+    findOrder: async () => null,
+    fault: (error) => faults.push(error),
+    ...others,
+  })
+  return { status: answer.status, headers: answer.headers, text: await answer.text(), faults }
+}
+
+test('a fault is the error screen with status 500, known to the server and to nobody else', async () => {
+  const findOrder = () => Promise.reject(new Error('secret inside'))
+  const page = await render('/checkout/success?session_id=cs_1', { findOrder })
+  expect(page.status).toBe(500)
+  expect(page.text).toContain('Unexpected Application Error!')
+  expect(page.text).not.toContain('secret')
+  expect(page.faults).toHaveLength(1)
+})
+
+test('an order is shown as the server found it, and kept by no cache', async () => {
+  const findOrder = async (sessionId: string) => ({
+    sessionId,
+    amountCents: 12_345,
+    product: 'A <b>course</b>',
+    state: 'paid' as const,
+  })
+  const page = await render('/checkout/success?session_id=cs_1', { findOrder })
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect(page.text).toContain('$123.45')
+  expect(page.text).not.toContain('<b>course')
+  const data = await render('/checkout/success.data?session_id=cs_1', { findOrder })
+  expect(JSON.parse(data.text)).toMatchObject({ sessionId: 'cs_1', order: { amountCents: 12_345 } })
+  expect(data.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('the parts are there in the sandbox alone', async () => {
+  expect((await render('/sandbox/parts')).text).toContain('<h1>Parts</h1>')
+  const live = await render('/sandbox/parts', { mode: 'live' })
+  expect(live.status).toBe(404)
+  expect(live.text).toContain('Page not found')
+})
+
+test('pages are read, and nothing is sent to them', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE'])
+    expect((await render('/story', { method })).status).toBe(405)
+  expect((await render('/story', { method: 'HEAD' })).status).toBe(200)
+})
+
+test('no data of a page can end the element that it stands in', async () => {
+  const page = await render('/checkout/success?session_id=</script><script>alert(1)</script>')
+  expect(page.text).not.toContain('</script><script>alert')
+})

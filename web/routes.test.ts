@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { pageAddresses } from '../content/pages.ts'
+import { articles } from '../press/articles/read-articles.ts'
+import { routeOf } from './routes.ts'
+
+test('every page that is rendered at build has its route', () => {
+  const lost = pageAddresses(articles()).filter((path) => routeOf(path).page === 'not-found')
+  expect(lost).toEqual([])
+})
+
+test.each([
+  ['/', 'home', undefined],
+  ['/Videos', 'videos', undefined],
+  ['/story/', 'story', undefined],
+  ['/video/open-phone-review', 'video', 'open-phone-review'],
+  ['/articles/profitable-niche', 'article', 'profitable-niche'],
+])('%s is the %s page', (path, page, slug) => {
+  const route = routeOf(path)
+  expect([route.page, route.slug]).toEqual([page, slug])
+})
+
+test('an article with an address of its own is the same page there', () => {
+  const [moved] = articles().filter(({ path, canonicalPath }) => path !== canonicalPath)
+  expect(routeOf(moved?.canonicalPath ?? '')).toEqual({ page: 'article', slug: moved?.slug })
+})
+
+test.each(['/nowhere', '/video', '/video/a/b', '/articles/nothing', '/constructor'])(
+  '%s is not found',
+  (path) => expect(routeOf(path).page).toBe('not-found'),
+)
