@@ -41,6 +41,7 @@ await command(async () => {
   const target = `http://127.0.0.1:${behind}`
   const pages = await createServer({
     appType: 'custom',
+    // The entry takes a document over once: a change that reaches it loads the page anew.
     plugins: [react({ include: /\.(mdx|tsx)$/, exclude: /node_modules|entry/ }), devPages()],
     server: { port, strictPort: true, proxy: Object.fromEntries(served.map((path) => [path, target])) },
   })

@@ -38,7 +38,8 @@ type AskedPage = { url: URL; surroundings: Surroundings; manifest: Manifest | nu
 async function dataAnswer({ url, surroundings }: AskedPage): Promise<Response | null> {
   const pathname = pageOfData(url.pathname)
   if (pathname === null) return null
-  const page = new URL(pathname + url.search, url)
+  const page = new URL(url)
+  page.pathname = pathname
   const route = routeOf(page.pathname)
   const { data, status } = await loadData(route, page, surroundings)
   return Response.json(data, { status, headers: cachingOf(route) })

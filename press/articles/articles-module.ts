@@ -19,8 +19,8 @@ const modules: Readonly<Record<string, (list: Article[]) => string>> = {
 export function articlesModule(): Plugin {
   return {
     name: 'articles',
-    resolveId: (id) => (id in modules ? `\0${id}` : null),
-    load: (id) => modules[id.replace('\0', '')]?.(articles()) ?? null,
+    resolveId: (id) => (Object.hasOwn(modules, id) ? `\0${id}` : null),
+    load: (id) => (id.startsWith('\0virtual:') ? modules[id.slice(1)]?.(articles()) : null),
     /** An article's front matter stands in many places: whoever looks at the site gets it anew. */
     handleHotUpdate({ file, server }) {
       if (!file.endsWith('.mdx')) return
