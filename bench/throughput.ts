@@ -41,7 +41,7 @@ export async function benchThroughput({ seconds }: Effort): Promise<Table[]> {
 /** What the server sends, as files beside their gzip, for nginx to send. */
 async function saveFiles(url: string): Promise<{ path: string; paths: string[] }> {
   const path = mkdtempSync(join(tmpdir(), 'bench-nginx-'))
-  const script = readdirSync('build/client/assets').find((name) => /^root-.*\.js$/.test(name))
+  const script = readdirSync('build/client/assets').find((name) => /^shared-.*\.js$/.test(name))
   const paths = ['/', '/story', `/assets/${script}`]
   for (const address of paths) {
     const body = Buffer.from(await (await fetch(url + address)).arrayBuffer())
