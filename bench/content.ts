@@ -17,7 +17,7 @@ import { runSite } from './running-site.ts'
 import { residentMegabytes } from './start.ts'
 import type { Table } from './table.ts'
 
-const rooms = ['bin', 'content', 'contract', 'web', 'press', 'server', 'sandbox']
+const rooms = ['bin', 'content', 'contract', 'web', 'press', 'server', 'sandbox', 'owner']
 const settings = ['package.json', 'tsconfig.json', 'vite.config.ts', 'vite.server.config.ts']
 
 /** The whole site, built in a folder of its own with more and more articles: copies of the nine under other names. */

@@ -11,8 +11,8 @@ import { articles } from '../press/articles/read-articles.ts'
 const site = 'build/client'
 const manifest = 'build/server/manifest.json'
 
-await build({ logLevel: 'warn' })
-await build({ logLevel: 'warn', build: { ssr: true } })
+await build({ logLevel: 'error' })
+await build({ logLevel: 'error', build: { ssr: true } })
 // The server reads it, and nobody else is to.
 await rename(join(site, '.vite/manifest.json'), manifest)
 
