@@ -1,9 +1,10 @@
 import { environment, readConfig } from './config.ts'
 import { dropGarbage } from './drop-garbage.ts'
 import { openLog, scrub } from './log.ts'
+import { openLogOutput } from './log-output.ts'
 import { type RunningSite, StartError, startSite } from './start.ts'
 
-const log = openLog('info')
+const log = openLog('info', openLogOutput())
 const read = readConfig(environment())
 if ('problems' in read) {
   complain(read.problems)
