@@ -25,8 +25,8 @@ export function visitCount({ visits, config }: Services): (visit: Visit) => void
 }
 
 /** Personal pages and the sandbox keep themselves out of indexes, and so out of the counts: tokens stand in them. */
-function wasShown({ res }: Context): boolean {
-  return [200, 304].includes(res.status) && !res.headers.has('x-robots-tag')
+function wasShown({ req, res }: Context): boolean {
+  return req.method === 'GET' && [200, 304].includes(res.status) && !res.headers.has('x-robots-tag')
 }
 
 function countedOf(visit: Visit, ownHost: string): Counted[] {

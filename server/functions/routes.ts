@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { cors } from 'hono/cors'
 import type { FunctionName } from '../../contract/functions.ts'
 import { reportFault } from '../fault.ts'
 import { limitBody } from '../limit-body.ts'
@@ -8,6 +7,7 @@ import { refuse, wantsPage } from '../refuse.tsx'
 import type { Services } from '../services.ts'
 import { abandonedCartTimer } from './abandoned-cart-timer.ts'
 import type { Answer } from './answer.ts'
+import { anyOrigin } from './any-origin.ts'
 import { convertkitContact } from './convertkit-contact.ts'
 import { createPayment } from './create-payment.ts'
 import { donePage, formPage } from './form-page.tsx'
@@ -22,15 +22,11 @@ const answers: Record<FunctionName, Answer> = {
 /** The longest message of the contract fits: in a form one character may take nine bytes. */
 const longestBody = 64 * 1024
 
-/** The headers that a functions client sends from a page of another origin. */
-const clientHeaders =
-  'authorization, x-client-info, apikey, content-type, x-retry-count, x-region, traceparent, tracestate, baggage'
-
 /** POST /functions/v1/{name}, mounted at /functions/v1: JSON for programs, a page for forms without JavaScript. */
 export function functionRoutes(services: Services, limit: RateLimit): Hono {
   const limitEmail = openEmailLimit(services)
   const app = new Hono()
-  app.use(cors({ origin: '*', allowMethods: ['POST', 'OPTIONS'], allowHeaders: clientHeaders.split(', ') }))
+  app.use(anyOrigin)
   app.use('/:name', async (c, next) => {
     if (!isFunction(c.req.param('name')))
       return refuse(c, { status: 404, error: 'There is no such function.' })
