@@ -8,47 +8,70 @@ import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import type { Database } from '../server/db/tables.ts'
 import { openLog } from '../server/log.ts'
+import { makeCluster } from '../server/test-cluster.ts'
 import type { Effort } from './main.ts'
 import { median, quantile, type Table } from './table.ts'
 
 const times = 200
 
-/** What a signup and the owner's lists take when there are many contacts already. SQLite. */
+/** What a signup and the owner's lists take when there are many contacts already. */
 export async function benchData({ contacts: counts }: Effort): Promise<Table[]> {
   const rows: (string | number)[][] = []
-  for (const count of counts) rows.push([count, ...(await measure(count))])
+  for (const count of counts) rows.push(['SQLite', count, ...(await onSqlite((db) => measure(db, count)))])
+  for (const count of counts) {
+    const measured = await onPostgres((db) => measure(db, count))
+    if (measured) rows.push(['PostgreSQL', count, ...measured])
+  }
   return [
     {
       title: 'Growth with data',
-      note: `SQLite on disk, ${times} signups one after the other, medians; the owner's list is of the newest 50.`,
-      columns: ['contacts', 'signup ms', 'signup p99 ms', 'newest 50 ms', 'search ms'],
+      note: `On disk, ${times} signups one after the other, medians; the owner's list is of the newest 50.`,
+      columns: ['', 'contacts', 'signup ms', 'signup p99 ms', 'newest 50 ms', 'search ms'],
       rows,
     },
   ]
 }
 
-async function measure(count: number): Promise<string[]> {
+async function onSqlite<Result>(act: (db: Database) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-contacts-'))
   const db = openDatabase({ kind: 'sqlite', file: join(folder, 'site.db') }, openLog('silent'))
   try {
-    await migrate(db)
-    await addContacts(db, count)
-    const signups: number[] = []
-    for (let number = 0; number < times; number++) signups.push(await timed(() => signUpOne(db, number)))
-    const newest = await repeated(() => listContacts(db, { limit: 50 }))
-    const searched = await repeated(() => listContacts(db, { limit: 50, search: `reader-${count - 7}@` }))
-    return [median(signups), quantile(signups, 0.99), newest, searched].map((ms) => ms.toFixed(1))
+    return await act(db)
   } finally {
     await db.destroy()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
+/** Null where PostgreSQL is not installed. */
+async function onPostgres<Result>(act: (db: Database) => Promise<Result>): Promise<Result | null> {
+  const cluster = await makeCluster({ durable: true })
+  if (!cluster) return null
+  await cluster.start()
+  const db = openDatabase({ kind: 'postgres', url: cluster.url }, openLog('silent'))
+  try {
+    return await act(db)
+  } finally {
+    await db.destroy()
+    await cluster.remove()
+  }
+}
+
+async function measure(db: Database, count: number): Promise<string[]> {
+  await migrate(db)
+  await addContacts(db, count)
+  const signups: number[] = []
+  for (let number = 0; number < times; number++) signups.push(await timed(() => signUpOne(db, number)))
+  const newest = await repeated(() => listContacts(db, { limit: 50 }))
+  const searched = await repeated(() => listContacts(db, { limit: 50, search: `reader-${count - 7}@` }))
+  return [median(signups), quantile(signups, 0.99), newest, searched].map((ms) => ms.toFixed(1))
+}
+
 async function addContacts(db: Database, count: number): Promise<void> {
   await sql`
-    with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${count})
+    with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
     insert into contacts (id, email, first_name, first_name_given, last_name, state, created_at, updated_at)
-    select 'con_' || hex(randomblob(12)), 'reader-' || n || '@example.com', 'Reader', 1, '', 'confirmed', n, n from numbers
+    select 'con_' || n, 'reader-' || n || '@example.com', 'Reader', 1, '', 'confirmed', n, n from numbers
   `.execute(db)
 }
 
