@@ -17,7 +17,7 @@ const budget = {
   /** The picture of highest priority, where a page has one. */
   firstPicture: 30 * kilobyte,
   /** What moving to the page fetches besides its scripts. */
-  routeData: 8 * kilobyte,
+  routeData: 4 * kilobyte,
   searchIndex: 10 * kilobyte,
   requestsBeforeLoad: 20,
 }
