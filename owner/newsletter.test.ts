@@ -41,6 +41,16 @@ const inbox = async ({ services }: TestSite) =>
   ((await services.sandbox.mailbox?.list()) ?? []).map(({ mail }) => mail)
 
 describe.each(databases)('the newsletter on %s', (kind) => {
+  test('is not used up while nobody has confirmed', async () => {
+    const site = await testSite(kind)
+    await subscribe(site, 2, false)
+    const file = issueFile(site)
+    const refused = await ownerAt(site)('newsletter', file)
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('Nobody has confirmed') })
+    await subscribe(site, 1)
+    expect((await ownerAt(site)('newsletter', file)).out).toContain('says how far it is')
+  })
+
   test('goes once to each confirmed subscriber, with a way out, and stands in the archive', async () => {
     const site = await testSite(kind)
     await subscribe(site, 3)
@@ -136,6 +146,7 @@ test('a test goes to one address, a preview to a file, and neither to a subscrib
 
 test('an issue that went out is not sent again with other words', async () => {
   const site = await testSite('sqlite')
+  await subscribe(site, 1)
   await ownerAt(site)('newsletter', issueFile(site))
   const { code, said } = await ownerAt(site)('newsletter', issueFile(site, `${words}More.`))
   expect(code).toBe(1)

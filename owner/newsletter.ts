@@ -3,7 +3,13 @@ import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { second } from '../server/clock.ts'
-import { findIssue, issueDeliveries, keepIssue, noteBroadcast } from '../server/db/issues.ts'
+import {
+  countSubscribers,
+  findIssue,
+  issueDeliveries,
+  keepIssue,
+  noteBroadcast,
+} from '../server/db/issues.ts'
 import type { Issue } from '../server/db/tables.ts'
 import { addJob } from '../server/jobs/queue.ts'
 import { sendIssue } from '../server/jobs/send-issue.ts'
@@ -37,7 +43,7 @@ export const newsletter = command({
     const issue = await begin(file, services)
     if (services.kit) return draft(issue, services, services.kit)
     if (options.follow) await follow(issue, services, progress)
-    return howFar(issue.slug, services)
+    return report(await howFar(issue.slug, services))
   },
 })
 
@@ -65,6 +71,9 @@ async function begin(file: IssueFile, { db, clock, kit }: Services): Promise<Iss
     if (issue.markdown !== file.markdown || issue.subject !== file.subject)
       throw new Refusal(`${file.slug} went out with other words. Give the file another name to send these.`)
     if (isNew && !kit) {
+      // An issue goes out once: with nobody there yet it would be used up.
+      if ((await countSubscribers(tx)) === 0)
+        throw new Refusal('Nobody has confirmed the newsletter yet: nothing was begun.')
       const first = { issueId: issue.id, after: '', begunAt: clock.now(), queued: 0 }
       await addJob(tx, sendIssue(first, { key: `send-issue:${issue.id}` }), clock.now())
     }
@@ -95,12 +104,18 @@ async function follow(
   }
 }
 
+function report({ data, text }: Awaited<ReturnType<typeof howFar>>): Report {
+  const isOver = data.recipients > 0 && data.waiting === 0
+  const next = 'The running site sends ten a second. Called again, the same command says how far it is.'
+  return { data, text: isOver ? text : `${text}\n${next}` }
+}
+
 async function howFar(slug: string, { db }: Services) {
   const { recipients } = (await findIssue(db, { slug })) ?? { recipients: 0 }
   const { sent = 0, skipped = 0, failed = 0 } = await issueDeliveries(db, slug)
   const data = { recipients, sent, skipped, failed, waiting: recipients - sent - skipped - failed }
   const text = `${count(recipients, 'recipient')}: ${sent} sent, ${skipped} skipped, ${failed} failed, ${data.waiting} waiting.`
-  return { data, text: `${text}\nThe running site sends them, ten a second.` }
+  return { data, text: recipients === 0 ? 'Begun; nobody is queued yet.' : text }
 }
 
 /** Batches of subscribers that are not queued yet. */

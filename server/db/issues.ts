@@ -47,17 +47,29 @@ export async function isSubscriber(db: Db, contact: Contact): Promise<boolean> {
 
 /** The ids of up to `limit` confirmed subscribers behind `after`, in the order of their ids. */
 export async function subscribersAfter(db: Db, after: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('contacts')
-    .innerJoin('contact_tags', 'contact_tags.contact_id', 'contacts.id')
+  const rows = await subscribers(db)
     .select('contacts.id')
-    .where('contacts.state', '=', 'confirmed')
-    .where('tag_id', '=', tags.growthNotes)
     .where('contacts.id', '>', after)
     .orderBy('contacts.id')
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** To how many the newsletter may go now. */
+export async function countSubscribers(db: Db): Promise<number> {
+  const { n } = await subscribers(db)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+function subscribers(db: Db) {
+  return db
+    .selectFrom('contacts')
+    .innerJoin('contact_tags', 'contact_tags.contact_id', 'contacts.id')
+    .where('contacts.state', '=', 'confirmed')
+    .where('tag_id', '=', tags.growthNotes)
 }
 
 export async function addRecipients(tx: Db, issueId: string, more: number): Promise<void> {
