@@ -57,7 +57,18 @@ function stayWith(child) {
   // Ctrl-C reaches the whole group by itself; what reaches this process alone is passed on.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   process.on('SIGTERM', () => child.kill('SIGTERM'))
+  if (process.env.npm_lifecycle_event && process.platform !== 'win32') endWithShell(child)
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+/** npm runs this in a shell, passes SIGTERM to that shell, and the shell ends and tells nobody. */
+function endWithShell(child) {
+  const shell = process.ppid
+  const look = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(look)
+    child.kill('SIGTERM')
+  }, 250)
 }
 
 function say(text) {
