@@ -12,7 +12,7 @@ type Ringing = { says: string; todo: string } | null
 const alarms = {
   'overdue-jobs': { urgent: true, look: overdueJobs },
   'dead-jobs': { urgent: true, look: deadJobs },
-  'failed-deliveries': { urgent: false, look: failedDeliveries },
+  'failed-deliveries': { urgent: true, look: failedDeliveries },
   'waiting-events': { urgent: true, look: waitingEvents },
   'silent-webhook': { urgent: true, look: silentWebhook },
   'undecided-orders': { urgent: true, look: undecidedOrders },
@@ -56,9 +56,9 @@ async function failedDeliveries(db: Db, now: number): Promise<Ringing> {
     db
       .selectFrom('deliveries')
       .where('state', '=', 'failed')
-      .where('created_at', '>', now - 7 * day),
+      .where('created_at', '>', now - day),
   )
-  const says = `${failed} ${failed === 1 ? 'delivery' : 'deliveries'} failed in the last seven days.`
+  const says = `${failed} ${failed === 1 ? 'delivery' : 'deliveries'} failed in the last day.`
   return failed === 0 ? null : { says, todo: 'Why: npm run owner -- deliveries --failed' }
 }
 
