@@ -67,6 +67,20 @@ test('a page that was fetched ahead stands there at once, and its visit is told 
   await expect.poll(() => asked).toEqual(['prefetch', undefined])
 })
 
+test('links that a reader has come to are fetched ahead, and none before somebody moves', async () => {
+  const page = await visitor({ viewport: { width: 1280, height: 600 } })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.data')) asked.push(pathname)
+  })
+  await open(page, '/story')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await page.getByRole('link', { name: 'Learn More' }).evaluate((link) => link.scrollIntoView())
+  await expect.poll(() => asked).toEqual(['/resources.data'])
+})
+
 test('of two links that are followed the last one counts', async () => {
   const page = await visitor()
   await open(page, '/')
