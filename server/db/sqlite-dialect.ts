@@ -17,10 +17,33 @@ export function sqliteDialect(file: string): SqliteDialect {
   return new NodeSqliteDialect(openFile(file))
 }
 
+/** How long one waits for another's writing, in milliseconds. */
+const patience = 5_000
+
 function openFile(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 5_000 })
-  database.exec('pragma journal_mode = wal; pragma synchronous = full')
+  const database = new DatabaseSync(file, { timeout: patience })
+  writeAhead(database)
+  database.exec('pragma synchronous = full')
   return database
+}
+
+/** Of two that open a new file at once, SQLite refuses one its change to WAL without a wait: it asks again. */
+function writeAhead(database: DatabaseSync): void {
+  const end = Date.now() + patience
+  for (;;) {
+    try {
+      database.exec('pragma journal_mode = wal')
+      return
+    } catch (err) {
+      if (!isBusy(err) || Date.now() > end) throw err
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
+    }
+  }
+}
+
+/** SQLITE_BUSY is 5; its finer kinds are in the bits above. */
+function isBusy(err: unknown): boolean {
+  return err instanceof Error && 'errcode' in err && (Number(err.errcode) & 0xff) === 5
 }
 
 class NodeSqliteDialect extends SqliteDialect {
