@@ -68,7 +68,10 @@ test.each(cases)(
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
         expect(answer.status).toBeLessThan(500)
         expect(await answer.json()).toBeTypeOf('object')
-        if (answer.status === 200) accepted.push(functions[name].parse(readAs(type, sent)))
+        const parsed = functions[name].safeParse(readAs(type, sent))
+        if (answer.status === 200) expect(parsed.success).toBe(true)
+        // Stripe reads addresses more strictly than the contract: what it refuses was an order until then.
+        if (parsed.success) accepted.push(parsed.data)
       }),
       { numRuns: runs },
     )
@@ -80,7 +83,7 @@ test.each(cases)(
   300_000,
 )
 
-/** What a body that was answered with 200 means by the contract. Parsing throws for one that should have been refused. */
+/** What a body means that its contract allows. */
 type Accepted = { email: string; firstName?: string; lastName?: string; message?: string }
 
 /** Bodies of all kinds: mostly with the function's own fields, as JSON or as a form, and some with no sense at all. */
@@ -99,7 +102,7 @@ function requests(
   )
 }
 
-/** Every row is of somebody whose body was accepted, and says what that body said. */
+/** Every row is of somebody whose body its contract allows, and says what that body said. */
 async function expectStored({ services: { db } }: TestSite, accepted: Accepted[]) {
   // Half a character of UTF-16 is no text: it is stored as the sign that stands for one.
   const said = (field: keyof Accepted) => new Set(accepted.map((body) => (body[field] ?? '').toWellFormed()))
@@ -147,6 +150,12 @@ function toForm(values: object): string {
   return new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()
 }
 
+/** Undefined, which no contract allows, for what cannot be read. */
 function readAs(type: string, sent: string): unknown {
-  return type === 'application/json' ? JSON.parse(sent) : Object.fromEntries(new URLSearchParams(sent))
+  if (type !== 'application/json') return Object.fromEntries(new URLSearchParams(sent))
+  try {
+    return JSON.parse(sent)
+  } catch {
+    return undefined
+  }
 }
