@@ -18,7 +18,10 @@ export async function listen(
     connectionsCheckingInterval: 5 * second,
   },
 ): Promise<HttpServer> {
-  const server = createServer({ ...patience, keepAliveTimeout: 65 * second }, answer)
+  const server = createServer(
+    { ...patience, keepAliveTimeout: 65 * second, optimizeEmptyRequests: true },
+    answer,
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve())
