@@ -9,9 +9,10 @@ export function openLogOutput(): DestinationStream {
   let due = false
   const flush = () => {
     due = false
-    output.flushSync()
+    // Not flushSync, which waits for the disk: nothing that was promised stands in a log alone.
+    output.flush()
   }
-  process.once('exit', flush)
+  process.once('exit', () => output.flushSync())
   return {
     write(line) {
       output.write(line)
