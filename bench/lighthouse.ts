@@ -16,7 +16,10 @@ const flags =
 /** One audit of one page by Lighthouse, which bench/ installs for itself. */
 export async function audit(url: string): Promise<Audit> {
   if (!existsSync(cli))
-    execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], { cwd: 'bench', stdio: 'ignore' })
+    execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], {
+      cwd: 'bench',
+      stdio: 'ignore',
+    })
   const words = [url, '--output=json', '--quiet', '--only-categories=performance', `--chrome-flags=${flags}`]
   // Not in one go: the page it looks at may be served by this very process.
   const { stdout } = await run(process.execPath, [cli, ...words], {

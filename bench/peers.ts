@@ -21,7 +21,10 @@ export async function buildPeers(siteUrl: string): Promise<Record<string, string
     fill(join(folder, source), join(folder, 'public'), pages)
     const [program = '', ...args] = build
     if (!existsSync(join(folder, 'node_modules')))
-      execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore' })
+      execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], {
+        cwd: folder,
+        stdio: 'ignore',
+      })
     rmSync(join(folder, out), { recursive: true, force: true })
     execFileSync(process.execPath, [join('node_modules', program), ...args], {
       cwd: folder,
