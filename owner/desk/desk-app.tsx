@@ -7,9 +7,9 @@ import { showContact, showContacts } from './contacts-page.tsx'
 import { sendFont } from './fonts.ts'
 import { guard } from './guard.ts'
 import { sendReply, showInbox } from './inbox.tsx'
+import { showJobs } from './jobs-page.tsx'
 import { showNumbers } from './numbers.tsx'
 import { refundOrder, showOrders } from './orders-page.tsx'
-import { showWork } from './work-page.tsx'
 
 /** Everything the desk answers, under /{key}. */
 export function deskApp(services: Services, { key, port }: { key: string; port: number }): Hono {
@@ -27,7 +27,7 @@ export function deskApp(services: Services, { key, port }: { key: string; port: 
   desk.get('/contacts/:email', async (c) => {
     return (await showContact(services, base, c.req.param('email'))) ?? c.notFound()
   })
-  desk.get('/work', (c) => showWork(services, base, c.req.query('said')))
+  desk.get('/jobs', (c) => showJobs(services, base, c.req.query('said')))
   desk.post('/messages/:id/reply', async (c) => {
     const { text } = await c.req.parseBody()
     const reply = { id: c.req.param('id'), text: typeof text === 'string' ? text : '' }
@@ -36,13 +36,13 @@ export function deskApp(services: Services, { key, port }: { key: string; port: 
   desk.post('/orders/:id/refund', async (c) =>
     thenSay(c, `${base}/orders`, await refundOrder(services, c.req.param('id'))),
   )
-  desk.post('/work/retry', async (c) =>
-    thenSay(c, `${base}/work`, revivedText(await reviveJobs(services.db, services.clock.now()))),
+  desk.post('/jobs/retry', async (c) =>
+    thenSay(c, `${base}/jobs`, revivedText(await reviveJobs(services.db, services.clock.now()))),
   )
-  desk.post('/work/:id/retry', async (c) => {
+  desk.post('/jobs/:id/retry', async (c) => {
     const revived = await reviveJobs(services.db, services.clock.now(), c.req.param('id'))
     const said = revived > 0 ? 'The job is waiting again.' : 'That job was not given up any more.'
-    return thenSay(c, `${base}/work`, said)
+    return thenSay(c, `${base}/jobs`, said)
   })
   app.onError((err, c) => {
     services.log.error({ err }, 'the desk failed')

@@ -96,16 +96,16 @@ describe.each(databases)('the desk on %s', (kind) => {
     const { db } = site.services
     await site.call('convertkit-contact', { email: 'eve@example.com', firstName: 'Eve', message: 'Hi' })
     await db.updateTable('jobs').set({ state: 'dead', last_error: 'no route' }).execute()
-    const work = await read('/work')
+    const work = await read('/jobs')
     expect(work).toContain('no route')
     expect(work).toContain('1 job given up.')
-    const action = /action="\/[\w-]+(\/work\/\w+\/retry)"/.exec(work)?.[1] ?? ''
+    const action = /action="\/[\w-]+(\/jobs\/\w+\/retry)"/.exec(work)?.[1] ?? ''
     expect(await post(action)).toContain('The job is waiting again.')
     expect(await db.selectFrom('jobs').select('state').executeTakeFirst()).toEqual({ state: 'waiting' })
     expect(await read('')).not.toContain('given up')
     await db.updateTable('jobs').set({ state: 'dead' }).execute()
     expect(await read('')).toContain('1 job given up.')
-    expect(await post('/work/retry')).toContain('1 job waiting again')
+    expect(await post('/jobs/retry')).toContain('1 job waiting again')
   })
 })
 
@@ -120,9 +120,9 @@ test('nobody gets in from another host name, without the key, or by a form of an
     ['/fonts/literata.woff2', { headers: own }, 404],
     [`/${key}/fonts/..%2f..%2fpackage.json`, { headers: own }, 404],
     [`/${key}/fonts/literata.woff2`, { headers: own }, 200],
-    [`/${key}/work/x/retry`, { method: 'POST', headers: { ...own, origin: 'https://evil.example' } }, 403],
-    [`/${key}/work/x/retry`, { method: 'POST', headers: { host: own.host } }, 403],
-    [`/${key}/work/x/retry`, { method: 'POST', headers: { ...own, origin: 'null' } }, 403],
+    [`/${key}/jobs/x/retry`, { method: 'POST', headers: { ...own, origin: 'https://evil.example' } }, 403],
+    [`/${key}/jobs/x/retry`, { method: 'POST', headers: { host: own.host } }, 403],
+    [`/${key}/jobs/x/retry`, { method: 'POST', headers: { ...own, origin: 'null' } }, 403],
   ]
   for (const [path, init, status] of answers) expect((await app.request(path, init)).status).toBe(status)
   const page = await app.request(`/${key}`, { headers: own })

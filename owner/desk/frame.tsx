@@ -9,7 +9,7 @@ const places = [
   ['/messages', 'Messages'],
   ['/orders', 'Orders'],
   ['/contacts', 'Contacts'],
-  ['/work', 'Work'],
+  ['/jobs', 'Jobs'],
 ] as const
 
 /** Every page of the desk. `base` is its address with the key, `here` which place it is. */

@@ -94,7 +94,7 @@ function Alarms({ alarms, base }: { alarms: readonly Alarm[]; base: string }) {
         <p key={name}>{says}</p>
       ))}
       <p>
-        <a href={`${base}/work`}>What to do</a>
+        <a href={`${base}/jobs`}>What to do</a>
       </p>
     </div>
   )

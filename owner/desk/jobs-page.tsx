@@ -7,7 +7,7 @@ import { deskPage } from './frame.tsx'
 import { Rows } from './rows.tsx'
 
 /** What failed, and the state of everything the site depends on. */
-export async function showWork(services: Services, base: string, said?: string): Promise<Response> {
+export async function showJobs(services: Services, base: string, said?: string): Promise<Response> {
   const { rows: dead } = await listJobs(services.db, { state: 'dead', limit: 100 })
   const { rows: failed } = await listDeliveries(services.db, { onlyFailed: true, limit: 100 })
   const counts = await countJobs(services.db)
@@ -18,8 +18,8 @@ export async function showWork(services: Services, base: string, said?: string):
   )
   return deskPage({
     base,
-    here: '/work',
-    title: 'Work and services',
+    here: '/jobs',
+    title: 'Jobs and services',
     said,
     children: (
       <>
@@ -34,10 +34,10 @@ export async function showWork(services: Services, base: string, said?: string):
               { title: 'Why', of: ({ last_error }) => last_error },
               { title: 'Attempts', numeric: true, of: ({ attempts }) => attempts },
               { title: 'Ended', of: ({ finished_at }) => <span className="short">{time(finished_at)}</span> },
-              { title: '', of: ({ id }) => <Retry action={`${base}/work/${id}/retry`} /> },
+              { title: '', of: ({ id }) => <Retry action={`${base}/jobs/${id}/retry`} /> },
             ]}
           />
-          {dead.length > 1 && <Retry action={`${base}/work/retry`} label="Try all again" />}
+          {dead.length > 1 && <Retry action={`${base}/jobs/retry`} label="Try all again" />}
         </section>
         <section className="card">
           <h2>Failed deliveries</h2>
