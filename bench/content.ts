@@ -63,7 +63,6 @@ function build(cwd: string, words: string[]): void {
   execFileSync(process.execPath, words, {
     cwd,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
   })
 }
 

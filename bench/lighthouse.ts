@@ -22,15 +22,8 @@ export async function audit(url: string): Promise<Audit> {
     })
   const words = [url, '--output=json', '--quiet', '--only-categories=performance', `--chrome-flags=${flags}`]
   // Not in one go: the page it looks at may be served by this very process.
-  const { stdout } = await run(process.execPath, [cli, ...words], {
-    env: { ...process.env, CHROME_PATH: chrome() },
-    maxBuffer: 2 ** 26,
-  })
+  const { stdout } = await run(process.execPath, [cli, ...words], { maxBuffer: 2 ** 26 })
   return read(JSON.parse(stdout))
-}
-
-function chrome(): string {
-  return ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file)) ?? ''
 }
 
 type Request = { transferSize?: number; resourceType?: string }

@@ -29,12 +29,6 @@ export async function buildPeers(siteUrl: string): Promise<Record<string, string
     execFileSync(process.execPath, [join('node_modules', program), ...args], {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        NEXT_TELEMETRY_DISABLED: '1',
-        ASTRO_TELEMETRY_DISABLED: '1',
-      },
     })
     folders[name] = join(folder, out)
   }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { environment } from '../server/config.ts'
 import { onCore } from './on-core.ts'
 
 export type RunningSite = { url: string; process: ChildProcess; readyMs: number; stop(): Promise<void> }
@@ -28,8 +29,7 @@ export async function runSite({ port, env = {}, cwd = '.', core }: Wish): Promis
     cwd,
     stdio: 'ignore',
     env: {
-      ...process.env,
-      NODE_ENV: 'production',
+      ...environment(),
       PORT: String(port),
       SITE_URL: url,
       DATA_DIR: dataDir,

@@ -11,7 +11,11 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [command, ...rest] = process.argv.slice(2)
 /** What React and the build do without its development aids. */
-const modeOf = { start: { NODE_ENV: 'production' }, bench: { NODE_ENV: 'production' } }
+const modeOf = {
+  start: { NODE_ENV: 'production' },
+  // The peers' builds would tell their makers.
+  bench: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' },
+}
 const stamp = join(root, 'node_modules', '.installed')
 const ownNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
