@@ -1,3 +1,5 @@
+import { figure } from './figures.ts'
+
 /** The one thing for sale. Cents, and Stripe's lower-case currency code. */
 export const offer = {
   product: 'Affiliate Academy',
@@ -11,9 +13,8 @@ export const offer = {
 
 /** `29700` -> `$297.00`; with `{ round: true }` whole dollars lose their cents: `$297`. */
 export function dollars(cents: number, { round = false } = {}): string {
-  return new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: round && cents % 100 === 0 ? 0 : 2,
-  }).format(cents / 100)
+  const whole = figure(Math.trunc(Math.abs(cents) / 100))
+  const part = `${Math.abs(cents) % 100}`.padStart(2, '0')
+  const sign = cents < 0 ? '-' : ''
+  return round && part === '00' ? `${sign}$${whole}` : `${sign}$${whole}.${part}`
 }

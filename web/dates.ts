@@ -1,8 +1,11 @@
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
 
-/** `2025-08-19` -> `19 August 2025`, the same wherever it is rendered. */
+/** `2025-08-19` -> `19 August 2025`. */
 export function longDate(date: string): string {
-  return format.format(new Date(instant(date)))
+  const [year, month, day] = date.split('-').map(Number)
+  return `${day} ${months[Number(month) - 1]} ${year}`
 }
 
 /** `2025-08-19` -> `2025-08-19T00:00:00Z`: search engines want to know in which time zone a day begins. */

@@ -1,3 +1,4 @@
+import { figure } from '../../../contract/figures.ts'
 import { dollars } from '../../../contract/offer.ts'
 
 const clicksPerVisitor = 0.1
@@ -15,7 +16,6 @@ const months = [
   return { ...month, sales, income, result: income - month.hosting - month.mail }
 })
 
-const whole = (number: number) => number.toLocaleString('en-US')
 const money = (cents: number) => dollars(cents, { round: true }).replace('-', '−')
 
 /** The books of a small site: what stands in them, and how the figures come about. */
@@ -40,10 +40,10 @@ export function Accounts() {
             </tr>
           </thead>
           <tbody>
-            <Row title="Hours of work" values={months.map(({ hours }) => whole(hours))} />
-            <Row title="Pages online" values={months.map(({ pages }) => whole(pages))} />
-            <Row title="Visitors" values={months.map(({ visitors }) => whole(visitors))} />
-            <Row title="Sales" values={months.map(({ sales }) => whole(sales))} />
+            <Row title="Hours of work" values={months.map(({ hours }) => figure(hours))} />
+            <Row title="Pages online" values={months.map(({ pages }) => figure(pages))} />
+            <Row title="Visitors" values={months.map(({ visitors }) => figure(visitors))} />
+            <Row title="Sales" values={months.map(({ sales }) => figure(sales))} />
             <Row title="Commissions" values={months.map(({ income }) => money(income))} />
             <Row title="Domain, hosting" values={months.map(({ hosting }) => money(-hosting))} />
             <Row title="Email service" values={months.map(({ mail }) => money(-mail || 0))} />
