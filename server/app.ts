@@ -65,6 +65,11 @@ function securityHeaders(live: boolean) {
     referrerPolicy: 'strict-origin-when-cross-origin',
     strictTransportSecurity: live ? 'max-age=31536000; includeSubDomains' : false,
     xFrameOptions: 'DENY',
+    // For browsers and plug-ins that are gone, or to keep those of today from looking a host up in time.
+    xXssProtection: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xDnsPrefetchControl: false,
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
   })
 }

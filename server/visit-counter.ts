@@ -33,7 +33,7 @@ export function openVisitCounter({ db, clock, log }: { db: Database; clock: Cloc
     count(all: readonly Counted[]): void {
       for (const counted of all) {
         const at = clock.now()
-        const key = JSON.stringify([Math.floor(at / day), counted])
+        const key = `${Math.floor(at / day)} ${counted.kind} ${counted.subject}`
         const sum = sums.get(key)
         // Beyond any real number of pages: somebody makes them up faster than they are written.
         if (sum) sum.n += 1

@@ -57,11 +57,12 @@ function hostOf(referrer: string | undefined): string | null {
 
 /** `newsletter / email / launch`, from the utm_ parameters. */
 function campaignOf(visit: Visit): string[] {
+  if (!visit.query('utm_source')) return []
   const parts = ['utm_source', 'utm_medium', 'utm_campaign'].map((name) =>
     (visit.query(name) ?? '')
       .toLowerCase()
       .replaceAll(/[^\w.-]+/g, '-')
       .slice(0, 40),
   )
-  return parts[0] ? [parts.map((part) => part || '-').join(' / ')] : []
+  return [parts.map((part) => part || '-').join(' / ')]
 }
