@@ -60,6 +60,16 @@ test('a dialog takes the focus, keeps it, and gives it back to its button', asyn
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
+test('what is typed when a dialog has opened is the name that it asks for', async () => {
+  const page = await visitor()
+  await open(page, '/resources')
+  await page.locator('main').getByRole('button', { name: 'Get it free' }).first().press('Enter')
+  const name = page.getByRole('dialog').getByLabel('Name')
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('Ada')
+  expect(await name.inputValue()).toBe('Ada')
+})
+
 test('a toast is announced, reached by Tab and dismissed by a key', async () => {
   const page = await visitor()
   await open(page, '/contact')

@@ -12,9 +12,10 @@ export function SignupFields({ signup }: { signup: Signup }) {
   )
 }
 
+/** Inert, not only hidden: an opening dialog gives the focus to the first field that can take it. */
 export function Honeypot() {
   return (
-    <div className="website-field" aria-hidden="true">
+    <div className="website-field" inert>
       <label>
         Leave this empty
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
