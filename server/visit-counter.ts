@@ -1,9 +1,8 @@
 import { type Clock, day, second } from './clock.ts'
-import { countDaily } from './db/daily-counts.ts'
-import type { Database, Tables } from './db/tables.ts'
+import { type Counted, countDaily } from './db/daily-counts.ts'
+import type { Database } from './db/tables.ts'
 import type { Log } from './log.ts'
 
-export type Counted = Pick<Tables['daily_counts'], 'kind' | 'subject'>
 export type VisitCounter = ReturnType<typeof openVisitCounter>
 
 const flushMs = 10 * second

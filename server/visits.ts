@@ -1,7 +1,8 @@
 import type { Context, Next } from 'hono'
+import { pageOfData } from '../contract/rendering.ts'
+import type { Counted } from './db/daily-counts.ts'
 import { mayCount, type Visit } from './may-count.ts'
 import type { Services } from './services.ts'
-import type { Counted } from './visit-counter.ts'
 
 /**
  * Counts pages, downloads, where visitors come from and which campaign brought them: sums of a day, nothing about
@@ -43,9 +44,9 @@ function countedOf(visit: Visit, ownHost: string): Counted[] {
   ]
 }
 
-/** The browser's own way from page to page asks for the page's data: `/story.data`, and `/_.data` for home. */
+/** A move from page to page asks for the page's data instead of the page. */
 function pageOf(path: string): string | null {
-  const page = path.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
+  const page = pageOfData(path) ?? path
   return /\.\w+$/.test(page) ? null : page
 }
 

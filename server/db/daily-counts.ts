@@ -1,6 +1,7 @@
 import type { Db, Tables } from './tables.ts'
 
-type Counted = Pick<Tables['daily_counts'], 'kind' | 'subject'>
+/** What a day counts: a page, a tool, a download, a referring site or a campaign. */
+export type Counted = Pick<Tables['daily_counts'], 'kind' | 'subject'>
 
 /**
  * Adds to a day's count (UTC). Whose doing it was is not kept. A day has at most `mostSubjects` of a kind: what comes
