@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
+import { isPostgres } from './is-postgres.ts'
 import type { Database, Db, Tables } from './tables.ts'
 
 export type TableName = keyof Tables
@@ -28,9 +29,8 @@ export async function readSnapshot<Result>(
   db: Database,
   read: (snapshot: Db) => Promise<Result>,
 ): Promise<Result> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   // SQLite in WAL mode reads from a snapshot anyway; Kysely's own transaction would take the lock to write.
-  const begin = isPostgres ? 'begin isolation level repeatable read read only' : 'begin deferred'
+  const begin = isPostgres(db) ? 'begin isolation level repeatable read read only' : 'begin deferred'
   return db.connection().execute(async (snapshot) => {
     await sql.raw(begin).execute(snapshot)
     try {
