@@ -1,11 +1,10 @@
 import { type Context, Hono, type Next } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { doConfirm, showConfirm } from './audience/confirm-page.tsx'
 import { openDownloads, sendDownload, showDownloads } from './audience/downloads-page.tsx'
 import { doUnsubscribe, showUnsubscribe } from './audience/unsubscribe-page.tsx'
+import { limitBody } from './limit-body.ts'
 import { sendKeyAgain, showCourse, showKeyForm } from './orders/access-page.tsx'
 import { type RateLimit, tooMany } from './rate-limit.ts'
-import { tooLong } from './refuse.tsx'
 import type { Services } from './services.ts'
 import type { Site } from './site/site.ts'
 
@@ -15,7 +14,7 @@ const longestForm = 4096
 export function personalPages(services: Services, site: Site | null, limit: RateLimit): Hono {
   const app = new Hono()
   const limited = async (c: Context, next: Next) => (await tooMany(c, limit)) ?? next()
-  const short = bodyLimit({ maxSize: longestForm, onError: tooLong })
+  const short = limitBody(longestForm)
   app.get('/confirm/:token', showConfirm(services)).post(short, limited, doConfirm(services))
   app.get('/unsubscribe/:token', showUnsubscribe(services)).post(short, doUnsubscribe(services, limit))
   app.get('/downloads/mine/:token', showDownloads(services)).post(short, limited, openDownloads(services))
