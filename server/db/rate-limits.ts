@@ -25,6 +25,11 @@ export async function countInWindows(db: Db, counted: readonly Counted[]): Promi
   return placed.map(({ row, place }) => (totals.get(nameOf(row)) ?? 0) - row.count + place)
 }
 
+/** Deletes the windows that began before `time` (epoch milliseconds), but for the row by which Kit's callers take turns. */
+export async function forgetWindowsBefore(db: Db, time: number): Promise<void> {
+  await db.deleteFrom('rate_limits').where('window_start', '<', time).where('window_start', '>', 0).execute()
+}
+
 type Row = Tables['rate_limits']
 
 async function addUp(db: Db, rows: Row[]): Promise<Map<string, number>> {

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { day } from '../clock.ts'
+import { forgetWindowsBefore } from '../db/rate-limits.ts'
 import { eraseEventsHandledBefore } from '../db/stripe-events.ts'
 import { type JobRequest, job } from './job.ts'
-import { addJob } from './queue.ts'
+import { addJob, forgetJobsEndedBefore } from './queue.ts'
 
 const keepJobs = 30 * day
 const keepWindows = day
@@ -16,17 +17,9 @@ const keepSandboxMail = 30 * day
  */
 export const prune = job('prune', z.object({}), async (_nothing, { db, clock, sandbox }) => {
   const now = clock.now()
-  await db
-    .deleteFrom('jobs')
-    .where('state', 'in', ['done', 'cancelled'])
-    .where('finished_at', '<', now - keepJobs)
-    .execute()
+  await forgetJobsEndedBefore(db, now - keepJobs)
   await eraseEventsHandledBefore(db, now - keepEvents)
-  await db
-    .deleteFrom('rate_limits')
-    .where('window_start', '<', now - keepWindows)
-    .where('window_start', '>', 0)
-    .execute()
+  await forgetWindowsBefore(db, now - keepWindows)
   await sandbox.mailbox?.prune(now - keepSandboxMail)
   await addJob(db, pruneAt(now + day), now)
 })

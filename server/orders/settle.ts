@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { tags } from '../../contract/tags.ts'
 import { endOpenCarts } from '../db/carts.ts'
 import { keepContact } from '../db/contacts.ts'
-import { adoptCheckout, findOrderByCheckout, settleOrder } from '../db/orders.ts'
+import { adoptCheckout, findOrderByCheckout, giveOrderTo, settleOrder } from '../db/orders.ts'
 import type { Db, Order, OrderState } from '../db/tables.ts'
 import { addJob } from '../jobs/queue.ts'
 import { sendMail } from '../jobs/send-mail.ts'
@@ -104,7 +104,7 @@ async function welcomeBuyer(tx: Db, order: Order, now: number): Promise<void> {
     now,
   )
   const people = order.contact_id ? [buyer.id, order.contact_id] : [buyer.id]
-  await tx.updateTable('orders').set({ contact_id: buyer.id }).where('id', '=', order.id).execute()
+  await giveOrderTo(tx, order.id, buyer.id)
   await endOpenCarts(tx, people, { state: 'paid', outcome: 'paid' }, now)
   await addJob(
     tx,
