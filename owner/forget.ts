@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { takeKitSlot } from '../server/db/kit-slots.ts'
 import { eraseStripeEvent } from '../server/db/stripe-events.ts'
 import type { Db } from '../server/db/tables.ts'
+import { isUndecided } from '../server/orders/is-undecided.ts'
 import { connectKit } from '../server/vendors/kit.ts'
 import { command, Refusal, type Site } from './command.ts'
 import { findPerson, type Person } from './person.ts'
@@ -73,7 +74,7 @@ async function eraseRows(tx: Db, person: Person): Promise<void> {
 
 /** An order that was paid, or still may be, loses its person; any other is removed. */
 async function eraseFromOrder(tx: Db, order: Person['orders'][number], { email, contact }: Person) {
-  const over = order.paid_at === null && !['pending', 'processing'].includes(order.state)
+  const over = order.paid_at === null && !isUndecided(order)
   if (over) return removeAll(tx, 'orders', [order])
   const own = order.email === email || order.contact_id === contact?.id
   await tx

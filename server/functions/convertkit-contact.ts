@@ -9,6 +9,7 @@ import { notifyOwner } from '../jobs/notify-owner.ts'
 import { addJob } from '../jobs/queue.ts'
 import { settleSoon } from '../jobs/settle-checkout.ts'
 import { tagContact } from '../jobs/tag-contact.ts'
+import { isUndecided } from '../orders/is-undecided.ts'
 import type { Services } from '../services.ts'
 import { answer, refuse } from './answer.ts'
 
@@ -44,8 +45,7 @@ async function lookForPurchase(email: string, { db, clock }: Services) {
   const known = await findContact(db, email)
   const orders = known ? await ordersOf(db, known) : []
   const now = clock.now()
-  const undecided = orders.filter(({ state }) => state === 'pending' || state === 'processing')
-  for (const { checkout_session_id: sessionId } of undecided) {
+  for (const { checkout_session_id: sessionId } of orders.filter(isUndecided)) {
     if (sessionId) await addJob(db, settleSoon(sessionId, now), now)
   }
   return {}

@@ -1,12 +1,13 @@
 import { ordersOf } from '../db/orders.ts'
 import type { Contact, Order } from '../db/tables.ts'
 import type { Services } from '../services.ts'
+import { isUndecided } from './is-undecided.ts'
 import { settleCheckout } from './settle.ts'
 
 /** The orders of a person, those not yet decided brought to what Stripe says of them now. Throws when it cannot be asked. */
 export async function ordersNow(services: Services, person: Pick<Contact, 'id' | 'email'>): Promise<Order[]> {
   const known = await ordersOf(services.db, person)
-  const undecided = known.filter(({ state }) => state === 'pending' || state === 'processing')
+  const undecided = known.filter(isUndecided)
   for (const { checkout_session_id } of undecided) {
     if (checkout_session_id) await settleCheckout(services, checkout_session_id)
   }
