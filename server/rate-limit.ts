@@ -38,7 +38,10 @@ export function openEmailLimit(services: Services): (email: string) => RateLimit
 function openCount({ config, db, clock }: Services): (key: string) => Promise<number | null> {
   const limit = config.rateLimitPerMinute
   if (limit === 0) return async () => null
-  const count = config.database.kind === 'sqlite' ? countInMemory() : openGroupCommit(db, 1, countInWindows)
+  const count =
+    config.database.kind === 'sqlite'
+      ? countInMemory()
+      : openGroupCommit(1, (counted: readonly Counted[]) => countInWindows(db, counted))
   return async (key) => {
     const now = clock.now()
     const window = now - (now % minute)

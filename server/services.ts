@@ -52,7 +52,7 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
     log,
     clock,
     db,
-    signUp: openGroupCommit(db, lanesOf(config), (tx, signups) => signUp(tx, signups, clock.now())),
+    signUp: openGroupCommit(lanesOf(config), (signups) => signUp(db, signups, clock.now())),
     payments,
     mail,
     visits,

@@ -11,17 +11,7 @@ export type Person = { email: string; firstName: string; lastName: string }
  * one that a form made from the address, or no name, replaces nothing that was given.
  */
 export async function keepContact(tx: Db, person: Person, now: number): Promise<Contact> {
-  return contactOf(person, await insertOrUpdate(tx, [person], now))
-}
-
-/** The same for many at once, as if they came one after the other: each with its contact. */
-export async function keepContacts<Somebody extends Person>(
-  tx: Db,
-  people: readonly Somebody[],
-  now: number,
-): Promise<(Somebody & { contact: Contact })[]> {
-  const byEmail = await insertOrUpdate(tx, people, now)
-  return people.map((person) => ({ ...person, contact: contactOf(person, byEmail) }))
+  return insertContacts(tx, [person], now).returningAll().executeTakeFirstOrThrow()
 }
 
 /** The contact of an address in any case, if there is one. */
@@ -33,25 +23,17 @@ export async function findContactById(db: Db, id: string): Promise<Contact | und
   return db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-async function insertOrUpdate(tx: Db, people: readonly Person[], now: number): Promise<Map<string, Contact>> {
-  const kept = await insertAll(tx, 'contacts', onePerAddress(people.map((person) => asRow(person, now))))
-    .onConflict((conflict) =>
+/** The statement that does the same for many at once, as if they came one after the other: a row for each address. */
+export function insertContacts(db: Db, people: readonly Person[], now: number) {
+  return insertAll(db, 'contacts', onePerAddress(people.map((person) => asRow(person, now)))).onConflict(
+    (conflict) =>
       conflict.column('email').doUpdateSet({
         first_name: sql`case when excluded.first_name_given = 1 then excluded.first_name else contacts.first_name end`,
         first_name_given: sql`case when excluded.first_name_given = 1 then 1 else contacts.first_name_given end`,
         last_name: sql`case when excluded.last_name <> '' then excluded.last_name else contacts.last_name end`,
         updated_at: now,
       }),
-    )
-    .returningAll()
-    .execute()
-  return new Map(kept.map((contact) => [contact.email, contact]))
-}
-
-function contactOf({ email }: Person, byEmail: ReadonlyMap<string, Contact>): Contact {
-  const contact = byEmail.get(email.toLowerCase())
-  if (!contact) throw new Error('A contact was not kept')
-  return contact
+  )
 }
 
 type Row = ReturnType<typeof asRow>

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Database, Db } from './tables.ts'
+import { isRefusal } from './is-refusal.ts'
 
-/** What is to be kept of each, in a transaction of theirs alone: a result for each, in order. May be asked for twice. */
-type Keep<Item, Result> = (tx: Db, items: readonly Item[]) => Promise<readonly Result[]>
+/** Keeps all of them or none, and gives a result for each, in order. */
+type Keep<Item, Result> = (items: readonly Item[]) => Promise<readonly Result[]>
 
 /** Resolves when the item is durable. Rejects with its own error; others of its group are not touched by it. */
 export type GroupCommit<Item, Result> = (item: Item) => Promise<Result>
@@ -17,7 +17,6 @@ const largestGroup = 64
  * @param lanes how many groups may be on their way at once: SQLite has one writer, PostgreSQL a pool of connections
  */
 export function openGroupCommit<Item, Result>(
-  db: Database,
   lanes: number,
   keep: Keep<Item, Result>,
 ): GroupCommit<Item, Result> {
@@ -30,7 +29,7 @@ export function openGroupCommit<Item, Result>(
     while (waiting.length > 0) {
       // node:sqlite answers without a pause: let the requests that have come join.
       await setImmediate()
-      await commitGroup(db, keep, waiting.splice(0, largestGroup))
+      await commitGroup(keep, waiting.splice(0, largestGroup))
     }
     busy -= 1
   }
@@ -43,31 +42,20 @@ export function openGroupCommit<Item, Result>(
 }
 
 async function commitGroup<Item, Result>(
-  db: Database,
   keep: Keep<Item, Result>,
   group: readonly Waiting<Item, Result>[],
 ): Promise<void> {
   // Another lane has taken what was waiting.
   if (group.length === 0) return
-  let begun = false
-  let kept = false
   try {
-    const results = await db.transaction().execute(async (tx) => {
-      begun = true
-      const results = await keep(
-        tx,
-        group.map(({ item }) => item),
-      )
-      kept = true
-      return results
-    })
+    const results = await keep(group.map(({ item }) => item))
     group.forEach(({ resolve }, index) => {
       resolve(results[index] as Result)
     })
   } catch (err) {
-    // One of them failed and took the others back with it: each on its own. After a failed commit nobody knows, and
-    // a database that is away would make each wait for it in turn.
-    if (begun && !kept && group.length > 1) for (const one of group) await commitGroup(db, keep, [one])
+    // One of them was refused and took the others back with it: each on its own. After anything else nobody knows
+    // whether they were kept, and a database that is away would make each wait for it in turn.
+    if (isRefusal(err) && group.length > 1) for (const one of group) await commitGroup(keep, [one])
     else for (const { reject } of group) reject(err)
   }
 }

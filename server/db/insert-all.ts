@@ -4,20 +4,29 @@ import type { Db, Tables } from './tables.ts'
 
 /**
  * An insert of at least one row, all with the same columns. The rows are one parameter, as JSON, so that the statement is
- * the same for any number of them: it is composed and prepared once, and a hundred rows cost little more than one.
+ * the same for any number of them: it is composed once, and a hundred rows cost little more than one.
  */
 export function insertAll<Table extends keyof Tables>(
   db: Db,
   table: Table,
   rows: readonly Insertable<Tables[Table]>[],
 ): InsertQueryBuilder<Tables, Table, InsertResult> {
-  const columns = Object.keys(rows[0] ?? {})
-  const json = JSON.stringify(rows, wellFormed)
-  const select = isPostgres(db) ? selectOnPostgres(table, columns, json) : selectOnSqlite(columns, json)
+  const select = selectRows(db, table, rows)
   return db
     .insertInto(table)
-    .columns(columns as never[])
+    .columns(columnsOf(rows) as never[])
     .expression(select)
+}
+
+/** Reads at least one row, all with the same columns of a table, out of one parameter. */
+export function selectRows<Table extends keyof Tables>(
+  db: Db,
+  table: Table,
+  rows: readonly Insertable<Tables[Table]>[],
+): RawBuilder<unknown> {
+  const columns = columnsOf(rows)
+  const json = JSON.stringify(rows, wellFormed)
+  return isPostgres(db) ? selectOnPostgres(table, columns, json) : selectOnSqlite(columns, json)
 }
 
 function selectOnPostgres(table: string, columns: string[], json: string): RawBuilder<unknown> {
@@ -26,9 +35,13 @@ function selectOnPostgres(table: string, columns: string[], json: string): RawBu
 }
 
 function selectOnSqlite(columns: string[], json: string): RawBuilder<unknown> {
-  const values = sql.join(columns.map((column) => sql`value ->> ${sql.lit(column)}`))
+  const values = sql.join(columns.map((column) => sql`value ->> ${sql.lit(column)} as ${sql.ref(column)}`))
   // Without a condition SQLite would take the words `on conflict` for a join.
   return sql`select ${values} from json_each(${json}) where true`
+}
+
+function columnsOf(rows: readonly object[]): string[] {
+  return Object.keys(rows[0] ?? {})
 }
 
 /** Half of a character, which neither database could store, becomes what a text of its own would make of it. */

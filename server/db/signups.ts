@@ -1,26 +1,35 @@
+import { sql } from 'kysely'
 import { findContactById } from './contacts.ts'
-import { newId } from './id.ts'
-import { insertAll } from './insert-all.ts'
+import { selectRows } from './insert-all.ts'
 import type { Contact, Db, Signup } from './tables.ts'
 
 export type NewSignup = Pick<Signup, 'reason' | 'message'> & { tagId: number }
 
-/** Stores signups as they came, each of its contact, and gives their ids. */
-export async function keepSignups(
-  tx: Db,
-  signups: readonly (NewSignup & { contact: Contact })[],
+/**
+ * The statement that stores signups as they came, each of the contact who has its address.
+ * @param contacts where the contacts stand: their table, or a part of the same statement that has just made them
+ */
+export function insertSignups(
+  db: Db,
+  signups: readonly (NewSignup & { id: string; email: string })[],
   now: number,
-): Promise<string[]> {
-  const rows = signups.map(({ contact, reason, message, tagId }) => ({
-    id: newId('sup'),
-    contact_id: contact.id,
+  contacts = 'contacts',
+) {
+  const rows = signups.map(({ id, email, reason, message, tagId }) => ({
+    id,
+    // The contact's address, until the statement puts the contact's id in its place.
+    contact_id: email.toLowerCase(),
     reason,
     message,
     tag_id: tagId,
     created_at: now,
   }))
-  await insertAll(tx, 'signups', rows).execute()
-  return rows.map(({ id }) => id)
+  return db
+    .insertInto('signups')
+    .columns(['id', 'contact_id', 'reason', 'message', 'tag_id', 'created_at'])
+    .expression(
+      sql`select came.id, contact.id, came.reason, came.message, came.tag_id, came.created_at from (${selectRows(db, 'signups', rows)}) as came join ${sql.table(contacts)} as contact on contact.email = came.contact_id`,
+    )
 }
 
 /** A signup and the contact who made it. Nothing once the person was forgotten. */

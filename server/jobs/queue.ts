@@ -10,11 +10,12 @@ export type ClaimedJob = Job & { lease_token: string }
 
 /** Stores a job in the caller's transaction. False: one with its key is there already. */
 export async function addJob(tx: Db, request: JobRequest, now: number): Promise<boolean> {
-  return (await addJobs(tx, [request], now)) === 1
+  const result = await insertJobs(tx, [request], now).executeTakeFirstOrThrow()
+  return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Stores jobs in the caller's transaction, but for those whose key is there already. Gives the number of the new. */
-export async function addJobs(tx: Db, requests: readonly JobRequest[], now: number): Promise<number> {
+/** The statement that stores jobs, but for those whose key is there already. */
+export function insertJobs(db: Db, requests: readonly JobRequest[], now: number) {
   const rows = requests.map(({ name, payload, key, runAt }) => ({
     id: newId('job'),
     name,
@@ -25,10 +26,7 @@ export async function addJobs(tx: Db, requests: readonly JobRequest[], now: numb
     attempts: 0,
     created_at: now,
   }))
-  const result = await insertAll(tx, 'jobs', rows)
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .executeTakeFirstOrThrow()
-  return Number(result.numInsertedOrUpdatedRows)
+  return insertAll(db, 'jobs', rows).onConflict((conflict) => conflict.column('key').doNothing())
 }
 
 /** Takes up to `limit` due jobs for `leaseMs`, oldest first. No two callers get the same one while its lease holds. */
