@@ -32,7 +32,6 @@ function Field({ label, lines }: { label: string; lines: number }) {
         {beside && <View style={ruled} />}
       </View>
       {Array.from({ length: beside ? lines - 1 : lines }, (_, number) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a page in print never changes its order
         <View key={number} style={[ruled, { height: line }]} />
       ))}
     </View>

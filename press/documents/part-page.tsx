@@ -22,7 +22,6 @@ export function PartPage({ title, number, part, density }: PartPageProps) {
         <View style={{ gap: density.gap, fontSize: density.text, lineHeight: 1.45 }}>
           <PartHead number={number} title={part.title} />
           {part.blocks.map((block, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page in print never changes its order
             <Block key={place} block={block} />
           ))}
         </View>

@@ -4,7 +4,6 @@ import { Text } from '@react-pdf/renderer'
 export function RichText({ children }: { children: string }) {
   return children.split('**').map((words, place) =>
     place % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a page in print never changes its order
       <Text key={place} style={{ fontWeight: 700 }}>
         {words}
       </Text>

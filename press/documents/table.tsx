@@ -21,17 +21,14 @@ export function Table({ columns, rows }: TableProps) {
       {/* Whatever it asks for ahead, it never ends a page: the first rows below it do not part. */}
       <View fixed minPresenceAhead={1} style={tableHead}>
         {columns.map((head, column) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: heads may repeat, and a page in print never changes
           <View key={column} style={[cell(widths[column], density.cell), { justifyContent: 'flex-end' }]}>
             <Text style={[styles.display, { fontSize: headSize }]}>{head}</Text>
           </View>
         ))}
       </View>
       {keptTogether(rows).map((group, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a page in print never changes its order
         <View key={place} wrap={false}>
           {group.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page in print never changes its order
             <Row key={index} cells={row} widths={widths} />
           ))}
         </View>
@@ -47,7 +44,6 @@ function Row({ cells, widths }: { cells: readonly string[]; widths: readonly num
     <View style={[tableRow, { minHeight: toWriteIn ? density.line : 0 }]}>
       {cells.map((text, column) => (
         <View
-          // biome-ignore lint/suspicious/noArrayIndexKey: a page in print never changes its order
           key={column}
           style={[
             cell(widths[column], density.cell),

@@ -17,7 +17,6 @@ export function Template({ title, text }: { title: string; text: string }) {
       </View>
       <View style={{ paddingTop: 7, paddingBottom: 4, paddingHorizontal: 11 }}>
         {text.split('\n').map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a page in print never changes its order
           <Text key={place} style={[letter, { fontSize: typewriter }]}>
             <Blanks>{line || ' '}</Blanks>
           </Text>
@@ -30,7 +29,6 @@ export function Template({ title, text }: { title: string; text: string }) {
 function Blanks({ children }: { children: string }) {
   return children.split(/(\[[^\]]+\])/).map((words, place) =>
     place % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a page in print never changes its order
       <Text key={place} style={{ color: colours.act }}>
         {words}
       </Text>
