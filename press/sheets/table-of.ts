@@ -5,7 +5,7 @@ export function tableOf({ id, parts }: DownloadDocument, first: string) {
   for (const block of parts.flatMap((part) => part.blocks)) {
     if (block.kind === 'table' && block.columns[0] === first) return block
   }
-  throw new Error(`content/downloads/${id}.ts has no table that begins with the column "${first}"`)
+  throw new Error(`content/downloads/${id} has no table that begins with the column "${first}"`)
 }
 
 /** An amount as a document writes it, in dollars: `**$1,250.00**` is 1250. */

@@ -1,0 +1,76 @@
+import { numbers } from '../../numbers.ts'
+import type { DocumentPart } from '../document.ts'
+
+export const monthlyLog: DocumentPart = {
+  title: 'Monthly log, leak finder and stop date',
+  blocks: [
+    {
+      kind: 'text',
+      text: `Fill in one line on the first of each month, and look at income on no other day. Plan on first income in ${numbers.firstIncomeMonths} months and consistent income in ${numbers.steadyIncomeMonths}.`,
+    },
+    {
+      kind: 'table',
+      columns: [
+        'Month',
+        'Hours',
+        'Pages online',
+        'Visitors',
+        'Clicks',
+        'Sales',
+        'Reversed',
+        'Commission',
+        'Subscribers',
+      ],
+      rows: Array.from({ length: 12 }, (_, row) => [String(row + 1), '', '', '', '', '', '', '', '']),
+    },
+    {
+      kind: 'text',
+      text: 'Visitors × share who click × share of clicks that buy × commission per sale. Find the weakest of the four, read across, and repair **the lowest layer first**: niche, then trust, then traffic, then offers.',
+    },
+    {
+      kind: 'table',
+      columns: ['What the log shows', 'Layer', 'What I do next month'],
+      rows: [
+        [
+          'Fewer pages than planned, two months in a row',
+          'Niche',
+          'Narrow the reader, or score the niche again',
+        ],
+        ['Readers leave at once; nobody subscribes', 'Trust', 'Add my own test to the five most-read pages'],
+        [
+          'Pages stand for six months, under 100 visitors each',
+          'Traffic',
+          'Aim at more specific phrases; link pages to each other',
+        ],
+        ['Visitors read, few click', 'Traffic', 'Write the choosing page and link to it'],
+        ['Over 200 clicks, no sale', 'Offers', 'Test link and stock; try another product'],
+        ['Sales, then reversals', 'Offers', 'Say who should not buy; replace the product if it goes on'],
+      ],
+    },
+    {
+      kind: 'note',
+      title: 'Too early to tell',
+      text: 'If 2.5 percent of clicks normally buy, 40 clicks bring no sale at all about one time in three. Wait for 200 clicks before you blame the offer.',
+    },
+    {
+      kind: 'fields',
+      labels: [
+        `I commit ${numbers.commitMonths} months. My stop date is`,
+        'My hours each week, and when they are',
+        'What I will not do until that date (second niche, paid ads, new programs)',
+      ],
+    },
+    {
+      kind: 'text',
+      text: 'On the stop date, answer three questions. **Three times no means stop**, with a clear head. One yes means look at that layer. Two or three mean go on.',
+    },
+    {
+      kind: 'checklist',
+      items: [
+        'Visitors have grown over the last three months.',
+        'Some readers click.',
+        'I still want to write the next page.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,52 @@
+import { numbers } from '../../numbers.ts'
+import type { DocumentPart } from '../document.ts'
+
+export const decide: DocumentPart = {
+  title: 'Decide: need, state and cost',
+  blocks: [
+    {
+      kind: 'checklist',
+      items: [
+        'A sponsor or client wants a company to sign. Contract: ______________________',
+        'I sell goods, a course, templates or a service to strangers.',
+        'People act on what I say with their money or their health.',
+        'I pay, or am about to pay, someone to work with me.',
+        `Profit has come in for ${numbers.steadyIncomeMonths} months or more, and the cost below is a small part of it.`,
+        'I can name the risk I want to keep away from my own money: ______________________',
+        'I am ready to keep two bank accounts strictly apart.',
+        'I have read my state’s own page on fees, yearly reports and taxes.',
+      ],
+    },
+    {
+      kind: 'note',
+      title: 'Reading it',
+      text: 'None of the first five ticked: wait, and look again in six months. One or more ticked **and** the last three ticked: add up the cost below and go on. A risky product, partners, investors or employees: talk to a lawyer first.',
+    },
+    {
+      kind: 'table',
+      columns: ['First year', 'Example: I file', 'Example: with help', 'My state'],
+      rows: [
+        ['State filing fee', '$100', '$100', ''],
+        ['Formation service', '$0', '$150', ''],
+        ['Registered agent', '$0', '$125', ''],
+        ['Operating agreement', '$0', '$0', ''],
+        ['EIN (free at irs.gov)', '$0', '$0', ''],
+        ['City or county license', '$50', '$50', ''],
+        ['Yearly report or state tax', '$50', '$50', ''],
+        ['Published notice, if the state asks', '$0', '$0', ''],
+        ['One hour with a tax professional', '$150', '$150', ''],
+        ['**Together**', '**$350**', '**$625**', ''],
+        ['Second year (without filing and service)', '$250', '$375', ''],
+      ],
+    },
+    {
+      kind: 'fields',
+      labels: [
+        'My profit in the last 12 months, after costs of the work',
+        'First-year cost divided by that profit, in percent (my own line is 5%)',
+        'State I will file in, and why',
+        'Address of the state’s own filing page',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,73 @@
+import type { DocumentPart } from '../document.ts'
+
+export const evidenceSheet: DocumentPart = {
+  title: 'Evidence sheet: one copy for each idea',
+  blocks: [
+    {
+      kind: 'fields',
+      labels: ['The niche in one sentence (reader, problem, kind of product)', 'Date'],
+    },
+    {
+      kind: 'table',
+      columns: ['No.', 'A question my reader would type', 'Lives? (Demand)', 'Open? (Competition)'],
+      rows: [
+        ...Array.from({ length: 10 }, (_, row) => [String(row + 1), '', '', '']),
+        ['', 'How many of ten', '', ''],
+        ['', 'Score from the table on page one', '', ''],
+      ],
+    },
+    {
+      kind: 'table',
+      columns: [
+        'Program',
+        'What the buyer pays',
+        'Commission',
+        'Repeats for',
+        'One buyer brings in year one',
+      ],
+      rows: [
+        ['Example', '$30 a month', '25%', '12 months', '$7.50 × 12 = $90'],
+        ['', '', '', '', ''],
+        ['', '', '', '', ''],
+        ['', '', '', '', ''],
+      ],
+    },
+    {
+      kind: 'fields',
+      labels: ['Monetization score (use the program I would really recommend)'],
+    },
+    {
+      kind: 'text',
+      text: '**Affinity.** One point for each yes.',
+    },
+    {
+      kind: 'checklist',
+      items: [
+        'I have paid for this kind of product myself.',
+        'I could write ten articles from experience.',
+        'I read about it although nobody pays me to.',
+        'I know three people who have the problem.',
+        'I would enjoy writing the fortieth article.',
+      ],
+    },
+    {
+      kind: 'text',
+      text: '**Durability.** One point for each yes.',
+    },
+    {
+      kind: 'checklist',
+      items: [
+        'The problem existed ten years ago.',
+        'New people get the problem each year.',
+        'Several companies sell solutions.',
+        'It is asked in every season.',
+        'It would survive a change of one platform’s rules.',
+      ],
+    },
+    {
+      kind: 'note',
+      title: 'Leave it unless it is your profession',
+      text: 'Health, law, tax and investment. Wrong advice there harms people, and search engines and laws ask more of those who write about it.',
+    },
+  ],
+}

@@ -1,0 +1,62 @@
+import { numbers } from '../../numbers.ts'
+import type { DocumentPart } from '../document.ts'
+
+const low = String(numbers.scoreLowest)
+const high = String(numbers.scoreHighest)
+
+export const howToScore: DocumentPart = {
+  title: 'How to score: five axes and their marks',
+  blocks: [
+    {
+      kind: 'text',
+      text: `Each idea gets ${low} to ${high} points on five axes. **${high} is always the best score.** So you can add the five numbers.`,
+    },
+    {
+      kind: 'table',
+      columns: ['Axis', 'The question', `${low} means`, `${high} means`],
+      rows: [
+        ['Demand', 'Do people look for answers?', 'Silence', 'They ask all the time'],
+        [
+          'Monetization',
+          'What does one buyer bring me?',
+          'Nothing to sell',
+          'A high or repeating commission',
+        ],
+        ['Competition', 'Can a new small site be seen?', 'Giants hold every result', 'Weak rivals'],
+        ['Affinity', 'Do I know it, and will I stay?', 'I would have to fake it', 'I live in it'],
+        ['Durability', 'Will it matter in some years?', 'A fad, or one product', 'A lasting problem'],
+      ],
+    },
+    {
+      kind: 'note',
+      title: 'Competition is the one people score the wrong way round',
+      text: `A high score means **weak** competition. A first page full of large companies is a ${low}. A first page with forum threads and small sites on it is a ${high}.`,
+    },
+    {
+      kind: 'steps',
+      items: [
+        'Write ten questions your reader would type, from a beginner’s to a buyer’s.',
+        'Demand: a question lives if the search box completes it and somebody asked it in a forum within a year. Count the living ones of ten and read the score from the table below.',
+        'Competition: a first page is open if at least two results are small sites or forum threads. Count the open ones of ten and use the same table.',
+        'Monetization: work out what one buyer brings in the first year, from the terms of real programs.',
+        `Affinity and Durability: five questions each, one point for each yes. No yes at all is still a ${low}.`,
+        'Write the evidence first and the number second.',
+      ],
+    },
+    {
+      kind: 'table',
+      columns: ['Score', 'Demand, Competition: of ten', 'Monetization: first-year income from one buyer'],
+      rows: [
+        [low, '0 to 2', 'Nothing: no program, or no product'],
+        ['2', '3 or 4', 'Under $3'],
+        ['3', '5 or 6', '$3 to $14.99'],
+        ['4', '7 or 8', '$15 to $49.99'],
+        [high, '9 or 10', '$50 or more'],
+      ],
+    },
+    {
+      kind: 'text',
+      text: 'The dollar marks are the ones I use. Change them if your market is different, but use the same marks for every idea.',
+    },
+  ],
+}

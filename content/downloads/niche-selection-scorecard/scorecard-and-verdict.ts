@@ -1,0 +1,74 @@
+import { numbers } from '../../numbers.ts'
+import type { DocumentPart } from '../document.ts'
+
+const high = String(numbers.scoreHighest)
+
+export const scorecardAndVerdict: DocumentPart = {
+  title: 'Scorecard, rule and verdict',
+  blocks: [
+    {
+      kind: 'table',
+      columns: [
+        'Idea',
+        'Demand',
+        'Monetization',
+        `Competition (${high} = weak rivals)`,
+        'Affinity',
+        'Durability',
+        'Total',
+        `Total, Monetization ×${numbers.nicheMonetizationWeight}`,
+        'Passes?',
+      ],
+      rows: [
+        ['Example: studio software for wedding photographers', '3', '5', '4', '4', '4', '20', '25', 'yes'],
+        ['Example: herbs for rented apartments', '5', '2', '4', '5', '5', '21', '23', 'no'],
+        ...Array.from({ length: 6 }, () => ['', '', '', '', '', '', '', '', '']),
+      ],
+    },
+    {
+      kind: 'steps',
+      items: [
+        `Cross out every idea with **Affinity under ${numbers.nicheAffinityAtLeast}**. You would stop before the work pays.`,
+        `Cross out every idea with **Monetization under ${numbers.nicheMonetizationAtLeast}**. You would do the work and not be paid.`,
+        'Among the ideas that are left, **the highest total wins**. An idea that fails is out, however high its total.',
+        `If income is your main reason, you may count Monetization ${numbers.nicheMonetizationWeight} times. Decide before you score and do it for every idea. The weight never rescues an idea that fails.`,
+        'On a tie, take the higher Affinity.',
+        'If the gap is one point, check the evidence of both once more.',
+      ],
+    },
+    {
+      kind: 'note',
+      title: 'Read the examples',
+      text: `Herbs has the higher total, 21, and is out: its Monetization of 2 is under ${numbers.nicheMonetizationAtLeast}. Studio software wins with 20. These are example figures.`,
+    },
+    {
+      kind: 'text',
+      text: '**Mend an idea once.** If a favorite failed, change one part of its sentence (another product, a narrower reader) and score it again as a new line.',
+    },
+    {
+      kind: 'fields',
+      labels: [
+        'The idea that failed, and on which axis',
+        'The same idea with one part changed',
+        'What moved up, and what moved down because of it',
+      ],
+    },
+    {
+      kind: 'checklist',
+      items: [
+        'Somebody else scored my favorite without seeing my numbers.',
+        'Every number has evidence on its sheet.',
+        'I did not change a score after I saw the total.',
+        'I counted people who buy, not only people who ask.',
+        'No single company could end this niche by closing.',
+        'I read program terms, not banners.',
+        'All ideas were scored with the same marks on the same day.',
+        'I looked at the five-year trend of the topic.',
+      ],
+    },
+    {
+      kind: 'fields',
+      labels: ['The winner, in one sentence', 'Its total, and the total of the second'],
+    },
+  ],
+}

@@ -1,0 +1,60 @@
+import { numbers } from '../../numbers.ts'
+import type { DocumentPart } from '../document.ts'
+
+export const chooseMoneyPages: DocumentPart = {
+  title: 'Choose your money pages',
+  blocks: [
+    {
+      kind: 'text',
+      text: `A money page helps one reader make one choice that you can link to. Aim for ${numbers.moneyPages} of them. An idea goes on the list only with three ticks: it was asked a year ago, the answer includes choosing or buying, and you can answer from your own use.`,
+    },
+    {
+      kind: 'table',
+      columns: [
+        'Question in the reader’s words',
+        'Asked last year',
+        'A choice',
+        'Own use',
+        'What I could link to',
+      ],
+      rows: [
+        ['Example: which lesson scheduler for 20 students?', 'yes', 'yes', 'yes', 'Two schedulers I tried'],
+        ['1.', '', '', '', ''],
+        ['2.', '', '', '', ''],
+        ['3.', '', '', '', ''],
+        ['4.', '', '', '', ''],
+        ['5.', '', '', '', ''],
+        ['6.', '', '', '', ''],
+        ['7.', '', '', '', ''],
+        ['8.', '', '', '', ''],
+        ['9.', '', '', '', ''],
+        ['10.', '', '', '', ''],
+      ],
+    },
+    {
+      kind: 'checklist',
+      items: [
+        'At least one page of each kind: comparison, ways and costs, setup guide, should-I, replacement.',
+        'No page depends on news, a launch or a discount code.',
+        'No title holds a year that I am unwilling to rewrite.',
+        'I have read the first five search results for each question and can add something they lack.',
+        'Each page has one helper page beside it that sells nothing.',
+        'I can reach the product: I own it, can try it, or can borrow it.',
+        'Two different programs could pay for my three best pages.',
+        'The order of writing is set: the page I can answer best comes first.',
+      ],
+    },
+    {
+      kind: 'table',
+      columns: ['Affiliate program’s terms', 'Program A', 'Program B', 'Program C'],
+      rows: [
+        ['Commission: once, or while the customer pays', '', '', ''],
+        ['Cookie window', '', '', ''],
+        ['When is a sale final?', '', '', ''],
+        ['Payout threshold and method', '', '', ''],
+        ['Email allowed? Video? Paid ads?', '', '', ''],
+        ['Date on which I read the terms', '', '', ''],
+      ],
+    },
+  ],
+}

@@ -1,0 +1,113 @@
+import { numbers } from '../../numbers.ts'
+import type { DocumentPart } from '../document.ts'
+
+export const hourPlan: DocumentPart = {
+  title: `The ${numbers.shopifyPlanHours}-hour plan`,
+  blocks: [
+    {
+      kind: 'text',
+      text: 'Hour 0 is Friday, 6 pm. Work is 23 of the hours; the rest is off on purpose. When a block overruns, cut its polish and keep the test order.',
+    },
+    {
+      kind: 'table',
+      columns: ['Hour', 'Task', 'Done when'],
+      rows: [
+        [
+          '0–1',
+          'Write one sentence: who buys, what annoys them, what the product changes, at what price.',
+          'A friend reads it and can say who it is for.',
+        ],
+        [
+          '1–2',
+          'Fill in the figures of one order and the money before the first order.',
+          'Line 7 passes “go or stop”. Otherwise the weekend ends here.',
+        ],
+        [
+          '2–3',
+          'Ask the supplier in writing: units in stock, days to deliver, faulty units, price of the next order.',
+          'The questions are sent, and earlier answers are filed in one place.',
+        ],
+        [
+          '3–4',
+          'Open the store trial, choose the name, order the domain, begin the payment account check.',
+          'Domain ordered, store password on, identity documents uploaded.',
+        ],
+        ['4–14', 'Off: dinner, sleep, breakfast.', 'You slept.'],
+        [
+          '14–16',
+          'Photograph by a window: in use, in hand, three details, scale, box contents, back.',
+          'Eight sharp photos are on the computer.',
+        ],
+        [
+          '16–18',
+          'Write the product page in a plain document, in the order of part three.',
+          'Every line of the page checklist has its words.',
+        ],
+        ['18–19', 'Off: lunch.', 'You left the desk.'],
+        [
+          '19–21',
+          'Choose a free theme, upload photos and words, point the front page at the product.',
+          'On a phone, price, delivery time and button show without scrolling.',
+        ],
+        [
+          '21–22',
+          'Set payments, shipping zones and rates, and tax settings.',
+          'Three test addresses show the postage you expect.',
+        ],
+        [
+          '22–23',
+          'Write refund, shipping, privacy, terms and contact pages; link them in the footer.',
+          'All five open from the footer.',
+        ],
+        [
+          '23–24',
+          'Place a complete order in test mode, then cancel and refund it.',
+          'Order, confirmation and refund emails arrived and read well.',
+        ],
+        [
+          '24–25',
+          `Find ${numbers.microInfluencerMessages} small creators and write one true detail about each.`,
+          `The tracker in part four has ${numbers.microInfluencerMessages} names.`,
+        ],
+        ['25–38', 'Off: evening, sleep, breakfast.', 'You slept.'],
+        [
+          '38–40',
+          `Film ${numbers.shortVideos} short videos: the problem, the proof, the person.`,
+          `${numbers.shortVideos} upright files of 15 to 30 seconds are exported.`,
+        ],
+        [
+          '40–41',
+          `Send ${numbers.microInfluencerMessages} messages, by hand.`,
+          'Date sent stands in every row of the tracker.',
+        ],
+        [
+          '41–42',
+          'Set up the welcome email and the reminder for carts left behind.',
+          'A test sign-up and a test cart each got their email.',
+        ],
+        ['42–43', 'Off: lunch.', 'You left the desk.'],
+        [
+          '43–44',
+          'Hand your phone to five people. Ask them to buy. Say nothing, write down where they stop.',
+          'Five notes on paper.',
+        ],
+        ['44–45', 'Mend what stopped two people or more.', 'One of the five tries again and gets through.'],
+        [
+          '45–46',
+          'Leave test mode, take the store password off, post the first video.',
+          'Someone outside your home network can open the checkout. Payment check still running? The password stays on until it is through.',
+        ],
+        [
+          '46–47',
+          'Schedule the other videos; tell people you know, once, with the link.',
+          'Two dates are set and one message is sent.',
+        ],
+        [
+          `47–${numbers.shopifyPlanHours}`,
+          'Write the first numbers; put seven daily checks of 15 minutes and the day-seven decision in the calendar.',
+          'Eight entries are in the calendar and the stop rule is written.',
+        ],
+      ],
+    },
+  ],
+}

@@ -1,0 +1,66 @@
+import { numbers } from '../../numbers.ts'
+import type { DocumentPart } from '../document.ts'
+
+const { longBlockMinutes: long, middleBlockMinutes: middle, shortBlockMinutes: short } = numbers
+
+export const threeBlocks: DocumentPart = {
+  title: 'The three blocks, step by step',
+  blocks: [
+    {
+      kind: 'text',
+      text: `**Long block: make, ${long} minutes.** It is finished when one piece, or one named part of it, exists.`,
+    },
+    {
+      kind: 'checklist',
+      items: [
+        'I have read last night’s finish line and first sentence aloud.',
+        'The phone is in another room.',
+        'Only the tabs this piece needs are open.',
+        'First ten minutes: headings, columns of the table, the one figure I need.',
+        'Hardest part first. Gaps are marked LOOK UP and passed over.',
+        'Last fifteen minutes: read through, fill the gaps, cut.',
+        'The next finish line is written before I stand up.',
+      ],
+    },
+    {
+      kind: 'text',
+      text: `**Middle block: show, ${middle} minutes.** It is finished when somebody outside has received something. One job a day:`,
+    },
+    {
+      kind: 'checklist',
+      items: [
+        'Email the list: one useful paragraph, one link.',
+        'Or answer three questions where my readers talk.',
+        'Or cut a page small: one table, one post.',
+        'Or thank one person whose work I quoted.',
+        `Or check one old page that is due (each page every ${numbers.updateEveryDays} days).`,
+        'A paid link never goes out without a disclosure beside it.',
+      ],
+    },
+    {
+      kind: 'text',
+      text: `**Short block: close, ${short} minutes.** It is finished when tomorrow’s first move is on paper.`,
+    },
+    {
+      kind: 'checklist',
+      items: [
+        'Ten minutes: replies. The timer ends them.',
+        'Five minutes: the log. L, M, S, yes or no, and what was finished.',
+        'Five minutes: loose ends, such as an invoice or a broken link.',
+        'Ten minutes: tomorrow’s finish line, tomorrow’s one job, tomorrow’s first sentence.',
+      ],
+    },
+    {
+      kind: 'table',
+      columns: ['A finish line that fails', 'One that works'],
+      rows: [
+        ['Work on the blog', 'The four paragraphs on price are written'],
+        ['Research', 'Twelve questions readers ask, in three groups'],
+        ['Improve my videos', 'The first thirty seconds are recorded again'],
+        ['Do social media', 'Three questions in the photographers’ group are answered'],
+        ['', ''],
+        ['', ''],
+      ],
+    },
+  ],
+}

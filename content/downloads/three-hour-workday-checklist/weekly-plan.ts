@@ -1,0 +1,67 @@
+import { numbers } from '../../numbers.ts'
+import type { DocumentPart } from '../document.ts'
+
+const { longBlockMinutes: long, middleBlockMinutes: middle, shortBlockMinutes: short } = numbers
+
+export const weeklyPlan: DocumentPart = {
+  title: 'The weekly plan and Friday count',
+  blocks: [
+    {
+      kind: 'fields',
+      labels: [
+        'Week of',
+        'The one piece that will be finished this week',
+        'For whom, and which question it answers',
+        'The one channel of my middle blocks this month',
+      ],
+    },
+    {
+      kind: 'table',
+      columns: [
+        'Day',
+        `Long (${long}): finished when`,
+        `Middle (${middle}): one job`,
+        `Short (${short})`,
+        'L M S',
+      ],
+      rows: [
+        ['Monday', '', '', '', ''],
+        ['Tuesday', '', '', '', ''],
+        ['Wednesday', '', '', '', ''],
+        ['Thursday', '', '', '', ''],
+        ['Friday', '', '', '', ''],
+        ['Saturday', '', '', '', ''],
+        ['Sunday', '', '', '', ''],
+      ],
+    },
+    {
+      kind: 'note',
+      title: 'An example week for one comparison page',
+      text: 'Monday: questions and outline. Tuesday: try both products, take screenshots. Wednesday and Thursday: draft and table. Friday: edit, disclosure, publish. Middle blocks: Monday and Tuesday answers in one group, Wednesday links from older pages, Thursday two posts from the table, Friday email to the list. Saturday and Sunday: free.',
+    },
+    {
+      kind: 'table',
+      columns: ['Friday count', 'This week', 'Last week'],
+      rows: [
+        ['Pieces finished', '', ''],
+        ['Long blocks kept', '', ''],
+        ['Middle blocks kept', '', ''],
+        ['Short blocks kept', '', ''],
+        ['People who replied or asked something', '', ''],
+        ['New addresses on the list', '', ''],
+        ['Money in', '', ''],
+        ['Money out', '', ''],
+        ['Hours in all', '', ''],
+      ],
+    },
+    {
+      kind: 'checklist',
+      items: [
+        'I counted finished pieces before hours.',
+        'The block I skip most is: ____. Next week it gets one change, and only one.',
+        'Monday’s finish line and first sentence are written.',
+        'Nothing missed was carried over; it was crossed out.',
+      ],
+    },
+  ],
+}
