@@ -11,10 +11,10 @@ const longestEmail = 254
 const control = /\p{Cc}/u
 
 /** One line of a visitor's own words: trimmed, no control characters (so no header of a mail can be forged). */
-const line = (longest: number) =>
+const line = (longest: number, what = 'this') =>
   z.string().check(
     z.trim(),
-    z.maxLength(longest, `Please keep this under ${longest} characters.`),
+    z.maxLength(longest, `Please keep ${what} under ${longest} characters.`),
     z.refine((text) => !control.test(text), 'Please write this on one line.'),
   )
 
@@ -28,7 +28,8 @@ const email = z.string().check(
 
 /** Left out, null or empty: all of them mean that there is nothing. */
 const empty = (text: string | null | undefined) => text ?? ''
-const optional = (longest: number) => z.pipe(z.nullish(line(longest)), z.transform(empty))
+const optional = (longest: number, what?: string) =>
+  z.pipe(z.nullish(line(longest, what)), z.transform(empty))
 
 /** Kit's ids arrive as numbers, or as text from a form. */
 const tagId = z.optional(
@@ -37,8 +38,8 @@ const tagId = z.optional(
 
 export const convertkitContact = z.object({
   email,
-  firstName: optional(100),
-  lastName: optional(100),
+  firstName: optional(100, 'the first name'),
+  lastName: optional(100, 'the last name'),
   reason: optional(100),
   message: z.pipe(
     z.nullish(
@@ -60,8 +61,8 @@ export const abandonedCartTimer = z.discriminatedUnion(
     z.object({
       action: z.literal('start_timer'),
       email,
-      firstName: optional(100),
-      lastName: optional(100),
+      firstName: optional(100, 'the first name'),
+      lastName: optional(100, 'the last name'),
     }),
     z.object({
       action: z.literal('cancel_timer'),
@@ -77,8 +78,8 @@ export const abandonedCartTimer = z.discriminatedUnion(
 
 export const createPayment = z.object({
   email,
-  firstName: line(100).check(z.minLength(1, 'Please fill in your name and email address.')),
-  lastName: optional(100),
+  firstName: line(100, 'the first name').check(z.minLength(1, 'Please fill in your name and email address.')),
+  lastName: optional(100, 'the last name'),
   priceId: line(255),
 })
 

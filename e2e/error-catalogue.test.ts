@@ -13,6 +13,13 @@ async function toastOf(page: Page): Promise<string[]> {
   return toast.locator('p').allTextContents()
 }
 
+/** The field, by its name, or the button, by its words, that has the focus. */
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    return activeElement?.getAttribute('name') ?? activeElement?.textContent
+  })
+
 const newsletter = (page: Page) => page.getByRole('form', { name: 'Subscribe to Growth Notes' }).first()
 const starterKit = (page: Page) => page.getByRole('form', { name: 'Get the Starter Kit by email' })
 const kits = (page: Page) => page.locator('main form').first()
@@ -127,6 +134,7 @@ describe('the resources dialog', () => {
     await dialog.getByLabel(/e-?mail/i).fill(someone())
     await dialog.locator('button[type="submit"]').click()
     await dialog.getByText('Check Your Inbox!').waitFor()
+    expect(await focusedName(page)).toContain('Check Your Inbox!')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await page
@@ -166,6 +174,31 @@ describe('the contact form', () => {
     await fill(page)
     await send(page).click()
     expect(await toastOf(page)).toEqual(['Something went wrong', 'Please enter a valid email address.'])
+  })
+
+  test('leads back to an address that was refused, with everything still there', async () => {
+    const page = await visitor()
+    page.expectConsole(failed)
+    await fill(page)
+    const email = page.locator('main').getByLabel('Email', { exact: true })
+    await email.fill('ada at example.com')
+    await send(page).press('Enter')
+    expect(await toastOf(page)).toEqual(['Something went wrong', 'Please enter a valid email address.'])
+    await expect.poll(() => focusedName(page)).toBe('email')
+    expect(await email.getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByLabel(/message/i).inputValue()).toBe('How long is the course?')
+    await email.fill('ada@example.com')
+    expect(await email.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('leaves the focus on its button when it was not sent', async () => {
+    const page = await visitor()
+    page.expectConsole(failed)
+    await failCalls(page, 500)
+    await fill(page)
+    await send(page).press('Enter')
+    await toastOf(page)
+    await expect.poll(() => focusedName(page)).toBe('Send message')
   })
 
   test('has a sentence of its own when none came', async () => {

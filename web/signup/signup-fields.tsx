@@ -15,7 +15,7 @@ export function SignupFields({ signup }: { signup: Signup }) {
 /** Inert, not only hidden: an opening dialog gives the focus to the first field that can take it. */
 export function Honeypot() {
   return (
-    <div className="website-field" inert>
+    <div className="website-field" aria-hidden="true" inert>
       <label>
         Leave this empty
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type Toast, toast } from './toast.tsx'
 
 type FormToasts = {
@@ -29,21 +30,31 @@ export function useForm(toasts: FormToasts, send: (text: FieldText) => Promise<v
       toast(toasts.missing)
       return
     }
-    const fields = new FormData(form)
+    const focused = document.activeElement
     running.current = true
     setBusy(true)
+    const wrong = await attempt(form)
+    running.current = false
+    // At once: a button that is still disabled takes no focus.
+    flushSync(() => setBusy(false))
+    giveFocusBack(focused)
+    if (wrong) markUntilTyped(wrong)
+  }
+
+  /** Sends what stands in the form. After a failure it gives the field that is to blame, where one is. */
+  async function attempt(form: HTMLFormElement): Promise<HTMLInputElement | null> {
+    const fields = new FormData(form)
     try {
       await send((name) => String(fields.get(name) ?? '').trim())
       if (toasts.success) {
         toast(toasts.success)
         form.reset()
       }
+      return null
     } catch (error) {
       console.error(`${form.ariaLabel ?? 'Form'} failed:`, error)
       toast(typeof toasts.failure === 'function' ? toasts.failure(error) : toasts.failure)
-    } finally {
-      running.current = false
-      setBusy(false)
+      return form.querySelector<HTMLInputElement>('input:invalid')
     }
   }
 
@@ -54,6 +65,11 @@ export function useForm(toasts: FormToasts, send: (text: FieldText) => Promise<v
 function firstEmpty(form: HTMLFormElement): HTMLInputElement | undefined {
   const required = form.querySelectorAll<HTMLInputElement>('[aria-required="true"]')
   return [...required].find(({ value }) => !value.trim())
+}
+
+/** A button loses the focus when it is disabled: it gets it back, unless the visitor has gone elsewhere meanwhile. */
+function giveFocusBack(to: Element | null) {
+  if (document.activeElement === document.body && to instanceof HTMLElement) to.focus()
 }
 
 /** Focus goes to the wrong field, which looks wrong until something is typed in it. */

@@ -38,9 +38,12 @@ export function ResourceForm({ signup, title }: { signup: SignupName; title: str
   )
 }
 
+/** The button that had it is gone. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
 function Submitted({ title }: { title: string }) {
   return (
-    <div className="resource-submitted" role="status">
+    <div className="resource-submitted" role="status" tabIndex={-1} ref={takeFocus}>
       <svg viewBox="0 0 96 64" aria-hidden="true">
         <path d="M6 8c28-2 56-2 84 0 1 16 1 32 0 49-28 2-56 2-84 0-1-16-1-33 0-49z" />
         <path className="resource-submitted-line" d="M8 11c14 12 26 21 40 30 14-9 26-18 40-30" />
