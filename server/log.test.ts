@@ -15,3 +15,18 @@ test('a log line holds no full address, no key and no password', () => {
   for (const secret of ['someone', 'hunter2', 'abc123', 'whsec_secret', 'Zm9vYmFy', 'sup_1'])
     expect(lines.join('')).not.toContain(secret)
 })
+
+test.each([
+  ['one letter', 'a'],
+  ['words', 'a.'],
+  ['addresses', 'a://'],
+  ['passwords without an end', 'a://b:'],
+  ['halves of e-mail addresses', 'a@'],
+  ['links', '/access/'],
+])('a path of nothing but %s, as long as Node takes, holds nobody up', (_, piece) => {
+  const log = openLog('info', { write: () => {} })
+  const path = piece.repeat(16_000 / piece.length)
+  const begun = performance.now()
+  for (let n = 0; n < 10; n++) log.info({ path }, 'no such page')
+  expect(performance.now() - begun).toBeLessThan(1_000)
+})
