@@ -196,3 +196,11 @@ test.each(['/webhooks/stripe', '/sandbox/stripe/pay/cs_1'])(
     expect(answer.status).toBe(413)
   },
 )
+
+test('an address of nothing but slashes holds nobody up', async () => {
+  const { app } = await testApp()
+  const begun = performance.now()
+  const answer = await app.request(`http://site/a${'/'.repeat(16_000)}b/`)
+  expect(answer.status).toBe(308)
+  expect(performance.now() - begun).toBeLessThan(300)
+})
