@@ -4,6 +4,6 @@ export type OrderConfirmation = {
   sessionId: string
   amountCents: number
   product: string
-  /** `processing`: a delayed method, whose money is on its way. */
+  /** `processing`: a delayed method, whose money is on its way; or Stripe could not be asked just now. */
   state: 'paid' | 'processing' | 'unpaid'
 }

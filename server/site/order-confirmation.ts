@@ -10,18 +10,25 @@ export async function confirmOrder(services: Services, sessionId: string): Promi
   // Whatever stands in an address: PostgreSQL refuses to look for some of it.
   const known = /^\w{1,255}$/.test(sessionId) ? await findOrderByCheckout(services.db, sessionId) : undefined
   if (!known) return null
-  const order = known.paid_at === null ? await newest(known, sessionId, services) : known
-  const unsettled = order.state === 'processing' || order.objection ? 'processing' : 'unpaid'
-  const state = order.paid_at === null ? unsettled : 'paid'
-  return { sessionId, amountCents: order.amount_cents, product: offer.product, state }
+  const newest = known.paid_at === null ? await lookUp(known, sessionId, services) : known
+  const { amount_cents: amountCents } = newest ?? known
+  return { sessionId, amountCents, product: offer.product, state: newest ? stateOf(newest) : 'processing' }
 }
 
-/** The buyer may be faster than the webhook. When Stripe does not answer, what we know is shown. */
-async function newest(known: Order, sessionId: string, services: Services): Promise<Order> {
+function stateOf({ paid_at, state, objection }: Order): OrderConfirmation['state'] {
+  if (paid_at !== null) return 'paid'
+  return state === 'processing' || objection ? 'processing' : 'unpaid'
+}
+
+/**
+ * The buyer may be faster than the webhook. Null when Stripe does not answer: who comes from paying and reads that no money
+ * was taken pays a second time.
+ */
+async function lookUp(known: Order, sessionId: string, services: Services): Promise<Order | null> {
   try {
     return (await settleCheckout(services, sessionId)) ?? known
   } catch (err) {
     services.log.error({ err }, 'a payment could not be looked up for its confirmation')
-    return known
+    return null
   }
 }
