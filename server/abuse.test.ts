@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signups } from '../contract/signups.ts'
 import { createApp } from './app.ts'
 import { hour } from './clock.ts'
-import { confirmOrder } from './site/order-confirmation.ts'
+import { openConfirmation } from './site/order-confirmation.ts'
 import { databases, type TestServices, testServices } from './test-services.ts'
 import { type TestSite, testSite } from './test-site.ts'
 
@@ -108,7 +108,7 @@ test.each(databases)('what is no form, no text and no session is no fault of our
     for (const type of types) for (const body of bodies) statuses.add((await post(path, type, body)).status)
   expect([...statuses].sort()).toEqual([200, 400, 404, 415])
   for (const id of ['\0', '__proto__', 'cs_\ud800', "' or 1=1--", 'x'.repeat(10_000)])
-    expect(await confirmOrder(site.services, id)).toBeNull()
+    expect(await openConfirmation(site.services)(id)).toBeNull()
 })
 
 test('the names that every object has are no functions, tools or fields', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { testSite } from '../test-site.ts'
-import { confirmOrder } from './order-confirmation.ts'
+import { openConfirmation } from './order-confirmation.ts'
 
 test('the page after the payment knows of it before any webhook', async () => {
   const site = await testSite('sqlite')
   site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
   const { sessionId } = await site.buy('ada@example.com')
-  expect(await confirmOrder(site.services, sessionId)).toEqual({
+  expect(await openConfirmation(site.services)(sessionId)).toEqual({
     sessionId,
     amountCents: 29_700,
     product: 'Affiliate Academy',
@@ -20,20 +20,37 @@ test.each([
 ])('a buyer who chose to %s reads that the order is %s', async (wish, state) => {
   const site = await testSite('sqlite')
   const { sessionId } = await site.buy('ada@example.com', wish)
-  expect(await confirmOrder(site.services, sessionId)).toMatchObject({ state })
+  expect(await openConfirmation(site.services)(sessionId)).toMatchObject({ state })
 })
 
 test('a session of nobody is no order', async () => {
   const site = await testSite('sqlite')
-  expect(await confirmOrder(site.services, 'cs_nobody')).toBeNull()
+  expect(await openConfirmation(site.services)('cs_nobody')).toBeNull()
 })
 
 test('while Stripe is silent nobody reads that no money was taken, who may just have paid', async () => {
   const site = await testSite('sqlite')
   const { sessionId } = await site.buy('ada@example.com', 'leave')
   const silent = { ...site.services.payments, findCheckout: () => Promise.reject(new Error('no answer')) }
-  expect(await confirmOrder({ ...site.services, payments: silent }, sessionId)).toMatchObject({
+  expect(await openConfirmation({ ...site.services, payments: silent })(sessionId)).toMatchObject({
     amountCents: 29_700,
     state: 'processing',
   })
+})
+
+test('a page that is loaded over and over asks Stripe ten times a second at most', async () => {
+  const site = await testSite('sqlite')
+  const { sessionId } = await site.buy('ada@example.com', 'leave')
+  let asked = 0
+  const { payments } = site.services
+  const findCheckout: typeof payments.findCheckout = (id) => {
+    asked += 1
+    return payments.findCheckout(id)
+  }
+  const confirm = openConfirmation({ ...site.services, payments: { ...payments, findCheckout } })
+  const seen = await Promise.all(Array.from({ length: 30 }, () => confirm(sessionId)))
+  expect(asked).toBe(10)
+  expect(seen.map((order) => order?.state)).toEqual(seen.map((_, n) => (n < 10 ? 'unpaid' : 'processing')))
+  site.services.clock.advance(1_000)
+  expect(await confirm(sessionId)).toMatchObject({ state: 'unpaid' })
 })

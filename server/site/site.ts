@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Services } from '../services.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { confirmOrder } from './order-confirmation.ts'
+import { openConfirmation } from './order-confirmation.ts'
 import { inOwnWords } from './own-words.ts'
 import { loadStaticFiles, type StaticFile } from './static-files.ts'
 
@@ -19,7 +19,7 @@ export async function loadSite(buildFolder: string, services: Services): Promise
     return loadRenderer(join(buildFolder, 'server'), {
       origin: services.config.siteUrl,
       mode: services.config.mode,
-      findOrder: (id) => confirmOrder(services, id),
+      findOrder: openConfirmation(services),
       fault: (err) => services.log.error({ err }, 'a page could not be rendered'),
     })
   }
