@@ -1,24 +1,30 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A telephone line to another machine, which can be cut. */
-export type Line = { port: number; cut(): void; mend(): void; close(): Promise<void> }
+/**
+ * A telephone line to another machine. It can be cut, which both ends hear at once, or fall silent: nothing comes through,
+ * neither end is told, and calls from before stay dead when it is mended.
+ */
+export type Line = { port: number; cut(): void; hush(): void; mend(): void; close(): Promise<void> }
 
 export async function openLine(to: number): Promise<Line> {
   const sockets = new Set<Socket>()
-  let whole = true
+  const forgotten = new Set<Socket>()
+  let state: 'whole' | 'cut' | 'silent' = 'whole'
   const server = createServer((near) => {
-    if (!whole) return near.destroy()
+    if (state === 'cut') return near.destroy()
     const far = connect(to, '127.0.0.1')
     for (const [socket, other] of [
       [near, far],
       [far, near],
     ] as const) {
       sockets.add(socket)
-      socket.on('error', () => other.destroy())
+      socket.on('error', () => forgotten.has(socket) || other.destroy())
       socket.on('close', () => sockets.delete(socket))
-      socket.pipe(other)
+      socket.pipe(other, { end: false })
+      socket.on('end', () => forgotten.has(socket) || other.end())
     }
+    if (state === 'silent') forget()
     return undefined
   })
   server.listen(0, '127.0.0.1')
@@ -26,14 +32,24 @@ export async function openLine(to: number): Promise<Line> {
   const hangUp = () => {
     for (const socket of sockets) socket.destroy()
   }
+  const forget = () => {
+    for (const socket of sockets) {
+      forgotten.add(socket)
+      socket.unpipe().resume()
+    }
+  }
   return {
     port: (server.address() as AddressInfo).port,
     cut() {
-      whole = false
+      state = 'cut'
       hangUp()
     },
+    hush() {
+      state = 'silent'
+      forget()
+    },
     mend() {
-      whole = true
+      state = 'whole'
     },
     async close() {
       hangUp()

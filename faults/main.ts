@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { makeCluster } from '../server/test-cluster.ts'
 import type { DatabaseKind } from '../server/test-services.ts'
+import { databaseSilent } from './database-silent.ts'
 import { databaseStops } from './database-stops.ts'
 import { diskFull } from './disk-full.ts'
 import type { Fault, Place, Result } from './fault.ts'
@@ -10,7 +11,15 @@ import { printTable } from './report.ts'
 import { vendorsGone } from './vendor-gone.ts'
 import { webhooks } from './webhooks.ts'
 
-const faults: readonly Fault[] = [kill, webhooks, ...vendorsGone, diskFull, readOnly, databaseStops]
+const faults: readonly Fault[] = [
+  kill,
+  webhooks,
+  ...vendorsGone,
+  diskFull,
+  readOnly,
+  databaseStops,
+  databaseSilent,
+]
 const kinds: readonly DatabaseKind[] = ['sqlite', 'postgres']
 
 const usage = `npm run faults -- [FAULT…] [--database sqlite|postgres] [--rounds 100]

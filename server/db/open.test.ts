@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openLine } from '../../faults/line.ts'
 import type { Config } from '../config.ts'
 import { openLog } from '../log.ts'
 import { databases, testConfig, testServices } from '../test-services.ts'
 import { openDatabase } from './open.ts'
+import type { Db } from './tables.ts'
 
 describe.each(databases)('a database on %s', (kind) => {
   test('two starts at once migrate once', async () => {
@@ -74,6 +76,52 @@ test.runIf(databases.includes('postgres'))(
     expect(await db.selectFrom('settings').select('name').where('name', '=', 'a').execute()).toEqual([])
   },
 )
+
+describe.runIf(databases.includes('postgres'))('a PostgreSQL whose line falls silent', () => {
+  test('fails what was asked of it in time, and answers again when the line is mended', async () => {
+    const { db, line } = await behindLine()
+    await Promise.all([names(db), names(db)])
+    line.hush()
+    const asked = await Promise.allSettled([names(db), db.transaction().execute(names), names(db)])
+    expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    line.mend()
+    expect(await names(db)).toEqual(['signing_secret'])
+  })
+
+  test('holds no row of what had begun against those who come later', async () => {
+    const { db, line } = await behindLine()
+    const cutOff = db.transaction().execute(async (tx) => {
+      await tx.updateTable('settings').set({ value: 'a' }).execute()
+      line.hush()
+      await names(tx)
+    })
+    await expect(cutOff).rejects.toThrow()
+    line.mend()
+    const later = () => db.updateTable('settings').set({ value: 'b' }).execute()
+    // The first to wait for the row may run out of patience just before PostgreSQL does.
+    await later().catch(later)
+    expect(await names(db)).toEqual(['signing_secret'])
+  })
+
+  async function behindLine() {
+    const { database } = (await testServices('postgres')).config
+    if (database.kind !== 'postgres') throw new Error('not on PostgreSQL')
+    const url = new URL(database.url)
+    const line = await openLine(Number(url.port))
+    url.port = `${line.port}`
+    const db = openDatabase({ kind: 'postgres', url: url.href }, openLog('silent'), { silenceMs: 500 })
+    onTestFinished(async () => {
+      await line.close()
+      await db.destroy()
+    })
+    return { db, line }
+  }
+})
+
+async function names(db: Db): Promise<string[]> {
+  const settings = await db.selectFrom('settings').select('name').execute()
+  return settings.map(({ name }) => name)
+}
 
 async function start({ database }: Config) {
   const program = `

@@ -1,0 +1,33 @@
+import type { Fault } from './fault.ts'
+import { openLine } from './line.ts'
+import { business, endure, recover } from './outage.ts'
+import { underLoad } from './trial.ts'
+
+/** Longer than the site bears silence, so that everything that hangs comes to its end. */
+const silentFor = 45
+
+export const databaseSilent: Fault = {
+  name: 'database-silent',
+  says: 'The line to PostgreSQL falls silent, then speaks again',
+  only: 'postgres',
+  async run(place) {
+    return underLoad(place, async (trial) => {
+      const settings = trial.settings()
+      const url = new URL(settings.DATABASE_URL ?? '')
+      const line = await openLine(Number(url.port))
+      url.port = `${line.port}`
+      await trial.site.start({ ...settings, DATABASE_URL: url.href })
+      await business()
+      line.hush()
+      const seen = [await endure(trial, silentFor)]
+      line.mend()
+      seen.push(await recover(trial))
+      await business()
+      // The end of the trial is the database's own: the site goes on without the line.
+      await trial.site.stop()
+      await line.close()
+      await trial.site.start(settings)
+      return seen.join('; ')
+    })
+  },
+}
