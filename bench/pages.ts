@@ -9,7 +9,7 @@ import { ratio, type Table } from './table.ts'
 
 type Competitor = { name: string; url: string; stop(): void | Promise<void> }
 
-/** Every page of the site against the same page without scripts, and the two that the peers have against theirs. */
+/** The two pages that the peers have against theirs; with `every`, all others against themselves without scripts. */
 export async function benchPages({ runs, every }: Effort): Promise<Table[]> {
   const site = await runSite({ port: 4920 })
   const competitors: Competitor[] = []
@@ -21,12 +21,10 @@ export async function benchPages({ runs, every }: Effort): Promise<Table[]> {
     const [floor, ...peers] = competitors
     if (!floor) return []
     const ours = { name: 'this site', url: site.url, stop: site.stop }
-    const peerPaths: string[] = Object.values(peerPages)
-    const others = every ? pagePaths().filter((path) => !peerPaths.includes(path)) : []
     const tables: Table[] = []
     for (const [name, path] of Object.entries(peerPages))
       tables.push(await compare(`Page: ${name}`, path, [floor, ours, ...peers], runs))
-    for (const path of others) tables.push(await compare(`Page: ${path}`, path, [floor, ours], runs))
+    if (every) tables.push(await compareOthers(floor, ours, runs))
     return tables
   } finally {
     await site.stop()
@@ -34,16 +32,12 @@ export async function benchPages({ runs, every }: Effort): Promise<Table[]> {
   }
 }
 
-/** In turns, so that a busy minute of the machine meets all of them. */
 async function compare(title: string, path: string, competitors: Competitor[], runs: number): Promise<Table> {
-  const audits = new Map<string, Audit[]>(competitors.map(({ name }) => [name, []]))
-  for (let run = 0; run < runs; run++)
-    for (const { name, url } of competitors) audits.get(name)?.push(await audit(url + path))
-  const middle = competitors.map(({ name }) => ({ name, ...medianAudit(audits.get(name) ?? []) }))
+  const middle = await auditAll(path, competitors, runs)
   const floorLcp = middle[0]?.lcp ?? Number.NaN
   return {
     title,
-    note: `Lighthouse, mobile, simulated throttling, median of ${runs}. ${path}`,
+    note: `${lighthouse(runs)} ${path}`,
     columns: [
       '',
       'score',
@@ -72,6 +66,42 @@ async function compare(title: string, path: string, competitors: Competitor[], r
     ]),
   }
 }
+
+async function compareOthers(floor: Competitor, ours: Competitor, runs: number): Promise<Table> {
+  const shown: string[] = Object.values(peerPages)
+  const rows: (string | number)[][] = []
+  for (const path of pagePaths().filter((each) => !shown.includes(each))) {
+    const [bare, page] = await auditAll(path, [floor, ours], runs)
+    if (!bare || !page) continue
+    rows.push([
+      path,
+      page.score,
+      bare.score,
+      ratio(page.lcp, bare.lcp),
+      page.tbt.toFixed(0),
+      bare.tbt.toFixed(0),
+      page.cls.toFixed(3),
+      page.script.toFixed(0),
+      page.font.toFixed(0),
+    ])
+  }
+  return {
+    title: 'Every other page',
+    note: lighthouse(runs),
+    columns: ['', 'score', 'floor', 'LCP / floor', 'TBT ms', 'floor TBT ms', 'CLS', 'script KB', 'font KB'],
+    rows,
+  }
+}
+
+/** In turns, so that a busy minute of the machine meets all of them. */
+async function auditAll(path: string, competitors: Competitor[], runs: number) {
+  const audits = new Map<string, Audit[]>(competitors.map(({ name }) => [name, []]))
+  for (let run = 0; run < runs; run++)
+    for (const { name, url } of competitors) audits.get(name)?.push(await audit(url + path))
+  return competitors.map(({ name }) => ({ name, ...medianAudit(audits.get(name) ?? []) }))
+}
+
+const lighthouse = (runs: number) => `Lighthouse, mobile, simulated throttling, median of ${runs}.`
 
 function medianAudit(audits: readonly Audit[]): Audit {
   const [first] = audits

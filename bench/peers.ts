@@ -7,19 +7,26 @@ import { takePage } from './take-page.ts'
 export const peerPages = { home: '/', article: '/articles/3-hour-workday' } as const
 
 const peers = {
-  astro: { source: 'src', out: 'out', build: ['astro/bin/astro.mjs', 'build'] },
-  next: { source: 'app', out: 'out', build: ['next/dist/bin/next', 'build'] },
-  spa: { source: 'src', out: 'out', build: ['vite/bin/vite.js', 'build'] },
+  astro: { source: 'src', out: 'out', command: ['astro/bin/astro.mjs', 'build'] },
+  next: { source: 'app', out: 'out', command: ['next/dist/bin/next', 'build'] },
+  spa: { source: 'src', out: 'out', command: ['vite/bin/vite.js', 'build'] },
 } as const
 
-/** Builds every peer from the site as it is built now. Gives the folder of each, the floor's first. */
-export async function buildPeers(siteUrl: string): Promise<Record<string, string>> {
+let built: Promise<Record<string, string>> | undefined
+
+/** Builds every peer, once, from the site as it is built now. Gives the folder of each, the floor's first. */
+export function buildPeers(siteUrl: string): Promise<Record<string, string>> {
+  built ??= build(siteUrl)
+  return built
+}
+
+async function build(siteUrl: string): Promise<Record<string, string>> {
   const pages = await takePages(siteUrl)
   const folders: Record<string, string> = { floor: makeFloor() }
-  for (const [name, { source, out, build }] of Object.entries(peers)) {
+  for (const [name, { source, out, command }] of Object.entries(peers)) {
     const folder = join('bench/peers', name)
     fill(join(folder, source), join(folder, 'public'), pages)
-    const [program = '', ...args] = build
+    const [program = '', ...args] = command
     if (!existsSync(join(folder, 'node_modules')))
       execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], {
         cwd: folder,

@@ -6,6 +6,8 @@ import { setTimeout } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { Effort } from './main.ts'
 import { onCore } from './on-core.ts'
+import { withPeerServers } from './peer-servers.ts'
+import { buildPeers } from './peers.ts'
 import { runSite } from './running-site.ts'
 import { median, ratio, type Table } from './table.ts'
 
@@ -22,6 +24,8 @@ export async function benchThroughput({ seconds }: Effort): Promise<Table[]> {
   const site = await runSite({ port: 4920, core: 0 })
   const folder = await saveFiles(site.url)
   const stopNginx = await startNginx(folder.path, 4930)
+  // A program that has just started is slow at first.
+  for (const url of ['http://127.0.0.1:4930/', `${site.url}/`]) requestsPerSecond(url, seconds)
   const rows = folder.paths.map((path) => {
     const ours: number[] = []
     const theirs: number[] = []
@@ -32,10 +36,28 @@ export async function benchThroughput({ seconds }: Effort): Promise<Table[]> {
     return [path, median(theirs).toFixed(0), median(ours).toFixed(0), ratio(median(ours), median(theirs))]
   })
   await stopNginx()
+  await buildPeers(site.url)
+  const own = requestsPerSecond(`${site.url}/`, seconds)
   await site.stop()
   rmSync(folder.path, { recursive: true, force: true })
   const note = `64 connections, gzip, ${rounds} rounds of ${seconds} s in turns, medians. nginx: one worker, sendfile, open_file_cache, gzip_static, no log.`
-  return [{ title, note, columns, rows }]
+  return [{ title, note, columns, rows }, await comparePeers(own, seconds)]
+}
+
+/** How often home is served by the servers that the peers come with. */
+async function comparePeers(own: number, seconds: number): Promise<Table> {
+  const rows = [['this server', own.toFixed(0), '1.00']]
+  await withPeerServers(0, ({ name, url }) => {
+    requestsPerSecond(`${url}/`, 1)
+    const theirs = requestsPerSecond(`${url}/`, seconds)
+    rows.push([name, theirs.toFixed(0), ratio(own, theirs)])
+  })
+  return {
+    title: "Home from each peer's own server",
+    note: `64 connections, gzip where the server has it, one round of ${seconds} s each, one core. Astro and the SPA are files: who runs them puts nginx in front, whose rate is above. The SPA's home is a page without words.`,
+    columns: ['', 'requests/s', 'times as fast'],
+    rows,
+  }
 }
 
 /** What the server sends, as files beside their gzip, for nginx to send. */

@@ -1,0 +1,75 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { environment } from '../server/config.ts'
+import { onCore } from './on-core.ts'
+
+type PeerServer = { name: string; url: string; stop(): Promise<void> }
+
+/** What each peer's own tools serve its build with, once `buildPeers` has built it. */
+const servers = {
+  next: { name: 'Next.js: next start', words: ['next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p'] },
+  astro: { name: 'Astro: astro preview', words: ['astro/bin/astro.mjs', 'preview', '--port'] },
+  spa: { name: 'SPA: vite preview', words: ['vite/bin/vite.js', 'preview', '--strictPort', '--port'] },
+} as const
+
+/** Starts one after the other, each alone on the core, and stops it when it was looked at. */
+export async function withPeerServers(core: number, look: (server: PeerServer) => void): Promise<void> {
+  buildNextWithServer()
+  for (const [folder, { name, words }] of Object.entries(servers)) {
+    const server = await start(folder, name, words, core)
+    try {
+      look(server)
+    } finally {
+      await server.stop()
+    }
+  }
+}
+
+/** What was exported as files has no server: Next.js builds another time. */
+function buildNextWithServer(): void {
+  execFileSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    cwd: 'bench/peers/next',
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...environment(), PEER_SERVER: '1' },
+  })
+}
+
+async function start(
+  folder: string,
+  name: string,
+  [program = '', ...args]: readonly string[],
+  core: number,
+): Promise<PeerServer> {
+  const port = 4931
+  const cwd = resolve('bench/peers', folder)
+  const words = [process.execPath, resolve(cwd, 'node_modules', program), ...args, `${port}`]
+  const child = spawn(...onCore(core, words), {
+    cwd,
+    stdio: 'ignore',
+    env: { ...environment(), PEER_SERVER: '1' },
+  })
+  const ended = new Promise((done) => child.once('exit', done))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  const url = await addressOf(port)
+  if (url) return { name, url, stop }
+  await stop()
+  throw new Error(`${name} did not answer`)
+}
+
+/** Some listen on one kind of address alone. Undefined after 30 seconds of silence. */
+async function addressOf(port: number): Promise<string | undefined> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    for (const host of ['127.0.0.1', '[::1]']) {
+      const url = `http://${host}:${port}`
+      const answer = await fetch(url).catch(() => null)
+      await answer?.body?.cancel()
+      if (answer?.ok) return url
+    }
+    await setTimeout(100)
+  }
+  return undefined
+}
