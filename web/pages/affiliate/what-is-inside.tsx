@@ -1,4 +1,5 @@
 import { numbers } from '../../../content/numbers.ts'
+import { Unbroken } from '../../ui/unbroken.tsx'
 
 const kits = [
   {
@@ -32,7 +33,9 @@ export function WhatIsInside() {
         {kits.map(({ title, text, takes }) => (
           <li key={title}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p>
+              <Unbroken>{text}</Unbroken>
+            </p>
             <p className="kit-takes">{takes}</p>
           </li>
         ))}

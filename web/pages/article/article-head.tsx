@@ -3,6 +3,7 @@ import type { Article } from '../../../content/article.ts'
 import { site } from '../../../content/site.ts'
 import { cover } from '../../articles/cover.ts'
 import { longDate } from '../../dates.ts'
+import { Unbroken } from '../../ui/unbroken.tsx'
 
 export function ArticleHead({ article }: { article: Article }) {
   return (
@@ -18,7 +19,9 @@ export function ArticleHead({ article }: { article: Article }) {
           <li>{article.category}</li>
         </ol>
       </nav>
-      <h1>{article.title}</h1>
+      <h1>
+        <Unbroken>{article.title}</Unbroken>
+      </h1>
       <p className="article-byline">
         <span>
           By{' '}

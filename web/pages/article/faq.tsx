@@ -1,5 +1,6 @@
 import type { Article } from '../../../content/article.ts'
 import { Accordion } from '../../ui/accordion.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 
 export function Faq({ entries }: { entries: Article['faq'] }) {
   return (
@@ -9,7 +10,11 @@ export function Faq({ entries }: { entries: Article['faq'] }) {
         items={entries.map(({ question, answer }) => ({
           key: question,
           title: question,
-          content: <p>{answer}</p>,
+          content: (
+            <p>
+              <Unbroken>{answer}</Unbroken>
+            </p>
+          ),
         }))}
       />
     </section>

@@ -1,5 +1,6 @@
 import { numbers } from '../../../content/numbers.ts'
 import { offer } from '../../../contract/offer.ts'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { Ways } from './ways.tsx'
 
 /** What it asks, who should leave it, and where to begin: a letter's last paragraphs. */
@@ -8,9 +9,10 @@ export function Terms() {
     <section className="page business-terms">
       <h2>What it asks of you</h2>
       <p>
-        Five hours a week for {numbers.commitMonths} months. One subject that you know better than your
-        neighbours do. The patience to publish {numbers.moneyPages} pages that stay useful before you judge
-        the result, and a quarter of a day every {numbers.updateEveryDays} days to keep them true.
+        Five hours a week for <Unbroken>{numbers.commitMonths}</Unbroken> months. One subject that you know
+        better than your neighbours do. The patience to publish <Unbroken>{numbers.moneyPages}</Unbroken>{' '}
+        pages that stay useful before you judge the result, and a quarter of a day every{' '}
+        {numbers.updateEveryDays} days to keep them true.
       </p>
       <h2>Who should leave it alone</h2>
       <p>

@@ -1,4 +1,5 @@
 import { numbers } from '../../../content/numbers.ts'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { Ways } from './ways.tsx'
 
 /** Loud does not mean untrue. */
@@ -8,8 +9,8 @@ export function Finish() {
       <div className="page">
         <h2>Page one will not make you rich. Page thirty might pay the rent.</h2>
         <p>
-          First money takes {numbers.firstIncomeMonths} months, usually. That clock starts when page one is
-          live, so start it.
+          First money takes <Unbroken>{numbers.firstIncomeMonths}</Unbroken> months, usually. That clock
+          starts when page one is live, so start it.
         </p>
         <Ways />
       </div>

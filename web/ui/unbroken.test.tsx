@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Unbroken } from './unbroken.tsx'
+
+const drawn = (words: string) => renderToStaticMarkup(<Unbroken>{words}</Unbroken>)
+const whole = (figures: string) => `<span class="whitespace-nowrap">${figures}</span>`
+
+test('figures joined by a dash stay together', () => {
+  expect(drawn('The 3-Hour Workday')).toBe(`The ${whole('3-Hour')} Workday`)
+  expect(drawn('Write 10–20 pages in 3–6 months.')).toBe(
+    `Write ${whole('10–20')} pages in ${whole('3–6')} months.`,
+  )
+})
+
+test('other words stay as they are', () => {
+  expect(drawn('A well-kept list of 7 things – or 8')).toBe('A well-kept list of 7 things – or 8')
+})
