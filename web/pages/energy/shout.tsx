@@ -22,7 +22,7 @@ export function Shout() {
 function Burst() {
   return (
     <svg viewBox="0 0 600 600" className="energy-burst" aria-hidden="true">
-      <path d="M596 4 40 62M598 6 12 170M596 8 60 330M597 10 120 470M594 8 250 560M596 6 378 590M598 8 486 540M596 8 566 580" />
+      <path d="M596 4 40 62M598 6 110 143M596 8 300 186M597 10 340 258M594 8 390 335M596 6 404 520M598 8 502 470M596 8 566 580" />
     </svg>
   )
 }
