@@ -5,8 +5,8 @@ export const faces = (folder: string) => `
 
 /** The site's colours by what they do, in its light theme and its dark one. */
 export const tokens = `
-:root{color-scheme:light dark;--ground:#fbf6ea;--surface:#fffdf6;--ink:#17231c;--ink-soft:#4a5a50;--act:#14683f;--on-act:#fffdf6;--mark:#f2a91e;--line:#ddd3bc;--stop:#a3271d}
-@media (prefers-color-scheme:dark){:root{--ground:#121a15;--surface:#1a241e;--ink:#f3eddc;--ink-soft:#b9c3b8;--act:#7fd0a0;--on-act:#10201a;--mark:#f2a91e;--line:#35443a;--stop:#ff9d8f}}`
+:root{color-scheme:light dark;--ground:#fbf6ea;--surface:#fffdf6;--ink:#17231c;--ink-soft:#46554b;--act:#14683f;--on-act:#fffdf6;--mark:#f2a91e;--line:#ddd3bc;--stop:#b3261e}
+@media (prefers-color-scheme:dark){:root{--ground:#121a15;--surface:#1a241e;--ink:#f3ecdc;--ink-soft:#bcc5b9;--act:#62c98c;--on-act:#0c1811;--mark:#f2b43c;--line:#34433a;--stop:#ff8a7e}}`
 
 /** The look of the pages that the server draws: the site's tokens and faces, small enough to stand in each of them. */
 export const pageStyle = `${faces('/fonts')}${tokens}
