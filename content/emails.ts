@@ -151,10 +151,14 @@ export const emails = {
 
   /** To the owner. */
   alert: ({ says, todo, siteUrl }: { says: string; todo: string; siteUrl: string }): MailWords => ({
-    subject: `Needs your hand: ${says}`,
+    subject: `Needs your hand: ${says.replace(/\.$/, '')}`,
     preview: todo,
     heading: 'Something needs your hand',
-    paragraphs: [says, todo, `On the machine of ${siteUrl}, npm run owner -- doctor says more.`],
+    paragraphs: [
+      says,
+      todo,
+      `Commands are for the machine of ${siteUrl}. More of everything there: npm run owner -- doctor, or npm run owner -- desk`,
+    ],
     why: 'You get this mail because you run this site. It comes at most once a day for each alarm.',
   }),
 

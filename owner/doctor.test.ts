@@ -65,8 +65,8 @@ describe.each(databases)('doctor on %s', (kind) => {
     for (const alarm of [
       'should have run',
       'given up',
-      '1 checkout over',
-      '1 payment disputed',
+      '1 checkout is over',
+      '1 payment is disputed',
       'no event came from Stripe',
       '1 message unanswered',
     ]) {

@@ -41,14 +41,15 @@ async function overdueJobs(db: Db, now: number): Promise<Ringing> {
       .where('state', '=', 'waiting')
       .where('run_at', '<', now - 10 * minute),
   )
-  const todo = 'Is the worker running? npm start, or ROLE=worker.'
+  const todo = 'Until they do, mails and tags wait. Is the worker running? npm start, or ROLE=worker.'
   return overdue === 0 ? null : { says: `${jobs(overdue)} should have run more than ten minutes ago.`, todo }
 }
 
 async function deadJobs(db: Db): Promise<Ringing> {
   const dead = await number(db.selectFrom('jobs').where('state', '=', 'dead'))
-  const todo = 'Why: npm run owner -- jobs --state dead. Again: npm run owner -- jobs retry'
-  return dead === 0 ? null : { says: `${jobs(dead)} given up.`, todo }
+  const todo =
+    'What and why: npm run owner -- jobs --state dead, and the desk. Mend that, then: npm run owner -- jobs retry'
+  return dead === 0 ? null : { says: `${jobs(dead)} ${dead === 1 ? 'was' : 'were'} given up.`, todo }
 }
 
 async function failedDeliveries(db: Db, now: number): Promise<Ringing> {
@@ -58,8 +59,10 @@ async function failedDeliveries(db: Db, now: number): Promise<Ringing> {
       .where('state', '=', 'failed')
       .where('created_at', '>', now - day),
   )
-  const says = `${failed} ${failed === 1 ? 'delivery' : 'deliveries'} failed in the last day.`
-  return failed === 0 ? null : { says, todo: 'Why: npm run owner -- deliveries --failed' }
+  const says = `${failed} ${failed === 1 ? 'mail or call to Kit' : 'mails or calls to Kit'} failed in the last day.`
+  const todo =
+    'Why: npm run owner -- deliveries --failed, and the desk. A refused address stays refused; for all others: npm run owner -- deliveries retry'
+  return failed === 0 ? null : { says, todo }
 }
 
 async function waitingEvents(db: Db, now: number): Promise<Ringing> {
@@ -70,7 +73,8 @@ async function waitingEvents(db: Db, now: number): Promise<Ringing> {
       .where('received_at', '<', now - 10 * minute),
   )
   const says = `${waiting} of Stripe’s events waiting for more than ten minutes.`
-  return waiting === 0 ? null : { says, todo: 'See npm run owner -- jobs; then reconcile --repair.' }
+  const todo = 'What holds them up: npm run owner -- jobs. Then: npm run owner -- reconcile --repair'
+  return waiting === 0 ? null : { says, todo }
 }
 
 /** Orders that were paid with no event about them: settled by their buyers' return alone. */
@@ -80,7 +84,9 @@ async function silentWebhook(db: Db, now: number): Promise<Ringing> {
   if (paid === 0) return null
   const events = await number(db.selectFrom('stripe_events').where('received_at', '>', since))
   const says = `${paid} ${paid === 1 ? 'order' : 'orders'} paid in seven days, and no event came from Stripe.`
-  return events > 0 ? null : { says, todo: 'Look at its attempts: https://dashboard.stripe.com/webhooks' }
+  const todo =
+    'Why: https://dashboard.stripe.com/webhooks shows its attempts. Once they arrive: npm run owner -- reconcile --repair'
+  return events > 0 ? null : { says, todo }
 }
 
 async function undecidedOrders(db: Db, now: number): Promise<Ringing> {
@@ -91,8 +97,8 @@ async function undecidedOrders(db: Db, now: number): Promise<Ringing> {
       .where('objection', 'is', null)
       .where('expires_at', '<', now - hour),
   )
-  const says = `${undecided} ${undecided === 1 ? 'checkout' : 'checkouts'} over, and Stripe never said how.`
-  return undecided === 0 ? null : { says, todo: 'npm run owner -- reconcile --repair' }
+  const says = `${undecided} ${undecided === 1 ? 'checkout is' : 'checkouts are'} over, and Stripe never said how.`
+  return undecided === 0 ? null : { says, todo: 'To ask Stripe: npm run owner -- reconcile --repair' }
 }
 
 /** Money that was taken for something else than the order says: nobody but the owner can tell what it is for. */
@@ -108,7 +114,7 @@ async function unmatchedPayments(db: Db): Promise<Ringing> {
   const others = orders.length > 1 ? `, and ${orders.length - 1} more` : ''
   return {
     says: `A payment does not match its order ${first.id}: ${first.objection}${others}.`,
-    todo: 'Refund it at https://dashboard.stripe.com/payments, or mend the cause; then reconcile --repair.',
+    todo: 'Refund it at https://dashboard.stripe.com/payments, or mend the cause. Then: npm run owner -- reconcile --repair',
   }
 }
 
@@ -117,7 +123,10 @@ async function openDisputes(db: Db): Promise<Ringing> {
   const todo = 'Answer before the deadline: https://dashboard.stripe.com/disputes'
   return disputed === 0
     ? null
-    : { says: `${disputed} ${disputed === 1 ? 'payment' : 'payments'} disputed.`, todo }
+    : {
+        says: `${disputed} ${disputed === 1 ? 'payment is' : 'payments are'} disputed by the buyer’s bank.`,
+        todo,
+      }
 }
 
 async function unansweredMessages(db: Db, now: number): Promise<Ringing> {
@@ -128,7 +137,9 @@ async function unansweredMessages(db: Db, now: number): Promise<Ringing> {
       .where('created_at', '<', now - 3 * day),
   )
   const says = `${open} ${open === 1 ? 'message' : 'messages'} unanswered for three days.`
-  return open === 0 ? null : { says, todo: 'npm run owner -- messages --open; then messages answered ID' }
+  return open === 0
+    ? null
+    : { says, todo: 'Answer at the desk, or by mail and then: npm run owner -- messages answered ID' }
 }
 
 const jobs = (n: number) => `${n} ${n === 1 ? 'job' : 'jobs'}`
