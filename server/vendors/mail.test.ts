@@ -35,6 +35,27 @@ test('a recipient whom the server does not know is an outcome, not a failure, an
 })
 
 test.each([
+  [554, '5.7.1 Relay access denied'],
+  [550, '5.7.1 This account is suspended'],
+  [550, '5.1.8 Sender address rejected'],
+  [552, '5.2.2 Mailbox full'],
+  [554, 'Transaction failed'],
+])('%i %s says nothing against the recipient, and is a failure', async (code, text) => {
+  const mail = await mailTo({ onRcptTo: (_to, _session, done) => done(replying(code, text)) })
+  await expect(mail.send(letter)).rejects.toMatchObject({ name: 'VendorError', retryable: false })
+})
+
+test.each([
+  [550, '5.1.1 User unknown'],
+  [550, '5.1.10 Null MX'],
+  [550, '5.2.1 Mailbox disabled'],
+  [553, 'No such user'],
+])('%i %s is said of the recipient', async (code, text) => {
+  const mail = await mailTo({ onRcptTo: (_to, _session, done) => done(replying(code, text)) })
+  expect(await mail.send(letter)).toEqual({ state: 'refused', reason: `${code} ${text}` })
+})
+
+test.each([
   { name: 'a greylisted recipient is worth another attempt', code: 451, retryable: true },
   { name: 'a refused message is not worth another attempt', code: 554, retryable: false },
 ])('$name', async ({ code, retryable }) => {

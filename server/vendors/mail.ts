@@ -87,10 +87,24 @@ type SmtpFailure = { code?: string; responseCode?: number; command?: string; res
 const failureOf = (cause: unknown): SmtpFailure => (cause instanceof Error ? (cause as SmtpFailure) : {})
 
 function recipientRefusal(cause: unknown): string | null {
-  const { command, responseCode = 0, response } = failureOf(cause)
-  const permanent = responseCode >= 500 && responseCode !== 503
-  return command === 'RCPT TO' && permanent ? withoutAddresses(response ?? `${responseCode}`) : null
+  const { command, responseCode = 0, response = `${responseCode}` } = failureOf(cause)
+  return command === 'RCPT TO' && saysNobodyIsThere(responseCode, response)
+    ? withoutAddresses(response)
+    : null
 }
+
+/**
+ * Whether a refusal is of the address. At the same place a server says that it relays nothing, or that the account is
+ * suspended, of each recipient in turn: taken for bounces, one newsletter would lose everybody. Where it gives no
+ * enhanced status (RFC 3463), the code must do.
+ */
+function saysNobodyIsThere(code: number, response: string): boolean {
+  const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  return status === undefined ? [550, 551, 553].includes(code) : nobodyIsThere.includes(status)
+}
+
+/** No such mailbox, no such host, no such form of address, moved, no mail taken by that host; mailbox disabled. */
+const nobodyIsThere = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']
 
 function mailError(cause: unknown): VendorError {
   const { code = 'no code', responseCode, response } = failureOf(cause)
