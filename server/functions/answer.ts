@@ -29,7 +29,8 @@ export function refuse(sentence: string): Refusal {
 
 function sentence(issue: z.core.$ZodIssue | undefined): string {
   const field = String(issue?.path[0] ?? '')
-  if (issue && issue.message !== 'Invalid input') return issue.message
+  // Where zod has its English, it goes on to say of what type the input should have been.
+  if (issue && !issue.message.startsWith('Invalid input')) return issue.message
   if (field === 'email') return 'Please enter your email'
   return field ? `Please check the field ${field}.` : 'Please send a JSON object.'
 }
