@@ -44,14 +44,15 @@ export function formPage(
   })
 }
 
-const labels: Record<string, string> = {
-  email: 'Email',
-  firstName: 'First name',
-  lastName: 'Last name',
-}
+/** A map: anybody can name a field `__proto__`. */
+const labels = new Map([
+  ['email', 'Email'],
+  ['firstName', 'First name'],
+  ['lastName', 'Last name'],
+])
 
 function Field({ name, value }: { name: string; value: string }) {
-  const label = labels[name]
+  const label = labels.get(name)
   if (label) {
     return (
       <label>
