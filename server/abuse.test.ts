@@ -107,6 +107,7 @@ test.each(databases)('what is no form, no text and no session is no fault of our
   for (const path of paths)
     for (const type of types) for (const body of bodies) statuses.add((await post(path, type, body)).status)
   expect([...statuses].sort()).toEqual([200, 400, 404, 415])
+  expect((await site.app.request('/newsletter/%00')).status).toBe(404)
   for (const id of ['\0', '__proto__', 'cs_\ud800', "' or 1=1--", 'x'.repeat(10_000)])
     expect(await openConfirmation(site.services)(id)).toBeNull()
 })

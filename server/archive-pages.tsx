@@ -12,7 +12,7 @@ export function archivePages({ db, config }: Services): Hono {
   const app = new Hono()
   app.get('/newsletter', async () => showList(await listIssues(db)))
   app.get('/newsletter/feed.xml', async (c) => sendFeed(c, await listIssues(db), config.siteUrl))
-  app.get('/newsletter/:slug', async (c, next) => {
+  app.get('/newsletter/:slug{[a-z0-9-]+}', async (c, next) => {
     const issue = await findIssue(db, { slug: c.req.param('slug') })
     return issue ? showIssue(issue) : next()
   })
