@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { listenOnLoopback } from '../server/listen-on-loopback.ts'
 
 /**
  * A telephone line to another machine. It can be cut, which both ends hear at once, or fall silent: nothing comes through,
@@ -27,8 +27,7 @@ export async function openLine(to: number): Promise<Line> {
     if (state === 'silent') forget()
     return undefined
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listenOnLoopback(server)
   const hangUp = () => {
     for (const socket of sockets) socket.destroy()
   }
@@ -39,7 +38,7 @@ export async function openLine(to: number): Promise<Line> {
     }
   }
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     cut() {
       state = 'cut'
       hangUp()

@@ -1,16 +1,14 @@
-import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { SMTPServer } from 'smtp-server'
 import { tags } from '../contract/tags.ts'
 import { sandboxKit } from '../sandbox/kit.ts'
+import { openMailServer } from '../sandbox/mail-server.ts'
 import { openAccount, type Session } from '../sandbox/stripe/account.ts'
 import { openSandboxStripe } from '../sandbox/stripe/stripe.ts'
 import type { Clock } from '../server/clock.ts'
+import { listenOnLoopback } from '../server/listen-on-loopback.ts'
 import type { Ledger } from './ledger.ts'
 import type { Settings } from './site-process.ts'
 import type { Reach } from './visitors.ts'
@@ -30,7 +28,7 @@ export async function openOutside(options: {
   /** How Stripe's webhooks get to the site. */
   reach?: Reach
 }) {
-  const mail = await openMailServer()
+  const mail = await openMail()
   const kit = await openKit(options.clock)
   const stripe = await openStripe(options)
   return {
@@ -39,7 +37,7 @@ export async function openOutside(options: {
     stripe,
     /** What makes the site use them. */
     settings: ({ withKit = false } = {}): Settings => ({
-      SMTP_URL: mail.url,
+      SMTP_URL: mail.smtpUrl,
       MAIL_FROM: 'Site <site@faults.example>',
       STRIPE_SECRET_KEY: stripe.config.secretKey,
       STRIPE_WEBHOOK_SECRET: stripe.config.webhookSecret,
@@ -54,30 +52,13 @@ export async function openOutside(options: {
 }
 
 /** Takes every mail, and some milliseconds to say so: time enough to be killed in. */
-async function openMailServer() {
+async function openMail() {
   const caught: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    disableReverseLookup: true,
-    logger: false,
-    onData(stream, _session, done) {
-      buffer(stream)
-        .then(async (mail) => {
-          caught.push(/^Message-ID: (<[^>]+>)/im.exec(mail.toString('latin1'))?.[1] ?? 'none')
-          await setTimeout(Math.random() * 10)
-          done()
-        })
-        .catch(done)
-    },
+  const server = await openMailServer(async (mail) => {
+    caught.push(/^Message-ID: (<[^>]+>)/im.exec(mail.toString('latin1'))?.[1] ?? 'none')
+    await setTimeout(Math.random() * 10)
   })
-  // A client that was killed in the middle of a mail.
-  server.on('error', () => {})
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  return { caught, url: `smtp://127.0.0.1:${port}`, close }
+  return { caught, ...server }
 }
 
 async function openKit(clock: Clock) {
@@ -92,7 +73,7 @@ async function openKit(clock: Clock) {
       { overrideGlobalObjects: false },
     ),
   )
-  const url = `${await listen(server)}/v4`
+  const url = `http://127.0.0.1:${await listenOnLoopback(server)}/v4`
   return { calls, url, close: () => shut(server) }
 }
 
@@ -140,12 +121,6 @@ async function openStripe({
       await stripe.pages.request(`/${where}/${sessionId}`, { method: 'POST', body })
     },
   }
-}
-
-async function listen(server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 async function shut(server: Server): Promise<void> {

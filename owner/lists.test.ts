@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { signups } from '../contract/signups.ts'
 import { day } from '../server/clock.ts'
+import { listenOnLoopback } from '../server/listen-on-loopback.ts'
 import { databases } from '../server/test-services.ts'
 import { testSite } from '../server/test-site.ts'
 import { plantPerson } from './plant.ts'
@@ -125,7 +125,6 @@ async function smtpServer(refuses: () => boolean): Promise<string> {
         .on('end', () => done(refuses() ? Object.assign(new Error('no'), { responseCode: 554 }) : null))
     },
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => server.close())
-  return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  return `smtp://127.0.0.1:${await listenOnLoopback(server.server)}`
 }

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { openMailServer } from './mail-server.ts'
 import { mailboxPages } from './mailbox-pages.tsx'
 
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
@@ -17,36 +15,18 @@ export type MailReader = {
 }
 
 /**
- * A real SMTP server on a free port of the loopback interface, whose every mail becomes a file in `dir`. The name of
- * the file is the mail's id and begins with the time of its arrival, so that names sort by age.
+ * A mail server whose every mail becomes a file in `dir`. The name of the file is the mail's id and begins with the
+ * time of its arrival, so that names sort by age.
  */
 export async function openMailbox({ dir, now = Date.now }: { dir: string; now?: () => number }) {
   await mkdir(dir, { recursive: true })
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    disableReverseLookup: true,
-    logger: false,
-    onData(stream, _session, done) {
-      buffer(stream)
-        .then((mail) => store(dir, now(), mail))
-        .then(() => done(), done)
-    },
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => resolve())
-  })
-  server.on('error', () => {
-    // A client that hangs up in the middle of a mail: its sender has the error.
-  })
-  const { port } = server.server.address() as AddressInfo
-
+  const { smtpUrl, close } = await openMailServer((mail) => store(dir, now(), mail))
   const reader = openReader(dir)
 
   return {
     ...reader,
-    smtpUrl: `smtp://127.0.0.1:${port}`,
+    smtpUrl,
+    close,
     pages: mailboxPages(reader),
 
     /** Deletes what arrived before `time`, epoch milliseconds. */
@@ -54,8 +34,6 @@ export async function openMailbox({ dir, now = Date.now }: { dir: string; now?: 
       const old = (await readdir(dir)).filter((name) => Number(name.split('-')[0]) < time)
       await Promise.all(old.map((name) => rm(join(dir, name), { force: true })))
     },
-
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
 

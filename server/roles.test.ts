@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { signups } from '../contract/signups.ts'
 import { openDatabase } from './db/open.ts'
 import { openLog } from './log.ts'
-import { freePort } from './test-cluster.ts'
+import { freePort } from './test-port.ts'
 import { type DatabaseKind, databases, testConfig } from './test-services.ts'
 
 /** One process on SQLite serves and one works; on PostgreSQL there may be any number of each. */

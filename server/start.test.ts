@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { offer } from '../contract/offer.ts'
 import type { Config } from './config.ts'
+import { listenOnLoopback } from './listen-on-loopback.ts'
 import { openLog } from './log.ts'
 import { type RunningSite, startSite } from './start.ts'
-import { freePort } from './test-cluster.ts'
+import { freePort } from './test-port.ts'
 import { testConfig, testServices } from './test-services.ts'
 
 const log = openLog('silent')
@@ -87,9 +87,8 @@ test.each([
   }
   const price = { ...right, active: true, livemode: mode === 'live', ...wrong }
   const server = createServer((_, answer) => answer.end(JSON.stringify(price)))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const apiUrl = `http://127.0.0.1:${await listenOnLoopback(server)}`
   const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', priceId: 'price_1', apiUrl }
   await expect(start({ mode, stripe })).rejects.toThrow('must be a price of $297.00 once')
 })

@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { freePort } from './test-port.ts'
 
 const run = promisify(execFile)
 
@@ -103,13 +103,4 @@ async function givePostgres(folder: string): Promise<void> {
   if (!isRoot) return
   const { stdout } = await run('id', ['-u', 'postgres'])
   await chown(folder, Number(stdout), -1)
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (!address || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }

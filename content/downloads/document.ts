@@ -1,7 +1,7 @@
 /**
- * A free download, as data; each part is a file in the folder of its name. The build makes a PDF of it (and a spreadsheet where `sheet` says so);
- * the dialog that offers it shows `title`, `description` and the titles of the four `parts`, so
- * what the dialog promises is what the file holds.
+ * A free download, as data; each part is a file in the folder of its name. The build makes a PDF of it (and a
+ * spreadsheet where `sheet` says so); the dialog that offers it shows `title`, `description` and the titles of the
+ * four `parts`, so what the dialog promises is what the file holds.
  */
 export type DownloadDocument = {
   /** kebab-case; also the file's name: /downloads/{id}.pdf */

@@ -1,10 +1,11 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { offer } from '../../contract/offer.ts'
 import { type Clock, second } from '../../server/clock.ts'
 import type { StripeConfig } from '../../server/config.ts'
+import { listenOnLoopback } from '../../server/listen-on-loopback.ts'
 import { openAccount } from './account.ts'
 import { stripeApi } from './api.ts'
 import { checkouts } from './checkout.ts'
@@ -32,7 +33,7 @@ export async function openSandboxStripe(options: {
   const sessions = checkouts(account, events, options.siteUrl)
   const api = stripeApi(account, sessions, options.siteUrl)
   const server = createServer(getRequestListener(api.fetch, { overrideGlobalObjects: false }))
-  const port = await listen(server)
+  const port = await listenOnLoopback(server)
   const repeat = setInterval(() => void events.deliver(), second).unref()
   return {
     config: {
@@ -50,13 +51,4 @@ export async function openSandboxStripe(options: {
       await new Promise((resolve) => server.close(resolve))
     },
   }
-}
-
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the sandbox found no port')
-  return address.port
 }

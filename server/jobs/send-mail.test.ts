@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -9,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
 import { hour, minute } from '../clock.ts'
 import { reopenDelivery } from '../db/deliveries.ts'
+import { listenOnLoopback } from '../listen-on-loopback.ts'
 import { databases } from '../test-services.ts'
 import { type TestSite, testSite } from '../test-site.ts'
 import { reviveJobs } from './queue.ts'
@@ -34,10 +33,8 @@ async function siteWithSmtp(kind: (typeof databases)[number], answers: number[],
         .then(() => done(refuseRecipient ? null : reply()), done)
     },
   })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  const { port } = server.server.address() as AddressInfo
+  const port = await listenOnLoopback(server.server)
   const site = await testSite(kind, {
     mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'hello@site.test' },
   })

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../app.ts'
+import { listenOnLoopback } from '../listen-on-loopback.ts'
 import { testServices } from '../test-services.ts'
 import { visitCount } from '../visits.ts'
 import { fromMemory } from './from-memory.ts'
@@ -33,9 +33,8 @@ async function listening() {
       visitCount(services),
     ),
   )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close().closeAllConnections())
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${await listenOnLoopback(server)}`
   return { url, services, throughApp: () => throughApp }
 }
 

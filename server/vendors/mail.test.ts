@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { listenOnLoopback } from '../listen-on-loopback.ts'
 import { connectMail, type MailMessage } from './mail.ts'
 
 const letter: MailMessage = {
@@ -14,9 +13,7 @@ const letter: MailMessage = {
 
 async function mailTo(options: SMTPServerOptions, user = '') {
   const server = new SMTPServer({ authOptional: true, hideSTARTTLS: true, logger: false, ...options })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
+  const port = await listenOnLoopback(server.server)
   const mail = connectMail({ smtpUrl: `smtp://${user}127.0.0.1:${port}`, from: 'hello@site.test' })
   onTestFinished(async () => {
     mail.close()
