@@ -11,7 +11,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <p className="lead">
         Something broke on our side. Nothing you sent has been lost; please try once more.
       </p>
-      {import.meta.env.DEV && error instanceof Error && <pre className="scroll-x">{error.stack}</pre>}
+      {import.meta.env.DEV && error instanceof Error && (
+        <pre style={{ overflowX: 'auto' }}>{error.stack}</pre>
+      )}
       <p>
         <Link className={buttonClass()} to="/" reloadDocument>
           Return to Home
