@@ -83,7 +83,7 @@ export const emails = {
     action: 'Open the course',
     after: [
       'That address is your key. There is no password, so keep this mail and do not pass the link on.',
-      `And the guarantee stands: do the work, and I work with you until you have made ${dollars(offer.guaranteeCents, { round: true })}. When you are stuck, reply to this mail. It reaches me.`,
+      `And the guarantee stands: do the work, and I work with you until you have earned ${dollars(offer.guaranteeCents, { round: true })}. When you are stuck, reply to this mail. It reaches me.`,
       `Receipt: ${offer.product}, ${reader.paid}, paid on ${reader.paidOn}.`,
       signature,
     ],
@@ -120,7 +120,7 @@ export const emails = {
     paragraphs: [
       hello(reader),
       `You began to join ${offer.product} and did not finish. If something broke on the way, reply and tell me: I will mend it.`,
-      `If you were interrupted, the same page is still there: one payment of ${price}, and the guarantee that I work with you until you have made ${dollars(offer.guaranteeCents, { round: true })}. If you decided against it, that is fine, and you can stop reading here.`,
+      `If you were interrupted, the same page is still there: one payment of ${price}, and the guarantee that I work with you until you have earned ${dollars(offer.guaranteeCents, { round: true })}. If you decided against it, that is fine, and you can stop reading here.`,
     ],
     action: 'Back to the checkout',
     after: ['I send one reminder for a checkout, and this was it.', signature],

@@ -25,7 +25,6 @@ function showList(issues: Issue[]): Response {
     indexed: true,
     body: (
       <>
-        {issues.length === 0 && <p>The first issue is being written.</p>}
         <ol reversed>
           {issues.map((issue) => (
             <li key={issue.id}>
@@ -36,7 +35,8 @@ function showList(issues: Issue[]): Response {
           ))}
         </ol>
         <p>
-          The next one comes by mail: <a href="/resources">get {site.newsletter}</a>. Or{' '}
+          {issues.length === 0 ? 'The first one is being written. It' : 'The next one'} comes by mail:{' '}
+          <a href="/resources">get {site.newsletter}</a>. Or{' '}
           <a href="/newsletter/feed.xml">follow the feed</a>.
         </p>
       </>

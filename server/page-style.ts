@@ -12,7 +12,8 @@ export const tokens = `
 export const pageStyle = `${faces('/fonts')}${tokens}
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);font:1.0625rem/1.6 Literata,Georgia,serif;overflow-wrap:anywhere}
-header{padding:.75rem max(1.5rem,calc(50% - 30.5rem));border-bottom:1px solid var(--line)}
+header{padding:.75rem max(1.5rem,calc(50% - 18.5rem));border-bottom:1px solid var(--line)}
+header:has(+.wide){padding-inline:max(1.5rem,calc(50% - 30.5rem))}
 header a{display:inline-flex;align-items:center;gap:.6rem;padding:.4rem 0;color:inherit;font-weight:800;font-size:1.2rem;letter-spacing:-.02em;text-decoration:none}
 header a,h1,h2,label,button,.button,th{font-family:Bricolage,system-ui,sans-serif}
 header svg{width:2.1rem;fill:none;stroke-linecap:round;stroke-linejoin:round}
@@ -27,20 +28,21 @@ h1::after{content:"";display:block;width:4.5rem;height:.4rem;margin-top:.75rem;b
 h2{font-size:1.35rem;margin:2.5rem 0 .5rem}
 a{color:var(--act)}
 .soft{color:var(--ink-soft)}
-.error{border-left:.25rem solid var(--stop);padding-left:1rem}
-.card{background:var(--surface);border:1px solid var(--line);border-radius:.5rem;padding:1.25rem 1.5rem;margin:1.5rem 0}
+.note,.error{border-left:.25rem solid var(--mark);padding-left:1rem}
+.error{border-color:var(--stop)}
+.card{background:var(--surface);border:1.5px solid var(--line);border-radius:.75rem;padding:1.25rem 1.5rem;margin:1.5rem 0}
 .card>:first-child{margin-top:0}
 .card>:last-child{margin-bottom:0}
-.button,button{display:inline-block;text-align:center;min-height:2.75rem;padding:.7rem 1.4rem;border:0;border-radius:.4rem;background:var(--act);color:var(--on-act);font-size:1.05rem;font-weight:700;line-height:1.2;text-decoration:none;cursor:pointer}
+.button,button{display:inline-block;text-align:center;min-height:2.75rem;padding:.7rem 1.4rem;border:0;border-radius:.6rem;background:var(--act);color:var(--on-act);font-size:1.05rem;font-weight:700;line-height:1.2;text-decoration:none;cursor:pointer}
 .button:hover,button:hover{filter:brightness(1.1)}
-button.quiet{background:none;color:var(--ink);box-shadow:inset 0 0 0 1px var(--ink-soft)}
-:focus-visible{outline:3px solid var(--mark);outline-offset:2px}
+button.quiet{background:none;color:var(--ink);box-shadow:inset 0 0 0 2px var(--ink)}
+:focus-visible{outline:3px solid var(--act);outline-offset:3px}
 label{display:block;margin:1rem 0;font-weight:600}
-input,select,textarea{display:block;width:100%;min-height:2.75rem;margin-top:.3rem;padding:.6rem .75rem;border:1px solid var(--ink-soft);border-radius:.4rem;background:var(--surface);color:inherit;font:400 1.0625rem/1.6 Literata,Georgia,serif}
+input,select,textarea{display:block;width:100%;min-height:2.75rem;margin-top:.3rem;padding:.6rem .75rem;border:2px solid var(--ink-soft);border-radius:.6rem;background:var(--surface);color:inherit;font:400 1.0625rem/1.6 Literata,Georgia,serif}
 table{width:100%;border-collapse:collapse}
 th,td{padding:.6rem .75rem .6rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
 @media (max-width:40rem){thead{display:none}tr{display:block;padding:.75rem 0;border-bottom:1px solid var(--line)}td{display:block;padding:0;border:0}}
-iframe{width:100%;height:44rem;border:1px solid var(--line);background:#fff}
+iframe{width:100%;height:52rem;border:1px solid var(--line);background:#fff}
 pre{overflow-x:auto;padding:1rem;border:1px solid var(--line);background:var(--surface);font:.875rem/1.5 ui-monospace,Menlo,Consolas,monospace;white-space:pre-wrap}
 ul,ol{padding-left:1.25rem}
 li{margin:.35rem 0}

@@ -72,7 +72,7 @@ td button{min-height:2.25rem;padding:.3rem .8rem;white-space:nowrap}
 input,textarea{width:100%;min-height:2.75rem;padding:.55rem .7rem;border:1px solid var(--ink-soft);border-radius:.4rem;background:var(--ground);color:inherit;font:inherit}
 form.row{display:flex;gap:.5rem;max-width:32rem;margin-bottom:1rem}
 label{display:block;margin:.75rem 0 .25rem;font-weight:600}
-:focus-visible{outline:3px solid var(--mark);outline-offset:2px}
+:focus-visible{outline:3px solid var(--act);outline-offset:2px}
 .letter{max-width:46rem}
 .letter p{margin:.2rem 0}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:.75rem 0}

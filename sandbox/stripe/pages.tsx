@@ -68,7 +68,7 @@ function payPage(session: Session): Response {
     title: 'Sandbox checkout',
     body: (
       <>
-        <p className="error">
+        <p className="note">
           This page takes no money. It stands in for Stripe until the site has a Stripe key.
         </p>
         <div className="card">
