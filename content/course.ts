@@ -114,7 +114,7 @@ export const beginnersFail = [
   },
   {
     title: 'They stop in month three',
-    text: `First income usually takes ${numbers.firstIncomeMonths} months. Most people leave just before the page they wrote in week two starts to rank.`,
+    text: `First income usually takes ${numbers.firstIncomeMonths} months. Many leave just before the page they wrote in week two starts to rank.`,
   },
 ] as const
 

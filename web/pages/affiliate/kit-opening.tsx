@@ -16,7 +16,7 @@ export function KitOpening() {
             starts.
           </p>
           <KitForm name="Get the starter kits" />
-          <p className="fine-print">Free. The link comes by email, to read and print at once.</p>
+          <p className="fine-print">Free. The link comes by email; print as soon as it is there.</p>
         </div>
         <FannedSheets />
       </div>

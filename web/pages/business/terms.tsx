@@ -9,21 +9,21 @@ export function Terms() {
     <section className="page business-terms">
       <h2>What it asks of you</h2>
       <p>
-        Five hours a week for <Unbroken>{numbers.commitMonths}</Unbroken> months. One subject that you know
-        better than your neighbours do. The patience to publish <Unbroken>{numbers.moneyPages}</Unbroken>{' '}
-        pages that stay useful before you judge the result, and a quarter of a day every{' '}
-        {numbers.updateEveryDays} days to keep them true.
+        Five hours a week for <Unbroken>{numbers.commitMonths}</Unbroken> months, and twice that in the first.
+        One subject that you know better than your neighbours do. The patience to publish{' '}
+        <Unbroken>{numbers.moneyPages}</Unbroken> pages that stay useful before you judge the result, and a
+        quarter of a day every {numbers.updateEveryDays} days to keep them true.
       </p>
       <h2>Who should leave it alone</h2>
       <p>
-        Anyone who needs the money this quarter: sell a service first, it pays in weeks. Anyone who does not
+        Anyone who needs the money this quarter: sell a service first; it pays in weeks. Anyone who does not
         like writing, filming or answering questions. Anyone who would have to recommend things that they have
         not used.
       </p>
       <h2>If you are still here</h2>
       <p>
-        Begin with the starter kits; they cost nothing and take an evening. If you would rather have somebody
-        look over your shoulder until it earns, that is {offer.product}.
+        Begin with the starter kits; they cost nothing, and the first takes an evening. If you would rather
+        have somebody look over your shoulder until it earns, that is {offer.product}.
       </p>
       <Ways />
     </section>
