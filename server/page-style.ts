@@ -5,8 +5,8 @@ export const faces = (folder: string) => `
 
 /** The site's colours by what they do, in its light theme and its dark one. */
 export const tokens = `
-:root{color-scheme:light dark;--ground:#fbf6ea;--surface:#fffdf6;--ink:#17231c;--ink-soft:#46554b;--act:#14683f;--on-act:#fffdf6;--mark:#f2a91e;--line:#ddd3bc;--stop:#b3261e}
-@media (prefers-color-scheme:dark){:root{--ground:#121a15;--surface:#1a241e;--ink:#f3ecdc;--ink-soft:#bcc5b9;--act:#62c98c;--on-act:#0c1811;--mark:#f2b43c;--line:#34433a;--stop:#ff8a7e}}`
+:root{color-scheme:light dark;--ground:#fbf6ea;--surface:#fffdf6;--ink:#17231c;--ink-soft:#46554b;--act:#14683f;--on-act:#fffdf6;--mark:#f2a91e;--line:#ddd3bc;--alert:#b3261e}
+@media (prefers-color-scheme:dark){:root{--ground:#121a15;--surface:#1a241e;--ink:#f3ecdc;--ink-soft:#bcc5b9;--act:#62c98c;--on-act:#0c1811;--mark:#f2b43c;--line:#34433a;--alert:#ff8a7e}}`
 
 /** The look of the pages that the server draws: the site's tokens and faces, small enough to stand in each of them. */
 export const pageStyle = `${faces('/fonts')}${tokens}
@@ -29,7 +29,7 @@ h2{font-size:1.35rem;margin:2.5rem 0 .5rem}
 a{color:var(--act)}
 .soft{color:var(--ink-soft)}
 .note,.error{border-left:.25rem solid var(--mark);padding-left:1rem}
-.error{border-color:var(--stop)}
+.error{border-color:var(--alert)}
 .card{background:var(--surface);border:1.5px solid var(--line);border-radius:.75rem;padding:1.25rem 1.5rem;margin:1.5rem 0}
 .card>:first-child{margin-top:0}
 .card>:last-child{margin-bottom:0}

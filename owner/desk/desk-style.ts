@@ -25,7 +25,7 @@ h1::after{content:"";display:block;width:4rem;height:.35rem;margin-top:.6rem;bac
 h2{font-size:1.15rem;margin:0 0 .6rem}
 a{color:var(--act)}
 .said,.alarm{padding:.7rem 1rem;border-left:.3rem solid var(--mark);background:var(--surface);margin:0 0 1rem}
-.alarm{border-color:var(--stop)}
+.alarm{border-color:var(--alert)}
 .alarm p{margin:0}
 .soft{color:var(--ink-soft)}
 .tiles,.charts{display:grid;gap:1rem;margin-bottom:1rem}
@@ -60,11 +60,11 @@ td small{overflow-wrap:anywhere}
 .badge::before{content:"";width:.6rem;height:.6rem;border-radius:50%;background:var(--ink-soft)}
 .badge.good::before{background:var(--act)}
 .badge.mind::before{background:var(--mark)}
-.badge.bad{color:var(--stop)}
-.badge.bad::before{background:var(--stop)}
+.badge.bad{color:var(--alert)}
+.badge.bad::before{background:var(--alert)}
 button{min-height:2.75rem;padding:.5rem 1.1rem;border:0;border-radius:.4rem;background:var(--act);color:var(--on-act);font-size:1rem;font-weight:700;cursor:pointer}
 button:hover{filter:brightness(1.1)}
-button.careful{background:none;color:var(--stop);box-shadow:inset 0 0 0 1px var(--stop)}
+button.careful{background:none;color:var(--alert);box-shadow:inset 0 0 0 1px var(--alert)}
 button.quiet{background:none;color:var(--ink);box-shadow:inset 0 0 0 1px var(--ink-soft)}
 td details{margin:0}
 td summary{padding:0}
