@@ -4,7 +4,10 @@ import { startSite } from '../e2e/start-site.ts'
 import { ensureBuilt } from './build.ts'
 import { command } from './step.ts'
 
-/** Every page in all sizes and themes, to look at, and the best of them on one sheet; a word takes only the pages with it in their names. */
+/**
+ * Photographs every page in all sizes and themes, and puts the best of them on one sheet; with a word, only the pages
+ * that have it in their names.
+ */
 await command(async () => {
   const wanted = process.argv[2]
   await ensureBuilt()

@@ -8,7 +8,10 @@ import { sendMail } from './send-mail.ts'
 const monday = 1
 const morning = 7
 
-/** Looks every hour whether an urgent alarm rings, and writes to the owner: once a day of each, and once a week in any case. */
+/**
+ * Looks every hour whether an urgent alarm rings, and writes to the owner: once a day of each, and once a week in any
+ * case.
+ */
 export const watch = job('watch', z.object({}), async (_nothing, { db, clock }) => {
   const now = clock.now()
   const today = new Date(now).toISOString().slice(0, 10)

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { isUndecided } from './is-undecided.ts'
 import { settleCheckout } from './settle.ts'
 
-/** The orders of a person, those not yet decided brought to what Stripe says of them now. Throws when it cannot be asked. */
+/** A person's orders, the undecided brought to what Stripe says of them now. Throws when it cannot be asked. */
 export async function ordersNow(services: Services, person: Pick<Contact, 'id' | 'email'>): Promise<Order[]> {
   const known = await ordersOf(services.db, person)
   const undecided = known.filter(isUndecided)

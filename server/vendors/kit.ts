@@ -31,8 +31,8 @@ export type Kit = ReturnType<typeof connectKit>
 /**
  * Kit's API v4 (https://developers.kit.com/api-reference), in our words. Every call may be repeated: creating is
  * an upsert, tagging twice answers 200. Each request first asks `takeSlot`, which keeps the account's limit of
- * 120 requests in 60 s: null, or the time from which to try again, which becomes a KitBusy. Fails with a VendorError: 429, 408, 5xx, time-outs and a broken line are retryable,
- * every other status is not.
+ * 120 requests in 60 s: null, or the time from which to try again, which becomes a KitBusy. Fails with a VendorError:
+ * 429, 408, 5xx, time-outs and a broken line are retryable, every other status is not.
  */
 export function connectKit(options: {
   apiKey: string
