@@ -17,7 +17,7 @@ import { Refusal } from './command.ts'
 const head = z.object({ format: z.literal('growth-notes-backup'), version: z.literal(1), madeAt: z.int() })
 const end = z.object({ rows: z.record(z.string(), z.int()), sha256: z.string() })
 const rowLine = z.tuple([
-  z.enum(tableNames as [TableName, ...TableName[]]),
+  z.enum(tableNames),
   z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 ])
 

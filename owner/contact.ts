@@ -22,7 +22,7 @@ export const contact = command({
 
 /** All rows about a person, for other programs and for the person. */
 export function personalData({ email, contact, ...lists }: Person) {
-  const rows = Object.entries(lists).map(([name, list]) => [name, (list as object[]).map(readable)])
+  const rows = Object.entries(lists).map(([name, list]) => [name, list.map((row) => readable(row))])
   return { email, contact: contact ? readable(contact) : null, ...Object.fromEntries(rows) }
 }
 

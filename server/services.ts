@@ -91,7 +91,6 @@ async function chooseMail({ mail, dataDir }: Config, clock: Clock) {
 function chooseKit({ kit, siteUrl }: Config, db: Database, clock: Clock): Kit | null {
   if (!kit) return null
   const takeSlot = () => takeKitSlot(db, clock.now())
-  const formId: number | null = site.kitFormId
-  const form = formId === null ? null : { id: formId, referrer: siteUrl }
+  const form = site.kitFormId === null ? null : { id: site.kitFormId, referrer: siteUrl }
   return connectKit({ ...kit, fetch, takeSlot, form })
 }

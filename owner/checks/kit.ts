@@ -23,8 +23,7 @@ export async function checkKit({ kit }: Services): Promise<Finding[]> {
 
 /** The pages say that a subscriber confirms by email: at Kit a form does that. */
 function confirmation(): Finding[] {
-  const formId: number | null = site.kitFormId
-  if (formId !== null) return []
+  if (site.kitFormId !== null) return []
   return [
     note(
       'Kit asks nobody to confirm, and the pages say that subscribers do.',

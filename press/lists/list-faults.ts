@@ -15,18 +15,28 @@ import {
 } from './list-facts.ts'
 
 /** What the owner writes as lists: each as it comes, since it is what is being checked. */
-export const lists = {
-  site: site as object,
-  claims: Object.entries(claims) as readonly (readonly [name: string, claim: object])[],
+type Lists = {
+  site: object
+  claims: readonly (readonly [name: string, claim: object])[]
+  tools: typeof tools
+  videos: typeof videos
+  popularVideos: typeof popularVideos
+  courseVideo: object
+  lessons: (typeof modules)[number]['lessons']
+}
+
+export const lists: Lists = {
+  site,
+  claims: Object.entries(claims),
   tools,
   videos,
   popularVideos,
-  courseVideo: courseVideo as object,
+  courseVideo,
   lessons: modules.flatMap((module) => module.lessons),
 }
 
 /** What is wrong with the owner's lists: the file, the entry and its field, and what is expected there. */
-export function listFaults({ site, claims, tools, videos, courseVideo, ...rest }: typeof lists): string[] {
+export function listFaults({ site, claims, tools, videos, courseVideo, ...rest }: Lists): string[] {
   return [
     ...faults('content/site.ts', siteFacts, site),
     ...claims.flatMap(([name, claim]) => faults(`content/claims.ts: ${name}`, claimFacts, claim)),

@@ -46,7 +46,7 @@ type State = {
   sessions: Record<string, Session>
   events: SandboxEvent[]
   /** Idempotency keys: what was asked, and what was answered when. */
-  answers: Record<string, { request: string; answer: unknown; at: number }>
+  answers: Record<string, { request: string; answer: object; at: number }>
 }
 
 export type Account = {

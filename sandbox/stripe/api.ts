@@ -173,7 +173,7 @@ function once(
     const message = `Keys for idempotent requests can only be used with the same parameters they were first used with.`
     return refuse(c, 400, { message, type: 'idempotency_error' })
   }
-  if (known) return c.json(known.answer as object, 200, { 'idempotent-replayed': 'true' })
+  if (known) return c.json(known.answer, 200, { 'idempotent-replayed': 'true' })
   const outcome = act()
   // A refusal is not remembered, as with Stripe.
   if ('wrong' in outcome) return refuse(c, 400, outcome.wrong)

@@ -69,12 +69,9 @@ function usePosition(ref: React.RefObject<HTMLUListElement | null>, count: numbe
     const row = ref.current
     if (!row) return
     const read = () => {
-      const card = row.firstElementChild as HTMLElement | null
-      if (!card || count === 0) return
-      const step =
-        row.children[1] instanceof HTMLElement
-          ? row.children[1].offsetLeft - card.offsetLeft
-          : row.clientWidth
+      const [card, next] = row.children
+      if (!(card instanceof HTMLElement) || count === 0) return
+      const step = next instanceof HTMLElement ? next.offsetLeft - card.offsetLeft : row.clientWidth
       const inView = Math.max(1, Math.round(row.clientWidth / step))
       const first = Math.min(count - inView, Math.max(0, Math.round(row.scrollLeft / step)))
       setPosition((old) => (old.first === first && old.inView === inView ? old : { first, inView }))
