@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { tags } from '../contract/tags.ts'
-import { sandboxKit } from '../sandbox/kit.ts'
+import { sandboxKit } from '../sandbox/kit/kit.ts'
 import { day } from '../server/clock.ts'
 import { databases } from '../server/test-services.ts'
 import { type TestSite, testSite } from '../server/test-site.ts'

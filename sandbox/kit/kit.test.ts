@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { connectKit } from '../server/vendors/kit.ts'
+import { connectKit } from '../../server/vendors/kit.ts'
 import { sandboxKit } from './kit.ts'
 
 /** Path -> method -> schemas, taken from the OpenAPI description of Kit's API v4 as of 2026. */

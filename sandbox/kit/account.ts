@@ -1,0 +1,35 @@
+export type Subscriber = {
+  id: number
+  first_name: string | null
+  email_address: string
+  state: string
+  created_at: string
+  fields: Record<string, string | null>
+}
+
+/** Who is on a tag or a form: the ids of subscribers by the tag's or the form's own. */
+export type Lists = Map<number, Set<number>>
+
+/** Everything that this Kit remembers. */
+export type Account = {
+  subscribers: Map<number, Subscriber>
+  tags: Lists
+  forms: Lists
+  /** Labels of the custom fields, by their keys. */
+  fields: Map<string, string>
+  broadcasts: { id: number; subject: string; content: string }[]
+  /** When the requests of the last minute came. */
+  requests: number[]
+}
+
+export function openAccount(tagIds: readonly number[], formIds: readonly number[]): Account {
+  const empty = (ids: readonly number[]): Lists => new Map(ids.map((id) => [id, new Set<number>()]))
+  return {
+    subscribers: new Map(),
+    tags: empty(tagIds),
+    forms: empty(formIds),
+    fields: new Map(),
+    broadcasts: [],
+    requests: [],
+  }
+}
