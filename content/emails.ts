@@ -150,6 +150,23 @@ export const emails = {
   }),
 
   /** To the owner. */
+  sale: (sale: { name: string; email: string; paid: string; isSecond: boolean }): MailWords => ({
+    subject: `You sold ${offer.product}: ${sale.paid}`,
+    preview: `To ${sale.email}.`,
+    heading: 'Somebody joined',
+    paragraphs: [
+      `${[sale.name, sale.email].filter(Boolean).join(', ')}, paid ${sale.paid} for ${offer.product}.`,
+      ...(sale.isSecond
+        ? [
+            'The same person has paid for it before. Ask whether it was meant; the orders of npm run owner -- desk have a button that refunds one of the two.',
+          ]
+        : []),
+      'The welcome mail with the key to the course goes out by itself. Reply to this mail to write to the buyer.',
+    ],
+    why: 'You get this mail because you run this site. It comes once for each sale.',
+  }),
+
+  /** To the owner. */
   alert: ({ says, todo, siteUrl }: { says: string; todo: string; siteUrl: string }): MailWords => ({
     subject: `Needs your hand: ${says.replace(/\.$/, '')}`,
     preview: todo,

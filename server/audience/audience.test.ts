@@ -19,6 +19,9 @@ async function mailed({ services, worker }: TestSite): Promise<Email[]> {
   return stored.map(({ mail }) => mail).reverse()
 }
 
+const welcomed = async (site: TestSite) =>
+  (await mailed(site)).find(({ subject }) => subject?.startsWith('Welcome'))
+
 const subjects = async (site: TestSite) => (await mailed(site)).map(({ subject }) => subject)
 
 /** The path of the first address in a mail that begins so. */
@@ -290,7 +293,7 @@ describe.each(databases)('mail on %s', (kind) => {
   test('a buyer gets the key to the course with the receipt, and it opens until the money goes back', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy(email)
-    const welcome = (await mailed(site)).find(({ subject }) => subject?.startsWith('Welcome'))
+    const welcome = await welcomed(site)
     const path = linkIn(welcome, '/access/')
 
     expect(welcome?.text).toContain('$297.00')
@@ -306,7 +309,7 @@ describe.each(databases)('mail on %s', (kind) => {
   test('a dispute keeps the course open until it is lost, and then no key is mailed either', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy(email)
-    const path = linkIn((await mailed(site))[0], '/access/')
+    const path = linkIn(await welcomed(site), '/access/')
     const statuses: number[] = []
     for (const wish of ['dispute', 'dispute-lost']) {
       await site.press(sessionId, wish)

@@ -13,7 +13,7 @@ import { paymentFailedMail } from './payment-failed.tsx'
 import { nameOf, safeName } from './safe-name.ts'
 import { welcomeMail } from './welcome.tsx'
 
-type OrderRequest = Extract<LetterRequest, { orderId: string }>
+type OrderRequest = Extract<LetterRequest, { mail: 'welcome' | 'payment-failed' }>
 type CartRequest = Extract<LetterRequest, { cartId: string }>
 
 /** The key to the course, or the news that a payment failed. It goes where the buyer paid from. */

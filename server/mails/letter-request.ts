@@ -9,6 +9,7 @@ export const letterRequest = z.discriminatedUnion('mail', [
     orderId: z.string(),
     again: z.optional(z.int()),
   }),
+  z.object({ mail: z.literal('sale'), contactId: z.string(), orderId: z.string() }),
   z.object({ mail: z.literal('cart-reminder'), contactId: z.string(), cartId: z.string() }),
   z.object({
     mail: z.enum(['confirmation', 'subscribed', 'kit']),

@@ -6,6 +6,7 @@ import { issueLetter } from './issue-letter.ts'
 import type { LetterRequest } from './letter-request.ts'
 import type { Mail } from './mail.ts'
 import { ownerLetter } from './owner-letters.ts'
+import { saleLetter } from './sale-letter.ts'
 import { signupLetter } from './signup-letters.ts'
 
 /** A mail on its way to somebody, or the reason why it is not sent after all. */
@@ -28,6 +29,8 @@ export function writeLetter(request: LetterRequest, services: Services): Promise
     case 'welcome':
     case 'payment-failed':
       return buyerLetter(request, services)
+    case 'sale':
+      return saleLetter(request, services)
     case 'cart-reminder':
       return reminderLetter(request, services)
     case 'reply':

@@ -6,6 +6,7 @@ import { contactAcknowledgementMail } from './contact-acknowledgement.tsx'
 import { contactMessageMail } from './contact-message.tsx'
 import { kitMail } from './kit.tsx'
 import { type Mail, renderMail } from './mail.ts'
+import { saleMail } from './owner-mails.tsx'
 import { paymentFailedMail } from './payment-failed.tsx'
 import { subscribedMail } from './subscribed.tsx'
 import { welcomeMail } from './welcome.tsx'
@@ -46,6 +47,11 @@ const mails: [name: string, mail: Mail, link: string | null][] = [
   ['contact message', contactMessageMail(visitor), null],
   ['contact acknowledgement', contactAcknowledgementMail({ firstName }), null],
   ['cart reminder', cartReminderMail({ firstName, checkoutUrl, unsubscribeUrl }), checkoutUrl],
+  [
+    'sale',
+    saleMail({ name: 'Ann <b>', email: 'ann@example.com', amountCents: 29_700, isSecond: true }),
+    null,
+  ],
   ['payment failed', paymentFailedMail({ firstName, checkoutUrl }), checkoutUrl],
 ]
 

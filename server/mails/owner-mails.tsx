@@ -12,6 +12,17 @@ export function alertMail({ says, todo }: Pick<Alarm, 'says' | 'todo'>, siteUrl:
   return { subject: words.subject, element: <MailFrame words={words} /> }
 }
 
+/** Somebody bought the course. `isSecond`: and had it already. */
+export function saleMail(sale: {
+  name: string
+  email: string
+  amountCents: number
+  isSecond: boolean
+}): Mail {
+  const words = emails.sale({ ...sale, paid: dollars(sale.amountCents) })
+  return { subject: words.subject, element: <MailFrame words={words} /> }
+}
+
 /** More messages came in an hour than are mailed one by one. */
 export function manyMessagesMail(unanswered: number): Mail {
   const words = emails.manyMessages({ unanswered })

@@ -19,7 +19,7 @@ const jobsNamed = ({ services }: TestSite, name: string) =>
   services.db.selectFrom('jobs').selectAll().where('name', '=', name).execute()
 const mailsSent = async ({ services }: TestSite) => {
   const sent = await services.db.selectFrom('deliveries').select('kind').where('state', '=', 'sent').execute()
-  return sent.map((delivery) => delivery.kind)
+  return sent.map((delivery) => delivery.kind).sort()
 }
 
 describe.each(databases)('an order on %s', (kind) => {
@@ -37,7 +37,7 @@ describe.each(databases)('an order on %s', (kind) => {
     const order = await orderOf(site)
     expect(order).toMatchObject({ state: 'paid', amount_cents: 29_700, paid_email: 'ada@example.com' })
     expect(order.access_token).toMatch(/^[\w-]{32}$/)
-    expect(await jobsNamed(site, 'send-mail')).toHaveLength(1)
+    expect(await jobsNamed(site, 'send-mail')).toHaveLength(2)
     const given = await site.services.db.selectFrom('contact_tags').select('tag_id').execute()
     expect(given).toEqual([{ tag_id: tags.purchased }])
     site.services.clock.advance(2 * hour)
@@ -85,7 +85,7 @@ describe.each(databases)('an order on %s', (kind) => {
   })
 
   test.each([
-    ['succeed', 'paid', ['welcome']],
+    ['succeed', 'paid', ['welcome', 'sale']],
     ['fail', 'payment_failed', ['payment-failed']],
   ])('a delayed payment that is to %s leaves the order %s', async (wish, state, mails) => {
     const site = await testSite(kind)
@@ -108,7 +108,7 @@ describe.each(databases)('an order on %s', (kind) => {
     const states = (await Promise.all(looks)).map((order) => order?.state)
     expect(new Set(states)).toEqual(new Set(['paid']))
     expect((await orderOf(site)).version).toBe(1)
-    expect(await jobsNamed(site, 'send-mail')).toHaveLength(1)
+    expect(await jobsNamed(site, 'send-mail')).toHaveLength(2)
   })
 
   test('a promotion code is taken, and welcomed at its price, only in a checkout that was opened for codes', async () => {
@@ -185,7 +185,7 @@ describe.each(databases)('an order on %s', (kind) => {
     await settleCheckout(site.services, sessionId)
     await site.worker.runDue()
     expect(await orderOf(site)).toMatchObject({ state: 'paid', objection: null })
-    expect(await mailsSent(site)).toEqual(['welcome'])
+    expect(await mailsSent(site)).toEqual(['sale', 'welcome'])
   })
 
   test('refunds and disputes are followed, and a dispute that is won is over', async () => {
@@ -199,7 +199,7 @@ describe.each(databases)('an order on %s', (kind) => {
     }
     expect(states).toEqual(['partly_refunded', 'disputed', 'partly_refunded', 'refunded'])
     expect((await orderOf(site)).refunded_cents).toBe(29_700)
-    expect(await jobsNamed(site, 'send-mail')).toHaveLength(1)
+    expect(await jobsNamed(site, 'send-mail')).toHaveLength(2)
   })
 
   test('a checkout that expires ends the order, and the next one is new', async () => {
@@ -250,8 +250,8 @@ describe.each(databases)('an order on %s', (kind) => {
     expect(await site.services.db.selectFrom('contact_tags').select('tag_id').execute()).toEqual([
       { tag_id: tags.purchased },
     ])
-    expect(await mailsSent(site)).toEqual(['welcome'])
-    expect(await site.services.sandbox.mailbox?.list()).toHaveLength(1)
+    expect(await mailsSent(site)).toEqual(['sale', 'welcome'])
+    expect(await site.services.sandbox.mailbox?.list()).toHaveLength(2)
     expect((await orderOf(site)).state).toBe('paid')
   })
 
@@ -270,6 +270,6 @@ describe.each(databases)('an order on %s', (kind) => {
       await site.worker.runDue()
       expect((await orderOf(site)).state).toBe('refunded')
     }
-    expect(await jobsNamed(site, 'send-mail')).toHaveLength(1)
+    expect(await jobsNamed(site, 'send-mail')).toHaveLength(2)
   })
 })

@@ -111,9 +111,10 @@ async function welcomeBuyer(tx: Db, order: Order, now: number): Promise<void> {
     tagContact({ contactId: buyer.id, tagId: tags.purchased }, { key: `tag-purchased:${order.id}` }),
     now,
   )
-  await addJob(
-    tx,
-    sendMail({ mail: 'welcome', contactId: buyer.id, orderId: order.id }, { key: `welcome:${order.id}` }),
-    now,
-  )
+  for (const mail of ['welcome', 'sale'] as const)
+    await addJob(
+      tx,
+      sendMail({ mail, contactId: buyer.id, orderId: order.id }, { key: `${mail}:${order.id}` }),
+      now,
+    )
 }

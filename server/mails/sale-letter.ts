@@ -1,0 +1,46 @@
+import { site } from '../../content/site.ts'
+import { findOrder, ordersOf } from '../db/orders.ts'
+import type { Db, Order } from '../db/tables.ts'
+import { hasEnded } from '../orders/has-ended.ts'
+import type { Services } from '../services.ts'
+import type { Letter } from './letter.ts'
+import type { LetterRequest } from './letter-request.ts'
+import { saleMail } from './owner-mails.tsx'
+
+type Request = Extract<LetterRequest, { mail: 'sale' }>
+
+/** Good news for the owner: who bought, for how much, and whether it looks like a mistake. */
+export async function saleLetter({ orderId }: Request, { db, config }: Services): Promise<Letter | null> {
+  const order = await findOrder(db, orderId)
+  const email = order?.paid_email ?? order?.email
+  if (!order || !email) return null
+  const letter = {
+    key: `mail:sale:${orderId}`,
+    kind: 'sale',
+    contactId: order.contact_id,
+    to: config.ownerEmail ?? site.owner.email,
+    toContact: false,
+  }
+  if (order.paid_at === null || hasEnded(order))
+    return { ...letter, skip: `The order is ${order.state} by now.` }
+  const name = `${order.first_name} ${order.last_name}`.trim()
+  return {
+    ...letter,
+    replyTo: { name, address: email },
+    mail: saleMail({
+      name,
+      email,
+      amountCents: order.amount_cents,
+      isSecond: await hasAnother(db, order, email),
+    }),
+  }
+}
+
+/** Whether the same person has paid for the course before, and has it still. */
+async function hasAnother(db: Db, { id, contact_id, paid_at }: Order, email: string): Promise<boolean> {
+  const orders = await ordersOf(db, { id: contact_id ?? '', email })
+  return orders.some(
+    (other) =>
+      other.id !== id && other.paid_at !== null && other.paid_at <= (paid_at ?? 0) && !hasEnded(other),
+  )
+}
