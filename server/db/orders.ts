@@ -54,7 +54,10 @@ export async function findPendingOrder(
     .executeTakeFirst()
 }
 
-/** Remembers the checkout that Stripe opened for an order. */
+/**
+ * Remembers the checkout that Stripe opened for an order. One that another click gave up at the same time waits again; one
+ * that has been settled since stays as it is.
+ */
 export async function keepCheckout(
   db: Db,
   orderId: string,
@@ -63,8 +66,14 @@ export async function keepCheckout(
 ): Promise<void> {
   await db
     .updateTable('orders')
-    .set({ checkout_session_id: checkout.id, checkout_url: checkout.url, updated_at: now })
+    .set({
+      state: 'pending',
+      checkout_session_id: checkout.id,
+      checkout_url: checkout.url,
+      updated_at: now,
+    })
     .where('id', '=', orderId)
+    .where('version', '=', 0)
     .execute()
 }
 

@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { offer } from '../../contract/offer.ts'
-import { day } from '../clock.ts'
+import { day, hour } from '../clock.ts'
 import { databases, testServices } from '../test-services.ts'
 import { type TestSite, testSite } from '../test-site.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
@@ -123,6 +124,36 @@ describe.each(databases)('create-payment on %s', (kind) => {
     expect((await site.call('create-payment', buyer)).status).toBe(500)
     expect((await site.call('create-payment', buyer)).status).toBe(200)
     expect((await orders(site)).map(({ state }) => state).sort()).toEqual(['expired', 'pending'])
+  })
+
+  test('of two clicks at once, one that fails does not give up the checkout of the other', async () => {
+    const site = await testSite(kind)
+    const { payments, clock } = site.services
+    site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
+    await site.call('abandoned-cart-timer', { action: 'start_timer', ...buyer })
+    let asked = 0
+    site.services.payments = {
+      ...payments,
+      async openCheckout(order) {
+        asked += 1
+        const isFirst = asked === 1
+        await setTimeout(isFirst ? 100 : 200)
+        if (isFirst) throw new VendorError('stripe', 'openCheckout: no answer', { retryable: true })
+        return payments.openCheckout(order)
+      },
+    }
+    const clicks = await Promise.all([1, 2].map(() => site.call('create-payment', buyer)))
+    expect(clicks.map(({ status }) => status).sort()).toEqual([200, 500])
+    const [order] = await orders(site)
+    expect(order).toMatchObject({ state: 'pending', checkout_url: expect.any(String) })
+    const paying = new URLSearchParams({ email: buyer.email, wish: 'pay' })
+    await site.app.request(new URL(order?.checkout_url ?? '').pathname, { method: 'POST', body: paying })
+    // No webhook comes, and nobody comes back: whoever has paid is not reminded of it.
+    clock.advance(2 * hour)
+    await site.worker.runDue()
+    expect(await site.services.db.selectFrom('carts').select('outcome').execute()).toEqual([
+      { outcome: 'paid' },
+    ])
   })
 
   test('when Stripe refuses, the visitor reads an id that the log knows, and nothing of the inside', async () => {
