@@ -1,5 +1,4 @@
-import { Link } from 'react-router'
-import { buttonClass } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 
 /** The last resort of every page: a fault of ours without its inside. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -15,9 +14,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <pre style={{ overflowX: 'auto' }}>{error.stack}</pre>
       )}
       <p>
-        <Link className={buttonClass()} to="/" reloadDocument>
+        <ButtonLink to="/" reloadDocument>
           Return to Home
-        </Link>
+        </ButtonLink>
       </p>
     </section>
   )

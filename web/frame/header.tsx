@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { getStarted, navigation, site } from '../../content/site.ts'
 import { Sprig } from '../drawings/sprig.tsx'
-import { buttonClass } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 
 export function Header() {
   return (
@@ -15,9 +15,9 @@ export function Header() {
         <nav aria-label="Main" className="wide-navigation">
           <NavigationLinks />
         </nav>
-        <Link to={getStarted.to} className={buttonClass('act', 'small')}>
+        <ButtonLink to={getStarted.to} size="small">
           {getStarted.label}
-        </Link>
+        </ButtonLink>
         <MobileMenu />
       </div>
     </header>

@@ -1,5 +1,5 @@
-type Look = 'act' | 'quiet' | 'mark'
-type Size = 'normal' | 'small' | 'large'
+export type Look = 'act' | 'quiet' | 'mark'
+export type Size = 'normal' | 'small' | 'large'
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass(look: Look = 'act', size: Size = 'normal'): string {

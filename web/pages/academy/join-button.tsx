@@ -1,12 +1,11 @@
-import { Link } from 'react-router'
 import { offer } from '../../../contract/offer.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** The page's one action, wherever the reader is convinced. */
 export function JoinButton({ label = `Join ${offer.product}` }: { label?: string }) {
   return (
-    <Link className={buttonClass('act', 'large')} to="/checkout">
+    <ButtonLink to="/checkout" size="large">
       {label}
-    </Link>
+    </ButtonLink>
   )
 }

@@ -1,15 +1,12 @@
-import { Link } from 'react-router'
-import { buttonClass } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 
 export function Ways() {
   return (
     <p className="business-ways">
-      <Link className={buttonClass()} to="/academy">
-        See how I teach it
-      </Link>
-      <Link className={buttonClass('quiet')} to="/affiliate">
+      <ButtonLink to="/academy">See how I teach it</ButtonLink>
+      <ButtonLink to="/affiliate" look="quiet">
         Take the free starter kits
-      </Link>
+      </ButtonLink>
     </p>
   )
 }

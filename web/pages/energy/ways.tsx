@@ -1,15 +1,14 @@
-import { Link } from 'react-router'
-import { buttonClass } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 
 export function Ways() {
   return (
     <div className="energy-ways">
-      <Link className={`${buttonClass('act', 'large')} energy-main`} to="/academy">
+      <ButtonLink to="/academy" size="large" className="energy-main">
         Join the Academy
-      </Link>
-      <Link className={buttonClass('quiet', 'large')} to="/affiliate">
+      </ButtonLink>
+      <ButtonLink to="/affiliate" look="quiet" size="large">
         Grab the free kits
-      </Link>
+      </ButtonLink>
     </div>
   )
 }

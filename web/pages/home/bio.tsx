@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { site } from '../../../content/site.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 
 export function Bio() {
   return (
@@ -19,12 +19,12 @@ export function Bio() {
             <Link to="/story">Read my story</Link>.
           </p>
           <p className="help-links">
-            <Link className={buttonClass('quiet')} to="/videos">
+            <ButtonLink to="/videos" look="quiet">
               Watch My Videos
-            </Link>
-            <Link className={buttonClass('quiet')} to="/articles">
+            </ButtonLink>
+            <ButtonLink to="/articles" look="quiet">
               Read My Articles
-            </Link>
+            </ButtonLink>
           </p>
         </div>
       </div>

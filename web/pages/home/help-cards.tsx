@@ -3,7 +3,7 @@ import { notices } from '../../../content/notices.ts'
 import { dollars, offer } from '../../../contract/offer.ts'
 import { signups } from '../../../contract/signups.ts'
 import { EmailForm } from '../../signup/email-form.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { KitStack, ToolRoll } from './drawings.tsx'
 
 /** Three ways on, of three weights: the course, the free kit, the tools. */
@@ -17,9 +17,9 @@ export function HelpCards() {
           you until you have earned your first {dollars(offer.guaranteeCents, { round: true })}.
         </p>
         <p className="help-links">
-          <Link className={buttonClass('act', 'large')} to="/academy">
+          <ButtonLink to="/academy" size="large">
             See the Academy
-          </Link>
+          </ButtonLink>
         </p>
       </div>
       <div className="help-kit sheet">

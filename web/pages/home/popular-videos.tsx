@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
 import { popularVideos, videos } from '../../../content/videos.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { VideoCard } from '../../videos/video-card.tsx'
 
@@ -15,9 +14,7 @@ export function PopularVideos() {
         ))}
       </Carousel>
       <p className="mt-6">
-        <Link className={buttonClass()} to="/videos">
-          Watch More Videos
-        </Link>
+        <ButtonLink to="/videos">Watch More Videos</ButtonLink>
       </p>
     </section>
   )

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { SearchEntry } from '../../search/entry.ts'
 import { Results } from '../../search/results.tsx'
 import { loadSearch } from '../../search/search.ts'
 import { SearchBox } from '../../search/search-box.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** How many pages to suggest. */
 const atMost = 3
@@ -24,9 +24,7 @@ export function NotFound() {
         <path d="M560 12c30 3 60 8 84 22" strokeDasharray="2 16" />
       </svg>
       <p className="lead">Oops! Page not found</p>
-      <Link className={buttonClass()} to="/">
-        Return to Home
-      </Link>
+      <ButtonLink to="/">Return to Home</ButtonLink>
       {near.length > 0 && (
         <section aria-labelledby="nearest">
           <h2 id="nearest">Perhaps one of these</h2>

@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
 import { site } from '../../../content/site.ts'
 import { tags } from '../../../contract/tags.ts'
 import { useFinishCheckout } from '../../checkout/use-finish-checkout.ts'
 import { Head } from '../../head.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 
 export default function OrderCancelledPage() {
   useFinishCheckout(tags.abandonedCart)
@@ -22,12 +21,10 @@ export default function OrderCancelledPage() {
         works. If it was a doubt, the course page answers five of them.
       </p>
       <p className="order-ways">
-        <Link className={buttonClass()} to="/checkout">
-          Try Again
-        </Link>
-        <Link className={buttonClass('quiet')} to="/academy">
+        <ButtonLink to="/checkout">Try Again</ButtonLink>
+        <ButtonLink to="/academy" look="quiet">
           Back to Course Page
-        </Link>
+        </ButtonLink>
       </p>
       <p>
         Or ask me first: <a href={`mailto:${site.owner.email}`}>{site.owner.email}</a>

@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
 import { site } from '../../../content/site.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** Somebody came here by hand, or lost half of the address. */
 export function OrderUnknown() {
@@ -12,9 +11,7 @@ export function OrderUnknown() {
         to <a href={`mailto:${site.owner.email}`}>{site.owner.email}</a> and I will look for it.
       </p>
       <p className="order-ways">
-        <Link className={buttonClass()} to="/">
-          Return to Homepage
-        </Link>
+        <ButtonLink to="/">Return to Homepage</ButtonLink>
       </p>
     </>
   )
@@ -30,12 +27,10 @@ export function NotPaid() {
         <a href={`mailto:${site.owner.email}`}>{site.owner.email}</a>.
       </p>
       <p className="order-ways">
-        <Link className={buttonClass()} to="/checkout">
-          Back to the checkout
-        </Link>
-        <Link className={buttonClass('quiet')} to="/">
+        <ButtonLink to="/checkout">Back to the checkout</ButtonLink>
+        <ButtonLink to="/" look="quiet">
           Return to Homepage
-        </Link>
+        </ButtonLink>
       </p>
     </>
   )

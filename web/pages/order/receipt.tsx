@@ -3,7 +3,7 @@ import { site } from '../../../content/site.ts'
 import { dollars, offer } from '../../../contract/offer.ts'
 import type { OrderConfirmation } from '../../../contract/order.ts'
 import { GrowthLine } from '../../drawings/growth-line.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 
 type ReceiptProps = {
   sessionId: string
@@ -50,9 +50,7 @@ export function Receipt({ sessionId, order }: ReceiptProps) {
         address you bought with.
       </p>
       <p className="order-ways">
-        <Link className={buttonClass()} to="/">
-          Return to Homepage
-        </Link>
+        <ButtonLink to="/">Return to Homepage</ButtonLink>
       </p>
     </>
   )

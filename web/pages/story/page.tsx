@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
 import { site } from '../../../content/site.ts'
 import { storyIntroduction, storySteps } from '../../../content/story.ts'
 import { Head } from '../../head.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { QuickFacts } from './quick-facts.tsx'
 import { Spine } from './spine.tsx'
 import { storyData } from './story-data.ts'
@@ -38,9 +37,9 @@ export default function StoryPage() {
           <strong>The next page is yours.</strong> Everything I would hand to someone who starts today is
           free.
         </p>
-        <Link className={buttonClass('quiet')} to="/resources">
+        <ButtonLink to="/resources" look="quiet">
           Learn More
-        </Link>
+        </ButtonLink>
       </div>
       <div className="page">
         <NewsletterBlock title="The story goes on, once a week" />

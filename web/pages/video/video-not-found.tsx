@@ -1,5 +1,4 @@
-import { Link } from 'react-router'
-import { buttonClass } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** An address below /video that no video has. */
 export function VideoNotFound() {
@@ -15,12 +14,10 @@ export function VideoNotFound() {
       <h1>Video Not Found</h1>
       <p className="lead">The video you're looking for doesn't exist.</p>
       <p className="flex flex-wrap gap-4">
-        <Link className={buttonClass()} to="/">
-          Back to Home
-        </Link>
-        <Link className={buttonClass('quiet')} to="/videos">
+        <ButtonLink to="/">Back to Home</ButtonLink>
+        <ButtonLink to="/videos" look="quiet">
           Watch All Videos
-        </Link>
+        </ButtonLink>
       </p>
     </section>
   )

@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
 import type { Video } from '../../../content/videos.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { VideoCard } from '../../videos/video-card.tsx'
 
@@ -13,9 +12,9 @@ export function WatchNext({ videos }: { videos: readonly Video[] }) {
           <VideoCard key={video.slug} video={video} />
         ))}
       </Carousel>
-      <Link className={buttonClass('quiet')} to="/videos">
+      <ButtonLink to="/videos" look="quiet">
         Watch All Videos
-      </Link>
+      </ButtonLink>
     </section>
   )
 }
