@@ -1,1 +1,50 @@
-export { NotFound as default } from './not-found.tsx'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { SearchEntry } from '../../search/entry.ts'
+import { Results } from '../../search/results.tsx'
+import { loadSearch } from '../../search/search.ts'
+import { SearchBox } from '../../search/search-box.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+
+/** How many pages to suggest. */
+const atMost = 3
+
+/** The page of an address that leads nowhere, with the pages whose names come nearest. */
+export default function NotFoundPage() {
+  const { pathname } = useLocation()
+  const near = useNearest(pathname)
+  useEffect(() => console.error('404: no page at', pathname), [pathname])
+  return (
+    <section className="page-narrow not-found">
+      <title>Page not found</title>
+      <meta name="robots" content="noindex" />
+      <h1>404</h1>
+      <svg viewBox="0 0 700 70" aria-hidden="true">
+        <path d="M4 58c90-3 150 2 230-12 70-12 100-36 160-34 30 1 44 12 40 24-4 13-30 12-30-4 1-22 60-26 110-24" />
+        <path d="M560 12c30 3 60 8 84 22" strokeDasharray="2 16" />
+      </svg>
+      <p className="lead">Oops! Page not found</p>
+      <ButtonLink to="/">Return to Home</ButtonLink>
+      {near.length > 0 && (
+        <section aria-labelledby="nearest">
+          <h2 id="nearest">Perhaps one of these</h2>
+          <Results entries={near} />
+        </section>
+      )}
+      <SearchBox />
+    </section>
+  )
+}
+
+/** The pages that the words of a wrong address come nearest to. Without the index there are none. */
+function useNearest(pathname: string): SearchEntry[] {
+  const [near, setNear] = useState<SearchEntry[]>([])
+  useEffect(() => {
+    const words = pathname.split(/[^\p{L}\p{N}]+/u).join(' ')
+    loadSearch().then(
+      (search) => setNear(search(words).slice(0, atMost)),
+      () => setNear([]),
+    )
+  }, [pathname])
+  return near
+}

@@ -1,6 +1,6 @@
 import { Head } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'
-import { NotFound } from '../not-found/not-found.tsx'
+import NotFoundPage from '../not-found/page.tsx'
 import { ButtonParts } from './button-parts.tsx'
 import { FieldParts } from './field-parts.tsx'
 import type { loadParts } from './load.ts'
@@ -8,7 +8,7 @@ import { MovingParts } from './moving-parts.tsx'
 import { OverlayParts } from './overlay-parts.tsx'
 
 export default function PartsPage({ data }: PageProps<typeof loadParts>) {
-  if (!data) return <NotFound />
+  if (!data) return <NotFoundPage />
   return (
     <div className="page section grid grid-cols-1 gap-10">
       <Head
