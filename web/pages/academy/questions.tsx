@@ -1,5 +1,5 @@
 import { questions } from '../../../content/course.ts'
-import { site } from '../../../content/site.ts'
+import { OwnerEmail } from '../../contact/owner-email.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 import { JoinButton } from './join-button.tsx'
 
@@ -9,8 +9,7 @@ export function Questions() {
       <div>
         <h2>Five questions before you pay</h2>
         <p>
-          Another one? Write to <a href={`mailto:${site.owner.email}`}>{site.owner.email}</a>. I answer before
-          you buy, too.
+          Another one? Write to <OwnerEmail />. I answer before you buy, too.
         </p>
       </div>
       <div>

@@ -1,6 +1,6 @@
 import { bonusCents, guarantee, lessonCount, modules, refundDays } from '../../../content/course.ts'
-import { site } from '../../../content/site.ts'
 import { dollars, offer } from '../../../contract/offer.ts'
+import { OwnerEmail } from '../../contact/owner-email.tsx'
 
 export function OrderSummary() {
   return (
@@ -35,7 +35,7 @@ export function OrderSummary() {
         <li>{refundDays} days to change your mind, with all of it back.</li>
         <li>Stripe takes the card. Its number never touches this site.</li>
         <li>
-          Stuck? <a href={`mailto:${site.owner.email}`}>{site.owner.email}</a>
+          Stuck? <OwnerEmail />
         </li>
       </ul>
     </aside>

@@ -1,4 +1,4 @@
-import { site } from '../../../content/site.ts'
+import { OwnerEmail } from '../../contact/owner-email.tsx'
 import { Head } from '../../head.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { Envelope } from './envelope.tsx'
@@ -19,8 +19,7 @@ export default function ContactPage() {
         </p>
         <Envelope />
         <p>
-          You can also write to <a href={`mailto:${site.owner.email}`}>{site.owner.email}</a>. Buyers of the
-          course: please use the address you bought with.
+          You can also write to <OwnerEmail />. Buyers of the course: please use the address you bought with.
         </p>
       </section>
       <ContactForm />

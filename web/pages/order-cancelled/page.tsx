@@ -1,6 +1,6 @@
-import { site } from '../../../content/site.ts'
 import { tags } from '../../../contract/tags.ts'
 import { useFinishCheckout } from '../../checkout/use-finish-checkout.ts'
+import { OwnerEmail } from '../../contact/owner-email.tsx'
 import { Head } from '../../head.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
@@ -27,7 +27,7 @@ export default function OrderCancelledPage() {
         </ButtonLink>
       </p>
       <p>
-        Or ask me first: <a href={`mailto:${site.owner.email}`}>{site.owner.email}</a>
+        Or ask me first: <OwnerEmail />
       </p>
     </section>
   )

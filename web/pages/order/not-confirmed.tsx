@@ -1,4 +1,4 @@
-import { site } from '../../../content/site.ts'
+import { OwnerEmail } from '../../contact/owner-email.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** Somebody came here by hand, or lost half of the address. */
@@ -8,7 +8,7 @@ export function OrderUnknown() {
       <h1>This page belongs to an order</h1>
       <p className="lead">
         The address names none. If you have just paid, your confirmation is in your inbox. If it is not, write
-        to <a href={`mailto:${site.owner.email}`}>{site.owner.email}</a> and I will look for it.
+        to <OwnerEmail /> and I will look for it.
       </p>
       <p className="order-ways">
         <ButtonLink to="/">Return to Homepage</ButtonLink>
@@ -24,7 +24,7 @@ export function NotPaid() {
       <h1>This order is not paid yet</h1>
       <p className="lead">
         No money was taken. You can start again from the checkout; nothing is charged twice. Questions go to{' '}
-        <a href={`mailto:${site.owner.email}`}>{site.owner.email}</a>.
+        <OwnerEmail />.
       </p>
       <p className="order-ways">
         <ButtonLink to="/checkout">Back to the checkout</ButtonLink>

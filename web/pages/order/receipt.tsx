@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { site } from '../../../content/site.ts'
 import { dollars, offer } from '../../../contract/offer.ts'
 import type { OrderConfirmation } from '../../../contract/order.ts'
+import { OwnerEmail } from '../../contact/owner-email.tsx'
 import { GrowthLine } from '../../drawings/growth-line.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
@@ -46,8 +46,7 @@ export function Receipt({ sessionId, order }: ReceiptProps) {
       </div>
       <NextSteps paid={paid} />
       <p>
-        Something missing? Write to <a href={`mailto:${site.owner.email}`}>{site.owner.email}</a> from the
-        address you bought with.
+        Something missing? Write to <OwnerEmail /> from the address you bought with.
       </p>
       <p className="order-ways">
         <ButtonLink to="/">Return to Homepage</ButtonLink>

@@ -1,4 +1,5 @@
 import { site } from '../../../content/site.ts'
+import { OwnerEmail } from '../../contact/owner-email.tsx'
 import { Head } from '../../head.tsx'
 import { LegalPage, LegalSection } from '../../legal/legal-page.tsx'
 import { HowLong } from './how-long.tsx'
@@ -19,8 +20,8 @@ export default function PrivacyPage() {
       >
         <LegalSection title="Who is responsible">
           <p>
-            {site.owner.name}, {site.owner.postalAddress}. Write to{' '}
-            <a href={`mailto:${site.owner.email}`}>{site.owner.email}</a> about anything on this page.
+            {site.owner.name}, {site.owner.postalAddress}. Write to <OwnerEmail /> about anything on this
+            page.
           </p>
         </LegalSection>
         <LegalSection title="If you only read">
@@ -57,9 +58,8 @@ export default function PrivacyPage() {
             <li>No more email: every newsletter carries a link that works with one click.</li>
           </ul>
           <p>
-            Write from the address concerned to <a href={`mailto:${site.owner.email}`}>{site.owner.email}</a>.
-            I answer within a month. If I get it wrong, you may complain to the data protection authority
-            where you live.
+            Write from the address concerned to <OwnerEmail />. I answer within a month. If I get it wrong,
+            you may complain to the data protection authority where you live.
           </p>
         </LegalSection>
       </LegalPage>

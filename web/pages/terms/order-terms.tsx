@@ -1,6 +1,6 @@
 import { refundDays } from '../../../content/course.ts'
-import { site } from '../../../content/site.ts'
 import { dollars, offer } from '../../../contract/offer.ts'
+import { OwnerEmail } from '../../contact/owner-email.tsx'
 import { LegalSection } from '../../legal/legal-page.tsx'
 
 export function OrderTerms() {
@@ -19,9 +19,8 @@ export function OrderTerms() {
           course exists. If it is to close, you hear of it beforehand and can save the materials.
         </li>
         <li>
-          <strong>Refunds:</strong> write to <a href={`mailto:${site.owner.email}`}>{site.owner.email}</a>{' '}
-          within {refundDays} days of paying and the full price goes back the way it came. No reason is
-          needed. Access and guarantee end with the refund.
+          <strong>Refunds:</strong> write to <OwnerEmail /> within {refundDays} days of paying and the full
+          price goes back the way it came. No reason is needed. Access and guarantee end with the refund.
         </li>
       </ul>
     </LegalSection>

@@ -1,6 +1,7 @@
 import { refundDays } from '../../../content/course.ts'
 import { site } from '../../../content/site.ts'
 import { offer } from '../../../contract/offer.ts'
+import { OwnerEmail } from '../../contact/owner-email.tsx'
 import { Head } from '../../head.tsx'
 import { LegalPage, LegalSection } from '../../legal/legal-page.tsx'
 import { GuaranteeTerms } from './guarantee-terms.tsx'
@@ -20,8 +21,7 @@ export default function TermsPage() {
       >
         <LegalSection title="Who you deal with">
           <p>
-            {site.owner.name}, {site.owner.postalAddress},{' '}
-            <a href={`mailto:${site.owner.email}`}>{site.owner.email}</a>.
+            {site.owner.name}, {site.owner.postalAddress}, <OwnerEmail />.
           </p>
         </LegalSection>
         <LegalSection title="Using the site">
