@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { listContacts } from '../owner/contacts.ts'
 import { signUp } from '../server/audience/sign-up.ts'
+import { minute } from '../server/clock.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import type { Database } from '../server/db/tables.ts'
@@ -48,7 +49,9 @@ async function onPostgres<Result>(act: (db: Database) => Promise<Result>): Promi
   const cluster = await makeCluster({ durable: true })
   if (!cluster) return null
   await cluster.start()
-  const db = openDatabase({ kind: 'postgres', url: cluster.url }, openLog('silent'))
+  // A million contacts come in one statement, which takes longer than any of the site's.
+  const patience = { silenceMs: 10 * minute }
+  const db = openDatabase({ kind: 'postgres', url: cluster.url }, openLog('silent'), patience)
   try {
     return await act(db)
   } finally {
