@@ -65,7 +65,7 @@ export const modules: readonly Module[] = [
     title: 'Money pages people finish',
     lessons: [
       lesson('Review, comparison, alternative, how-to', 13),
-      lesson('Test a product like a sceptic', 19),
+      lesson('Test a product like a skeptic', 19),
       lesson('Write the review: a full session', 27),
       lesson('Tables that help someone decide', 12),
       lesson('Where links belong, and where they do not', 9),

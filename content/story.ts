@@ -44,7 +44,7 @@ export const storySteps: readonly StoryStep[] = [
     title: 'Good at exams, bad at sitting still',
     paragraphs: [
       'School went well because exams reward people who make lists. University went less well, because nobody asked for the list. I studied business, and learned to describe companies that I had no idea how to start.',
-      'So I started something on the side: I repaired laptops in the hall of residence, and wrote short instructions so that people would stop asking me the same thing. The instructions travelled further than the repairs did. I did not notice what that meant for another four years.',
+      'So I started something on the side: I repaired laptops in the hall of residence, and wrote short instructions so that people would stop asking me the same thing. The instructions traveled further than the repairs did. I did not notice what that meant for another four years.',
     ],
     margin: 'Help once, write it down, help a hundred times.',
   },

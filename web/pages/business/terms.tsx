@@ -10,7 +10,7 @@ export function Terms() {
       <h2>What it asks of you</h2>
       <p>
         Five hours a week for <Unbroken>{numbers.commitMonths}</Unbroken> months, and twice that in the first.
-        One subject that you know better than your neighbours do. The patience to publish{' '}
+        One subject that you know better than your neighbors do. The patience to publish{' '}
         <Unbroken>{numbers.moneyPages}</Unbroken> pages that stay useful before you judge the result, and a
         quarter of a day every {numbers.updateEveryDays} days to keep them true.
       </p>

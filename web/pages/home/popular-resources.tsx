@@ -13,7 +13,7 @@ export function PopularResources() {
               <Link to={link}>
                 <ResourceDrawing id={id} />
                 <strong>
-                  {title} <span aria-hidden="true">{emoji}</span>
+                  {title}&nbsp;<span aria-hidden="true">{emoji}</span>
                 </strong>
                 <span>{description}</span>
                 <span className="resource-price">{price}</span>
