@@ -32,7 +32,7 @@ export function OrderSummary() {
         <li>
           <strong>{guarantee.promise}</strong> The full wording stands on the course page.
         </li>
-        <li>{refundDays} days to change your mind, with all of it back.</li>
+        <li>{refundDays} days to change your mind and get all of it back.</li>
         <li>Stripe takes the card. Its number never touches this site.</li>
         <li>
           Stuck? <OwnerEmail />
