@@ -92,4 +92,13 @@ describe.each(databases)('visits on %s', (kind) => {
     expect(referrers).toHaveLength(501)
     expect(referrers.find(({ subject }) => subject === 'other')?.count).toBe(100)
   })
+
+  test('are written together, however many campaigns somebody makes up', async () => {
+    const services = await testServices(kind)
+    for (let n = 0; n < 10_000; n++) services.visits.count([{ kind: 'campaign', subject: `${n}` }])
+    const begun = performance.now()
+    await services.visits.flush()
+    expect(performance.now() - begun).toBeLessThan(1_000)
+    expect((await counts(services)).slice(-2)).toEqual(['campaign 99 1', 'campaign other 9500'])
+  })
 })
