@@ -161,9 +161,11 @@ test('a click on a tool is counted, but not a program’s, nor who asks not to b
   for (const answer of answers) {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, tool?.link])
   }
-  expect(await services.db.selectFrom('daily_counts').selectAll().execute()).toEqual([
-    { day: '2026-01-05', kind: 'click', subject: tool?.id, count: 2 },
-  ])
+  const counted = () => services.db.selectFrom('daily_counts').selectAll().execute()
+  // Nobody may keep the disk busy by asking.
+  expect(await counted()).toEqual([])
+  await services.visits.flush()
+  expect(await counted()).toEqual([{ day: '2026-01-05', kind: 'click', subject: tool?.id, count: 2 }])
   expect((await app.request('/go/nothing', { headers: browser })).status).toBe(404)
 })
 
