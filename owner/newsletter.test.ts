@@ -154,7 +154,9 @@ test('an issue that went out is not sent again with other words', async () => {
 })
 
 test.each([
-  ['no front matter', 'Hello', 'a.md', 'subject'],
+  ['no front matter', 'Hello', 'a.md', 'subject is missing; preview is missing'],
+  ['a second colon', '---\npreview: A\nsubject: B: C\n---\nHi', 'a.md', 'line 3: this cannot be read'],
+  ['an open quotation mark', '---\nsubject: "A\npreview: B\n---\nHi', 'a.md', 'single quotes'],
   ['no words', '---\nsubject: A\npreview: B\n---\n', 'a.md', 'nothing below'],
   ['a name that is no address', words, 'My Issue.md', 'name the file'],
 ])('a file with %s is refused', async (_what, text, name, sentence) => {
