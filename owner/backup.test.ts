@@ -121,6 +121,13 @@ test.each([
   expect((await owner('backup', file)).said).toContain('is there already')
 })
 
+test('a folder that is not there is said in a sentence', async () => {
+  const { owner } = await testOwner('sqlite')
+  const { code, said } = await owner('backup', join(temporary('none'), 'site.jsonl'))
+  expect(code).toBe(1)
+  expect(said).toMatch(/site\.jsonl\.part: no such file or directory\.$/)
+})
+
 test('a backup whose rows do not fit together is refused with a sentence, and nothing is changed', async () => {
   const { owner, db, services } = await testOwner('sqlite')
   await plantPerson(db, person(0), services.clock.now())

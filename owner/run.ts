@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { getSystemErrorMessage, parseArgs } from 'node:util'
 import type { Clock } from '../server/clock.ts'
 import type { Config, readConfig } from '../server/config.ts'
 import { migrate } from '../server/db/migrate.ts'
@@ -47,11 +47,18 @@ export async function runOwner(args: readonly string[], surroundings: Surroundin
   } catch (error) {
     if (error instanceof UsageError) say(`${error.message}\nHow it is called: npm run owner -- help ${name}`)
     else if (error instanceof Refusal) say(error.message)
-    else throw error
+    else say(trouble(error))
     return error instanceof UsageError ? 2 : 1
   } finally {
     await site.close()
   }
+}
+
+/** What the machine refuses: a folder that is not there, a disk that is full. Whatever else it is, is thrown on. */
+function trouble(error: unknown): string {
+  const { errno, path, syscall } = error as NodeJS.ErrnoException
+  if (errno === undefined) throw error
+  return `${path ?? syscall}: ${getSystemErrorMessage(errno)}.`
 }
 
 function showHelp(name: string | undefined, { print, say }: Surroundings): 0 | 2 {
