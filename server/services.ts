@@ -18,7 +18,7 @@ import type { Log } from './log.ts'
 import { connectKit, type Kit } from './vendors/kit.ts'
 import { connectMail, type Mail } from './vendors/mail.ts'
 import { connectStripe, type Payments } from './vendors/stripe.ts'
-import { openVisitCounter, type VisitCounter } from './visit-counter.ts'
+import { openVisitCounter, type VisitCounter } from './visits/visit-counter.ts'
 
 /** What functions, webhooks and jobs work with. */
 export type Services = {

@@ -15,7 +15,7 @@ import { openServices, type Services } from './services.ts'
 import { fromMemory } from './site/from-memory.ts'
 import { loadSite } from './site/site.ts'
 import { VendorError } from './vendors/vendor-error.ts'
-import { visitCount } from './visits.ts'
+import { countShown } from './visits/visits.ts'
 
 /** Why the site cannot start: a sentence for whoever started it. */
 export class StartError extends Error {
@@ -55,7 +55,7 @@ async function serve(services: Services): Promise<HttpServer> {
   const site = built ? await loadSite(build, services) : null
   const app = createApp(services, site)
   const throughApp = getRequestListener(app.fetch)
-  const answer = site ? fromMemory(app, site.files, throughApp, visitCount(services)) : throughApp
+  const answer = site ? fromMemory(app, site.files, throughApp, countShown(services)) : throughApp
   const server = await orSentence(listen(answer, config), (why, code) =>
     code === 'EADDRINUSE'
       ? `Port ${config.port} on ${config.host} is in use: stop what uses it, or set PORT.`

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { listenOnLoopback } from '../listen-on-loopback.ts'
 import { testServices } from '../test-services.ts'
-import { visitCount } from '../visits.ts'
+import { countShown } from '../visits/visits.ts'
 import { fromMemory } from './from-memory.ts'
 import type { StaticFile } from './static-files.ts'
 
@@ -30,7 +30,7 @@ async function listening() {
         throughApp += 1
         return listener(request, response)
       },
-      visitCount(services),
+      countShown(services),
     ),
   )
   onTestFinished(() => void server.close().closeAllConnections())

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
-import type { Visit } from '../may-count.ts'
+import type { Visit } from '../visits/may-count.ts'
 import { type Encoding, encoded, isKnown } from './send-file.ts'
 import type { Site } from './site.ts'
 import type { StaticFile } from './static-files.ts'

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import { minute, second } from '../clock.ts'
+import { openGroupCommit } from '../db/group-commit.ts'
+import { type Counted, countInWindows } from '../db/rate-limits.ts'
+import { refuse } from '../refuse.tsx'
+import type { Services } from '../services.ts'
 import { callerAddress } from './caller-address.ts'
-import { minute, second } from './clock.ts'
-import { openGroupCommit } from './db/group-commit.ts'
-import { type Counted, countInWindows } from './db/rate-limits.ts'
-import { refuse } from './refuse.tsx'
-import type { Services } from './services.ts'
 
 /** Counts a call of its caller: null when it may pass, otherwise the seconds until it may be tried again. */
 export type RateLimit = (c: Context) => Promise<number | null>

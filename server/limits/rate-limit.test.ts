@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createApp } from './app.ts'
-import { openServices } from './services.ts'
-import { databases } from './test-services.ts'
-import { testSite } from './test-site.ts'
+import { createApp } from '../app.ts'
+import { openServices } from '../services.ts'
+import { databases } from '../test-services.ts'
+import { testSite } from '../test-site.ts'
 
 test.runIf(databases.includes('postgres'))(
   'instances on one PostgreSQL count a caller together',

@@ -1,15 +1,15 @@
 import type { Context, Next } from 'hono'
-import { pageOfData } from '../contract/rendering.ts'
-import type { Counted } from './db/daily-counts.ts'
+import { pageOfData } from '../../contract/rendering.ts'
+import type { Counted } from '../db/daily-counts.ts'
+import type { Services } from '../services.ts'
 import { mayCount, type Visit } from './may-count.ts'
-import type { Services } from './services.ts'
 
 /**
  * Counts pages, downloads, where visitors come from and which campaign brought them: sums of a day, nothing about
  * anybody. No cookie, no address, no identifier; programs and who asks not to be counted are left out.
  */
 export const countVisits = (services: Services) => {
-  const count = visitCount(services)
+  const count = countShown(services)
   return async (c: Context, next: Next) => {
     await next()
     if (wasShown(c)) count(c.req)
@@ -17,7 +17,7 @@ export const countVisits = (services: Services) => {
 }
 
 /** Counts what was shown. */
-export function visitCount({ visits, config }: Services): (visit: Visit) => void {
+export function countShown({ visits, config }: Services): (visit: Visit) => void {
   const { host } = new URL(config.siteUrl)
   return (visit) => {
     const counted = countedOf(visit, host)

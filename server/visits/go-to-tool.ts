@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { tools } from '../content/tools.ts'
+import { tools } from '../../content/tools.ts'
+import type { Services } from '../services.ts'
 import { mayCount } from './may-count.ts'
-import type { Services } from './services.ts'
 
 /**
  * GET /go/{tool}: on to the tool, counted by day alone, and not for programs or for who asks not to be counted. With the

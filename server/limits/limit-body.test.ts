@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
-import { listen } from './http-server.ts'
+import { listen } from '../http-server.ts'
 import { limitBody } from './limit-body.ts'
 
 async function echo() {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { day } from './clock.ts'
-import { databases, type TestServices, testServices } from './test-services.ts'
+import { day } from '../clock.ts'
+import { databases, type TestServices, testServices } from '../test-services.ts'
 import { countVisits } from './visits.ts'
 
 const browser = {

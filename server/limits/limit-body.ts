@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { tooLong } from './refuse.tsx'
+import { tooLong } from '../refuse.tsx'
 
 /**
  * Refuses a body of more bytes than `longest`. A declared length is believed, because Node reads no further than it; a
