@@ -30,13 +30,14 @@ describe.each(databases)('the desk on %s', (kind) => {
   test('shows what happened as numbers, as charts and as tables', async () => {
     const { site, read } = await openDesk(kind)
     const { db, clock } = site.services
-    for (const [subject, n] of [
-      ['/articles/3-hour-workday', 1_200],
-      ['/academy', 300],
-      ['/checkout', 40],
-    ] as const)
-      await countDaily(db, { kind: 'view', subject }, clock.now() - 3 * day, { n })
-    await countDaily(db, { kind: 'referrer', subject: 'news.example' }, clock.now())
+    const at = clock.now() - 3 * day
+    const visits = [
+      { counted: { kind: 'view', subject: '/articles/3-hour-workday' }, at, n: 1_200 },
+      { counted: { kind: 'view', subject: '/academy' }, at, n: 300 },
+      { counted: { kind: 'view', subject: '/checkout' }, at, n: 40 },
+      { counted: { kind: 'referrer', subject: 'news.example' }, at: clock.now(), n: 1 },
+    ] as const
+    await countDaily(db, visits, 500)
     await site.buy('ada@example.com')
     await site.worker.runDue()
     const page = await read('')

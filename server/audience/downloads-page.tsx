@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { type DownloadFile, delivered, filesOf } from '../../content/downloads/downloads.ts'
 import { linkDays } from '../../content/emails.ts'
-import { countDaily } from '../db/daily-counts.ts'
 import { findSignup } from '../db/signups.ts'
 import { confirmAddress } from '../db/subscriptions.ts'
 import { addJob } from '../jobs/queue.ts'
@@ -62,8 +61,7 @@ export function sendDownload(services: Services, site: Site | null) {
       services.log.error({ file: promised.name }, 'a promised download is missing: build the site again')
       return missingFile()
     }
-    if (mayCount(c.req))
-      await countDaily(services.db, { kind: 'download', subject: promised.name }, services.clock.now())
+    if (mayCount(c.req)) services.visits.count([{ kind: 'download', subject: promised.name }])
     const answer = sendFile(c, file)
     answer.headers.set('content-disposition', `attachment; filename="${promised.name}"`)
     answer.headers.set('cache-control', 'private, no-store')

@@ -10,16 +10,11 @@ export type Sum = { counted: Counted; at: number; n: number }
 
 type Row = Tables['daily_counts']
 
-/** Adds to a day's count (UTC). Whose doing it was is not kept. */
-export async function countDaily(db: Db, counted: Counted, now: number, { n = 1 } = {}): Promise<void> {
-  await add(db, [rowOf({ counted, at: now, n })])
-}
-
 /**
- * The same for many at once, in two statements. A day has at most `mostSubjects` of a kind: what comes beyond is counted
- * as `other`.
+ * Adds to the counts of days (UTC), in two statements. Whose doing it was is not kept. A day has at most `mostSubjects` of a
+ * kind: what comes beyond is counted as `other`.
  */
-export async function countAllDaily(db: Db, sums: readonly Sum[], mostSubjects: number): Promise<void> {
+export async function countDaily(db: Db, sums: readonly Sum[], mostSubjects: number): Promise<void> {
   const rows = sums.map(rowOf)
   const known = await knownSubjects(db, [...new Set(rows.map(({ day }) => day))])
   await add(

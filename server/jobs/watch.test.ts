@@ -53,8 +53,11 @@ describe.each(databases)('the watch on %s', (kind) => {
   test('sends one summary on Monday morning, of the week before and the one before that', async () => {
     const site = await watched(kind, tuesday)
     const { db, clock } = site.services
-    await countDaily(db, { kind: 'view', subject: '/story' }, clock.now(), { n: 1_234 })
-    await countDaily(db, { kind: 'view', subject: '/' }, clock.now() - 7 * day, { n: 5 })
+    const views = [
+      { counted: { kind: 'view', subject: '/story' }, at: clock.now(), n: 1_234 },
+      { counted: { kind: 'view', subject: '/' }, at: clock.now() - 7 * day, n: 5 },
+    ] as const
+    await countDaily(db, views, 500)
     await site.call('abandoned-cart-timer', {
       action: 'start_timer',
       email: 'ada@example.com',

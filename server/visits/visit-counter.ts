@@ -1,5 +1,5 @@
 import { type Clock, day, second } from '../clock.ts'
-import { type Counted, countAllDaily, type Sum } from '../db/daily-counts.ts'
+import { type Counted, countDaily, type Sum } from '../db/daily-counts.ts'
 import type { Database } from '../db/tables.ts'
 import type { Log } from '../log.ts'
 
@@ -23,7 +23,7 @@ export function openVisitCounter({ db, clock, log }: { db: Database; clock: Cloc
     if (written.length === 0) return
     sums = new Map()
     // Together: a write for each would keep everybody waiting for the disk, as often as somebody makes up a campaign.
-    await countAllDaily(db, written, mostSubjects).catch((err: unknown) =>
+    await countDaily(db, written, mostSubjects).catch((err: unknown) =>
       log.error({ err }, 'visits were not counted'),
     )
   }
