@@ -1,19 +1,20 @@
 import type { ServerResponse } from 'node:http'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
-import type { BuiltPages } from '../contract/rendering.ts'
+import type { OrderConfirmation } from '../contract/order.ts'
+import { type BuiltPages, dataAddress } from '../contract/rendering.ts'
 
 /**
  * Renders pages in development, from their sources as they stand now. What fails goes to Vite, which shows it on the page
- * with the file, and again on the next save.
+ * with the file, and again on the next save. `server` is the address of the server beside, which has the database.
  */
-export function devPages(): Plugin {
+export function devPages(server: string): Plugin {
   return {
     name: 'dev-pages',
     configureServer(vite) {
       // After Vite's own answers (sources, assets), before its screen for errors.
       return () => {
         vite.middlewares.use((request, response, next) => {
-          answer(vite, request, response).catch(next)
+          answer(vite, server, request, response).catch(next)
         })
       }
     },
@@ -28,13 +29,18 @@ export function devPages(): Plugin {
   }
 }
 
-async function answer(vite: ViteDevServer, request: Connect.IncomingMessage, response: ServerResponse) {
+async function answer(
+  vite: ViteDevServer,
+  server: string,
+  request: Connect.IncomingMessage,
+  response: ServerResponse,
+) {
   const { openRenderer } = (await vite.ssrLoadModule('/web/entry.server.tsx')) as BuiltPages
   const url = new URL(request.originalUrl ?? '/', `http://${request.headers.host ?? 'localhost'}`)
   const rendered = await openRenderer(null)(new Request(url, { method: request.method ?? 'GET' }), {
     origin: url.origin,
     mode: 'sandbox',
-    findOrder: async () => null,
+    findOrder: (sessionId) => askForOrder(server, sessionId),
     fault(error) {
       throw error
     },
@@ -43,6 +49,15 @@ async function answer(vite: ViteDevServer, request: Connect.IncomingMessage, res
   response.writeHead(rendered.status, Object.fromEntries(rendered.headers))
   const isPage = rendered.headers.get('content-type')?.startsWith('text/html')
   response.end(isPage ? text.replace('<head>', `<head>${await tagsOf(vite, url)}`) : text)
+}
+
+/** Null while the server starts anew, as for an order that nobody knows. */
+async function askForOrder(server: string, sessionId: string): Promise<OrderConfirmation | null> {
+  const query = new URLSearchParams({ session_id: sessionId })
+  const answer = await fetch(`${server}${dataAddress('/checkout/success')}?${query}`).catch(() => null)
+  if (!answer?.ok) return null
+  const { order } = (await answer.json()) as { order: OrderConfirmation | null }
+  return order
 }
 
 /** What Vite puts into a page's head, without the space between, which React would take for a difference. */

@@ -23,6 +23,7 @@ const served = [
   '/access',
   '/newsletter',
   '/favicon.svg',
+  '/fonts/',
 ]
 
 await command(async () => {
@@ -42,7 +43,7 @@ await command(async () => {
   const pages = await createServer({
     appType: 'custom',
     // The entry takes a document over once: a change that reaches it loads the page anew.
-    plugins: [react({ include: /\.(mdx|tsx)$/, exclude: /node_modules|entry/ }), devPages()],
+    plugins: [react({ include: /\.(mdx|tsx)$/, exclude: /node_modules|entry/ }), devPages(target)],
     server: { port, strictPort: true, proxy: Object.fromEntries(served.map((path) => [path, target])) },
   })
   await pages.listen()
