@@ -11,6 +11,8 @@ export type TestSite = {
   worker: Worker
   /** Calls a function as the pages do, and gives its status and its JSON. */
   call(name: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }>
+  /** Sends a form, as a browser without JavaScript does, or a mail program its one click. */
+  post(path: string, form?: string): Promise<Response>
   /** Goes through a sandbox checkout: opens it, and does there what a buyer can do. */
   buy(email: string, wish?: string): Promise<{ sessionId: string; back: string | null }>
   /** Presses a button of the sandbox's payments: refund, dispute, succeed… */
@@ -32,23 +34,28 @@ export async function testSite(kind: DatabaseKind, changes: Partial<Config> = {}
     })
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
-  const press = async (path: string, fields: Record<string, string>) =>
-    app.request(path, { method: 'POST', body: new URLSearchParams(fields) })
+  const post: TestSite['post'] = async (path, form = '') =>
+    app.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: form,
+    })
 
   return {
     app,
     services,
     worker,
     call,
+    post,
     async buy(email, wish = 'pay') {
       const buyer = { email, firstName: 'Ada', lastName: 'L', priceId: services.payments.priceId }
       const { body } = await call('create-payment', buyer)
       const { pathname } = new URL(String(body.url))
-      const answer = await press(pathname, { email, wish })
+      const answer = await post(pathname, `${new URLSearchParams({ email, wish })}`)
       return { sessionId: pathname.split('/').at(-1) ?? '', back: answer.headers.get('location') }
     },
     async press(sessionId, wish) {
-      await press(`/sandbox/stripe/payments/${sessionId}`, { wish })
+      await post(`/sandbox/stripe/payments/${sessionId}`, `wish=${wish}`)
     },
   }
 }

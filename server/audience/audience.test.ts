@@ -1,48 +1,22 @@
-import type { Email } from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
 import { tags } from '../../contract/tags.ts'
 import { createApp } from '../app.ts'
 import { day, hour, minute } from '../clock.ts'
-import { addJob } from '../jobs/queue.ts'
-import { sendMail } from '../jobs/send-mail.ts'
+import { linkIn, mailed } from '../test-mail.ts'
 import { databases } from '../test-services.ts'
 import { type TestSite, testSite } from '../test-site.ts'
 import { signToken } from '../token.ts'
 
 const email = 'ann@example.com'
 
-/** Every mail so far, oldest first. */
-async function mailed({ services, worker }: TestSite): Promise<Email[]> {
-  await worker.runDue()
-  const stored = (await services.sandbox.mailbox?.list()) ?? []
-  return stored.map(({ mail }) => mail).reverse()
-}
-
-const welcomed = async (site: TestSite) =>
-  (await mailed(site)).find(({ subject }) => subject?.startsWith('Welcome'))
-
 const subjects = async (site: TestSite) => (await mailed(site)).map(({ subject }) => subject)
-
-/** The path of the first address in a mail that begins so. */
-function linkIn(mail: Email | undefined, start: string): string {
-  const link = new RegExp(`https?://[^/\\s]+(${start}[^\\s)]+)`).exec(mail?.text ?? '')?.[1]
-  if (!link) throw new Error(`no ${start} link in ${mail?.text}`)
-  return link
-}
 
 const signUp = (site: TestSite, name: keyof typeof signups, more: object = {}) =>
   site.call('convertkit-contact', { email, firstName: 'ann', lastName: '', ...signups[name], ...more })
 
 const contactOf = (site: TestSite) =>
   site.services.db.selectFrom('contacts').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
-
-const post = (site: TestSite, path: string, body = '') =>
-  site.app.request(path, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
 
 describe.each(databases)('the own audience on %s', (kind) => {
   test('a signup is confirmed by the button of the page, never by opening the link', async () => {
@@ -55,7 +29,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     for (const method of ['GET', 'HEAD', 'GET'])
       expect((await site.app.request(path, { method })).status).toBe(200)
     expect((await contactOf(site)).state).toBe('unconfirmed')
-    expect((await post(site, path)).status).toBe(200)
+    expect((await site.post(path)).status).toBe(200)
     expect(await contactOf(site)).toMatchObject({
       state: 'confirmed',
       confirmed_at: site.services.clock.now(),
@@ -86,7 +60,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
   test('who has confirmed once is never asked again, and gets every further kit', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
-    await post(site, linkIn((await mailed(site))[0], '/confirm/'))
+    await site.post(linkIn((await mailed(site))[0], '/confirm/'))
     await signUp(site, 'newsletter')
     await signUp(site, 'starterKit')
     await signUp(site, 'beginnersGuideDownload')
@@ -114,7 +88,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
 
     expect(await (await site.app.request(path)).text()).not.toContain('Download the')
     expect((await contactOf(site)).state).toBe('unconfirmed')
-    const opened = await post(site, path)
+    const opened = await site.post(path)
     expect([opened.status, opened.headers.get('location')]).toEqual([303, path])
     expect((await contactOf(site)).state).toBe('confirmed')
     const list = await (await site.app.request(path)).text()
@@ -131,10 +105,10 @@ describe.each(databases)('the own audience on %s', (kind) => {
       (await site.services.db.selectFrom('contact_tags').select('tag_id').execute()).map(
         ({ tag_id }) => tag_id,
       )
-    await post(site, linkIn((await mailed(site))[1], '/downloads/mine/'))
+    await site.post(linkIn((await mailed(site))[1], '/downloads/mine/'))
     expect((await contactOf(site)).state).toBe('confirmed')
     expect(await given()).toEqual([tags.starterKit])
-    await post(site, linkIn(confirmation, '/confirm/'))
+    await site.post(linkIn(confirmation, '/confirm/'))
     expect((await given()).sort()).toEqual([tags.starterKit, tags.growthNotes].sort())
   })
 
@@ -142,7 +116,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
     const [mail] = await mailed(site)
-    for (const page of ['/confirm/', '/unsubscribe/', '/confirm/']) await post(site, linkIn(mail, page))
+    for (const page of ['/confirm/', '/unsubscribe/', '/confirm/']) await site.post(linkIn(mail, page))
     expect((await contactOf(site)).state).toBe('confirmed')
     const given = await site.services.db.selectFrom('contact_tags').select('tag_id').execute()
     expect(given).toEqual([{ tag_id: tags.growthNotes }])
@@ -193,8 +167,8 @@ describe.each(databases)('the own audience on %s', (kind) => {
 
     expect((await site.app.request(`${path}/affiliate-marketing-starter-kit.pdf`)).status).toBe(404)
     expect(await (await site.app.request(path)).text()).toContain('Send me a new link')
-    await post(site, path)
-    await post(site, path)
+    await site.post(path)
+    await site.post(path)
     const mails = await mailed(site)
     expect(mails).toHaveLength(2)
     expect(linkIn(mails[1], '/downloads/mine/')).not.toBe(path)
@@ -205,14 +179,14 @@ describe.each(databases)('the own audience on %s', (kind) => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
     const [mail] = await mailed(site)
-    await post(site, linkIn(mail, '/confirm/'))
+    await site.post(linkIn(mail, '/confirm/'))
     const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
     const path = new URL(header.slice(1, -1)).pathname
 
     await site.app.request(path)
     expect((await contactOf(site)).state).toBe('confirmed')
     for (let times = 0; times < 2; times++) {
-      const answer = await post(site, path, 'List-Unsubscribe=One-Click')
+      const answer = await site.post(path, 'List-Unsubscribe=One-Click')
       expect([answer.status, answer.headers.get('location')]).toEqual([200, null])
     }
     expect((await contactOf(site)).state).toBe('unsubscribed')
@@ -221,7 +195,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     site.services.clock.advance(hour)
     await signUp(site, 'newsletter')
     expect(await mailed(site)).toHaveLength(2)
-    await post(site, path.replace('unsubscribe', 'confirm'))
+    await site.post(path.replace('unsubscribe', 'confirm'))
     expect((await contactOf(site)).state).toBe('unsubscribed')
   })
 
@@ -234,11 +208,11 @@ describe.each(databases)('the own audience on %s', (kind) => {
     )
     const statuses: number[] = []
     for (const path of ['/access', '/confirm/x', '/unsubscribe/x', '/downloads/mine/x'])
-      statuses.push((await post(site, path)).status)
+      statuses.push((await site.post(path)).status)
     expect(statuses).toEqual([200, 404, 429, 429])
     for (let times = 0; times < 5; times++)
-      expect((await post(site, oneClick.pathname, 'List-Unsubscribe=One-Click')).status).toBe(200)
-    expect((await post(site, '/access')).status).toBe(429)
+      expect((await site.post(oneClick.pathname, 'List-Unsubscribe=One-Click')).status).toBe(200)
+    expect((await site.post('/access')).status).toBe(429)
   })
 
   test('a link for one purpose, or with anything changed, opens nothing and changes nothing', async () => {
@@ -251,7 +225,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     for (const token of [unsubscribe, forged, `${unsubscribe}x`, 'x', '%00', '..%2f..']) {
       for (const path of [`/confirm/${token}`, `/downloads/mine/${token}`, `/access/${token}`])
         expect((await site.app.request(path)).status).toBe(404)
-      expect((await post(site, `/confirm/${token}`)).status).toBe(404)
+      expect((await site.post(`/confirm/${token}`)).status).toBe(404)
     }
     expect((await contactOf(site)).state).toBe('unconfirmed')
   })
@@ -268,111 +242,5 @@ describe.each(databases)('the own audience on %s', (kind) => {
     const greetings = mails.map(({ text }) => /Hello.*,/.exec(text ?? '')?.[0])
     expect(greetings).toEqual(['Hello,', 'Hello,', 'Hello Anna,'])
     expect(mails.map(({ html }) => html).join()).not.toContain('win.example')
-  })
-})
-
-describe.each(databases)('mail on %s', (kind) => {
-  test('a contact message reaches the owner, answerable, and the visitor hears that it did', async () => {
-    const site = await testSite(kind)
-    await site.call('convertkit-contact', {
-      email,
-      firstName: 'Ann',
-      lastName: 'Lee',
-      reason: 'Partnership opportunity',
-      message: 'Shall we talk?\nBcc: victim@example.com',
-    })
-    const mails = await mailed(site)
-    const toOwner = mails.find(({ to }) => to?.[0]?.address === 'owner@example.com')
-    const toVisitor = mails.find(({ to }) => to?.[0]?.address === email)
-
-    expect(mails).toHaveLength(2)
-    expect(toOwner?.replyTo).toEqual([{ name: 'Ann Lee', address: email }])
-    expect(toOwner?.subject).toBe('Message from Ann Lee: Partnership opportunity')
-    expect(toOwner?.text).toContain('Shall we talk?\nBcc: victim@example.com')
-    expect(toOwner?.bcc).toBeUndefined()
-    expect(toVisitor?.text).not.toContain('Shall we talk?')
-  })
-
-  test('a buyer gets the key to the course with the receipt, and it opens until the money goes back', async () => {
-    const site = await testSite(kind)
-    const { sessionId } = await site.buy(email)
-    const welcome = await welcomed(site)
-    const path = linkIn(welcome, '/access/')
-
-    expect(welcome?.text).toContain('$297.00')
-    const course = await site.app.request(path)
-    expect(course.status).toBe(200)
-    expect(course.headers.get('referrer-policy')).toBe('no-referrer')
-    expect(await course.text()).toContain('A niche you can defend')
-    await site.press(sessionId, 'refund')
-    await site.worker.runDue()
-    expect((await site.app.request(path)).status).toBe(403)
-  })
-
-  test('a dispute keeps the course open until it is lost, and then no key is mailed either', async () => {
-    const site = await testSite(kind)
-    const { sessionId } = await site.buy(email)
-    const path = linkIn(await welcomed(site), '/access/')
-    const statuses: number[] = []
-    for (const wish of ['dispute', 'dispute-lost']) {
-      await site.press(sessionId, wish)
-      await site.worker.runDue()
-      statuses.push((await site.app.request(path)).status)
-    }
-    expect(statuses).toEqual([200, 403])
-    const before = (await mailed(site)).length
-    await post(site, '/access', new URLSearchParams({ email }).toString())
-    expect(await mailed(site)).toHaveLength(before)
-  })
-
-  test('a lost key comes again, to the address that paid and to no other', async () => {
-    const site = await testSite(kind)
-    await site.buy(email)
-    const before = await mailed(site)
-    site.services.clock.advance(2 * hour)
-    const ask = async (address: string) => {
-      const answer = await post(site, '/access', new URLSearchParams({ email: address }).toString())
-      return [answer.status, await answer.text()]
-    }
-    const strangers = await ask('eve@example.com')
-
-    expect(await mailed(site)).toHaveLength(before.length)
-    expect(await ask(' Ann@Example.com ')).toEqual(strangers)
-    await ask(email)
-    const [again, ...others] = (await mailed(site)).slice(before.length)
-    expect(others).toEqual([])
-    expect(again?.to?.[0]?.address).toBe(email)
-    expect((await site.app.request(linkIn(again, '/access/'))).status).toBe(200)
-  })
-
-  test('a left checkout is reminded of once, and one press ends even that', async () => {
-    const site = await testSite(kind)
-    const start = { action: 'start_timer', email, firstName: 'Ann' }
-    await site.call('abandoned-cart-timer', start)
-    expect(await mailed(site)).toEqual([])
-    site.services.clock.advance(61 * minute)
-    const [reminder, ...others] = await mailed(site)
-    expect(others).toEqual([])
-    expect(reminder?.subject).toBe('Did something go wrong at the checkout?')
-
-    await post(site, linkIn(reminder, '/unsubscribe/'))
-    site.services.clock.advance(30 * day)
-    await site.call('abandoned-cart-timer', start)
-    site.services.clock.advance(61 * minute)
-    expect(await mailed(site)).toHaveLength(1)
-  })
-
-  test('a reminder on its way does not go to somebody who pays or leaves before it', async () => {
-    const site = await testSite(kind)
-    await site.call('abandoned-cart-timer', { action: 'start_timer', email, firstName: 'Ann' })
-    const { db, clock } = site.services
-    const cart = await db.selectFrom('carts').selectAll().executeTakeFirstOrThrow()
-    await db.updateTable('contacts').set({ state: 'unsubscribed' }).execute()
-    const letter = { mail: 'cart-reminder', contactId: cart.contact_id, cartId: cart.id } as const
-    await addJob(db, sendMail(letter), clock.now())
-
-    expect(await mailed(site)).toEqual([])
-    const delivery = await db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow()
-    expect(delivery).toMatchObject({ state: 'skipped', reason: 'By now: contact is unsubscribed.' })
   })
 })

@@ -7,6 +7,7 @@ import { sandboxKit } from '../../sandbox/kit/kit.ts'
 import { day, minute } from '../clock.ts'
 import { pruneAt } from '../jobs/prune.ts'
 import { addJob } from '../jobs/queue.ts'
+import { linkIn, mailed } from '../test-mail.ts'
 import { databases } from '../test-services.ts'
 import { type TestSite, testSite } from '../test-site.ts'
 
@@ -185,10 +186,9 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     })
     await signUp(site, 'starterKit')
     await site.worker.runDue()
-    const [stored] = (await site.services.sandbox.mailbox?.list()) ?? []
-    const path = /(\/unsubscribe\/\S+)/.exec(stored?.mail.text ?? '')?.[1] ?? ''
+    const path = linkIn((await mailed(site))[0], '/unsubscribe/')
     site.services.clock.advance(1)
-    await site.app.request(path, { method: 'POST', body: 'List-Unsubscribe=One-Click' })
+    await site.post(path, 'List-Unsubscribe=One-Click')
     isDown = false
     site.services.clock.advance(minute)
     await site.worker.runDue()
@@ -204,9 +204,8 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     const { site, account } = await kitSite(kind)
     await signUp(site, 'starterKit')
     await site.worker.runDue()
-    const [stored] = (await site.services.sandbox.mailbox?.list()) ?? []
-    const path = /(\/unsubscribe\/\S+)/.exec(stored?.mail.text ?? '')?.[1] ?? ''
-    await site.app.request(path, { method: 'POST', body: 'List-Unsubscribe=One-Click' })
+    const path = linkIn((await mailed(site))[0], '/unsubscribe/')
+    await site.post(path, 'List-Unsubscribe=One-Click')
     await site.worker.runDue()
 
     expect(account.subscribers.get(1)?.state).toBe('cancelled')

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { day, hour, minute } from '../clock.ts'
+import { addJob } from '../jobs/queue.ts'
+import { sendMail } from '../jobs/send-mail.ts'
+import { linkIn, mailed } from '../test-mail.ts'
+import { databases } from '../test-services.ts'
+import { type TestSite, testSite } from '../test-site.ts'
+
+const email = 'ann@example.com'
+
+const welcomed = async (site: TestSite) =>
+  (await mailed(site)).find(({ subject }) => subject?.startsWith('Welcome'))
+
+describe.each(databases)('mail on %s', (kind) => {
+  test('a contact message reaches the owner, answerable, and the visitor hears that it did', async () => {
+    const site = await testSite(kind)
+    await site.call('convertkit-contact', {
+      email,
+      firstName: 'Ann',
+      lastName: 'Lee',
+      reason: 'Partnership opportunity',
+      message: 'Shall we talk?\nBcc: victim@example.com',
+    })
+    const mails = await mailed(site)
+    const toOwner = mails.find(({ to }) => to?.[0]?.address === 'owner@example.com')
+    const toVisitor = mails.find(({ to }) => to?.[0]?.address === email)
+
+    expect(mails).toHaveLength(2)
+    expect(toOwner?.replyTo).toEqual([{ name: 'Ann Lee', address: email }])
+    expect(toOwner?.subject).toBe('Message from Ann Lee: Partnership opportunity')
+    expect(toOwner?.text).toContain('Shall we talk?\nBcc: victim@example.com')
+    expect(toOwner?.bcc).toBeUndefined()
+    expect(toVisitor?.text).not.toContain('Shall we talk?')
+  })
+
+  test('a buyer gets the key to the course with the receipt, and it opens until the money goes back', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy(email)
+    const welcome = await welcomed(site)
+    const path = linkIn(welcome, '/access/')
+
+    expect(welcome?.text).toContain('$297.00')
+    const course = await site.app.request(path)
+    expect(course.status).toBe(200)
+    expect(course.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(await course.text()).toContain('A niche you can defend')
+    await site.press(sessionId, 'refund')
+    await site.worker.runDue()
+    expect((await site.app.request(path)).status).toBe(403)
+  })
+
+  test('a dispute keeps the course open until it is lost, and then no key is mailed either', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy(email)
+    const path = linkIn(await welcomed(site), '/access/')
+    const statuses: number[] = []
+    for (const wish of ['dispute', 'dispute-lost']) {
+      await site.press(sessionId, wish)
+      await site.worker.runDue()
+      statuses.push((await site.app.request(path)).status)
+    }
+    expect(statuses).toEqual([200, 403])
+    const before = (await mailed(site)).length
+    await site.post('/access', new URLSearchParams({ email }).toString())
+    expect(await mailed(site)).toHaveLength(before)
+  })
+
+  test('a lost key comes again, to the address that paid and to no other', async () => {
+    const site = await testSite(kind)
+    await site.buy(email)
+    const before = await mailed(site)
+    site.services.clock.advance(2 * hour)
+    const ask = async (address: string) => {
+      const answer = await site.post('/access', new URLSearchParams({ email: address }).toString())
+      return [answer.status, await answer.text()]
+    }
+    const strangers = await ask('eve@example.com')
+
+    expect(await mailed(site)).toHaveLength(before.length)
+    expect(await ask(' Ann@Example.com ')).toEqual(strangers)
+    await ask(email)
+    const [again, ...others] = (await mailed(site)).slice(before.length)
+    expect(others).toEqual([])
+    expect(again?.to?.[0]?.address).toBe(email)
+    expect((await site.app.request(linkIn(again, '/access/'))).status).toBe(200)
+  })
+
+  test('a left checkout is reminded of once, and one press ends even that', async () => {
+    const site = await testSite(kind)
+    const start = { action: 'start_timer', email, firstName: 'Ann' }
+    await site.call('abandoned-cart-timer', start)
+    expect(await mailed(site)).toEqual([])
+    site.services.clock.advance(61 * minute)
+    const [reminder, ...others] = await mailed(site)
+    expect(others).toEqual([])
+    expect(reminder?.subject).toBe('Did something go wrong at the checkout?')
+
+    await site.post(linkIn(reminder, '/unsubscribe/'))
+    site.services.clock.advance(30 * day)
+    await site.call('abandoned-cart-timer', start)
+    site.services.clock.advance(61 * minute)
+    expect(await mailed(site)).toHaveLength(1)
+  })
+
+  test('a reminder on its way does not go to somebody who pays or leaves before it', async () => {
+    const site = await testSite(kind)
+    await site.call('abandoned-cart-timer', { action: 'start_timer', email, firstName: 'Ann' })
+    const { db, clock } = site.services
+    const cart = await db.selectFrom('carts').selectAll().executeTakeFirstOrThrow()
+    await db.updateTable('contacts').set({ state: 'unsubscribed' }).execute()
+    const letter = { mail: 'cart-reminder', contactId: cart.contact_id, cartId: cart.id } as const
+    await addJob(db, sendMail(letter), clock.now())
+
+    expect(await mailed(site)).toEqual([])
+    const delivery = await db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow()
+    expect(delivery).toMatchObject({ state: 'skipped', reason: 'By now: contact is unsubscribed.' })
+  })
+})
