@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type Next } from 'hono'
 import { offer } from '../../contract/offer.ts'
 import { day, second } from '../../server/clock.ts'
 import { type Account, type Session, sandboxId } from './account.ts'
@@ -7,43 +7,12 @@ import { disputeObject, list, priceObject, sessionObject, total } from './object
 
 /** Stripe's HTTP API for the calls that the site makes. Times in seconds, as Stripe has them. */
 export function stripeApi(account: Account, sessions: Checkouts, siteUrl: string): Hono {
+  const stripe = { account, sessions, siteUrl }
   const app = new Hono()
-  app.use(async (c, next) => {
-    c.header('request-id', sandboxId('req'))
-    if (!/^Bearer [sr]k_test_/.test(c.req.header('authorization') ?? '')) {
-      return refuse(c, 401, { message: 'Invalid API Key provided.', type: 'invalid_request_error' })
-    }
-    return next()
-  })
-
-  app.post('/v1/checkout/sessions', async (c) => {
-    const body = new URLSearchParams(await c.req.text())
-    return once(c, account, body, () => {
-      const wrong = wrongParameter(body, createParameters) ?? wrongSession(body, account)
-      return wrong ? { wrong } : { answer: sessionObject(sessions.create(sessionFrom(body)), siteUrl) }
-    })
-  })
-  app.get('/v1/checkout/sessions', (c) => {
-    const query = new URL(c.req.url).searchParams
-    const wrong = wrongParameter(query, ['payment_intent', 'limit', 'created[]', 'starting_after'])
-    if (wrong) return refuse(c, 400, wrong)
-    const since = Number(query.get('created[gte]') ?? 0)
-    const payment = query.get('payment_intent')
-    const found = sessions
-      .all()
-      .filter((each) => each.created >= since && (payment === null || each.payment?.id === payment))
-    const after = found.findIndex((each) => each.id === query.get('starting_after')) + 1
-    const rows = found.slice(after, after + Number(query.get('limit') ?? 10))
-    const data = rows.map((each) => sessionObject(each, siteUrl))
-    return c.json({ ...list(data, '/v1/checkout/sessions'), has_more: after + rows.length < found.length })
-  })
-  app.get('/v1/checkout/sessions/:id', (c) => {
-    const query = new URL(c.req.url).searchParams
-    const wrong = wrongParameter(query, ['expand[]'])
-    if (wrong) return refuse(c, 400, wrong)
-    const session = sessions.find(c.req.param('id'))
-    return session ? c.json(sessionObject(session, siteUrl, expanded(query))) : missing(c, 'checkout.session')
-  })
+  app.use(onlyWithKey)
+  app.post('/v1/checkout/sessions', (c) => openSession(c, stripe))
+  app.get('/v1/checkout/sessions', (c) => listSessions(c, stripe))
+  app.get('/v1/checkout/sessions/:id', (c) => showSession(c, stripe))
   app.get('/v1/prices/:id', (c) =>
     c.req.param('id') === offer.priceId ? c.json(priceObject()) : missing(c, 'price'),
   )
@@ -51,40 +20,82 @@ export function stripeApi(account: Account, sessions: Checkouts, siteUrl: string
     const own = { id: 'we_sandbox', object: 'webhook_endpoint', status: 'enabled', enabled_events: ['*'] }
     return c.json(list([{ ...own, url: `${siteUrl}/webhooks/stripe` }], '/v1/webhook_endpoints'))
   })
-  app.post('/v1/refunds', async (c) => {
-    const body = new URLSearchParams(await c.req.text())
-    const paid = sessions.all().find((each) => each.payment?.id === body.get('payment_intent'))
-    const wrong =
-      wrongParameter(body, ['payment_intent']) ??
-      (paid ? null : invalid('payment_intent', 'No such payment_intent', 'resource_missing'))
-    return once(c, account, body, () => {
-      if (wrong || !paid) return { wrong: wrong ?? invalid('payment_intent', 'No such payment_intent') }
-      const amount = total(paid) - (paid.payment?.refundedCents ?? 0)
-      if (amount <= 0)
-        return {
-          wrong: invalid('payment_intent', 'Charge has already been refunded.', 'charge_already_refunded'),
-        }
-      sessions.refund(paid.id, amount)
-      return { answer: { id: sandboxId('re'), object: 'refund', amount, status: 'succeeded' } }
-    })
+  app.post('/v1/refunds', (c) => refund(c, stripe))
+  app.get('/v1/disputes', (c) => listDisputes(c, stripe))
+  app.notFound((c) => {
+    const message = `Unrecognized request URL (${c.req.method}: ${c.req.path}).`
+    return refuse(c, 404, { message, type: 'invalid_request_error' })
   })
-  app.get('/v1/disputes', (c) => {
-    const payment = c.req.query('payment_intent')
-    const disputed = sessions.all().filter((each) => each.payment?.dispute && each.payment.id === payment)
-    return c.json(
-      list(
-        disputed.map((each) => each.payment && disputeObject(each, each.payment)),
-        '/v1/disputes',
-      ),
-    )
-  })
-  app.notFound((c) =>
-    refuse(c, 404, {
-      message: `Unrecognized request URL (${c.req.method}: ${c.req.path}).`,
-      type: 'invalid_request_error',
-    }),
-  )
   return app
+}
+
+type Inside = { account: Account; sessions: Checkouts; siteUrl: string }
+
+async function onlyWithKey(c: Context, next: Next) {
+  c.header('request-id', sandboxId('req'))
+  if (!/^Bearer [sr]k_test_/.test(c.req.header('authorization') ?? '')) {
+    return refuse(c, 401, { message: 'Invalid API Key provided.', type: 'invalid_request_error' })
+  }
+  return next()
+}
+
+async function openSession(c: Context, { account, sessions, siteUrl }: Inside) {
+  const body = new URLSearchParams(await c.req.text())
+  return once(c, account, body, () => {
+    const wrong = wrongParameter(body, createParameters) ?? wrongSession(body, account)
+    return wrong ? { wrong } : { answer: sessionObject(sessions.create(sessionFrom(body)), siteUrl) }
+  })
+}
+
+function listSessions(c: Context, { sessions, siteUrl }: Inside) {
+  const query = new URL(c.req.url).searchParams
+  const wrong = wrongParameter(query, ['payment_intent', 'limit', 'created[]', 'starting_after'])
+  if (wrong) return refuse(c, 400, wrong)
+  const since = Number(query.get('created[gte]') ?? 0)
+  const payment = query.get('payment_intent')
+  const found = sessions
+    .all()
+    .filter((each) => each.created >= since && (payment === null || each.payment?.id === payment))
+  const after = found.findIndex((each) => each.id === query.get('starting_after')) + 1
+  const rows = found.slice(after, after + Number(query.get('limit') ?? 10))
+  const data = rows.map((each) => sessionObject(each, siteUrl))
+  return c.json({ ...list(data, '/v1/checkout/sessions'), has_more: after + rows.length < found.length })
+}
+
+function showSession(c: Context, { sessions, siteUrl }: Inside) {
+  const query = new URL(c.req.url).searchParams
+  const wrong = wrongParameter(query, ['expand[]'])
+  if (wrong) return refuse(c, 400, wrong)
+  const session = sessions.find(c.req.param('id') ?? '')
+  return session ? c.json(sessionObject(session, siteUrl, expanded(query))) : missing(c, 'checkout.session')
+}
+
+async function refund(c: Context, { account, sessions }: Inside) {
+  const body = new URLSearchParams(await c.req.text())
+  return once(c, account, body, () => {
+    const wrong = wrongParameter(body, ['payment_intent'])
+    if (wrong) return { wrong }
+    const paid = sessions.all().find((each) => each.payment?.id === body.get('payment_intent'))
+    if (!paid?.payment)
+      return { wrong: invalid('payment_intent', 'No such payment_intent', 'resource_missing') }
+    const amount = total(paid) - paid.payment.refundedCents
+    if (amount <= 0) {
+      const already = 'Charge has already been refunded.'
+      return { wrong: invalid('payment_intent', already, 'charge_already_refunded') }
+    }
+    sessions.refund(paid.id, amount)
+    return { answer: { id: sandboxId('re'), object: 'refund', amount, status: 'succeeded' } }
+  })
+}
+
+function listDisputes(c: Context, { sessions }: Inside) {
+  const asked = c.req.query('payment_intent')
+  const disputed = sessions
+    .all()
+    .flatMap((each) =>
+      each.payment?.dispute && each.payment.id === asked ? disputeObject(each, each.payment) : [],
+    )
+  return c.json(list(disputed, '/v1/disputes'))
 }
 
 type StripeProblem = { message: string; type: string; code?: string; param?: string }
