@@ -6,6 +6,7 @@ import { moved } from './content/moved.ts'
 import { feedAddresses } from './content/pages.ts'
 import { tools } from './content/tools.ts'
 import { videos } from './content/videos.ts'
+import { functions } from './contract/functions.ts'
 import { articles } from './press/articles/read-articles.ts'
 import { routeOf } from './web/routes.ts'
 
@@ -19,7 +20,7 @@ const inCode = /(?:\b(?:to|href|link|action|canonical)(?:=|: )|=> )["'](\/[\w./#
 const served = new Set([
   ...tools.map(({ id }) => `/go/${id}`),
   ...downloads.flatMap(filesOf).map(({ name }) => `/downloads/${name}`),
-  ...['convertkit-contact', 'create-payment', 'abandoned-cart-timer'].map((name) => `/functions/v1/${name}`),
+  ...Object.keys(functions).map((name) => `/functions/v1/${name}`),
   '/favicon.svg',
   '/newsletter',
   ...feedAddresses,
