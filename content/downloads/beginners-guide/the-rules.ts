@@ -1,3 +1,4 @@
+import { blankRows } from '../blank-rows.ts'
 import type { DocumentPart } from '../document.ts'
 
 export const theRules: DocumentPart = {
@@ -74,10 +75,7 @@ export const theRules: DocumentPart = {
     {
       kind: 'table',
       columns: ['Date', 'From or to', 'What for', 'In', 'Out', 'Set aside', 'Receipt kept'],
-      rows: [
-        ['Example', 'Program A', 'Commissions paid', '$54.00', '', '$13.50', 'yes'],
-        ...Array.from({ length: 7 }, () => ['', '', '', '', '', '', '']),
-      ],
+      rows: [['Example', 'Program A', 'Commissions paid', '$54.00', '', '$13.50', 'yes'], ...blankRows(7, 7)],
     },
     {
       kind: 'text',

@@ -1,3 +1,4 @@
+import { blankRows } from '../blank-rows.ts'
 import type { DocumentPart } from '../document.ts'
 
 export const papers: DocumentPart = {
@@ -44,16 +45,7 @@ export const papers: DocumentPart = {
         'Pays into company account',
         'Links tested',
       ],
-      rows: [
-        ['', '', '', '', ''],
-        ['', '', '', '', ''],
-        ['', '', '', '', ''],
-        ['', '', '', '', ''],
-        ['', '', '', '', ''],
-        ['', '', '', '', ''],
-        ['', '', '', '', ''],
-        ['', '', '', '', ''],
-      ],
+      rows: blankRows(8, 5),
     },
   ],
 }

@@ -1,3 +1,4 @@
+import { blankRows } from '../blank-rows.ts'
 import type { DocumentPart } from '../document.ts'
 
 export const evidenceSheet: DocumentPart = {
@@ -25,12 +26,7 @@ export const evidenceSheet: DocumentPart = {
         'Repeats for',
         'One buyer brings in year one',
       ],
-      rows: [
-        ['Example', '$30 a month', '25%', '12 months', '$7.50 × 12 = $90'],
-        ['', '', '', '', ''],
-        ['', '', '', '', ''],
-        ['', '', '', '', ''],
-      ],
+      rows: [['Example', '$30 a month', '25%', '12 months', '$7.50 × 12 = $90'], ...blankRows(3, 5)],
     },
     {
       kind: 'fields',

@@ -1,4 +1,5 @@
 import { numbers } from '../../numbers.ts'
+import { blankRows } from '../blank-rows.ts'
 import type { DocumentPart } from '../document.ts'
 
 export const firstWeeks: DocumentPart = {
@@ -11,7 +12,7 @@ export const firstWeeks: DocumentPart = {
     {
       kind: 'table',
       columns: ['Task of the reader', 'How to', 'Best for', 'This or that', 'Mistakes'],
-      rows: Array.from({ length: 6 }, () => ['', '', '', '', '']),
+      rows: blankRows(6, 5),
     },
     {
       kind: 'fields',

@@ -1,4 +1,5 @@
 import { numbers } from '../../numbers.ts'
+import { blankRows } from '../blank-rows.ts'
 import type { DocumentPart } from '../document.ts'
 
 const high = String(numbers.scoreHighest)
@@ -22,7 +23,7 @@ export const scorecardAndVerdict: DocumentPart = {
       rows: [
         ['Example: studio software for wedding photographers', '3', '5', '4', '4', '4', '20', '25', 'yes'],
         ['Example: herbs for rented apartments', '5', '2', '4', '5', '5', '21', '23', 'no'],
-        ...Array.from({ length: 6 }, () => ['', '', '', '', '', '', '', '', '']),
+        ...blankRows(6, 9),
       ],
     },
     {

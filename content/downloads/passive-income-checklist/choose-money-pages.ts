@@ -1,4 +1,5 @@
 import { numbers } from '../../numbers.ts'
+import { blankRows } from '../blank-rows.ts'
 import type { DocumentPart } from '../document.ts'
 
 export const chooseMoneyPages: DocumentPart = {
@@ -19,16 +20,7 @@ export const chooseMoneyPages: DocumentPart = {
       ],
       rows: [
         ['Example: which lesson scheduler for 20 students?', 'yes', 'yes', 'yes', 'Two schedulers I tried'],
-        ['1.', '', '', '', ''],
-        ['2.', '', '', '', ''],
-        ['3.', '', '', '', ''],
-        ['4.', '', '', '', ''],
-        ['5.', '', '', '', ''],
-        ['6.', '', '', '', ''],
-        ['7.', '', '', '', ''],
-        ['8.', '', '', '', ''],
-        ['9.', '', '', '', ''],
-        ['10.', '', '', '', ''],
+        ...blankRows(10, 5, (number) => `${number}.`),
       ],
     },
     {

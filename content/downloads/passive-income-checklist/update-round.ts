@@ -1,4 +1,5 @@
 import { numbers } from '../../numbers.ts'
+import { blankRows } from '../blank-rows.ts'
 import type { DocumentPart } from '../document.ts'
 
 export const updateRound: DocumentPart = {
@@ -11,20 +12,7 @@ export const updateRound: DocumentPart = {
     {
       kind: 'table',
       columns: ['Page', 'Checked on', 'K R M X', 'What changed', 'Next check'],
-      rows: [
-        ['1.', '', '', '', ''],
-        ['2.', '', '', '', ''],
-        ['3.', '', '', '', ''],
-        ['4.', '', '', '', ''],
-        ['5.', '', '', '', ''],
-        ['6.', '', '', '', ''],
-        ['7.', '', '', '', ''],
-        ['8.', '', '', '', ''],
-        ['9.', '', '', '', ''],
-        ['10.', '', '', '', ''],
-        ['11.', '', '', '', ''],
-        ['12.', '', '', '', ''],
-      ],
+      rows: blankRows(12, 5, (number) => `${number}.`),
     },
     {
       kind: 'checklist',

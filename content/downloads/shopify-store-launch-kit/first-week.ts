@@ -1,15 +1,6 @@
 import { numbers } from '../../numbers.ts'
+import { blankRows } from '../blank-rows.ts'
 import type { DocumentPart } from '../document.ts'
-
-/** Empty rows of the creator tracker, one for each message. */
-const creatorRows = Array.from({ length: numbers.microInfluencerMessages }, (_, index) => [
-  `${index + 1}`,
-  '',
-  '',
-  '',
-  '',
-  '',
-])
 
 export const firstWeek: DocumentPart = {
   title: 'Messages, videos and the first week',
@@ -27,7 +18,7 @@ export const firstWeek: DocumentPart = {
     {
       kind: 'table',
       columns: ['No.', 'Creator', 'One true detail', 'Sent', 'Answer', 'Orders'],
-      rows: creatorRows,
+      rows: blankRows(numbers.microInfluencerMessages, 6, (number) => `${number}`),
     },
     {
       kind: 'note',

@@ -1,4 +1,5 @@
 import { numbers } from '../../numbers.ts'
+import { blankRows } from '../blank-rows.ts'
 import type { DocumentPart } from '../document.ts'
 
 const { longBlockMinutes: long, middleBlockMinutes: middle, shortBlockMinutes: short } = numbers
@@ -58,8 +59,7 @@ export const threeBlocks: DocumentPart = {
         ['Research', 'Twelve questions readers ask, in three groups'],
         ['Improve my videos', 'The first thirty seconds are recorded again'],
         ['Do social media', 'Three questions in the photographers’ group are answered'],
-        ['', ''],
-        ['', ''],
+        ...blankRows(2, 2),
       ],
     },
   ],
