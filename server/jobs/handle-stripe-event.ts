@@ -24,6 +24,7 @@ export const handleStripeEvent = job(
     if (order?.email === '') await eraseStripeEvent(services.db, eventId)
     await markStripeEventHandled(services.db, eventId, services.clock.now())
   },
+  { urgent: true },
 )
 
 async function checkoutOf({ db, payments }: Services, paymentIntentId: string): Promise<string | null> {

@@ -30,6 +30,8 @@ type Handler<Payload> = (
 export type JobDefinition = {
   jobName: string
   maxAttempts: number
+  /** Money is taken up first, however much mail waits for a mail server that has stopped answering. */
+  urgent: boolean
   run(payload: string, services: Services, attempt: Attempt): Promise<JobOutcome>
 }
 
@@ -41,7 +43,7 @@ export function job<Payload>(
   name: string,
   schema: z.ZodType<Payload>,
   handle: Handler<Payload>,
-  { maxAttempts = patience } = {},
+  { maxAttempts = patience, urgent = false } = {},
 ): JobDefinition & ((payload: Payload, when?: When) => JobRequest) {
   const request = (payload: Payload, when: When = {}): JobRequest => ({
     name,
@@ -51,5 +53,5 @@ export function job<Payload>(
   })
   const run: JobDefinition['run'] = async (payload, services, attempt) =>
     (await handle(schema.parse(JSON.parse(payload)), services, attempt)) ?? undefined
-  return Object.assign(request, { jobName: name, maxAttempts, run })
+  return Object.assign(request, { jobName: name, maxAttempts, urgent, run })
 }

@@ -216,6 +216,18 @@ describe.each(databases)('the queue on %s', (kind) => {
     await worker.stop()
   })
 
+  test('what is about money stands behind no heap of mail that has waited longer', async () => {
+    const services = await testServices(kind)
+    const { db, clock } = services
+    const { ran, record } = recorder()
+    const pay = job('pay', payload, async ({ n }) => void ran.push(n), { urgent: true })
+    for (let n = 0; n < 50; n++) await addJob(db, record({ n }), clock.now() - minute)
+    await addJob(db, pay({ n: 1_000 }), clock.now())
+    await openWorker(services, [record, pay]).runDue()
+    expect(ran[0]).toBe(1_000)
+    expect(ran).toHaveLength(51)
+  })
+
   test('stopping waits for the job in hand', async () => {
     const services = await testServices(kind)
     const steps: string[] = []

@@ -10,6 +10,7 @@ export const settleCheckout = job(
   async ({ sessionId }, services) => {
     await settle(services, sessionId)
   },
+  { urgent: true },
 )
 
 /** One look soon, however many ask for it within five seconds: pages ask, and anybody can. */

@@ -24,11 +24,22 @@ export function openWorker(services: Services, catalogue: readonly JobDefinition
   const { db, clock, log } = services
   const definitions = new Map(catalogue.map((definition) => [definition.jobName, definition]))
   const names = [...definitions.keys()]
+  const urgent = catalogue.filter((definition) => definition.urgent).map(({ jobName }) => jobName)
+  let lookedPast = Number.NEGATIVE_INFINITY
   const inHand = new Map<string, Promise<void>>()
   const stopping = new AbortController()
   let loop: Promise<void> | null = null
 
-  const claim = (limit: number) => claimJobs(db, { names, now: clock.now(), leaseMs, limit })
+  const claimOf = (names: string[], limit: number) =>
+    claimJobs(db, { names, now: clock.now(), leaseMs, limit })
+
+  async function claim(limit: number): Promise<ClaimedJob[]> {
+    // Looking past a long heap for what is urgent reads all of it: not for each job that is taken from it.
+    const mayLook = performance.now() >= lookedPast + second
+    const first = mayLook ? await claimOf(urgent, limit) : []
+    if (mayLook && first.length === 0) lookedPast = performance.now()
+    return first.length === limit ? first : [...first, ...(await claimOf(names, limit - first.length))]
+  }
 
   function take(jobs: ClaimedJob[]) {
     for (const job of jobs) {
