@@ -4,6 +4,9 @@ export type OrderConfirmation = {
   sessionId: string
   amountCents: number
   product: string
-  /** `processing`: a delayed method, whose money is on its way; or Stripe could not be asked just now. */
-  state: 'paid' | 'processing' | 'unpaid'
+  /**
+   * `processing`: a delayed method, whose money is on its way; or Stripe could not be asked just now. `ended`: the money went
+   * back.
+   */
+  state: 'paid' | 'processing' | 'unpaid' | 'ended'
 }

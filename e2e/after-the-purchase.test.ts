@@ -27,6 +27,7 @@ test('a purchase ends in one order, one purchased tag, no waiting timer and an o
   await page.waitForURL('**/sandbox/stripe/**')
   await page.getByRole('button', { name: /^pay/i }).first().click()
   await page.waitForURL('**/checkout/success?session_id=*')
+  const confirmation = page.url()
 
   await page.goto(linkTo('/access', await readMail(page, email, /welcome/i)))
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -40,4 +41,14 @@ test('a purchase ends in one order, one purchased tag, no waiting timer and an o
   expect(person.orders[0].state).toBe('paid')
   expect(person.tags.map(({ tag_id }: { tag_id: number }) => tag_id)).toEqual([tags.purchased])
   expect(person.carts.map(({ state }: { state: string }) => state)).toEqual(['paid'])
+
+  await page.goto('/sandbox/stripe')
+  await page
+    .getByRole('row')
+    .filter({ hasText: email })
+    .getByRole('button', { name: 'Refund', exact: true })
+    .click()
+  await expect.poll(async () => (await known(email)).orders[0].state, { timeout: 60_000 }).toBe('refunded')
+  await page.goto(confirmation)
+  await page.getByRole('heading', { level: 1, name: 'This order has ended' }).waitFor()
 }, 400_000)

@@ -23,6 +23,15 @@ test.each([
   expect(await openConfirmation(site.services)(sessionId)).toMatchObject({ state })
 })
 
+test('a buyer whose money went back reads that the order has ended', async () => {
+  const site = await testSite('sqlite')
+  const { sessionId } = await site.buy('ada@example.com')
+  await site.worker.runDue()
+  await site.press(sessionId, 'refund')
+  await site.worker.runDue()
+  expect(await openConfirmation(site.services)(sessionId)).toMatchObject({ state: 'ended' })
+})
+
 test('a session of nobody is no order', async () => {
   const site = await testSite('sqlite')
   expect(await openConfirmation(site.services)('cs_nobody')).toBeNull()

@@ -3,6 +3,7 @@ import type { OrderConfirmation } from '../../contract/order.ts'
 import { second } from '../clock.ts'
 import { findOrderByCheckout } from '../db/orders.ts'
 import type { Order } from '../db/tables.ts'
+import { hasEnded } from '../orders/has-ended.ts'
 import { settleCheckout } from '../orders/settle.ts'
 import type { Services } from '../services.ts'
 
@@ -35,7 +36,9 @@ export function openConfirmation(services: Services): ConfirmOrder {
   }
 }
 
-function stateOf({ paid_at, state, objection }: Order): OrderConfirmation['state'] {
+function stateOf(order: Order): OrderConfirmation['state'] {
+  const { paid_at, state, objection } = order
+  if (hasEnded(order)) return 'ended'
   if (paid_at !== null) return 'paid'
   return state === 'processing' || objection ? 'processing' : 'unpaid'
 }

@@ -35,3 +35,22 @@ export function NotPaid() {
     </>
   )
 }
+
+/** Paid once, and the money went back since. */
+export function OrderEnded() {
+  return (
+    <>
+      <h1>This order has ended</h1>
+      <p className="lead">
+        The payment was returned to you, and access ended with it. If that is a mistake, write to{' '}
+        <OwnerEmail />. You are welcome back at any time.
+      </p>
+      <p className="order-ways">
+        <ButtonLink to="/academy">Back to Course Page</ButtonLink>
+        <ButtonLink to="/" look="quiet">
+          Return to Homepage
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -3,11 +3,12 @@ import { useFinishCheckout } from '../../checkout/use-finish-checkout.ts'
 import { Head, socialImage } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'
 import type { loadOrder } from './load.ts'
-import { NotPaid, OrderUnknown } from './not-confirmed.tsx'
+import { NotPaid, OrderEnded, OrderUnknown } from './not-confirmed.tsx'
 import { Receipt } from './receipt.tsx'
 
 export default function OrderPage({ data: { sessionId, order } }: PageProps<typeof loadOrder>) {
-  const bought = sessionId !== null && order?.state !== 'unpaid'
+  const ended = order?.state === 'ended'
+  const bought = sessionId !== null && order?.state !== 'unpaid' && !ended
   useFinishCheckout(tags.purchased, { sessionId, when: bought })
   return (
     <section className="page order">
@@ -19,7 +20,8 @@ export default function OrderPage({ data: { sessionId, order } }: PageProps<type
         noindex
       />
       {!sessionId && <OrderUnknown />}
-      {sessionId && !bought && <NotPaid />}
+      {ended && <OrderEnded />}
+      {sessionId && !bought && !ended && <NotPaid />}
       {sessionId && bought && <Receipt sessionId={sessionId} order={order} />}
     </section>
   )
