@@ -24,7 +24,7 @@ test('the contact form without JavaScript keeps what was typed when something is
   await form.getByLabel('First name').fill('Ada')
   await form.getByLabel('Message').fill('A long letter that nobody wants to type twice.')
   await form.getByRole('button').click()
-  await page.getByText('Please enter your email').waitFor()
+  await page.getByText('First name, email and message are required.').waitFor()
   expect(await page.locator('textarea').inputValue()).toBe('A long letter that nobody wants to type twice.')
   await page.getByLabel(/email/i).first().fill(someone('letter'))
   await page.locator('form').getByRole('button').first().click()

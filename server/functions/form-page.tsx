@@ -1,4 +1,4 @@
-import { type Notice, notices } from '../../content/notices.ts'
+import { type FormNotices, type Notice, notices } from '../../content/notices.ts'
 import type { FunctionName } from '../../contract/functions.ts'
 import { contactReasons, signups } from '../../contract/signups.ts'
 import { page } from '../page.tsx'
@@ -24,13 +24,15 @@ export function formPage(
   name: FunctionName,
   { values, sentence, status }: { values: Record<string, string>; sentence: string; status: number },
 ): Response {
-  const failure: Notice = name === 'create-payment' ? notices.checkout.failure : noticesFor(values).failure
+  const { failure, missing }: Pick<FormNotices, 'failure' | 'missing'> =
+    name === 'create-payment' ? notices.checkout : noticesFor(values)
+  const says = lacksWords(values) ? (missing.description ?? missing.title) : sentence
   return page({
     title: status === 400 ? 'Almost there' : failure.title,
     status,
     body: (
       <>
-        <p className="error">{sentence}</p>
+        <p className="error">{status === 400 ? says : sentence}</p>
         <form method="post" action={`/functions/v1/${name}`}>
           {Object.entries(values).map(([field, value]) => (
             <Field key={field} name={field} value={value} />
@@ -42,6 +44,11 @@ export function formPage(
       </>
     ),
   })
+}
+
+/** Whether a field that its form wants came empty: then the form has a sentence of its own. */
+function lacksWords(values: Record<string, string>): boolean {
+  return [values.email, values.firstName, values.message].some((value) => value?.trim() === '')
 }
 
 /** A map: anybody can name a field `__proto__`. */
