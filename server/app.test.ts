@@ -202,7 +202,8 @@ test.each(['/webhooks/stripe', '/sandbox/stripe/pay/cs_1'])(
 test('an address of nothing but slashes holds nobody up', async () => {
   const { app } = await testApp()
   const begun = performance.now()
-  const answer = await app.request(`http://site/a${'/'.repeat(16_000)}b/`)
+  // In one go this takes milliseconds, and again from each slash the better part of a minute.
+  const answer = await app.request(`http://site/a${'/'.repeat(200_000)}b/`)
   expect(answer.status).toBe(308)
-  expect(performance.now() - begun).toBeLessThan(300)
+  expect(performance.now() - begun).toBeLessThan(10_000)
 })

@@ -23,10 +23,10 @@ test.each([
   ['passwords without an end', 'a://b:'],
   ['halves of e-mail addresses', 'a@'],
   ['links', '/access/'],
-])('a path of nothing but %s, as long as Node takes, holds nobody up', (_, piece) => {
+])('a path of nothing but %s, however long, holds nobody up', (_, piece) => {
   const log = openLog('info', { write: () => {} })
-  const path = piece.repeat(16_000 / piece.length)
   const begun = performance.now()
-  for (let n = 0; n < 10; n++) log.info({ path }, 'no such page')
-  expect(performance.now() - begun).toBeLessThan(1_000)
+  // In one go this takes milliseconds, and again from each letter the better part of a minute.
+  log.info({ path: piece.repeat(200_000 / piece.length) }, 'no such page')
+  expect(performance.now() - begun).toBeLessThan(10_000)
 })

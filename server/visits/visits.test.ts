@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { day } from '../clock.ts'
 import { databases, type TestServices, testServices } from '../test-services.ts'
 import { countVisits } from './visits.ts'
@@ -96,9 +96,9 @@ describe.each(databases)('visits on %s', (kind) => {
   test('are written together, however many campaigns somebody makes up', async () => {
     const services = await testServices(kind)
     for (let n = 0; n < 10_000; n++) services.visits.count([{ kind: 'campaign', subject: `${n}` }])
-    const begun = performance.now()
+    const inserts = vi.spyOn(services.db, 'insertInto')
     await services.visits.flush()
-    expect(performance.now() - begun).toBeLessThan(1_000)
+    expect(inserts).toHaveBeenCalledOnce()
     expect((await counts(services)).slice(-2)).toEqual(['campaign 99 1', 'campaign other 9500'])
   })
 })
