@@ -12,6 +12,10 @@ test('figures joined by a dash stay together', () => {
   )
 })
 
+test('the same figures may come twice', () => {
+  expect(drawn('3–6 or 3–6')).toBe(`${whole('3–6')} or ${whole('3–6')}`)
+})
+
 test('other words stay as they are', () => {
   expect(drawn('A well-kept list of 7 things – or 8')).toBe('A well-kept list of 7 things – or 8')
 })
