@@ -39,7 +39,7 @@ const browser = {
   manifest: true,
   modulePreload: { polyfill: false },
   rolldownOptions: {
-    input: 'web/entry.client.tsx',
+    input: 'web/entry.client.ts',
     output: {
       codeSplitting: {
         groups: [

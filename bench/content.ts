@@ -27,8 +27,17 @@ export async function benchContent({ articles: counts }: Effort): Promise<Table[
   return [
     {
       title: 'Growth with content',
-      note: 'Pages alone, without downloads and pictures for sharing. Sizes are compressed (brotli). The entry is the script that knows all addresses.',
-      columns: ['articles', 'build s', 'home KB', 'list KB', 'article KB', 'entry KB', 'ready ms', 'idle MB'],
+      note: 'Pages alone, without downloads and pictures for sharing. Sizes are compressed (brotli). The router is the script that knows all addresses.',
+      columns: [
+        'articles',
+        'build s',
+        'home KB',
+        'list KB',
+        'article KB',
+        'router KB',
+        'ready ms',
+        'idle MB',
+      ],
       rows,
     },
   ]
@@ -79,12 +88,12 @@ function multiply(folder: string, count: number): void {
 
 function sizes(client: string): string[] {
   const assets = readdirSync(join(client, 'assets'))
-  const entry = assets.find((name) => /^entry.*\.js$/.test(name)) ?? ''
+  const router = assets.find((name) => /^take-over.*\.js$/.test(name)) ?? ''
   const files = [
     'index.html',
     'articles/index.html',
     'articles/profitable-niche/index.html',
-    `assets/${entry}`,
+    `assets/${router}`,
   ]
   return files.map((file) => {
     if (!statSync(join(client, file), { throwIfNoEntry: false })) return '-'

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { scriptsOf } from './scripts-of.ts'
 
 const manifest = {
-  'web/entry.client.tsx': { file: 'assets/entry.js', imports: ['framework'] },
+  'web/entry.client.ts': { file: 'assets/entry.js', imports: ['framework'] },
+  'web/take-over.tsx': { file: 'assets/take-over.js', imports: ['framework'] },
   framework: { file: 'assets/framework.js' },
   'web/pages/article/page.tsx': { file: 'assets/page.js', imports: ['framework', 'card'] },
   card: { file: 'assets/card.js', imports: ['framework'] },
@@ -13,6 +14,7 @@ test('a page asks for its code, its text and all that they import, each once', (
   expect(scriptsOf({ page: 'article', slug: 'profitable-niche' }, manifest)).toEqual([
     '/assets/entry.js',
     '/assets/framework.js',
+    '/assets/take-over.js',
     '/assets/page.js',
     '/assets/card.js',
     '/assets/niche.js',

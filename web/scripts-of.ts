@@ -2,7 +2,8 @@ import type { Manifest } from '../contract/rendering.ts'
 import { sourcesOf } from './router/page-files.ts'
 import type { Route } from './routes.ts'
 
-const entry = 'web/entry.client.tsx'
+const entry = 'web/entry.client.ts'
+const takeOver = 'web/take-over.tsx'
 
 /** Every script that a page needs, so that they can be fetched side by side. Vite itself serves the sources. */
 export function scriptsOf(route: Route, manifest: Manifest | null): string[] {
@@ -16,6 +17,6 @@ export function scriptsOf(route: Route, manifest: Manifest | null): string[] {
     scripts.add(address)
     chunk.imports?.forEach(add)
   }
-  for (const source of [entry, ...sourcesOf(route)]) add(source)
+  for (const source of [entry, takeOver, ...sourcesOf(route)]) add(source)
   return [...scripts]
 }
