@@ -8,6 +8,9 @@ export default defineConfig({
   plugins: [articlesModule()],
   test: {
     environment: 'node',
+    // A busy machine may stand still for seconds: with less, a test would fail by chance.
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
