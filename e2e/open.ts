@@ -6,10 +6,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
-/** Scripts start when the page is idle; the router's own object tells when they have. */
+/** Scripts start when the page is idle. The router takes scrolling over last, when every part of the page listens. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.querySelector('main')
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactProps'))
-  })
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
