@@ -37,13 +37,14 @@ test.each(list.filter(({ download }) => download))(
     await open(page, path)
     await page.locator('.article-download').first().getByRole('button').click()
     const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
     expect(await dialog.getByRole('listitem').count()).toBe(4)
     const [file] = await Promise.all([
       page.waitForEvent('download'),
+      page.getByText('Download started! Check your downloads folder.').waitFor(),
       dialog.getByRole('button', { name: 'Download the PDF' }).click(),
     ])
     expect(file.suggestedFilename()).toBe(`${download}.pdf`)
-    await page.getByText('Download started! Check your downloads folder.').waitFor()
     await dialog.waitFor({ state: 'hidden' })
   },
 )
@@ -67,7 +68,7 @@ test('the scorecard opens with the scores of its address and keeps them there', 
   expect(await verdict.textContent()).toContain('passes the rule')
   await scorecard.getByLabel('Count Monetization 2 times').check()
   await expect.poll(() => verdict.textContent()).toContain('25 of 30')
-  expect(new URL(page.url()).search).toBe('?d=5&m=3&c=4&a=5&u=5&w=1')
+  await expect.poll(() => new URL(page.url()).search).toBe('?d=5&m=3&c=4&a=5&u=5&w=1')
 })
 
 test('one answer is open at a time', async () => {

@@ -58,5 +58,5 @@ test('the skip link is the first stop of the keyboard and leads to the content',
   await open(page, '/')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
