@@ -58,12 +58,13 @@ test('a page that was fetched ahead stands there at once, and its visit is told 
   page.on('request', (request) => {
     if (request.url().endsWith('/story.data')) asked.push(request.headers().purpose)
   })
+  const fetched = page.waitForResponse('**/story.data')
   await inMenu(page, 'My Story').hover()
-  await expect.poll(() => asked).toEqual(['prefetch'])
-  await page.waitForTimeout(100)
+  await (await fetched).finished()
+  // Nobody who asks from here on is answered.
   await page.route('**/story.data', () => {})
   await inMenu(page, 'My Story').click()
-  expect(new URL(page.url()).pathname).toBe('/story')
+  await page.waitForURL('**/story')
   await expect.poll(() => asked).toEqual(['prefetch', undefined])
 })
 
@@ -95,8 +96,11 @@ test('of two links that are followed the last one counts', async () => {
   await inMenu(page, 'My Story').click()
   await inMenu(page, 'Tools').click()
   await page.waitForURL('**/tools')
+  const late = page.waitForResponse('**/story.data')
   release()
-  await page.waitForLoadState('networkidle')
+  await (await late).finished()
+  // Time enough to follow it, if it were followed.
+  await page.waitForTimeout(100)
   expect(new URL(page.url()).pathname).toBe('/tools')
 })
 
