@@ -32,6 +32,7 @@ export const drawnPages: OpenStates = {
   confirmed: async (page) => {
     await drawnPages['confirmation page']?.(page)
     await page.getByRole('button').click()
+    await page.getByRole('heading', { name: 'You are on the list', exact: true }).waitFor()
   },
   'downloads page': async (page) => {
     await signUp(page, '/', 'Get the Starter Kit by email')

@@ -7,6 +7,7 @@ export async function readMail(page: Page, to: string, subject: RegExp): Promise
     await page.goto('/sandbox/mailbox')
     if (await mail.count()) {
       await mail.click()
+      await page.waitForURL('**/sandbox/mailbox/*')
       return (await page.locator('pre').first().textContent()) ?? ''
     }
     await page.waitForTimeout(250)
