@@ -38,7 +38,7 @@ test('a folder that cannot be written is one sentence that names it', async () =
 })
 
 test('a database that does not answer is one sentence', async () => {
-  const database = { kind: 'postgres', url: 'postgres://me@127.0.0.1:4191/site' } as const
+  const database = { kind: 'postgres', url: `postgres://me@127.0.0.1:${await freePort()}/site` } as const
   await expect(start({ database })).rejects.toThrow('The services do not open: ')
 })
 
@@ -98,7 +98,7 @@ test('an outage of Stripe’s keeps nobody from starting', async () => {
     secretKey: 'sk_live_1',
     webhookSecret: 'whsec_1',
     priceId: 'price_1',
-    apiUrl: 'http://127.0.0.1:4192',
+    apiUrl: `http://127.0.0.1:${await freePort()}`,
   }
   const site = await start({ mode: 'live', stripe })
   expect(site.address).toBe('http://localhost:3000')
