@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { offer } from '../../contract/offer.ts'
 import { day, hour } from '../clock.ts'
@@ -131,19 +130,23 @@ describe.each(databases)('create-payment on %s', (kind) => {
     const { payments, clock } = site.services
     site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
     await site.call('abandoned-cart-timer', { action: 'start_timer', ...buyer })
+    const both = Promise.withResolvers<void>()
     let asked = 0
     site.services.payments = {
       ...payments,
       async openCheckout(order) {
         asked += 1
         const isFirst = asked === 1
-        await setTimeout(isFirst ? 100 : 200)
+        if (!isFirst) both.resolve()
+        await both.promise
         if (isFirst) throw new VendorError('stripe', 'openCheckout: no answer', { retryable: true })
+        await Promise.race(clicks)
         return payments.openCheckout(order)
       },
     }
-    const clicks = await Promise.all([1, 2].map(() => site.call('create-payment', buyer)))
-    expect(clicks.map(({ status }) => status).sort()).toEqual([200, 500])
+    const clicks = [1, 2].map(() => site.call('create-payment', buyer))
+    const answers = await Promise.all(clicks)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 500])
     const [order] = await orders(site)
     expect(order).toMatchObject({ state: 'pending', checkout_url: expect.any(String) })
     const paying = new URLSearchParams({ email: buyer.email, wish: 'pay' })
