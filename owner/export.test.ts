@@ -23,10 +23,11 @@ describe.each(databases)('an export on %s', (kind) => {
     const read = (name: string) => readFileSync(join(folder, name), 'utf8')
     const contacts = JSON.parse(read('contacts.json'))
     expect(contacts).toHaveLength(3)
-    expect(contacts[0]).toMatchObject({ email: 'p1@example.com', created_at: '2026-01-05T12:00:00.000Z' })
+    const pia = { email: 'p1@example.com', created_at: '2026-01-05T12:00:00.000Z' }
+    expect(contacts).toContainEqual(expect.objectContaining(pia))
     const lines = read('contacts.csv').trimEnd().split('\r\n')
     expect(lines).toHaveLength(4)
-    expect(lines[1]).toContain(`p1@example.com,"Pia, 1",1,'=1+1,`)
+    expect(lines.join()).toContain(`p1@example.com,"Pia, 1",1,'=1+1,`)
     expect(JSON.parse(read('orders.json'))).toHaveLength(6)
     expect(JSON.parse(read('daily_counts.json'))).toEqual([])
     expect(readdirSync(folder).map(read).join()).not.toContain('hush')

@@ -12,7 +12,7 @@ const start = (site: TestSite) =>
   site.call('abandoned-cart-timer', { action: 'start_timer', email, firstName: 'Ada', lastName: '' })
 const cancel = (site: TestSite) => site.call('abandoned-cart-timer', { action: 'cancel_timer', email })
 const carts = ({ services }: TestSite) =>
-  services.db.selectFrom('carts').select(['state', 'outcome']).orderBy('id').execute()
+  services.db.selectFrom('carts').select(['state', 'outcome']).orderBy('created_at').execute()
 async function effects({ services }: TestSite) {
   const added = await services.db.selectFrom('jobs').select(['name', 'payload']).execute()
   const mails = added.filter((job) => job.name === 'send-mail')
