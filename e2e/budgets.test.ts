@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
+import type { Response } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { pageAddresses } from '../content/pages.ts'
 import { dataAddress } from '../contract/rendering.ts'
@@ -36,18 +37,21 @@ test('no page weighs more than its budget, and nothing but the document holds up
     page.on('load', () => {
       loaded = true
     })
-    page.on('response', async (response) => {
+    const weighings: Promise<void>[] = []
+    const weigh = async (response: Response, kind: string) => {
+      const body = await response.body().catch(() => Buffer.alloc(0))
+      const weight = kind === 'font' ? body.length : brotliCompressSync(body).length
+      weights.set(kind, (weights.get(kind) ?? 0) + weight)
+    }
+    page.on('response', (response) => {
       const kind = response.request().resourceType()
       if (kind === 'script' && !loaded) scriptsBeforeLoad.push(response.url())
-      const body = await response.body().catch(() => Buffer.alloc(0))
-      weights.set(
-        kind,
-        (weights.get(kind) ?? 0) + (kind === 'font' ? body.length : brotliCompressSync(body).length),
-      )
+      weighings.push(weigh(response, kind))
     })
     await page.goto(path)
     await hydrated(page)
     await page.waitForLoadState('networkidle')
+    await Promise.all(weighings)
     for (const kind of ['document', 'script', 'font'] as const) {
       if ((weights.get(kind) ?? 0) > budget[kind]) over.push(`${path}: ${kind} ${weights.get(kind)}`)
     }
