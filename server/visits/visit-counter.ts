@@ -17,8 +17,15 @@ const mostSubjects = 500
 export function openVisitCounter({ db, clock, log }: { db: Database; clock: Clock; log: Log }) {
   let sums = new Map<string, Sum>()
   const timer = setInterval(() => void flush(), flushMs).unref()
+  let writing = Promise.resolve()
 
-  async function flush(): Promise<void> {
+  /** Resolves when all is written, whoever began with it. */
+  function flush(): Promise<void> {
+    writing = writing.then(write)
+    return writing
+  }
+
+  async function write(): Promise<void> {
     const written = [...sums.values()]
     if (written.length === 0) return
     sums = new Map()

@@ -78,6 +78,13 @@ describe.each(databases)('visits on %s', (kind) => {
     ])
   })
 
+  test('are all written when a flush is over, also what another had begun with', async () => {
+    const services = await testServices(kind)
+    services.visits.count([{ kind: 'view', subject: '/' }])
+    void services.visits.flush()
+    expect(await counts(services)).toEqual(['view / 1'])
+  })
+
   test('made-up referrers fill no more than their share of a day', async () => {
     const services = await testServices(kind)
     const app = appOf(services)
