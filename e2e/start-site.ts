@@ -47,7 +47,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
 }
 
 async function ready(url: string, exitCode: () => number | null, printed: () => string) {
-  for (let attempt = 0; attempt < 200; attempt++) {
+  for (let attempt = 0; attempt < 600; attempt++) {
     if (exitCode() !== null) throw new Error(`The site did not start:\n${printed()}`)
     const answer = await fetch(`${url}/readyz`).catch(() => null)
     if (answer?.ok) return

@@ -47,7 +47,7 @@ export async function makeCluster(options: { durable: boolean; in?: string }): P
         running = false
       })
       for (let attempt = 0; !(await answers(url)); attempt++) {
-        if (attempt === 100 || server.exitCode !== null) throw new Error('PostgreSQL did not start')
+        if (attempt === 600 || server.exitCode !== null) throw new Error('PostgreSQL did not start')
         await setTimeout(100)
       }
     },
