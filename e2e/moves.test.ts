@@ -130,7 +130,7 @@ test('Back is followed when it was pressed before the scripts came', async () =>
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route('**/assets/entry*.js', async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await held
     await route.continue()
   })
