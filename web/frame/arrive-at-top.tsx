@@ -8,9 +8,9 @@ import { scrollOf } from '../router/scroll-positions.ts'
  * own business.
  */
 export function ArriveAtTop() {
-  const { pathname, hash, key } = useLocation()
+  const { hash, key } = useLocation()
   const first = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key makes following the same link twice arrive twice
+  // Each move has a key of its own, also that to the present page.
   useLayoutEffect(() => {
     if (first.current) {
       first.current = false
@@ -21,7 +21,7 @@ export function ArriveAtTop() {
     if (anchor && left === undefined) anchor.scrollIntoView()
     else window.scrollTo(0, left ?? 0)
     focus(anchor ?? document.querySelector('main h1'))
-  }, [pathname, hash, key])
+  }, [hash, key])
   return null
 }
 
