@@ -40,16 +40,16 @@ export function Accounts() {
             </tr>
           </thead>
           <tbody>
-            <Row title="Hours of work" values={months.map(({ hours }) => figure(hours))} />
-            <Row title="Pages online" values={months.map(({ pages }) => figure(pages))} />
-            <Row title="Visitors" values={months.map(({ visitors }) => figure(visitors))} />
-            <Row title="Sales" values={months.map(({ sales }) => figure(sales))} />
-            <Row title="Commissions" values={months.map(({ income }) => money(income))} />
-            <Row title="Domain, hosting" values={months.map(({ hosting }) => money(-hosting))} />
-            <Row title="Email service" values={months.map(({ mail }) => money(-mail || 0))} />
+            <Row title="Hours of work" of={({ hours }) => figure(hours)} />
+            <Row title="Pages online" of={({ pages }) => figure(pages)} />
+            <Row title="Visitors" of={({ visitors }) => figure(visitors)} />
+            <Row title="Sales" of={({ sales }) => figure(sales)} />
+            <Row title="Commissions" of={({ income }) => money(income)} />
+            <Row title="Domain, hosting" of={({ hosting }) => money(-hosting)} />
+            <Row title="Email service" of={({ mail }) => money(-mail || 0)} />
           </tbody>
           <tfoot>
-            <Row title="Left over" values={months.map(({ result }) => money(result))} />
+            <Row title="Left over" of={({ result }) => money(result)} />
           </tfoot>
         </table>
         <p className="business-note">
@@ -61,13 +61,14 @@ export function Accounts() {
   )
 }
 
-function Row({ title, values }: { title: string; values: readonly string[] }) {
+type Month = (typeof months)[number]
+
+function Row({ title, of }: { title: string; of: (month: Month) => string }) {
   return (
     <tr>
       <th scope="row">{title}</th>
-      {values.map((value, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row's cells never change places
-        <td key={index}>{value}</td>
+      {months.map((month) => (
+        <td key={month.month}>{of(month)}</td>
       ))}
     </tr>
   )
