@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { playerAddress, watchAddress } from './youtube.ts'
 
 type PlayerProps = {
@@ -15,7 +15,11 @@ type PlayerProps = {
 /** Nothing is asked of YouTube before the visitor presses: until then there is a drawing and a button. */
 export function Player({ videoId, title, poster, from = null, start = 0 }: PlayerProps) {
   const [pressed, setPressed] = useState(false)
-  if (from !== null || pressed) return <Frame videoId={videoId} title={title} from={from ?? start} />
+  if (from !== null || pressed) {
+    const begin = from ?? start
+    // Each chapter that is chosen is a player anew, which takes the focus.
+    return <Frame key={begin} videoId={videoId} title={title} from={begin} />
+  }
   return (
     <figure className="player">
       <div className="player-stage">
@@ -41,15 +45,14 @@ export function Player({ videoId, title, poster, from = null, start = 0 }: Playe
   )
 }
 
+const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus()
+
 /** The player itself. YouTube wants a referrer, and the keyboard goes where the button was. */
 function Frame({ videoId, title, from }: { videoId: string; title: string; from: number }) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each chapter that is chosen moves the focus here
-  useEffect(() => frame.current?.focus(), [from])
   return (
     <div className="player-stage">
       <iframe
-        ref={frame}
+        ref={takeFocus}
         src={playerAddress(videoId, from)}
         title={title}
         referrerPolicy="strict-origin-when-cross-origin"
