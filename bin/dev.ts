@@ -42,8 +42,8 @@ await command(async () => {
   const target = `http://127.0.0.1:${behind}`
   const pages = await createServer({
     appType: 'custom',
-    // The entry takes a document over once: a change that reaches it loads the page anew.
-    plugins: [react({ include: /\.(mdx|tsx)$/, exclude: /node_modules|entry/ }), devPages(target)],
+    // A document is taken over once: a change that reaches the taking over loads the page anew.
+    plugins: [react({ include: /\.(mdx|tsx)$/, exclude: /node_modules|take-over/ }), devPages(target)],
     server: { port, strictPort: true, proxy: Object.fromEntries(served.map((path) => [path, target])) },
   })
   await pages.listen()
