@@ -65,10 +65,8 @@ test('the pages and the server never import each other', () => {
 })
 
 test('what only the renderer reads reaches no browser', () => {
-  const begun = product.filter((file) => /^web\/(entry\.client|pages\/[^/]+\/page)\.tsx$/.test(file))
-  const shipped = new Set(begun)
-  // A set hands out what is added to it on the way.
-  for (const file of shipped) for (const next of codeImportedBy(file)) shipped.add(next)
+  const begun = product.filter((file) => /^web\/(take-over|pages\/[^/]+\/page)\.tsx$/.test(file))
+  const shipped = codeReachedFrom(begun)
   const renderers =
     /^web\/(loaders|entry\.server|scripts-of|starter)|\/load\.ts$|^web\/found\/|^content\/(article|downloads\/downloads)\.ts$/
   expect(
@@ -78,6 +76,19 @@ test('what only the renderer reads reaches no browser', () => {
   ).toEqual([])
   expect(shipped).toContain('web/ui/carousel.tsx')
 })
+
+test('what surrounds the pages imports none of them', () => {
+  // Else a page that changes in development would take the whole document with it, and what was typed there.
+  expect(codeReachedFrom(['web/document.tsx'])).not.toContain('web/router/page-files.ts')
+})
+
+/** These files, and those whose code comes along with theirs, one after the other. */
+function codeReachedFrom(files: readonly string[]): Set<string> {
+  const reached = new Set(files)
+  // A set hands out what is added to it on the way.
+  for (const file of reached) for (const next of codeImportedBy(file)) reached.add(next)
+  return reached
+}
 
 /** The files whose code comes along with a file's; what is imported as a type leaves nothing behind. */
 function codeImportedBy(file: string): string[] {

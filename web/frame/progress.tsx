@@ -1,4 +1,4 @@
-import { useWaiting } from '../router/page-router.tsx'
+import { useWaiting } from './use-waiting.ts'
 
 /** A line along the top while the next page is on its way; CSS keeps it unseen for the length of a blink. */
 export function Progress() {

@@ -1,13 +1,9 @@
-import { createContext, useContext, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Router } from 'react-router'
+import { Waiting } from '../frame/use-waiting.ts'
 import { openJourney, type Shown } from './journey.ts'
 import { fetchAhead } from './prefetch.ts'
-
-const Waiting = createContext(false)
-
-/** Whether the next page is on its way. */
-export const useWaiting = () => useContext(Waiting)
 
 /** Gives links their journey, and draws what it shows. A page that is there is drawn at once, not when there is time. */
 export function PageRouter({
