@@ -38,10 +38,10 @@ export async function createOrder(
     .executeTakeFirstOrThrow()
 }
 
-/** The newest unpaid order of an address for a price whose checkout lasts beyond `until` (epoch milliseconds). */
+/** The newest order of an address for a price that waits for its payment. */
 export async function findPendingOrder(
   db: Db,
-  { email, priceId, until }: { email: string; priceId: string; until: number },
+  { email, priceId }: { email: string; priceId: string },
 ): Promise<Order | undefined> {
   return db
     .selectFrom('orders')
@@ -49,7 +49,6 @@ export async function findPendingOrder(
     .where('email', '=', email)
     .where('price_id', '=', priceId)
     .where('state', '=', 'pending')
-    .where('expires_at', '>', until)
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
 }

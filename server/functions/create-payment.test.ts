@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { offer } from '../../contract/offer.ts'
-import { day, hour } from '../clock.ts'
+import { day, hour, minute } from '../clock.ts'
 import { databases, testServices } from '../test-services.ts'
 import { type TestSite, testSite } from '../test-site.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
@@ -38,6 +38,58 @@ describe.each(databases)('create-payment on %s', (kind) => {
     const answers = await Promise.all([1, 2, 3].map(() => site.call('create-payment', buyer)))
     expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1)
     expect(await orders(site)).toHaveLength(1)
+  })
+
+  test.each(['pay', 'pay-later'])(
+    'who chose to %s and clicks again before any webhook is led to that order, and pays once',
+    async (wish) => {
+      const site = await testSite(kind)
+      site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
+      const { sessionId, back } = await site.buy(buyer.email, wish)
+      for (let clicks = 0; clicks < 2; clicks++)
+        expect(await site.call('create-payment', buyer)).toEqual({
+          status: 200,
+          body: { ok: true, url: back },
+        })
+      expect(back).toContain(sessionId)
+      expect(await orders(site)).toHaveLength(1)
+    },
+  )
+
+  test('who pays in the last minutes of a checkout is asked for no second payment either', async () => {
+    const site = await testSite(kind)
+    site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
+    const { body } = await site.call('create-payment', buyer)
+    site.services.clock.advance(23 * hour - 5 * minute)
+    const paying = new URLSearchParams({ email: buyer.email, wish: 'pay' })
+    await site.post(new URL(String(body.url)).pathname, `${paying}`)
+    site.services.clock.advance(10 * minute)
+    expect((await site.call('create-payment', buyer)).body.url).toContain('/checkout/success?session_id=')
+    expect((await orders(site)).map(({ state }) => state)).toEqual(['paid'])
+  })
+
+  test('a payment that does not match its order is none to repeat before the owner has looked at it', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy(buyer.email, 'leave')
+    await site.services.db.updateTable('orders').set({ amount_cents: 40_000 }).execute()
+    await site.post(`/sandbox/stripe/pay/${sessionId}`, `${new URLSearchParams({ email: buyer.email })}`)
+    expect((await site.call('create-payment', buyer)).body.url).toContain(`success?session_id=${sessionId}`)
+    expect(await orders(site)).toMatchObject([{ state: 'pending', objection: 'only $297.00 paid' }])
+  })
+
+  test('the course can be bought again a day later, and at once if the money went back', async () => {
+    const site = await testSite(kind)
+    const first = await site.buy(buyer.email)
+    await site.worker.runDue()
+    await site.press(first.sessionId, 'refund')
+    await site.worker.runDue()
+    const second = await site.buy(buyer.email)
+    await site.worker.runDue()
+    site.services.clock.advance(day)
+    await site.buy(buyer.email)
+    await site.worker.runDue()
+    expect(second.sessionId).not.toBe(first.sessionId)
+    expect((await orders(site)).map(({ state }) => state).sort()).toEqual(['paid', 'paid', 'refunded'])
   })
 
   test('a checkout that Stripe no longer knows is not offered again', async () => {

@@ -6,6 +6,7 @@ import { createOrder, findPendingOrder, giveUpOrder, keepCheckout } from '../db/
 import type { Db, Order } from '../db/tables.ts'
 import { endOrderInTime } from '../jobs/end-order.ts'
 import { addJob } from '../jobs/queue.ts'
+import { boughtLately } from '../orders/bought-lately.ts'
 import { settleCheckout } from '../orders/settle.ts'
 import type { Services } from '../services.ts'
 import { answer, refuse } from './answer.ts'
@@ -14,14 +15,16 @@ import { answer, refuse } from './answer.ts'
 const checkoutLasts = 23 * hour
 const shortest = 35 * minute
 
-// create-payment: an order of ours first, then Stripe's checkout for it
+// create-payment: an order of ours first, then Stripe's checkout for it; who has just paid is led to what they paid for
 export const createPayment = answer('create-payment', async (buyer, services) => {
-  const { payments, db, clock } = services
+  const { payments, db, clock, config } = services
   if (buyer.priceId !== offer.priceId && buyer.priceId !== payments.priceId) {
     return refuse('This price is not for sale.')
   }
   const waiting = await findWaitingOrder(db, buyer.email, services)
   const usable = waiting && (await stillOpen(waiting, services))
+  const bought = await boughtLately(db, buyer.email, clock.now())
+  if (bought) return { url: `${config.siteUrl}/checkout/success?session_id=${bought.checkout_session_id}` }
   const order = usable ?? (await placeOrder(buyer, waiting, services))
   if (order.checkout_url) return { url: order.checkout_url }
   const checkout = await payments.openCheckout(order).catch(async (err: unknown) => {
@@ -45,7 +48,7 @@ async function placeOrder(buyer: Person, over: Order | undefined, services: Serv
     // From here on the contact's row is ours: of two clicks at once the later one sees the other's order.
     const contact = await keepContact(tx, buyer, now)
     const other = await findWaitingOrder(tx, contact.email, services)
-    if (other && other.id !== over?.id) return other
+    if (other && other.id !== over?.id && lasts(other, now)) return other
     const sale = {
       priceId: payments.priceId,
       amountCents: offer.cents,
@@ -60,15 +63,20 @@ async function placeOrder(buyer: Person, over: Order | undefined, services: Serv
   })
 }
 
-async function findWaitingOrder(db: Db, email: string, { payments, clock }: Services) {
-  const until = clock.now() + shortest
-  return findPendingOrder(db, { email: email.toLowerCase(), priceId: payments.priceId, until })
+async function findWaitingOrder(db: Db, email: string, { payments }: Services) {
+  return findPendingOrder(db, { email: email.toLowerCase(), priceId: payments.priceId })
 }
 
 /** An order of the same address whose payment is still awaited: a second click makes no second checkout. */
 async function stillOpen(order: Order, services: Services): Promise<Order | undefined> {
+  const mayBeUsed = lasts(order, services.clock.now())
   // Stripe was never heard of: the order's own idempotency key finds whatever it has opened.
-  if (!order.checkout_session_id) return order
+  if (!order.checkout_session_id) return mayBeUsed ? order : undefined
+  // Asked though it is nearly over: the buyer may have paid a moment ago.
   const settled = await settleCheckout(services, order.checkout_session_id)
-  return settled?.state === 'pending' && settled.checkout_url ? settled : undefined
+  return mayBeUsed && settled?.state === 'pending' && settled.checkout_url ? settled : undefined
+}
+
+function lasts({ expires_at }: Order, now: number): boolean {
+  return expires_at > now + shortest
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { day } from '../clock.ts'
 import { databases } from '../test-services.ts'
 import { type TestSite, testSite } from '../test-site.ts'
 
@@ -28,6 +29,8 @@ describe.each(databases)('the news of a sale on %s', (kind) => {
     await site.worker.runDue()
     await site.buy('ada@example.com')
     expect((await sales(site)).filter(({ text }) => text?.includes('paid for it before'))).toEqual([])
+    // Within a day nobody is led to pay twice.
+    site.services.clock.advance(day)
     await site.buy('ada@example.com')
     const told = (await sales(site)).map(({ text }) => text?.replaceAll(/\s+/g, ' ') ?? '')
     expect(told.filter((text) => text.includes('has paid for it before'))).toHaveLength(1)
