@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
 import { tags } from '../../contract/tags.ts'
+import { minute } from '../clock.ts'
 import { databases } from '../test-services.ts'
 import { type TestSite, testSite } from '../test-site.ts'
 
@@ -65,6 +66,30 @@ describe.each(databases)('convertkit-contact on %s', (kind) => {
     const kept = await site.services.db.selectFrom('messages').selectAll().executeTakeFirstOrThrow()
     expect(kept).toMatchObject({ message: 'Hello.\nTwo lines.', first_name: 'Ada', reason: 'Other' })
     expect((await jobs(site)).map((job) => job.name)).toEqual(['notify-owner'])
+  })
+
+  test('the same words that come again within minutes, or at once, are one message', async () => {
+    const site = await testSite(kind)
+    const write = (message: string, email = 'ada@example.com') =>
+      site.call('convertkit-contact', { email, firstName: 'Ada', message })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => write('Hello.')))
+    expect(answers).toEqual(answers.map(() => ({ status: 200, body: { ok: true } })))
+    const words = async () => {
+      const kept = await site.services.db
+        .selectFrom('messages')
+        .select('message')
+        .orderBy('created_at')
+        .execute()
+      return kept.map(({ message }) => message)
+    }
+    expect(await words()).toEqual(['Hello.'])
+    expect((await jobs(site)).map((job) => job.name)).toEqual(['notify-owner'])
+    site.services.clock.advance(minute)
+    await write('Hello again.')
+    await write('Hello.', 'bob@example.com')
+    site.services.clock.advance(10 * minute)
+    await write('Hello.')
+    expect((await words()).toSorted()).toEqual(['Hello again.', 'Hello.', 'Hello.', 'Hello.'])
   })
 
   test('nobody becomes a purchaser or gets an unknown tag by asking', async () => {

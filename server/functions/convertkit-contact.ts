@@ -35,7 +35,7 @@ async function writeToOwner(contact: Words, { db, clock }: Services) {
   await db.transaction().execute(async (tx) => {
     const kept = await keepContact(tx, contact, now)
     const messageId = await keepMessage(tx, kept, contact, now)
-    await addJob(tx, notifyOwner({ messageId }), now)
+    if (messageId) await addJob(tx, notifyOwner({ messageId }), now)
   })
   return {}
 }
