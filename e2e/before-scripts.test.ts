@@ -37,7 +37,17 @@ test('words typed before the scripts have come stay', async () => {
   expect(await email.inputValue()).toBe('ada@example.com')
 })
 
-test('a form sent before the scripts have come arrives', async () => {
+test('a form sent before the scripts have come is answered on its own page', async () => {
+  const page = await visitor()
+  const letGo = await slowScripts(page)
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Send' }).click()
+  letGo()
+  await page.getByText('Missing info', { exact: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/contact')
+})
+
+test('a form sent where the scripts never come arrives', async () => {
   const page = await visitor()
   await slowScripts(page)
   await page.goto('/')

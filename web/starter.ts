@@ -5,20 +5,32 @@ import { takenOver } from './taken-over.ts'
  * drawn and idle, or at the first sign that the visitor wants it (pointer, touch, key). Then all scripts come side by
  * side. Two frames after its last picture came the page is drawn with it; one in a tab behind waits to be looked at.
  *
- * Until they have taken over, links lead, forms post and popovers open by themselves. A button that only a script can
- * answer would do nothing: presses of it are kept, and pressed again once it can.
+ * Until they have taken over, links lead and popovers open by themselves. A button that only a script can answer would do
+ * nothing: presses of it are kept, and pressed again once it can. A form waits a moment for them, then posts by itself.
  */
 export function starter(scripts: readonly string[]): string {
-  return `(()=>{${keepPresses}let begun;const begin=()=>{if(begun)return;begun=1;for(const script of ${JSON.stringify(scripts)})import(script)};for(const sign of["pointerdown","pointerover","touchstart","keydown"])addEventListener(sign,begin,{once:true,passive:true,capture:true});const idle=()=>(window.requestIdleCallback??setTimeout)(begin,{timeout:2e3});const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(idle));document.readyState==="complete"?painted():addEventListener("load",painted,{once:true})})()`
+  return `(()=>{${keepPresses}${holdForms}let begun;const begin=()=>{if(begun)return;begun=1;for(const script of ${JSON.stringify(scripts)})import(script)};for(const sign of["pointerdown","pointerover","touchstart","keydown"])addEventListener(sign,begin,{once:true,passive:true,capture:true});const idle=()=>(window.requestIdleCallback??setTimeout)(begin,{timeout:2e3});const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(idle));document.readyState==="complete"?painted():addEventListener("load",painted,{once:true})})()`
 }
 
 /**
  * A toggle pressed twice is pressed twice again; what has left the page since is not pressed, nor what is being
- * pressed at this moment: React has taken over within that press, and answers it.
+ * pressed at this moment (its event is in a phase): React has taken over within that press, and answers it.
  */
 const keepPresses =
   'const pressed=[];' +
   'const keep=press=>{const button=press.target.closest?.("button[type=button]:not([popovertarget])");if(button)pressed.push([button,press])};' +
   'addEventListener("click",keep,true);' +
-  'const pressAgain=()=>{removeEventListener("click",keep,true);for(const[button,press]of pressed)if(press!==event&&button.isConnected)button.click()};' +
+  'const pressAgain=()=>{removeEventListener("click",keep,true);for(const[button,press]of pressed)if(!press.eventPhase&&button.isConnected)button.click()};' +
   `addEventListener("${takenOver}",pressAgain,{once:true});`
+
+/**
+ * Posting leads away from the page: who sends a form in its first moment would miss its toasts. Two seconds after the
+ * first try it posts all the same, for the scripts may never come. One that is being sent at this moment React answers.
+ */
+const holdForms =
+  'let held;' +
+  'const post=()=>{const form=held?.target;held=null;form?.submit()};' +
+  'const hold=sending=>{if(sending.target.method!=="post")return;sending.preventDefault();held=sending;setTimeout(post,2e3)};' +
+  'addEventListener("submit",hold,true);' +
+  'const sendAgain=()=>{removeEventListener("submit",hold,true);const sending=held;held=null;if(sending&&!sending.eventPhase&&sending.target.isConnected)sending.target.requestSubmit()};' +
+  `addEventListener("${takenOver}",sendAgain,{once:true});`
