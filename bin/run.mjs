@@ -35,7 +35,9 @@ function install() {
   say('Installing the libraries and the Node they need (a minute, the first time only) …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   // Not `npm ci`: it refuses the whole lock file when a registry lacks one optional package of another platform.
-  const { status } = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // What builds the site is a dev dependency, which npm leaves out where NODE_ENV is production: on every server.
+  const words = ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = spawnSync(npm, words, {
     cwd: root,
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
