@@ -51,14 +51,14 @@ async function preview(file: IssueFile, { config }: Services): Promise<Report> {
   const folder = join(config.dataDir, 'preview')
   await mkdir(folder, { recursive: true })
   const place = join(folder, `${file.slug}.html`)
-  await writeFile(place, (await renderMail(issueMail(file))).html)
+  await writeFile(place, (await renderMail(issueMail(file, config))).html)
   const url = pathToFileURL(place).href
   return { data: { preview: url }, text: `${file.subject}\n${url}` }
 }
 
-async function test(file: IssueFile, to: string, { mail, clock }: Services): Promise<Report> {
+async function test(file: IssueFile, to: string, { config, mail, clock }: Services): Promise<Report> {
   const id = `test-${file.slug}-${clock.now()}`
-  const body = await renderMail(issueMail(file))
+  const body = await renderMail(issueMail(file, config))
   const outcome = await mail.send({ id, to, subject: `[Test] ${file.subject}`, ...body })
   if (outcome.state === 'refused') throw new Refusal(`The mail was refused: ${outcome.reason}`)
   return { data: { sentTo: to }, text: `A test of "${file.subject}" is on its way to ${to}.` }
@@ -82,10 +82,10 @@ async function begin(file: IssueFile, { db, clock, kit }: Services): Promise<Iss
 }
 
 /** With Kit the last word is said there: the draft waits for the owner's own click. */
-async function draft(issue: Issue, { db }: Services, kit: Kit): Promise<Report> {
+async function draft(issue: Issue, { config, db }: Services, kit: Kit): Promise<Report> {
   const known = issue.kit_broadcast_id
   const id =
-    known ?? (await kit.draftBroadcast({ ...issue, html: (await renderMail(issueMail(issue))).html }))
+    known ?? (await kit.draftBroadcast({ ...issue, html: (await renderMail(issueMail(issue, config))).html }))
   if (known === null) await noteBroadcast(db, issue.id, id)
   const text = `Broadcast ${id} is a draft at Kit: https://app.kit.com/campaigns\nSend it there when it looks right.`
   return { data: { kitBroadcastId: id, isNew: known === null }, text }

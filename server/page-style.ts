@@ -41,7 +41,8 @@ label{display:block;margin:1rem 0;font-weight:600}
 input,select,textarea{display:block;width:100%;min-height:2.75rem;margin-top:.3rem;padding:.6rem .75rem;border:2px solid var(--ink-soft);border-radius:.6rem;background:var(--surface);color:inherit;font:400 1.0625rem/1.6 Literata,Georgia,serif}
 table{width:100%;border-collapse:collapse}
 th,td{padding:.6rem .75rem .6rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
-@media (max-width:40rem){thead{display:none}tr{display:block;padding:.75rem 0;border-bottom:1px solid var(--line)}td{display:block;padding:0;border:0}}
+img{max-width:100%;height:auto}
+@media (max-width:40rem){.wide thead{display:none}.wide tr{display:block;padding:.75rem 0;border-bottom:1px solid var(--line)}.wide td{display:block;padding:0;border:0}}
 iframe{width:100%;height:52rem;border:1px solid var(--line);background:#fff}
 pre{overflow-x:auto;padding:1rem;border:1px solid var(--line);background:var(--surface);font:.875rem/1.5 ui-monospace,Menlo,Consolas,monospace;white-space:pre-wrap}
 ul,ol{padding-left:1.25rem}

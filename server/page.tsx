@@ -58,7 +58,7 @@ export function page({
       // An address with a token in it is nobody else's business.
       'referrer-policy': 'no-referrer',
       ...(!indexed && { 'x-robots-tag': 'noindex' }),
-      'content-security-policy': policy,
+      'content-security-policy': indexed ? policyWithPictures : policy,
     },
   })
 }
@@ -73,6 +73,9 @@ const policy = [
   "frame-ancestors 'none'",
   "base-uri 'none'",
 ].join('; ')
+
+/** An issue of the newsletter shows the pictures that its mail showed, wherever they are. */
+const policyWithPictures = policy.replace('img-src', 'img-src https:')
 
 /** The line that grows out of its square: the same sign as on the site's own pages. */
 export function Sign() {

@@ -25,5 +25,11 @@ export async function issueLetter(
   }
   if (!(await isSubscriber(services.db, contact)))
     return { ...letter, skip: 'No longer a subscriber when it was to go out.' }
-  return { ...letter, mail: issueMail(issue, unsubscribeUrl(services, contact.id)) }
+  return {
+    ...letter,
+    mail: issueMail(issue, {
+      siteUrl: services.config.siteUrl,
+      unsubscribeUrl: unsubscribeUrl(services, contact.id),
+    }),
+  }
 }

@@ -114,6 +114,8 @@ const sheet = {
   borderTop: `4px solid ${colours.act}`,
   borderRadius: '6px',
   padding: '32px 28px 20px',
+  // A long address must not make the mail wider than the phone.
+  overflowWrap: 'anywhere' as const,
 }
 const heading = {
   fontFamily: serif,
@@ -150,7 +152,8 @@ const dark = `
 @media (prefers-color-scheme: dark) {
   .ground, .ground > table > tbody > tr > td { background-color: #121A15 !important; }
   .surface { background-color: #1A241E !important; border-color: #35443A !important; border-top-color: #7FD0A0 !important; }
-  .ink { color: #F3EDDC !important; }
+  .ink, .issue { color: #F3EDDC !important; }
+  .issue a { color: #7FD0A0 !important; }
   .soft { color: #B9C3B8 !important; }
   .act { background-color: #7FD0A0 !important; color: #10201A !important; }
 }

@@ -9,7 +9,10 @@ export async function renderMail({ element }: Mail): Promise<{ html: string; tex
   const html = await render(element)
   const text = toPlainText(html, {
     wordwrap: 78,
-    selectors: [{ selector: 'h1', options: { uppercase: false } }],
+    selectors: [
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: '.issue > table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
+    ],
   })
   return { html, text }
 }
