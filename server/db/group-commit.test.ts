@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { databases, testServices } from '../test-services.ts'
 import { openGroupCommit } from './group-commit.ts'
@@ -44,5 +45,75 @@ describe.each(databases)('a group on %s', (kind) => {
     const settled = await Promise.allSettled(['a', 'b', 'c'].map(keep))
     expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
     expect(asked).toBe(1)
+  })
+})
+
+describe('a database that falls silent', () => {
+  const silenceMs = 300
+  const options = { patienceMs: 100 }
+  const refusal = Object.assign(new Error('refused'), { errcode: 19 })
+
+  /** Of so many, one every few milliseconds: how long the longest waited for an answer. All of them must fail. */
+  async function longestWait(
+    keep: (name: string) => Promise<unknown>,
+    names: readonly string[],
+    everyMs: number,
+  ) {
+    const waits: Promise<number>[] = []
+    for (const name of names) {
+      const since = performance.now()
+      const wait = keep(name).then(
+        () => Number.NaN,
+        () => performance.now() - since,
+      )
+      waits.push(wait)
+      if (everyMs > 0) await setTimeout(everyMs)
+    }
+    return Math.max(...(await Promise.all(waits)))
+  }
+  const many = Array.from({ length: 1_000 }, (_, number) => `name-${number}`)
+
+  test.each([1, 2])(
+    'keeps nobody for long, in a crowd or later, with %i on the way at once',
+    async (lanes) => {
+      const keep = openGroupCommit(
+        lanes,
+        async () => {
+          await setTimeout(silenceMs)
+          throw new Error('silent')
+        },
+        options,
+      )
+      expect(await longestWait(keep, many, 0)).toBeLessThan(2 * silenceMs)
+      expect(await longestWait(keep, many.slice(0, 200), 5)).toBeLessThan(3 * silenceMs)
+    },
+  )
+
+  test('keeps nobody for long of a group of which each is to try alone', async () => {
+    const keep = openGroupCommit(
+      1,
+      async (names: readonly string[]) => {
+        if (names.length > 1) throw refusal
+        await setTimeout(silenceMs)
+        throw new Error('silent')
+      },
+      options,
+    )
+    expect(await longestWait(keep, many, 0)).toBeLessThan(3 * silenceMs)
+  })
+
+  test('fails only those it has kept waiting: who has just come is tried', async () => {
+    let silent = true
+    const keep = openGroupCommit(1, async (names: readonly string[]) => {
+      if (!silent) return names
+      await setTimeout(silenceMs)
+      silent = false
+      throw new Error('silent')
+    })
+    const first = keep('first')
+    await setTimeout(silenceMs / 3)
+    const second = keep('second')
+    await expect(first).rejects.toThrow('silent')
+    expect(await second).toBe('second')
   })
 })
