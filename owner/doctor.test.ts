@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { tags } from '../contract/tags.ts'
 import { sandboxKit } from '../sandbox/kit/kit.ts'
 import { alarmNames } from '../server/alarms.ts'
-import { day, hour } from '../server/clock.ts'
+import { day, hour, minute } from '../server/clock.ts'
 import type { Config } from '../server/config.ts'
 import { testClock } from '../server/test-clock.ts'
 import { databases, testConfig } from '../server/test-services.ts'
@@ -123,6 +123,22 @@ test('a real Stripe is asked for the price and the webhook', async () => {
   expect(moved.of('Stripe').map(({ state }) => state)).toEqual(['fine', 'wrong'])
   const other = await examine({ ...settings, stripe: { ...config, priceId: 'price_none' } })
   expect(other.of('Stripe')[0]?.state).toBe('wrong')
+})
+
+test.each([
+  [6 * minute, '6 minutes ahead of'],
+  [-1 * minute, '1 minute behind'],
+])('a clock that is %i ms off Stripe’s is named', async (apart, words) => {
+  const site = await testSite('sqlite')
+  const { config } = site.services.sandbox.stripe ?? {}
+  if (!config) throw new Error('no sandbox')
+  const { siteUrl } = site.services.config
+  const { of } = await examine(
+    { ...(await testConfig('sqlite')), stripe: config, siteUrl },
+    testClock(site.services.clock.now() + apart),
+  )
+  const [, , found] = of('Stripe')
+  expect(found).toMatchObject({ state: 'wrong', says: `The clock of this machine is ${words} Stripe’s.` })
 })
 
 test('a backup calms it for two days', async () => {

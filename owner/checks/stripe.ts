@@ -1,7 +1,9 @@
 import { dollars, offer } from '../../contract/offer.ts'
+import { minute } from '../../server/clock.ts'
 import { priceProblem } from '../../server/price-problem.ts'
 import type { Services } from '../../server/services.ts'
 import { VendorError } from '../../server/vendors/vendor-error.ts'
+import { count } from '../table.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
 /** Everything that ends or changes an order; whatever else is sent does no harm. */
@@ -31,7 +33,19 @@ export async function checkStripe(services: Services): Promise<Finding[]> {
   const price = problem
     ? wrong(problem, 'Make the price at https://dashboard.stripe.com/products and put its id there.')
     : fine(`Stripe answers, and ${payments.priceId} is ${dollars(offer.cents)} once.`)
-  return [price, ...(await checkWebhook(services))]
+  if (problem) return [price, ...(await checkWebhook(services))]
+  return [price, ...(await checkWebhook(services)), ...(await checkClock(services))]
+}
+
+/** An event that seems to be five minutes old is refused, as anybody's who repeats an old one. */
+async function checkClock({ payments, clock }: Services): Promise<Finding[]> {
+  const time = await payments.findTime()
+  const apart = time === null ? 0 : clock.now() - time
+  if (Math.abs(apart) < minute) return []
+  const says = `The clock of this machine is ${count(Math.round(Math.abs(apart) / minute), 'minute')} ${apart > 0 ? 'ahead of' : 'behind'} Stripe’s.`
+  const todo =
+    'Let the machine set it: timedatectl set-ntp true. Five minutes ahead, every event of Stripe’s is refused.'
+  return [wrong(says, todo)]
 }
 
 async function checkWebhook({ config, payments }: Services): Promise<Finding[]> {

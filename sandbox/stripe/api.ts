@@ -9,6 +9,10 @@ import { disputeObject, list, priceObject, sessionObject, total } from './object
 export function stripeApi(account: Account, sessions: Checkouts, siteUrl: string): Hono {
   const stripe = { account, sessions, siteUrl }
   const app = new Hono()
+  app.use(async (c, next) => {
+    c.header('date', new Date(account.clock.now()).toUTCString())
+    return next()
+  })
   app.use(onlyWithKey)
   app.post('/v1/checkout/sessions', (c) => openSession(c, stripe))
   app.get('/v1/checkout/sessions', (c) => listSessions(c, stripe))

@@ -125,6 +125,12 @@ export function connectStripe(
       }
     },
 
+    /** What Stripe's clock says, to the second, in epoch milliseconds; null when its answer does not tell. */
+    async findTime(): Promise<number | null> {
+      const { lastResponse } = await calling('findTime', () => stripe.prices.retrieve(config.priceId))
+      return Date.parse(lastResponse.headers.date ?? '') || null
+    },
+
     /** Gives all of an order's money back, once however often it is asked for. What follows is for settling. */
     async refund(order: { id: string; payment_intent_id: string }): Promise<void> {
       await calling('refund', () =>

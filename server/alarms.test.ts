@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { ringingAlarms } from './alarms.ts'
+import { day, hour } from './clock.ts'
+import { restoreOrder } from './orders/restore-order.ts'
+import { settleCheckout } from './orders/settle.ts'
+import { databases } from './test-services.ts'
+import { type TestSite, testSite } from './test-site.ts'
+
+async function ringing({ services, worker }: TestSite) {
+  await worker.runDue()
+  const alarms = await ringingAlarms(services.db, services.clock.now())
+  return alarms.map(({ name, says }) => `${name}: ${says}`)
+}
+
+describe.each(databases)('the alarms on %s', (kind) => {
+  test('ring within hours of a webhook that has stopped, though events came the day before', async () => {
+    const site = await testSite(kind)
+    const { services, app } = site
+    await site.buy('ada@example.com')
+    await site.worker.runDue()
+    services.clock.advance(day)
+    expect(await ringing(site)).toEqual([])
+
+    services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 400 }))
+    const { sessionId } = await site.buy('bob@example.com')
+    await settleCheckout(services, sessionId)
+    expect(await ringing(site)).toEqual([])
+    services.clock.advance(2 * hour)
+    expect(await ringing(site)).toEqual([
+      'silent-webhook: 1 order paid of late, and no event came from Stripe.',
+    ])
+
+    services.sandbox.stripe?.deliverTo('http://site', async (request) => app.request(request))
+    services.clock.advance(hour)
+    await services.sandbox.stripe?.deliver()
+    expect(await ringing(site)).toEqual([])
+  })
+
+  test('wait for no event about an order that came back from Stripe', async () => {
+    const site = await testSite(kind)
+    const { services } = site
+    const { sessionId } = await site.buy('ada@example.com')
+    await site.worker.runDue()
+    for (const table of ['stripe_events', 'orders'] as const) await services.db.deleteFrom(table).execute()
+    const checkout = await services.payments.findCheckout(sessionId)
+    if (!checkout) throw new Error('Stripe has lost it too')
+    await restoreOrder(services, checkout)
+    await settleCheckout(services, sessionId)
+    services.clock.advance(2 * hour)
+    expect(await ringing(site)).toEqual([])
+  })
+})
