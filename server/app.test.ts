@@ -8,7 +8,7 @@ import { placeholders } from '../contract/placeholders.ts'
 import { createApp } from './app.ts'
 import { second } from './clock.ts'
 import type { Config } from './config.ts'
-import { loadStaticFiles } from './site/static-files.ts'
+import { openStaticFiles } from './site/static-files.ts'
 import { type TestServices, testServices } from './test-services.ts'
 
 const script = 'self.begun=1'
@@ -28,7 +28,7 @@ async function openApp(services: TestServices) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), text)
   }
-  const files = await loadStaticFiles(folder, services.config)
+  const files = await openStaticFiles(folder, services.config)
   return createApp(services, { files, render: async () => new Response('nothing', { status: 404 }) })
 }
 

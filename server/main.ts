@@ -12,9 +12,10 @@ if ('problems' in read) {
   try {
     const site = await startSite(read.config, log)
     stopOnSignal(site)
-    dropGarbage()
     const ready = site.address ? `The site is at ${site.address}` : 'The worker is running'
     process.stdout.write(`${ready} (${read.config.mode} mode)\n`)
+    await site.loaded
+    dropGarbage()
   } catch (err) {
     if (!(err instanceof StartError)) throw err
     complain([err.message])

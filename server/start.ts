@@ -13,7 +13,7 @@ import type { Log } from './log.ts'
 import { priceProblem } from './price-problem.ts'
 import { openServices, type Services } from './services.ts'
 import { fromMemory } from './site/from-memory.ts'
-import { loadSite } from './site/site.ts'
+import { type BuiltSite, openSite } from './site/site.ts'
 import { VendorError } from './vendors/vendor-error.ts'
 import { countShown } from './visits/visits.ts'
 
@@ -22,7 +22,12 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
-export type RunningSite = { address: string | null; stop(): Promise<void> }
+export type RunningSite = {
+  address: string | null
+  /** Resolves once all files of the site are in memory; it serves them before, too. */
+  loaded: Promise<void>
+  stop(): Promise<void>
+}
 
 /** Opens everything in order, and gives the way to stop it in reverse. Throws a StartError for what its owner can mend. */
 export async function startSite(config: Config, log: Log): Promise<RunningSite> {
@@ -30,6 +35,7 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
   const services = await orSentence(openServices(config, log), (why) => `The services do not open: ${why}`)
   const worker = config.role === 'web' ? null : openWorker(services, catalogue)
   let server: HttpServer | null = null
+  let loaded = Promise.resolve()
   const stop = async () => {
     await server?.close()
     await worker?.stop()
@@ -37,25 +43,37 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
   }
   try {
     await checkPrice(services)
-    if (config.role !== 'worker') server = await serve(services)
+    if (config.role !== 'worker') {
+      const site = await openBuilt(services)
+      server = await serve(services, site)
+      loaded = load(site, log)
+    }
     if (worker) await addDailyWork(services)
     worker?.start()
-    return { address: server && config.siteUrl, stop }
+    return { address: server && config.siteUrl, loaded, stop }
   } catch (err) {
     await stop()
     throw err
   }
 }
 
-async function serve(services: Services): Promise<HttpServer> {
-  const { config, log, sandbox } = services
+async function openBuilt(services: Services): Promise<BuiltSite | null> {
   const build = resolve('build')
-  const built = existsSync(join(build, 'server', 'entry.server.js'))
-  if (!built) log.warn({ build }, 'the site is not built: only functions and webhooks answer')
-  const site = built ? await loadSite(build, services) : null
+  if (existsSync(join(build, 'server', 'entry.server.js'))) return openSite(build, services)
+  services.log.warn({ build }, 'the site is not built: only functions and webhooks answer')
+  return null
+}
+
+/** What cannot be read now is tried again when a visitor asks for it, who is told. */
+async function load(site: BuiltSite | null, log: Log): Promise<void> {
+  await site?.files.readRest().catch((err) => log.error({ err }, 'the files of the site cannot all be read'))
+}
+
+async function serve(services: Services, site: BuiltSite | null): Promise<HttpServer> {
+  const { config, sandbox } = services
   const app = createApp(services, site)
   const throughApp = getRequestListener(app.fetch)
-  const answer = site ? fromMemory(app, site.files, throughApp, countShown(services)) : throughApp
+  const answer = site ? fromMemory(app, site.files.inMemory, throughApp, countShown(services)) : throughApp
   const server = await orSentence(listen(answer, config), (why, code) =>
     code === 'EADDRINUSE'
       ? `Port ${config.port} on ${config.host} is in use: stop what uses it, or set PORT.`

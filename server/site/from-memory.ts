@@ -2,7 +2,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Hono } from 'hono'
 import type { Visit } from '../visits/may-count.ts'
 import { type Encoding, encoded, isKnown } from './send-file.ts'
-import type { Site } from './site.ts'
 import type { StaticFile } from './static-files.ts'
 
 /** Headers as Node writes them without looking at each: names and values in turn. */
@@ -15,7 +14,7 @@ type Heads = { found: string[]; known: string[] }
  */
 export function fromMemory(
   app: Hono,
-  files: Site['files'],
+  files: ReadonlyMap<string, StaticFile>,
   otherwise: RequestListener,
   visited: (visit: Visit) => void,
 ): RequestListener {

@@ -3,16 +3,19 @@ import type { Services } from '../services.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { openConfirmation } from './order-confirmation.ts'
 import { inOwnWords } from './own-words.ts'
-import { loadStaticFiles, type StaticFile } from './static-files.ts'
+import { openStaticFiles, type StaticFile, type StaticFiles } from './static-files.ts'
 
 /** The built site: files ready to send, and a renderer for the few pages that are not made at build. */
 export type Site = {
-  files: Map<string, StaticFile>
+  files: { get(path: string): StaticFile | undefined }
   render(request: Request): Promise<Response>
 }
 
-/** Loads the site from the folder that the build wrote: its files now, its renderer with React when first needed. */
-export async function loadSite(buildFolder: string, services: Services): Promise<Site> {
+/** The site in the folder that the build wrote. */
+export type BuiltSite = Site & { files: StaticFiles }
+
+/** Opens the site in the folder that the build wrote; its renderer is loaded, and React with it, when first needed. */
+export async function openSite(buildFolder: string, services: Services): Promise<BuiltSite> {
   let renderer: Promise<(request: Request) => Promise<Response>> | undefined
   const load = async () => {
     const { loadRenderer } = await import('./renderer.ts')
@@ -24,7 +27,7 @@ export async function loadSite(buildFolder: string, services: Services): Promise
     })
   }
   return {
-    files: await loadStaticFiles(join(buildFolder, 'client'), services.config),
+    files: await openStaticFiles(join(buildFolder, 'client'), services.config),
     async render(request) {
       renderer ??= load()
       const render = await renderer
