@@ -13,34 +13,23 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Effort } from './main.ts'
+import { atRest, residentMegabytes } from './resident.ts'
 import { runSite } from './running-site.ts'
-import { residentMegabytes } from './start.ts'
 import type { Table } from './table.ts'
 
 const rooms = ['bin', 'content', 'contract', 'web', 'press', 'server', 'sandbox', 'owner']
 const settings = ['package.json', 'tsconfig.json', 'vite.config.ts', 'vite.server.config.ts']
 
 /** The whole site, built in a folder of its own with more and more articles: copies of the nine under other names. */
-export async function benchContent({ articles: counts }: Effort): Promise<Table[]> {
+export async function* benchContent({ articles: counts }: Effort): AsyncGenerator<Table> {
   const rows: (string | number)[][] = []
   for (const count of counts) rows.push([count, ...(await measure(count))])
-  return [
-    {
-      title: 'Growth with content',
-      note: 'Pages alone, without downloads and pictures for sharing. Sizes are compressed (brotli). The router is the script that knows all addresses.',
-      columns: [
-        'articles',
-        'build s',
-        'home KB',
-        'list KB',
-        'article KB',
-        'router KB',
-        'ready ms',
-        'idle MB',
-      ],
-      rows,
-    },
-  ]
+  yield {
+    title: 'Growth with content',
+    note: 'Pages alone, without downloads and pictures for sharing. Sizes are compressed (brotli). The router is the script that knows all addresses.',
+    columns: ['articles', 'build s', 'home KB', 'list KB', 'article KB', 'router KB', 'ready ms', 'idle MB'],
+    rows,
+  }
 }
 
 async function measure(count: number): Promise<string[]> {
@@ -55,6 +44,7 @@ async function measure(count: number): Promise<string[]> {
     const seconds = (performance.now() - begun) / 1000
     build(folder, ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.server.config.ts'])
     const site = await runSite({ port: 4920, cwd: folder })
+    await atRest(site.process.pid)
     const megabytes = residentMegabytes(site.process.pid)
     await site.stop()
     return [

@@ -7,7 +7,7 @@ import { benchPages } from './pages.ts'
 import { benchSignups } from './signups.ts'
 import { benchStart } from './start.ts'
 import type { Table } from './table.ts'
-import { print } from './table.ts'
+import { linesOf } from './table.ts'
 import { benchThroughput } from './throughput.ts'
 
 /** How long and how often to measure: more is truer and slower. */
@@ -21,7 +21,7 @@ export type Effort = {
 }
 
 /** By name, in the order of a whole run. */
-const benchmarks: Record<string, (effort: Effort) => Promise<Table[]>> = {
+const benchmarks: Record<string, (effort: Effort) => AsyncIterable<Table>> = {
   pages: benchPages,
   moves: benchMoves,
   start: benchStart,
@@ -65,7 +65,8 @@ export async function runBenchmarks(words: string[]): Promise<void> {
   process.stdout.write(`${describeMachine()}\n\n`)
   for (const [name, bench] of Object.entries(benchmarks)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue
-    for (const table of await bench(effort)) process.stdout.write(`${print(table)}\n\n`)
+    for await (const table of bench(effort))
+      for await (const line of linesOf(table)) process.stdout.write(`${line}\n`)
   }
   process.stdout.write(`${describeMachine()}\n`)
 }

@@ -14,7 +14,7 @@ const moves = [
 ] as const
 
 /** From the click on a link until the new page's heading stands there, against loading that page whole. */
-export async function benchMoves({ runs }: Effort): Promise<Table[]> {
+export async function* benchMoves({ runs }: Effort): AsyncGenerator<Table> {
   const site = await runSite({ port: 4920 })
   const browser = await launchBrowser()
   try {
@@ -37,14 +37,12 @@ export async function benchMoves({ runs }: Effort): Promise<Table[]> {
         ratio(click, whole),
       ])
     }
-    return [
-      {
-        title: 'Moving between pages',
-        note: `Desktop Chromium, no throttling, ${runs * 2} moves each, after resting the pointer on the link for 200 ms. The whole load is that of a page whose files are in the browser's cache, until its heading is there; its scripts have not started yet.`,
-        columns: ['', 'click to heading, median ms', 'p90 ms', 'whole load, median ms', 'ratio'],
-        rows,
-      },
-    ]
+    yield {
+      title: 'Moving between pages',
+      note: `Desktop Chromium, no throttling, ${runs * 2} moves each, after resting the pointer on the link for 200 ms. The whole load is that of a page whose files are in the browser's cache, until its heading is there; its scripts have not started yet.`,
+      columns: ['', 'click to heading, median ms', 'p90 ms', 'whole load, median ms', 'ratio'],
+      rows,
+    }
   } finally {
     await browser.close()
     await site.stop()

@@ -10,7 +10,7 @@ import { ratio, type Table } from './table.ts'
 type Competitor = { name: string; url: string; stop(): void | Promise<void> }
 
 /** The two pages that the peers have against theirs; with `every`, all others against themselves without scripts. */
-export async function benchPages({ runs, every }: Effort): Promise<Table[]> {
+export async function* benchPages({ runs, every }: Effort): AsyncGenerator<Table> {
   const site = await runSite({ port: 4920 })
   const competitors: Competitor[] = []
   try {
@@ -19,13 +19,11 @@ export async function benchPages({ runs, every }: Effort): Promise<Table[]> {
     for (const [name, folder] of Object.entries(folders))
       competitors.push({ name, ...(await serveFolder(folder, port++)) })
     const [floor, ...peers] = competitors
-    if (!floor) return []
+    if (!floor) return
     const ours = { name: 'this site', url: site.url, stop: site.stop }
-    const tables: Table[] = []
     for (const [name, path] of Object.entries(peerPages))
-      tables.push(await compare(`Page: ${name}`, path, [floor, ours, ...peers], runs))
-    if (every) tables.push(await compareOthers(floor, ours, runs))
-    return tables
+      yield await compare(`Page: ${name}`, path, [floor, ours, ...peers], runs)
+    if (every) yield others(floor, ours, runs)
   } finally {
     await site.stop()
     for (const { stop } of competitors) await stop()
@@ -67,13 +65,21 @@ async function compare(title: string, path: string, competitors: Competitor[], r
   }
 }
 
-async function compareOthers(floor: Competitor, ours: Competitor, runs: number): Promise<Table> {
+function others(floor: Competitor, ours: Competitor, runs: number): Table {
+  return {
+    title: 'Every other page',
+    note: lighthouse(runs),
+    columns: ['', 'score', 'floor', 'LCP / floor', 'TBT ms', 'floor TBT ms', 'CLS', 'script KB', 'font KB'],
+    rows: compareOthers(floor, ours, runs),
+  }
+}
+
+async function* compareOthers(floor: Competitor, ours: Competitor, runs: number) {
   const shown: string[] = Object.values(peerPages)
-  const rows: (string | number)[][] = []
   for (const path of pagePaths().filter((each) => !shown.includes(each))) {
     const [bare, page] = await auditAll(path, [floor, ours], runs)
     if (!bare || !page) continue
-    rows.push([
+    yield [
       path,
       page.score,
       bare.score,
@@ -83,13 +89,7 @@ async function compareOthers(floor: Competitor, ours: Competitor, runs: number):
       page.cls.toFixed(3),
       page.script.toFixed(0),
       page.font.toFixed(0),
-    ])
-  }
-  return {
-    title: 'Every other page',
-    note: lighthouse(runs),
-    columns: ['', 'score', 'floor', 'LCP / floor', 'TBT ms', 'floor TBT ms', 'CLS', 'script KB', 'font KB'],
-    rows,
+    ]
   }
 }
 
@@ -114,4 +114,7 @@ function medianAudit(audits: readonly Audit[]): Audit {
   return Object.fromEntries(keys.map((key) => [key, middle(key)])) as Audit
 }
 
-const pagePaths = () => pageAddresses(articles()).filter((path) => !/\.\w+$/.test(path))
+/** Of an article's two addresses one: both show the same page. */
+const pagePaths = () => [
+  ...new Set(pageAddresses(articles().map(({ path }) => ({ path, canonicalPath: path })))),
+]

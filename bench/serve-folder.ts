@@ -1,11 +1,12 @@
 import { createServer } from 'node:http'
 import { encoded } from '../server/site/send-file.ts'
-import { loadStaticFiles } from '../server/site/static-files.ts'
+import { openStaticFiles } from '../server/site/static-files.ts'
 
 /** A built folder behind the site's own way of serving files, so that peers differ in their pages alone. */
 export async function serveFolder(folder: string, port: number): Promise<{ url: string; stop(): void }> {
   const url = `http://127.0.0.1:${port}`
-  const files = await loadStaticFiles(folder, { siteUrl: url, mode: 'sandbox' })
+  const files = await openStaticFiles(folder, { siteUrl: url, mode: 'sandbox' })
+  await files.readRest()
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?')[0]?.replace(/(.)\/$/, '$1') ?? ''
     const file =

@@ -12,7 +12,7 @@ const rounds = 3
 type Load = { perSecond: number; p50: number; p99: number }
 
 /** Signups through the front door, each answered when it is safe on disk, against what the database alone commits. */
-export async function benchSignups({ seconds }: Effort): Promise<Table[]> {
+export async function* benchSignups({ seconds }: Effort): AsyncGenerator<Table> {
   const rows = await measure('SQLite', bareSqlite, seconds, {})
   const cluster = await makeCluster({ durable: true })
   if (cluster) {
@@ -23,14 +23,12 @@ export async function benchSignups({ seconds }: Effort): Promise<Table[]> {
     await cluster.remove()
   }
   const without = cluster ? '' : ' PostgreSQL is not installed here and was left out.'
-  return [
-    {
-      title: 'Signups',
-      note: `${clients} clients, ${rounds} rounds of ${seconds} s in turns, medians. Bare: ${clients} clients of the database alone insert one row for each commit, with the same durability; on PostgreSQL each has a connection of its own. A signup is a contact, a signup and a job, answered after its commit; its clients are a process of their own on the same machine. With the worker, the server's process also writes and sends a mail for each signup, which takes several commits more, to a mail server that runs in it too.${without}`,
-      columns: ['', 'bare commits/s', 'signups/s', 'ratio', 'p50 ms', 'p99 ms'],
-      rows,
-    },
-  ]
+  yield {
+    title: 'Signups',
+    note: `${clients} clients, ${rounds} rounds of ${seconds} s in turns, medians. Bare: ${clients} clients of the database alone insert one row for each commit, with the same durability; on PostgreSQL each has a connection of its own. A signup is a contact, a signup and a job, answered after its commit; its clients are a process of their own on the same machine. With the worker, the server's process also writes and sends a mail for each signup, which takes several commits more, to a mail server that runs in it too.${without}`,
+    columns: ['', 'bare commits/s', 'signups/s', 'ratio', 'p50 ms', 'p99 ms'],
+    rows,
+  }
 }
 
 async function measure(name: string, bare: Bare, seconds: number, env: Record<string, string>) {

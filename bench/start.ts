@@ -1,37 +1,34 @@
-import { readFileSync } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
 import type { Effort } from './main.ts'
+import { atRest, residentMegabytes } from './resident.ts'
 import { runSite } from './running-site.ts'
 import { median, type Table } from './table.ts'
 
 /** How soon the built server answers, and what it holds while nobody asks. */
-export async function benchStart({ runs }: Effort): Promise<Table[]> {
+export async function* benchStart({ runs }: Effort): AsyncGenerator<Table> {
   const readyMs: number[] = []
   const idle: number[] = []
   const used: number[] = []
   for (let run = 0; run < runs; run++) {
     const site = await runSite({ port: 4920 })
     readyMs.push(site.readyMs)
-    await setTimeout(2_000)
+    await atRest(site.process.pid)
     idle.push(residentMegabytes(site.process.pid))
     await signUp(site.url)
     await fetch(`${site.url}/nowhere`)
-    await setTimeout(2_000)
+    await atRest(site.process.pid)
     used.push(residentMegabytes(site.process.pid))
     await site.stop()
   }
-  return [
-    {
-      title: 'Start and memory',
-      note: `The server alone, in sandbox mode, median of ${runs}; resident memory from /proc. npm and the launcher that \`npm start\` leaves waiting are not in it. A first mail and a first unknown address load what draws them.`,
-      columns: ['', 'aim', 'measured'],
-      rows: [
-        ['ready, warm, ms', '3000', median(readyMs).toFixed(0)],
-        ['idle memory, MB', '120', median(idle).toFixed(0)],
-        ['after a first mail and an unknown address, MB', '', median(used).toFixed(0)],
-      ],
-    },
-  ]
+  yield {
+    title: 'Start and memory',
+    note: `The server alone, in sandbox mode, median of ${runs}; resident memory from /proc. npm and the launcher that \`npm start\` leaves waiting are not in it. A first mail and a first unknown address load what draws them.`,
+    columns: ['', 'aim', 'measured'],
+    rows: [
+      ['ready, warm, ms', '3000', median(readyMs).toFixed(0)],
+      ['idle memory, MB', '120', median(idle).toFixed(0)],
+      ['after a first mail and an unknown address, MB', '', median(used).toFixed(0)],
+    ],
+  }
 }
 
 async function signUp(url: string): Promise<void> {
@@ -41,9 +38,4 @@ async function signUp(url: string): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-}
-
-export function residentMegabytes(pid: number | undefined): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return (Number(kilobytes) * 1024) / 1e6
 }

@@ -1,18 +1,21 @@
+type Row = readonly (string | number)[]
+
 export type Table = {
   title: string
   columns: readonly string[]
-  rows: readonly (readonly (string | number)[])[]
+  /** Those that take an hour come one by one. */
+  rows: Iterable<Row> | AsyncIterable<Row>
   /** What a reader must know to read it rightly. */
   note?: string
 }
 
-/** A table in Markdown. */
-export function print({ title, columns, rows, note }: Table): string {
-  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
-  const rule = columns.map((_, index) => (index === 0 ? '---' : '---:'))
-  return [`## ${title}`, '', ...(note ? [note, ''] : []), line(columns), line(rule), ...rows.map(line)].join(
-    '\n',
-  )
+/** A table in Markdown, each line as soon as it is known. */
+export async function* linesOf({ title, columns, rows, note }: Table): AsyncGenerator<string> {
+  const line = (cells: Row) => `| ${cells.join(' | ')} |`
+  yield* [`## ${title}`, '', ...(note ? [note, ''] : [])]
+  yield* [line(columns), line(columns.map((_, index) => (index === 0 ? '---' : '---:')))]
+  for await (const row of rows) yield line(row)
+  yield ''
 }
 
 /** The middle of what was measured; of an even number, the lower of the two in the middle. */

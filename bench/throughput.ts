@@ -16,11 +16,11 @@ const wrk = '/usr/bin/wrk'
 const rounds = 3
 
 /** The same compressed files from this server and from nginx, each on one core, asked for from the other. */
-export async function benchThroughput({ seconds }: Effort): Promise<Table[]> {
+export async function* benchThroughput({ seconds }: Effort): AsyncGenerator<Table> {
   const columns = ['', 'nginx requests/s', 'this server requests/s', 'ratio']
   const title = 'Pages from memory'
   if (!existsSync(nginx) || !existsSync(wrk))
-    return [{ title, note: 'Left out: nginx or wrk is not installed.', columns, rows: [] }]
+    return yield { title, note: 'Left out: nginx or wrk is not installed.', columns, rows: [] }
   const site = await runSite({ port: 4920, core: 0 })
   const folder = await saveFiles(site.url)
   const stopNginx = await startNginx(folder.path, 4930)
@@ -41,7 +41,8 @@ export async function benchThroughput({ seconds }: Effort): Promise<Table[]> {
   await site.stop()
   rmSync(folder.path, { recursive: true, force: true })
   const note = `64 connections, gzip, ${rounds} rounds of ${seconds} s in turns, medians. nginx: one worker, sendfile, open_file_cache, gzip_static, no log.`
-  return [{ title, note, columns, rows }, await comparePeers(own, seconds)]
+  yield { title, note, columns, rows }
+  yield await comparePeers(own, seconds)
 }
 
 /** How often home is served by the servers that the peers come with. */
