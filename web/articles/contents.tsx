@@ -32,18 +32,26 @@ function List({ headings, current }: { headings: readonly Heading[]; current: st
   )
 }
 
+/** All that is above the line a third of the way down the window, however far above. */
+const passedTheLine = { rootMargin: '1000000px 0px -67% 0px' }
+
 /** The last heading that has passed the upper third of the window. */
 function useCurrentSection(headings: readonly Heading[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
-    const passed = ({ id }: Heading) => {
+    const passed = new Set<string>()
+    // It is told where they are, and does not make the browser work that out at once.
+    const watch = new IntersectionObserver((changes) => {
+      for (const { target, isIntersecting } of changes)
+        if (isIntersecting) passed.add(target.id)
+        else passed.delete(target.id)
+      setCurrent(headings.findLast(({ id }) => passed.has(id))?.id)
+    }, passedTheLine)
+    for (const { id } of headings) {
       const heading = document.getElementById(id)
-      return heading !== null && heading.getBoundingClientRect().top < innerHeight / 3
+      if (heading) watch.observe(heading)
     }
-    const read = () => setCurrent(headings.findLast(passed)?.id)
-    read()
-    addEventListener('scroll', read, { passive: true })
-    return () => removeEventListener('scroll', read)
+    return () => watch.disconnect()
   }, [headings])
   return current
 }

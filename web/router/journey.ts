@@ -2,6 +2,7 @@ import { createPath, type Location, type Navigator, type To } from 'react-router
 import { destination } from './destination.ts'
 import { countVisit, type LoadedPage, loadPage, PageFault, pageInMemory } from './load-page.ts'
 import { keepScroll, restoreScroll } from './scroll-positions.ts'
+import { drawTopFirst } from './top-first.ts'
 
 /** A page at its address: what the visitor sees. */
 export type Shown = { page: LoadedPage; location: Location }
@@ -49,6 +50,7 @@ export function openJourney(first: Shown, { show, wait }: Stage): Journey {
     travel(url, (page) => {
       const key = newKey()
       history[change]({ key }, '', url)
+      if (!url.hash) drawTopFirst()
       settle(page, url, key)
     })
   }

@@ -1,0 +1,9 @@
+/**
+ * Has the browser lay out the top of a page that has just come, and what lies far below it two frames later: app.css
+ * says what that is. The heading is there as soon on a long page as on a short one.
+ */
+export function drawTopFirst(): void {
+  const { dataset } = document.documentElement
+  dataset.arriving = ''
+  requestAnimationFrame(() => requestAnimationFrame(() => delete dataset.arriving))
+}
