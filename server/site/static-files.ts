@@ -82,15 +82,23 @@ function compressBrotli(body: Buffer): Buffer {
     // A window as wide as the pages are long: the usual 4 MB would only take memory.
     [constants.BROTLI_PARAM_LGWIN]: 18,
   }
-  return brotliCompressSync(body, { params })
+  return withoutSpareRoom(brotliCompressSync(body, { params }))
 }
 
 function onFirstUse(make: () => Buffer): () => Buffer {
   let made: Buffer | undefined
   return () => {
-    made ??= make()
+    made ??= withoutSpareRoom(make())
     return made
   }
+}
+
+/** What zlib gives is often the beginning of something several times as long, which would be kept with it. */
+function withoutSpareRoom(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }
 
 function beside(file: string): Buffer | null {
