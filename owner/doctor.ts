@@ -38,7 +38,7 @@ export const doctor = command({
     const wrongs = results.filter(({ state }) => state === 'wrong').length
     const notes = results.filter(({ state }) => state === 'note').length
     const data = { verdict: wrongs > 0 ? 'mend' : 'well', results }
-    const text = `${results.map(line).join('\n')}\n\n${verdict(wrongs, notes)}`
+    const text = `${results.map(lines).join('\n')}\n\n${verdict(wrongs, notes)}`
     return { data, text, failed: wrongs > 0 }
   },
 })
@@ -72,7 +72,7 @@ function cannotOpen(error: unknown): Result[] {
   if (error instanceof WrongSettings)
     return error.problems.map((says) => ({
       about: 'Settings',
-      ...wrong(says, `Mend it in .env (.env.example explains each setting), ${again}`),
+      ...wrong(says, `Mend it in .env, which .env.example explains, or in the file that it names; ${again}`),
     }))
   if (error instanceof NotOpened)
     return [{ about: 'Database', ...wrong(error.message, `Mend DATA_DIR or DATABASE_URL, ${again}`) }]
@@ -97,7 +97,9 @@ function failedCheck(error: unknown): Finding {
 
 const marks = { fine: '✓', note: '·', wrong: '✗' } as const
 
-function line({ about, state, says, todo }: Result): string {
+/** What is to be done about several findings in a row stands once, below the last of them. */
+function lines({ about, state, says, todo }: Result, n: number, results: readonly Result[]): string {
   const head = `${marks[state]} ${about.padEnd(10)} ${says}`
-  return todo === undefined ? head : `${head}\n${' '.repeat(13)}→ ${todo}`
+  const isSaid = todo === undefined || todo === results[n + 1]?.todo
+  return isSaid ? head : `${head}\n${' '.repeat(13)}→ ${todo}`
 }
