@@ -7,6 +7,7 @@ import { desk } from './desk.ts'
 import { doctor } from './doctor.ts'
 import { exportData } from './export.ts'
 import { forget } from './forget.ts'
+import { importContacts } from './import.ts'
 import { jobs } from './jobs.ts'
 import { messages } from './messages.ts'
 import { newsletter } from './newsletter.ts'
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   deliveries,
   jobs,
   newsletter,
+  importContacts,
   exportData,
   forget,
   reconcile,

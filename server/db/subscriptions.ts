@@ -1,4 +1,6 @@
 import { tags } from '../../contract/tags.ts'
+import { insertContacts, type Person } from './contacts.ts'
+import { insertAll } from './insert-all.ts'
 import type { Contact, Db } from './tables.ts'
 
 /** The owner of the address wants the newsletter. One who has left, and asks again, is back. */
@@ -86,6 +88,48 @@ export async function addContactTag(
   await tx
     .insertInto('contact_tags')
     .values({ contact_id: contactId, tag_id: tag.id, reason: tag.reason, created_at: now })
+    .onConflict((conflict) => conflict.columns(['contact_id', 'tag_id']).doNothing())
+    .execute()
+}
+
+/** Which of these addresses, lower-cased, are known, and whether the newsletter goes to each. */
+export async function findSubscriptions(
+  db: Db,
+  emails: readonly string[],
+): Promise<Map<string, { state: Contact['state']; subscribes: boolean }>> {
+  const rows = await db
+    .selectFrom('contacts')
+    .leftJoin('contact_tags', (join) =>
+      join.onRef('contact_tags.contact_id', '=', 'contacts.id').on('tag_id', '=', tags.growthNotes),
+    )
+    .select(['email', 'state', 'tag_id'])
+    .where('email', 'in', emails)
+    .execute()
+  return new Map(
+    rows.map(({ email, state, tag_id }) => [
+      email,
+      { state, subscribes: state === 'confirmed' && tag_id !== null },
+    ]),
+  )
+}
+
+/** Makes confirmed subscribers of people who confirmed the newsletter elsewhere: at least one of them, none who left. */
+export async function keepSubscribers(tx: Db, people: readonly Person[], now: number): Promise<void> {
+  const contacts = await insertContacts(tx, people, now).returning('id').execute()
+  const ids = contacts.map(({ id }) => id)
+  await tx
+    .updateTable('contacts')
+    .set({ state: 'confirmed', confirmed_at: now, updated_at: now })
+    .where('id', 'in', ids)
+    .where('state', '=', 'unconfirmed')
+    .execute()
+  const tagged = ids.map((id) => ({
+    contact_id: id,
+    tag_id: tags.growthNotes,
+    reason: 'imported',
+    created_at: now,
+  }))
+  await insertAll(tx, 'contact_tags', tagged)
     .onConflict((conflict) => conflict.columns(['contact_id', 'tag_id']).doNothing())
     .execute()
 }

@@ -1,0 +1,83 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { keepContact } from '../server/db/contacts.ts'
+import { countSubscribers } from '../server/db/issues.ts'
+import { unsubscribeContact } from '../server/db/subscriptions.ts'
+import { testClock } from '../server/test-clock.ts'
+import { databases, testConfig } from '../server/test-services.ts'
+import { ownerOf, testOwner } from './test-owner.ts'
+
+const list =
+  'Email Address,First Name,Last Name,Tags\r\nAnn@Example.com,Ann,Müller,"a, b"\r\nbob@example.com,,\r\nbob@,,\r\n'
+
+async function ownerWith(kind: (typeof databases)[number], text = list) {
+  const site = await testOwner(kind)
+  const file = join(site.services.config.dataDir, 'list.csv')
+  writeFileSync(file, text)
+  return { ...site, file }
+}
+
+describe.each(databases)('importing subscribers on %s', (kind) => {
+  test('says first what it would do, and does it once', async () => {
+    const { owner, db, file } = await ownerWith(kind)
+    const plan = await owner('import', file)
+    expect(plan).toMatchObject({ code: 1, out: '' })
+    expect(plan.said).toContain('2 new subscribers; nobody is mailed.')
+    expect(plan.said).toContain('1 line has no whole address, or a name that is too long: 4')
+    expect(await countSubscribers(db)).toBe(0)
+
+    const { code, out } = await owner('import', file, '--yes', '--json')
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toEqual({ subscribed: 2, already: 0, left: 0, unreadable: [4] })
+    expect(await countSubscribers(db)).toBe(2)
+    expect((await owner('contacts', '--search', 'müller')).out).toContain('ann@example.com')
+    expect(await db.selectFrom('jobs').select('id').execute()).toEqual([])
+    expect((await owner('import', file, '--yes')).out).toContain('2 subscribe already.')
+  })
+
+  test('brings nobody back who left here, and confirms who had not', async () => {
+    const { owner, db, file, services } = await ownerWith(kind)
+    const now = services.clock.now()
+    const keep = (email: string) => keepContact(db, { email, firstName: 'Given', lastName: '' }, now)
+    await unsubscribeContact(db, (await keep('ann@example.com')).id, now)
+    await keep('bob@example.com')
+    expect((await owner('import', file, '--yes')).out).toContain(
+      '1 person left here or bounced, and stays out.',
+    )
+    const contacts = await db
+      .selectFrom('contacts')
+      .select(['first_name', 'state'])
+      .orderBy('email')
+      .execute()
+    expect(contacts).toEqual([
+      { first_name: 'Given', state: 'unsubscribed' },
+      { first_name: 'Given', state: 'confirmed' },
+    ])
+  })
+
+  test('takes ten thousand at once', async () => {
+    const lines = Array.from({ length: 10_000 }, (_, n) => `reader${n}@example.com;Ann`)
+    const { owner, db, file } = await ownerWith(kind, ['email;first_name', ...lines].join('\n'))
+    expect((await owner('import', file, '--yes')).out).toBe('10,000 new subscribers; nobody is mailed.')
+    expect(await countSubscribers(db)).toBe(10_000)
+  })
+})
+
+test.each([
+  ['no file', 'none.csv', 'There is no file'],
+  ['no column of addresses', 'package.json', 'its first line must name the columns'],
+])('with %s it says what is missing', async (_what, file, sentence) => {
+  const { owner } = await testOwner('sqlite')
+  expect(await owner('import', file)).toMatchObject({ code: 1, said: expect.stringContaining(sentence) })
+})
+
+test('with Kit the file belongs there', async () => {
+  const { file } = await ownerWith('sqlite')
+  const config = {
+    ...(await testConfig('sqlite')),
+    kit: { apiKey: 'kit_test', apiUrl: 'http://127.0.0.1:9' },
+  }
+  const { code, said } = await ownerOf(config, testClock())('import', file, '--yes')
+  expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining('With Kit') })
+})
