@@ -1,10 +1,10 @@
-import type { Db, Delivery } from '../server/db/tables.ts'
+import { listDeliveries } from '../server/db/deliveries.ts'
+import type { Delivery } from '../server/db/tables.ts'
 import { reviveJobs } from '../server/jobs/queue.ts'
 import { command, type Site, UsageError } from './command.ts'
 import { revivedText } from './jobs.ts'
 import { listOptions, readLimit } from './list-options.ts'
 import { listing } from './listing.ts'
-import { newest } from './newest.ts'
 import { readable } from './readable.ts'
 import { time } from './table.ts'
 
@@ -44,13 +44,4 @@ async function retry({ db, clock }: Site) {
     data: { jobs },
     text: `${revivedText(jobs)}\nWhat a recipient’s own server refused is not repeated.`,
   }
-}
-
-export async function listDeliveries(
-  db: Db,
-  { onlyFailed, limit }: { onlyFailed: boolean; limit: number },
-): Promise<{ rows: Delivery[]; total: number }> {
-  const all = db.selectFrom('deliveries')
-  const fitting = onlyFailed ? all.where('state', '=', 'failed') : all
-  return newest(fitting, limit)
 }

@@ -1,3 +1,4 @@
+import { idsEndingIn } from '../server/db/id.ts'
 import type { Db } from '../server/db/tables.ts'
 import { Refusal } from './command.ts'
 
@@ -11,12 +12,7 @@ export async function meantId(
   words: string,
 ): Promise<string | undefined> {
   if (!/^\w{4,}$/.test(words)) return undefined
-  const rows = await db
-    .selectFrom(table as 'jobs')
-    .select('id')
-    .where('id', 'like', `%${words}`)
-    .limit(2)
-    .execute()
-  if (rows.length > 1) throw new Refusal(`Several ids end in ${words}: --json shows them whole.`)
-  return rows[0]?.id
+  const [id, another] = await idsEndingIn(db, table, words)
+  if (another) throw new Refusal(`Several ids end in ${words}: --json shows them whole.`)
+  return id
 }

@@ -1,10 +1,10 @@
+import { listJobs } from '../server/db/jobs.ts'
 import type { Db, Job } from '../server/db/tables.ts'
 import { reviveJobs } from '../server/jobs/queue.ts'
 import { command, Refusal, UsageError } from './command.ts'
 import { handle, meantId } from './handle.ts'
 import { listOptions, readChoice, readLimit } from './list-options.ts'
 import { listing } from './listing.ts'
-import { newest } from './newest.ts'
 import { readable } from './readable.ts'
 import { count, time } from './table.ts'
 
@@ -50,34 +50,4 @@ async function retry(db: Db, now: number, id: string | undefined) {
 export function revivedText(jobs: number): string {
   if (jobs === 0) return 'No job was given up: there is nothing to try again.'
   return `${count(jobs, 'job')} waiting again; the running site takes ${jobs === 1 ? 'it' : 'them'} up.`
-}
-
-export async function listJobs(
-  db: Db,
-  { state, limit }: { state?: Job['state'] | undefined; limit: number },
-): Promise<{ rows: Job[]; total: number }> {
-  const all = db.selectFrom('jobs')
-  const fitting = state ? all.where('state', '=', state) : all
-  return newest(fitting, limit)
-}
-
-/** How many jobs of each name wait, are done and were given up. */
-export async function countJobs(
-  db: Db,
-): Promise<{ name: string; waiting: number; done: number; dead: number }[]> {
-  const rows = await db
-    .selectFrom('jobs')
-    .select(['name', 'state', (eb) => eb.fn.countAll<number>().as('n')])
-    .groupBy(['name', 'state'])
-    .orderBy('name')
-    .execute()
-  const names = [...new Set(rows.map(({ name }) => name))]
-  const of = (name: string, state: Job['state']) =>
-    Number(rows.find((row) => row.name === name && row.state === state)?.n ?? 0)
-  return names.map((name) => ({
-    name,
-    waiting: of(name, 'waiting'),
-    done: of(name, 'done'),
-    dead: of(name, 'dead'),
-  }))
 }

@@ -1,10 +1,9 @@
-import { findMessage } from '../server/db/messages.ts'
+import { findMessage, listMessages, markAnswered } from '../server/db/messages.ts'
 import type { Db, Message } from '../server/db/tables.ts'
 import { command, Refusal, UsageError } from './command.ts'
 import { handle, meantId } from './handle.ts'
 import { listOptions, readLimit } from './list-options.ts'
 import { listing } from './listing.ts'
-import { newest } from './newest.ts'
 import { readable } from './readable.ts'
 import { facts, time } from './table.ts'
 
@@ -41,19 +40,6 @@ async function list({ db }: { db: Db }, onlyOpen: boolean, limit: number, width:
     data: { total, messages: rows.map(readable) },
     text: listing({ rows, total }, { one: 'message', columns }, width),
   }
-}
-
-export async function listMessages(
-  db: Db,
-  { onlyOpen, limit }: { onlyOpen: boolean; limit: number },
-): Promise<{ rows: Message[]; total: number }> {
-  const all = db.selectFrom('messages')
-  const fitting = onlyOpen ? all.where('answered_at', 'is', null) : all
-  return newest(fitting, limit)
-}
-
-export async function markAnswered(db: Db, id: string, now: number): Promise<void> {
-  await db.updateTable('messages').set({ answered_at: now }).where('id', '=', id).execute()
 }
 
 async function noteAnswered(db: Db, message: Message, now: number) {

@@ -10,6 +10,7 @@ import {
   keepIssue,
   noteBroadcast,
 } from '../server/db/issues.ts'
+import { countWaitingJobs } from '../server/db/jobs.ts'
 import type { Issue } from '../server/db/tables.ts'
 import { addJob } from '../server/jobs/queue.ts'
 import { sendIssue } from '../server/jobs/send-issue.ts'
@@ -98,7 +99,9 @@ async function follow(
 ): Promise<void> {
   for (;;) {
     const { text, data } = await howFar(slug, services)
-    if ((await waiting(services, id)) === 0 && data.waiting === 0) return
+    // Batches of subscribers that are not queued yet.
+    const batches = await countWaitingJobs(services.db, `send-issue:${id}`)
+    if (batches === 0 && data.waiting === 0) return
     progress(text)
     await setTimeout(second)
   }
@@ -116,16 +119,4 @@ async function howFar(slug: string, { db }: Services) {
   const data = { recipients, sent, skipped, failed, waiting: recipients - sent - skipped - failed }
   const text = `${count(recipients, 'recipient')}: ${sent} sent, ${skipped} skipped, ${failed} failed, ${data.waiting} waiting.`
   return { data, text: recipients === 0 ? 'Begun; nobody is queued yet.' : text }
-}
-
-/** Batches of subscribers that are not queued yet. */
-async function waiting({ db }: Services, issueId: string): Promise<number> {
-  const { n } = await db
-    .selectFrom('jobs')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('state', '=', 'waiting')
-    .where('name', '=', sendIssue.jobName)
-    .where('key', 'like', `send-issue:${issueId}%`)
-    .executeTakeFirstOrThrow()
-  return Number(n)
 }

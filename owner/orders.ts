@@ -1,10 +1,10 @@
 import { dollars } from '../contract/offer.ts'
-import type { Db, Order, OrderState } from '../server/db/tables.ts'
+import { listOrders } from '../server/db/order-lists.ts'
+import type { Order, OrderState } from '../server/db/tables.ts'
 import { command } from './command.ts'
 import { handle } from './handle.ts'
 import { listOptions, readChoice, readLimit } from './list-options.ts'
 import { listing } from './listing.ts'
-import { newest } from './newest.ts'
 import { readable } from './readable.ts'
 import { time } from './table.ts'
 
@@ -50,12 +50,3 @@ const columns = [
   { title: 'Opened', of: (row: Order) => time(row.created_at) },
   { title: 'Paid', of: (row: Order) => time(row.paid_at) },
 ]
-
-export async function listOrders(
-  db: Db,
-  { state, limit }: { state?: OrderState | undefined; limit: number },
-): Promise<{ rows: Order[]; total: number }> {
-  const all = db.selectFrom('orders')
-  const fitting = state ? all.where('state', '=', state) : all
-  return newest(fitting, limit)
-}

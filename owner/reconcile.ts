@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { dollars } from '../contract/offer.ts'
 import { tags } from '../contract/tags.ts'
 import { day, second } from '../server/clock.ts'
+import { type PaidOrder, paidOrdersSince } from '../server/db/order-lists.ts'
 import { findOrder, findOrderByCheckout } from '../server/db/orders.ts'
 import type { Db, Order } from '../server/db/tables.ts'
 import { addJob } from '../server/jobs/queue.ts'
@@ -106,46 +107,28 @@ async function mend(
   return { ...found, order: after?.id ?? '', mended: difference(checkout, after) === null }
 }
 
-type Buyer = {
-  order: string
-  checkout: string | null
-  contact: string
-  tag: number | null
-  atKit: number | null
-}
-
 /** Whoever paid has the purchased tag here, and at Kit where Kit is used. */
 async function compareTags(services: Services, { since, repair }: Task, differences: Difference[]) {
-  for (const buyer of await findBuyers(services, since)) {
-    const lacking = await whereTagIsLacking(services, buyer)
+  for (const paid of await paidOrdersSince(services.db, since)) {
+    const lacking = await whereTagIsLacking(services, paid)
     if (!lacking) continue
-    if (repair) await tagAgain(services, buyer)
+    if (repair) await tagAgain(services, paid)
     const what = `paid, and the buyer lacks the purchased tag ${lacking}`
-    differences.push({ order: buyer.order, checkout: buyer.checkout ?? '', what, mended: repair })
+    differences.push({ order: paid.order, checkout: paid.checkout ?? '', what, mended: repair })
   }
 }
 
-async function findBuyers({ db }: Services, since: number): Promise<Buyer[]> {
-  return db
-    .selectFrom('orders')
-    .innerJoin('contacts', 'contacts.id', 'orders.contact_id')
-    .leftJoin('contact_tags', (join) =>
-      join.onRef('contact_tags.contact_id', '=', 'contacts.id').on('tag_id', '=', tags.purchased),
-    )
-    .select(['orders.id as order', 'checkout_session_id as checkout', 'contacts.id as contact'])
-    .select(['tag_id as tag', 'kit_subscriber_id as atKit'])
-    .where('paid_at', '>=', since)
-    .execute()
-}
-
-async function whereTagIsLacking({ kit }: Services, { tag, atKit }: Buyer): Promise<string | null> {
+async function whereTagIsLacking({ kit }: Services, { tag, atKit }: PaidOrder): Promise<string | null> {
   if (tag === null) return 'here'
   if (!kit) return null
   const tagged = atKit !== null && (await patiently(() => kit.hasTag(atKit, tags.purchased)))
   return tagged ? null : 'at Kit'
 }
 
-async function tagAgain({ db, clock, kit }: Services, { order, contact, tag, atKit }: Buyer): Promise<void> {
+async function tagAgain(
+  { db, clock, kit }: Services,
+  { order, contact, tag, atKit }: PaidOrder,
+): Promise<void> {
   // What was delivered once is not delivered again, even if somebody took the tag away at Kit.
   if (kit && atKit !== null && tag !== null) return patiently(() => kit.tagSubscriber(atKit, tags.purchased))
   const key = `tag-purchased:${order}:${clock.now()}`

@@ -5,6 +5,9 @@ const names = new Map<number, string>(Object.entries(tags).map(([name, id]) => [
 /** What a tag id means here, as people write it (`growth-notes`); the id itself for one that the contract does not know. */
 export const tagName = (id: number): string => names.get(id) ?? String(id)
 
+/** `growth-notes, purchased`. */
+export const tagNames = (ids: readonly number[]): string => ids.map(tagName).join(', ')
+
 /** The id behind a name as people write it (`growthNotes`, `growth-notes`) or a number. */
 export function tagId(name: string): number | undefined {
   const wanted = plain(name)

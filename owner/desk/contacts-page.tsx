@@ -1,8 +1,9 @@
+import { listContacts } from '../../server/db/contact-lists.ts'
 import type { Services } from '../../server/services.ts'
 import { contactSheet } from '../contact.ts'
-import { listContacts } from '../contacts.ts'
 import { findPerson } from '../person.ts'
 import { count, time } from '../table.ts'
+import { tagNames } from '../tag-name.ts'
 import { deskPage } from './frame.tsx'
 import { Rows } from './rows.tsx'
 
@@ -34,7 +35,7 @@ export async function showContacts({ db }: Services, base: string, search: strin
             },
             { title: 'Name', of: (contact) => `${contact.first_name} ${contact.last_name}` },
             { title: 'State', of: ({ state }) => state },
-            { title: 'Tags', of: ({ tags }) => tags },
+            { title: 'Tags', of: ({ tagIds }) => tagNames(tagIds) },
             { title: 'Since', of: ({ created_at }) => time(created_at) },
           ]}
         />

@@ -1,14 +1,14 @@
+import { countUnanswered, listMessages, markAnswered } from '../../server/db/messages.ts'
 import type { Message } from '../../server/db/tables.ts'
 import { addJob } from '../../server/jobs/queue.ts'
 import { sendMail } from '../../server/jobs/send-mail.ts'
 import type { Services } from '../../server/services.ts'
-import { listMessages, markAnswered } from '../messages.ts'
 import { count, time } from '../table.ts'
 import { deskPage } from './frame.tsx'
 
 export async function showInbox({ db }: Services, base: string, said?: string): Promise<Response> {
   const { rows, total } = await listMessages(db, { onlyOpen: false, limit: 50 })
-  const { total: open } = await listMessages(db, { onlyOpen: true, limit: 1 })
+  const open = await countUnanswered(db)
   return deskPage({
     base,
     here: '/messages',

@@ -1,7 +1,7 @@
+import { listDeliveries } from '../../server/db/deliveries.ts'
+import { countJobsByName, listJobs } from '../../server/db/jobs.ts'
 import type { Services } from '../../server/services.ts'
-import { listDeliveries } from '../deliveries.ts'
 import { examine, type Result } from '../doctor.ts'
-import { countJobs, listJobs } from '../jobs.ts'
 import { time } from '../table.ts'
 import { deskPage } from './frame.tsx'
 import { Rows } from './rows.tsx'
@@ -10,7 +10,7 @@ import { Rows } from './rows.tsx'
 export async function showJobs(services: Services, base: string, said?: string): Promise<Response> {
   const { rows: dead } = await listJobs(services.db, { state: 'dead', limit: 100 })
   const { rows: failed } = await listDeliveries(services.db, { onlyFailed: true, limit: 100 })
-  const counts = await countJobs(services.db)
+  const counts = await countJobsByName(services.db)
   const results = await examine(
     async () => services,
     undefined,

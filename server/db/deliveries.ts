@@ -1,5 +1,7 @@
 import { day } from '../clock.ts'
+import { countRows } from './count-rows.ts'
 import { newId } from './id.ts'
+import { type Newest, newest } from './newest.ts'
 import type { Database, Db, Delivery } from './tables.ts'
 
 /** An outward effect that is to happen once. */
@@ -84,6 +86,19 @@ export async function reopenDelivery(db: Db, id: string): Promise<void> {
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .execute()
+}
+
+export async function listDeliveries(
+  db: Db,
+  { onlyFailed, limit }: { onlyFailed: boolean; limit: number },
+): Promise<Newest<Delivery>> {
+  const all = db.selectFrom('deliveries')
+  return newest(onlyFailed ? all.where('state', '=', 'failed') : all, limit)
+}
+
+/** How many failed of those that were begun after `since` (epoch milliseconds). */
+export async function countFailedDeliveries(db: Db, since: number): Promise<number> {
+  return countRows(db.selectFrom('deliveries').where('state', '=', 'failed').where('created_at', '>', since))
 }
 
 /** Longer than any job is tried: what has waited for so long waits for nobody. */

@@ -1,4 +1,5 @@
 import { tags } from '../../contract/tags.ts'
+import { countRows } from './count-rows.ts'
 import { newId } from './id.ts'
 import type { Contact, Db, Issue } from './tables.ts'
 
@@ -58,10 +59,7 @@ export async function subscribersAfter(db: Db, after: string, limit: number): Pr
 
 /** To how many the newsletter may go now. */
 export async function countSubscribers(db: Db): Promise<number> {
-  const { n } = await subscribers(db)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
+  return countRows(subscribers(db))
 }
 
 function subscribers(db: Db) {
@@ -92,7 +90,7 @@ export async function issueDeliveries(db: Db, slug: string): Promise<Record<stri
     .where('kind', '=', issueKind(slug))
     .groupBy('state')
     .execute()
-  return Object.fromEntries(rows.map(({ state, n }) => [state, Number(n)]))
+  return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
 }
 
 export const issueKind = (slug: string): string => `issue ${slug}`

@@ -1,6 +1,8 @@
 import { minute } from '../clock.ts'
 import type { Person } from './contacts.ts'
+import { countRows } from './count-rows.ts'
 import { newId } from './id.ts'
+import { type Newest, newest } from './newest.ts'
 import type { Contact, Db, Message } from './tables.ts'
 
 /** Somebody who says the same words again so soon has loaded the answer again, or pressed the button twice. */
@@ -42,13 +44,22 @@ export async function keepMessage(
   return id
 }
 
-export async function countUnanswered(db: Db): Promise<number> {
-  const { n } = await db
-    .selectFrom('messages')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('answered_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(n)
+/** How many messages wait for an answer; with `before` (epoch milliseconds), of those that came earlier. */
+export async function countUnanswered(db: Db, { before }: { before?: number } = {}): Promise<number> {
+  const open = db.selectFrom('messages').where('answered_at', 'is', null)
+  return countRows(before === undefined ? open : open.where('created_at', '<', before))
+}
+
+export async function listMessages(
+  db: Db,
+  { onlyOpen, limit }: { onlyOpen: boolean; limit: number },
+): Promise<Newest<Message>> {
+  const all = db.selectFrom('messages')
+  return newest(onlyOpen ? all.where('answered_at', 'is', null) : all, limit)
+}
+
+export async function markAnswered(db: Db, id: string, now: number): Promise<void> {
+  await db.updateTable('messages').set({ answered_at: now }).where('id', '=', id).execute()
 }
 
 export async function findMessage(db: Db, id: string): Promise<Message | undefined> {

@@ -1,16 +1,18 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import type { Tables } from '../server/db/tables.ts'
+import { countRows } from './count-rows.ts'
+import type { Tables } from './tables.ts'
 
 type Listed = 'contacts' | 'deliveries' | 'jobs' | 'messages' | 'orders'
+
+/** Some rows of those that fit, newest first, and how many fit in all. */
+export type Newest<Row> = { rows: Row[]; total: number }
 
 /** The newest rows of those that a query leaves, at most `limit` of them, and how many it leaves in all. */
 export async function newest<Table extends Listed>(
   fitting: SelectQueryBuilder<Tables, Table, object>,
   limit: number,
-): Promise<{ rows: Selectable<Tables[Table]>[]; total: number }> {
-  const { total } = await fitting
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+): Promise<Newest<Selectable<Tables[Table]>>> {
+  const total = await countRows(fitting)
   const rows = await fitting
     .selectAll()
     .orderBy(sql.ref('created_at'), 'desc')
