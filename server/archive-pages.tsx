@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { marked } from 'marked'
 import { site } from '../content/site.ts'
+import { isoDay } from './clock.ts'
 import { findIssue, listIssues } from './db/issues.ts'
 import type { Issue } from './db/tables.ts'
 import { page } from './page.tsx'
@@ -64,7 +65,7 @@ function showIssue(issue: Issue): Response {
 }
 
 function DayOf({ issue }: { issue: Issue }) {
-  const iso = new Date(issue.created_at).toISOString().slice(0, 10)
+  const iso = isoDay(issue.created_at)
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(issue.created_at)
   return <time dateTime={iso}>{day}</time>
 }

@@ -3,6 +3,11 @@ export type Clock = { now(): number }
 
 export const systemClock: Clock = { now: () => Date.now() }
 
+/** Epoch milliseconds as the day they are on, `2026-01-05`, UTC. */
+export function isoDay(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
+}
+
 export const second = 1_000
 export const minute = 60 * second
 export const hour = 60 * minute

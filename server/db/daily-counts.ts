@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isoDay } from '../clock.ts'
 import { insertAll } from './insert-all.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -59,5 +60,5 @@ async function add(db: Db, rows: readonly Row[]): Promise<void> {
 }
 
 function rowOf({ counted: { kind, subject }, at, n }: Sum): Row {
-  return { day: new Date(at).toISOString().slice(0, 10), kind, subject, count: n }
+  return { day: isoDay(at), kind, subject, count: n }
 }

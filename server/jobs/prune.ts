@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day } from '../clock.ts'
+import { day, isoDay } from '../clock.ts'
 import { forgetWindowsBefore } from '../db/rate-limits.ts'
 import { eraseEventsHandledBefore } from '../db/stripe-events.ts'
 import { type JobRequest, job } from './job.ts'
@@ -26,5 +26,5 @@ export const prune = job('prune', z.object({}), async (_nothing, { db, clock, sa
 
 /** One a day (UTC), however often the site starts. `time`: epoch milliseconds. */
 export function pruneAt(time: number): JobRequest {
-  return prune({}, { key: `prune:${new Date(time).toISOString().slice(0, 10)}`, at: time })
+  return prune({}, { key: `prune:${isoDay(time)}`, at: time })
 }

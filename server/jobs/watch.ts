@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ringingAlarms } from '../alarms.ts'
-import { day, hour } from '../clock.ts'
+import { day, hour, isoDay } from '../clock.ts'
 import { type JobRequest, job } from './job.ts'
 import { addJob } from './queue.ts'
 import { sendMail } from './send-mail.ts'
@@ -14,7 +14,7 @@ const morning = 7
  */
 export const watch = job('watch', z.object({}), async (_nothing, { db, clock }) => {
   const now = clock.now()
-  const today = new Date(now).toISOString().slice(0, 10)
+  const today = isoDay(now)
   const urgent = (await ringingAlarms(db, now)).filter((alarm) => alarm.urgent)
   await db.transaction().execute(async (tx) => {
     for (const { name } of urgent)
