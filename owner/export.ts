@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open as openFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { isoDay } from '../server/clock.ts'
+import { findPerson } from '../server/db/person.ts'
 import { eachBatch, readSnapshot, type TableName, tableNames } from '../server/db/snapshot.ts'
 import type { Db } from '../server/db/tables.ts'
 import { command, Refusal, type Site } from './command.ts'
 import { personalData } from './contact.ts'
 import { csvHead, csvLines } from './csv.ts'
-import { findPerson } from './person.ts'
 import { readable } from './readable.ts'
 import { count, table } from './table.ts'
 
@@ -23,7 +24,7 @@ export const exportData = command({
   async run({ words: [email], options, open, progress, clock, width }) {
     const site = await open()
     if (email !== undefined) return exportPerson(site, email, options.to)
-    const folder = resolve(options.to ?? `export-${new Date(clock.now()).toISOString().slice(0, 10)}`)
+    const folder = resolve(options.to ?? `export-${isoDay(clock.now())}`)
     if (existsSync(folder)) throw new Refusal(`${folder} is there already: nothing was written.`)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const counts = await readSnapshot(site.db, (snapshot) => exportTables(snapshot, folder, progress))

@@ -1,12 +1,12 @@
 import { type Alarm, ringingAlarms } from '../../server/alarms.ts'
 import { day } from '../../server/clock.ts'
+import { readSeries, type Series } from '../../server/db/series.ts'
 import { summarise } from '../../server/db/summary.ts'
 import type { Services } from '../../server/services.ts'
 import { drawChart } from './chart.ts'
 import { deskPage } from './frame.tsx'
 import { readFunnel, type Step } from './funnel.ts'
 import { Rows } from './rows.tsx'
-import { readSeries, type Series } from './series.ts'
 import { Tiles } from './tiles.tsx'
 import { readTop, Top } from './top.tsx'
 

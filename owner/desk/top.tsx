@@ -1,7 +1,8 @@
+import { isoDay } from '../../server/clock.ts'
+import { readCourses } from '../../server/db/series.ts'
 import { topSubjects } from '../../server/db/summary.ts'
 import type { Db, Tables } from '../../server/db/tables.ts'
 import { Rows } from './rows.tsx'
-import { isoDay, readCourses } from './series.ts'
 import { Sparkline } from './sparkline.tsx'
 
 type Ranked = { subject: string; count: number; course: number[] }

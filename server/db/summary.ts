@@ -1,3 +1,6 @@
+import { isoDay } from '../clock.ts'
+import { countRows } from './count-rows.ts'
+import { readSales } from './sales.ts'
 import type { Db, Tables } from './tables.ts'
 
 /** What happened in a stretch of time. Money in cents. */
@@ -17,12 +20,7 @@ export type Summary = {
 
 /** Sums of `from` up to, but without, `to` (epoch milliseconds, at midnight UTC: visits are counted by day). */
 export async function summarise(db: Db, from: number, to: number): Promise<Summary> {
-  const paid = await db
-    .selectFrom('orders')
-    .select(['contact_id', 'paid_at', 'amount_cents', 'refunded_cents'])
-    .where('paid_at', '>=', from)
-    .where('paid_at', '<', to)
-    .execute()
+  const sales = await readSales(db, from, to)
   return {
     views: await visits(db, 'view', from, to),
     clicks: await visits(db, 'click', from, to),
@@ -32,9 +30,9 @@ export async function summarise(db: Db, from: number, to: number): Promise<Summa
     unsubscribed: await rows(db, 'contacts', 'unsubscribed_at', from, to),
     messages: await rows(db, 'messages', 'created_at', from, to),
     checkouts: await rows(db, 'orders', 'created_at', from, to),
-    orders: paid.length,
-    revenueCents: paid.reduce((sum, order) => sum + order.amount_cents - order.refunded_cents, 0),
-    recovered: await recovered(db, paid),
+    orders: sales.length,
+    revenueCents: sales.reduce((sum, { cents }) => sum + cents, 0),
+    recovered: sales.filter(({ recovered }) => recovered).length,
   }
 }
 
@@ -76,31 +74,10 @@ async function rows<Table extends 'signups' | 'contacts' | 'messages' | 'orders'
   from: number,
   to: number,
 ): Promise<number> {
-  const { n } = await db
-    .selectFrom(table as 'contacts')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where(column, '>=', from)
-    .where(column, '<', to)
-    .executeTakeFirstOrThrow()
-  return Number(n)
+  return countRows(
+    db
+      .selectFrom(table as 'contacts')
+      .where(column, '>=', from)
+      .where(column, '<', to),
+  )
 }
-
-/** Orders of people whom the one reminder brought back. */
-async function recovered(
-  db: Db,
-  paid: { contact_id: string | null; paid_at: number | null }[],
-): Promise<number> {
-  const buyers = paid.flatMap(({ contact_id }) => (contact_id ? [contact_id] : []))
-  if (buyers.length === 0) return 0
-  const reminded = await db
-    .selectFrom('carts')
-    .select(['contact_id', 'updated_at'])
-    .where('state', '=', 'reminded')
-    .where('contact_id', 'in', buyers)
-    .execute()
-  return paid.filter(({ contact_id, paid_at }) =>
-    reminded.some((cart) => cart.contact_id === contact_id && cart.updated_at < (paid_at ?? 0)),
-  ).length
-}
-
-const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)

@@ -1,5 +1,6 @@
-import { day } from '../../server/clock.ts'
-import type { Db, Tables } from '../../server/db/tables.ts'
+import { day, isoDay } from '../clock.ts'
+import { readSales } from './sales.ts'
+import type { Db, Tables } from './tables.ts'
 
 export type Series = Record<
   | 'views'
@@ -30,7 +31,7 @@ export async function readSeries(
     return sums
   }
   const since = first * day
-  const sales = await readSales(db, since)
+  const sales = await readSales(db, since, since + days * day)
   return {
     days: names,
     series: {
@@ -42,7 +43,7 @@ export async function readSeries(
       checkouts: sum(await readTimes(db, 'orders', 'created_at', since)),
       orders: sum(sales),
       revenue: sum(sales.map(({ at, cents }) => ({ at, n: cents / 100 }))),
-      recovered: sum(sales.filter(({ reminded }) => reminded)),
+      recovered: sum(sales.filter(({ recovered }) => recovered)),
     },
   }
 }
@@ -71,25 +72,6 @@ async function readTimes(
     .execute()
 }
 
-async function readSales(db: Db, since: number) {
-  const orders = await db
-    .selectFrom('orders')
-    .select(['contact_id', 'paid_at', 'amount_cents', 'refunded_cents'])
-    .where('paid_at', '>=', since)
-    .execute()
-  const carts = await db
-    .selectFrom('carts')
-    .select(['contact_id', 'updated_at'])
-    .where('state', '=', 'reminded')
-    .execute()
-  const remindedAt = new Map(carts.map((cart) => [cart.contact_id, cart.updated_at]))
-  return orders.map(({ contact_id, paid_at, amount_cents, refunded_cents }) => ({
-    at: paid_at,
-    cents: amount_cents - refunded_cents,
-    reminded: (remindedAt.get(contact_id ?? '') ?? Number.POSITIVE_INFINITY) < (paid_at ?? 0),
-  }))
-}
-
 /** How often each of these was counted on each of so many days from `first` on (`2026-01-05`), in their order. */
 export async function readCourses(
   db: Db,
@@ -112,6 +94,3 @@ export async function readCourses(
   }
   return [...courses.values()]
 }
-
-/** Epoch milliseconds as `2026-01-05`, UTC. */
-export const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { day } from '../clock.ts'
+import { databases, testServices } from '../test-services.ts'
+import { endCart, openCart } from './carts.ts'
+import { keepContact } from './contacts.ts'
+import { createOrder, settleOrder } from './orders.ts'
+import { readSales } from './sales.ts'
+import { readSeries } from './series.ts'
+import { summarise } from './summary.ts'
+
+describe.each(databases)('sales on %s', (kind) => {
+  test('are recovered when a reminder came before them, and another one later changes nothing', async () => {
+    const { db, clock } = await testServices(kind)
+    const midnight = Math.floor(clock.now() / day) * day
+    const buyer = await keepContact(
+      db,
+      { email: 'ann@example.com', firstName: 'Ann', lastName: '' },
+      midnight,
+    )
+    const remind = async (now: number) => {
+      const cart = await openCart(db, buyer, { dueAt: now, now })
+      await endCart(db, cart?.id ?? '', { state: 'reminded', outcome: 'reminded by mail' }, now)
+    }
+    const sale = { priceId: 'p', amountCents: 29_700, currency: 'usd', livemode: false, expiresAt: midnight }
+    const order = await createOrder(db, buyer, sale, midnight)
+    await remind(midnight + 1)
+    await settleOrder(
+      db,
+      order,
+      { state: 'partly_refunded', paid_at: midnight + 2, refunded_cents: 700 },
+      midnight,
+    )
+    await remind(midnight + 3)
+
+    expect(await readSales(db, midnight, midnight + day)).toEqual([
+      { at: midnight + 2, cents: 29_000, recovered: true },
+    ])
+    expect(await summarise(db, midnight, midnight + day)).toMatchObject({ orders: 1, recovered: 1 })
+    const { series } = await readSeries(db, { days: 2, now: midnight + 4 })
+    expect(series).toMatchObject({ orders: [0, 1], revenue: [0, 290], recovered: [0, 1] })
+    expect(await readSales(db, midnight + 3, midnight + day)).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import type { Db } from './tables.ts'
+
+/** What an order has earned, when it was paid, and whether the one reminder brought its buyer back. */
+export type Sale = { at: number; cents: number; recovered: boolean }
+
+/** The orders paid from `from` up to, but without, `to` (epoch milliseconds), less what was refunded since. */
+export async function readSales(db: Db, from: number, to: number): Promise<Sale[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['contact_id', 'paid_at', 'amount_cents', 'refunded_cents'])
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', to)
+    .execute()
+  const remindedAt = await firstReminders(db)
+  return orders.map(({ contact_id, paid_at, amount_cents, refunded_cents }) => {
+    const at = paid_at ?? 0
+    const reminded = remindedAt.get(contact_id ?? '') ?? Number.POSITIVE_INFINITY
+    return { at, cents: amount_cents - refunded_cents, recovered: reminded < at }
+  })
+}
+
+/** When each person was first reminded of a cart. */
+async function firstReminders(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('carts')
+    .select(['contact_id', (eb) => eb.fn.min('updated_at').as('at')])
+    .where('state', '=', 'reminded')
+    .groupBy('contact_id')
+    .execute()
+  return new Map(rows.map(({ contact_id, at }) => [contact_id, at]))
+}
