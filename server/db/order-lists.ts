@@ -13,9 +13,21 @@ export async function listOrders(
   return newest(state ? all.where('state', '=', state) : all, limit)
 }
 
-/** How many orders were paid after `since` (epoch milliseconds). */
-export async function countPaidOrders(db: Db, since: number): Promise<number> {
-  return countRows(db.selectFrom('orders').where('paid_at', '>', since))
+/**
+ * How many orders were paid between two times (epoch milliseconds), without those that came back from Stripe after a loss:
+ * their events are long gone.
+ */
+export async function countPaidOrders(
+  db: Db,
+  { after, before }: { after: number; before: number },
+): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('orders')
+      .where('paid_at', '>', after)
+      .where('paid_at', '<', before)
+      .whereRef('expires_at', '>', 'created_at'),
+  )
 }
 
 export async function countDisputedOrders(db: Db): Promise<number> {

@@ -1,3 +1,4 @@
+import { countRows } from './count-rows.ts'
 import type { Db } from './tables.ts'
 
 /** Stores an event as it came. False: it has been here before. */
@@ -34,4 +35,20 @@ export async function eraseEventsHandledBefore(db: Db, time: number): Promise<vo
 
 export async function markStripeEventHandled(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('stripe_events').set({ handled_at: now }).where('id', '=', id).execute()
+}
+
+/** How many events that came before `time` (epoch milliseconds) nobody has acted on yet. */
+export async function countWaitingEvents(db: Db, time: number): Promise<number> {
+  return countRows(
+    db.selectFrom('stripe_events').where('handled_at', 'is', null).where('received_at', '<', time),
+  )
+}
+
+/** When an event was last acted on (epoch milliseconds), or null. */
+export async function lastEventHandled(db: Db): Promise<number | null> {
+  const { at } = await db
+    .selectFrom('stripe_events')
+    .select((eb) => eb.fn.max('handled_at').as('at'))
+    .executeTakeFirstOrThrow()
+  return at
 }
