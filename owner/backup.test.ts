@@ -9,8 +9,8 @@ import type { Database } from '../server/db/tables.ts'
 import { openLog } from '../server/log.ts'
 import { testClock } from '../server/test-clock.ts'
 import { databases, testConfig } from '../server/test-services.ts'
-import { plantPerson } from './plant.ts'
 import { ownerOf, testOwner } from './test-owner.ts'
+import { plantPerson } from './test-person.ts'
 
 function temporary(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'backup-test-'))

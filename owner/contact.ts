@@ -1,7 +1,7 @@
 import { dollars } from '../contract/offer.ts'
+import { findPerson, type KnownPerson } from '../server/db/person.ts'
 import { command, Refusal } from './command.ts'
 import { handle } from './handle.ts'
-import { findPerson, type Person } from './person.ts'
 import { readable } from './readable.ts'
 import { table, time } from './table.ts'
 import { tagName } from './tag-name.ts'
@@ -21,7 +21,7 @@ export const contact = command({
 })
 
 /** All rows about a person, for other programs and for the person. */
-export function personalData({ email, contact, ...lists }: Person) {
+export function personalData({ email, contact, ...lists }: KnownPerson) {
   const rows = Object.entries(lists).map(([name, list]) => [name, list.map((row) => readable(row))])
   return { email, contact: contact ? readable(contact) : null, ...Object.fromEntries(rows) }
 }
@@ -30,13 +30,13 @@ export function personalData({ email, contact, ...lists }: Person) {
 type Section = { title: string; columns: string[]; rows: (string | number | null)[][] }
 
 /** What is known of a person, table by table; empty ones are left out. */
-export function contactSheet(person: Person): Section[] {
+export function contactSheet(person: KnownPerson): Section[] {
   return [portrait(person), ...audience(person), ...sales(person), ...work(person)].filter(
     ({ rows }) => rows.length > 0,
   )
 }
 
-function describe(person: Person, width: number): string {
+function describe(person: KnownPerson, width: number): string {
   const sections = contactSheet(person).map(({ title, columns, rows }) => {
     const named = columns.map((name, n) => ({
       title: name,
@@ -47,7 +47,7 @@ function describe(person: Person, width: number): string {
   return [person.email, ...sections].join('\n\n')
 }
 
-function portrait({ contact }: Person): Section {
+function portrait({ contact }: KnownPerson): Section {
   const columns = ['Name', 'State', 'Since', 'Confirmed', 'Unsubscribed', 'At Kit']
   const row = contact && [
     `${contact.first_name} ${contact.last_name}`.trim(),
@@ -60,7 +60,7 @@ function portrait({ contact }: Person): Section {
   return { title: 'Person', columns, rows: row ? [row] : [] }
 }
 
-function audience({ tags, signups, messages }: Person): Section[] {
+function audience({ tags, signups, messages }: KnownPerson): Section[] {
   return [
     {
       title: 'Tags',
@@ -84,7 +84,7 @@ function audience({ tags, signups, messages }: Person): Section[] {
   ]
 }
 
-function sales({ orders, carts }: Person): Section[] {
+function sales({ orders, carts }: KnownPerson): Section[] {
   return [
     {
       title: 'Orders',
@@ -106,7 +106,7 @@ function sales({ orders, carts }: Person): Section[] {
   ]
 }
 
-function work({ deliveries, jobs }: Person): Section[] {
+function work({ deliveries, jobs }: KnownPerson): Section[] {
   return [
     {
       title: 'Deliveries',

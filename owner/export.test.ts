@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { databases } from '../server/test-services.ts'
 import { csvHead, csvLines } from './csv.ts'
-import { plantPerson } from './plant.ts'
 import { testOwner } from './test-owner.ts'
+import { plantPerson } from './test-person.ts'
 
 describe.each(databases)('an export on %s', (kind) => {
   test('holds every row as CSV and as JSON, and no secret', async () => {

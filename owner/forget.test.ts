@@ -6,8 +6,8 @@ import { eachBatch, tableNames } from '../server/db/snapshot.ts'
 import type { Database } from '../server/db/tables.ts'
 import { databases } from '../server/test-services.ts'
 import { testSite } from '../server/test-site.ts'
-import { plantPerson } from './plant.ts'
 import { ownerOf, testOwner } from './test-owner.ts'
+import { plantPerson } from './test-person.ts'
 
 const xenia = { email: 'xenia@example.com', firstName: 'Xenia', lastName: 'Quartz' }
 const other = { email: 'maxenia@example.com', firstName: 'Max', lastName: 'Other' }

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
+import { erasePerson } from '../server/db/erase-person.ts'
 import { takeKitSlot } from '../server/db/kit-slots.ts'
-import { eraseStripeEvent } from '../server/db/stripe-events.ts'
-import type { Db } from '../server/db/tables.ts'
+import { findPerson, type KnownPerson } from '../server/db/person.ts'
+import type { Order } from '../server/db/tables.ts'
 import { isUndecided } from '../server/orders/is-undecided.ts'
 import { connectKit } from '../server/vendors/kit.ts'
 import { command, Refusal, type Site } from './command.ts'
-import { findPerson, type Person } from './person.ts'
 import { count } from './table.ts'
 
 export const forget = command({
@@ -20,7 +19,7 @@ export const forget = command({
     if (!person) throw new Refusal(`Nothing is known of ${email}.`)
     if (!options.yes) throw new Refusal(`${plan(person)}\nTo do so: npm run owner -- forget ${email} --yes`)
     await leaveKit(site, person)
-    await erase(site, person.email)
+    await erasePerson(site.db, person.email, mustStay)
     const remains = elsewhere(person, site)
     return {
       data: { forgotten: true, elsewhere: remains },
@@ -29,7 +28,7 @@ export const forget = command({
   },
 })
 
-function plan({ email, signups, messages, carts, orders, deliveries }: Person): string {
+function plan({ email, signups, messages, carts, orders, deliveries }: KnownPerson): string {
   const paid = orders.filter((order) => order.paid_at !== null).length
   const erased = [
     [signups.length, 'signup'],
@@ -45,57 +44,18 @@ function plan({ email, signups, messages, carts, orders, deliveries }: Person): 
 }
 
 /** First of all: if Kit does not answer, nothing is erased yet and the command can be repeated. */
-async function leaveKit({ config, db, clock }: Site, { contact }: Person): Promise<void> {
+async function leaveKit({ config, db, clock }: Site, { contact }: KnownPerson): Promise<void> {
   if (!config.kit || !contact?.kit_subscriber_id) return
   const kit = connectKit({ ...config.kit, fetch, takeSlot: () => takeKitSlot(db, clock.now()) })
   await kit.unsubscribe(contact.kit_subscriber_id)
 }
 
-async function erase({ db, config }: Site, email: string): Promise<void> {
-  const isSqlite = config.database.kind === 'sqlite'
-  // Without it SQLite leaves deleted text in the file's free pages.
-  if (isSqlite) await sql`pragma secure_delete = on`.execute(db)
-  await db.transaction().execute(async (tx) => {
-    // Read again inside: the site may have written since the plan was made.
-    const person = await findPerson(tx, email)
-    if (person) await eraseRows(tx, person)
-  })
-  if (isSqlite) await sql`pragma wal_checkpoint(truncate)`.execute(db)
+/** Bookkeeping, or money that may still come. */
+function mustStay(order: Order): boolean {
+  return order.paid_at !== null || isUndecided(order)
 }
 
-async function eraseRows(tx: Db, person: Person): Promise<void> {
-  await removeAll(tx, 'jobs', person.jobs)
-  await removeAll(tx, 'deliveries', person.deliveries)
-  await removeAll(tx, 'carts', person.carts)
-  for (const { id } of person.stripeEvents) await eraseStripeEvent(tx, id)
-  for (const order of person.orders) await eraseFromOrder(tx, order, person)
-  if (person.contact) await tx.deleteFrom('contacts').where('id', '=', person.contact.id).execute()
-}
-
-/** An order that was paid, or still may be, loses its person; any other is removed. */
-async function eraseFromOrder(tx: Db, order: Person['orders'][number], { email, contact }: Person) {
-  const over = order.paid_at === null && !isUndecided(order)
-  if (over) return removeAll(tx, 'orders', [order])
-  const own = order.email === email || order.contact_id === contact?.id
-  await tx
-    .updateTable('orders')
-    .set({
-      ...(own && { email: '', first_name: '', last_name: '', checkout_url: null, contact_id: null }),
-      ...(order.paid_email === email && { paid_email: null }),
-    })
-    .where('id', '=', order.id)
-    .execute()
-}
-
-async function removeAll(
-  tx: Db,
-  table: 'jobs' | 'deliveries' | 'carts' | 'orders',
-  rows: readonly { id: string }[],
-): Promise<void> {
-  for (const { id } of rows) await tx.deleteFrom(table).where('id', '=', id).execute()
-}
-
-function elsewhere({ contact, orders }: Person, { config }: Site): string[] {
+function elsewhere({ contact, orders }: KnownPerson, { config }: Site): string[] {
   return [
     'Backups made before now: they are the owner’s to delete in their turn.',
     ...(contact?.kit_subscriber_id

@@ -5,8 +5,8 @@ import { day } from '../server/clock.ts'
 import { listenOnLoopback } from '../server/listen-on-loopback.ts'
 import { databases } from '../server/test-services.ts'
 import { testSite } from '../server/test-site.ts'
-import { plantPerson } from './plant.ts'
 import { ownerOf, testOwner } from './test-owner.ts'
+import { plantPerson } from './test-person.ts'
 
 const ann = { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' }
 const joann = { email: 'joann@example.com', firstName: 'Jo', lastName: '=1+1' }

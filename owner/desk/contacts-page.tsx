@@ -1,7 +1,7 @@
 import { listContacts } from '../../server/db/contact-lists.ts'
+import { findPerson } from '../../server/db/person.ts'
 import type { Services } from '../../server/services.ts'
 import { contactSheet } from '../contact.ts'
-import { findPerson } from '../person.ts'
 import { count, time } from '../table.ts'
 import { tagNames } from '../tag-name.ts'
 import { deskPage } from './frame.tsx'

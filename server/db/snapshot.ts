@@ -54,3 +54,29 @@ export async function* eachBatch(snapshot: Db, table: TableName, size = 1_000): 
     after = sql`where (${key}) > (${sql.join(primaryKeys[table].map((column) => last[column]))})`
   }
 }
+
+/** Whether nothing of anybody is stored. The signing secret is made at every first start, and counts name nobody. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  for (const table of ['contacts', 'orders', 'stripe_events', 'deliveries'] as const) {
+    if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
+  }
+  return true
+}
+
+/** Deletes every row, those that refer to others first. */
+export async function emptyTables(tx: Db): Promise<void> {
+  for (const table of tableNames.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx)
+}
+
+/** PostgreSQL takes 65,535 values in a statement, SQLite 32,766; the widest table has 22 columns. */
+export const mostRows = 500
+
+/** Stores up to `mostRows` rows of a table as they were read, all with the same columns. */
+export async function storeRows(tx: Db, table: TableName, rows: readonly Row[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = Object.keys(first)
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`)
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    values ${sql.join(values)}`.execute(tx)
+}

@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { findContact } from '../server/db/contacts.ts'
-import { ordersOf } from '../server/db/orders.ts'
-import type { Contact, Db, Order } from '../server/db/tables.ts'
+import { findContact } from './contacts.ts'
+import { ordersOf } from './orders.ts'
+import type { Contact, Db, Order } from './tables.ts'
 
-export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+/** Every row about one person. */
+export type KnownPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 /** Every row about the person of an address, or null when there is none. */
 export async function findPerson(db: Db, email: string) {

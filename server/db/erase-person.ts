@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { isPostgres } from './is-postgres.ts'
+import { findPerson, type KnownPerson } from './person.ts'
+import { eraseStripeEvent } from './stripe-events.ts'
+import type { Database, Db, Order } from './tables.ts'
+
+/** Erases the person of an address, all or nothing. Orders that must stay lose their person; the others go. */
+export async function erasePerson(
+  db: Database,
+  email: string,
+  mustStay: (order: Order) => boolean,
+): Promise<void> {
+  const isSqlite = !isPostgres(db)
+  // Without it SQLite leaves deleted text in the file's free pages.
+  if (isSqlite) await sql`pragma secure_delete = on`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    // Read inside: the site may have written since anybody looked.
+    const person = await findPerson(tx, email)
+    if (person) await eraseRows(tx, person, mustStay)
+  })
+  if (isSqlite) await sql`pragma wal_checkpoint(truncate)`.execute(db)
+}
+
+async function eraseRows(tx: Db, person: KnownPerson, mustStay: (order: Order) => boolean): Promise<void> {
+  await removeAll(tx, 'jobs', person.jobs)
+  await removeAll(tx, 'deliveries', person.deliveries)
+  await removeAll(tx, 'carts', person.carts)
+  for (const { id } of person.stripeEvents) await eraseStripeEvent(tx, id)
+  for (const order of person.orders.filter(mustStay)) await eraseFromOrder(tx, order, person)
+  await removeAll(
+    tx,
+    'orders',
+    person.orders.filter((order) => !mustStay(order)),
+  )
+  // Its tags, signups and messages go with it.
+  if (person.contact) await removeAll(tx, 'contacts', [person.contact])
+}
+
+/** The one who typed their address and the one who paid need not be the same person. */
+async function eraseFromOrder(tx: Db, order: Order, { email, contact }: KnownPerson): Promise<void> {
+  const own = order.email === email || order.contact_id === contact?.id
+  await tx
+    .updateTable('orders')
+    .set({
+      ...(own && { email: '', first_name: '', last_name: '', checkout_url: null, contact_id: null }),
+      ...(order.paid_email === email && { paid_email: null }),
+    })
+    .where('id', '=', order.id)
+    .execute()
+}
+
+async function removeAll(
+  tx: Db,
+  table: 'jobs' | 'deliveries' | 'carts' | 'orders' | 'contacts',
+  rows: readonly { id: string }[],
+): Promise<void> {
+  for (const { id } of rows) await tx.deleteFrom(table).where('id', '=', id).execute()
+}

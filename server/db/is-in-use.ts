@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { isPostgres } from './is-postgres.ts'
+import type { Db } from './tables.ts'
+
+/** Whether another process has the database open. */
+export async function isInUse(db: Db): Promise<boolean> {
+  return isPostgres(db) ? isPostgresInUse(db) : isSqliteInUse(db)
+}
+
+/** SQLite leaves WAL mode only for one who is alone with the file; whoever opens it next goes back to it. */
+async function isSqliteInUse(db: Db): Promise<boolean> {
+  try {
+    await sql`pragma journal_mode = delete`.execute(db)
+    return false
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('locked')) return true
+    throw error
+  }
+}
+
+async function isPostgresInUse(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ others: number }>`
+    select count(*) as others from pg_stat_activity
+    where datname = current_database() and usename = current_user
+      and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db)
+  return (rows[0]?.others ?? 0) > 0
+}
