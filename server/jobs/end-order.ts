@@ -2,10 +2,14 @@ import * as z from 'zod'
 import { hour, minute } from '../clock.ts'
 import { findOrder, giveUpOrder } from '../db/orders.ts'
 import type { Order } from '../db/tables.ts'
+import { isUndecided } from '../orders/is-undecided.ts'
 import { settleCheckout } from '../orders/settle.ts'
 import { type JobRequest, job } from './job.ts'
 
-/** After a checkout's time: the order learns how it ended, though no webhook came; again while a payment is on its way. */
+/**
+ * After a checkout's time: the order learns how it ended, though no webhook came. Again while a payment is on its way, does
+ * not match, or, by Stripe's clock, may still be begun.
+ */
 export const endOrder = job('end-order', z.object({ orderId: z.string() }), async ({ orderId }, services) => {
   const { db, clock } = services
   const order = await findOrder(db, orderId)
@@ -14,7 +18,7 @@ export const endOrder = job('end-order', z.object({ orderId: z.string() }), asyn
     return undefined
   }
   const settled = await settleCheckout(services, order.checkout_session_id)
-  return settled?.state === 'processing' ? { again: clock.now() + 6 * hour } : undefined
+  return settled && isUndecided(settled) ? { again: clock.now() + 6 * hour } : undefined
 })
 
 export function endOrderInTime({ id, expires_at }: Pick<Order, 'id' | 'expires_at'>): JobRequest {

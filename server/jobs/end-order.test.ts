@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { day, hour } from '../clock.ts'
+import { databases } from '../test-services.ts'
+import { type TestSite, testSite } from '../test-site.ts'
+
+const stateOf = async ({ services }: TestSite) =>
+  (await services.db.selectFrom('orders').select('state').executeTakeFirstOrThrow()).state
+
+describe.each(databases)('the end of an order on %s', (kind) => {
+  test('is looked for again while the checkout may still be paid by Stripe’s clock', async () => {
+    const site = await testSite(kind)
+    const { db, clock, sandbox } = site.services
+    sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
+    await site.buy('ada@example.com', 'leave')
+    // Our clock was ahead of Stripe's by hours, and was set right since.
+    await db
+      .updateTable('jobs')
+      .set({ run_at: clock.now() + hour })
+      .where('name', '=', 'end-order')
+      .execute()
+    clock.advance(2 * hour)
+    await site.worker.runDue()
+    expect(await stateOf(site)).toBe('pending')
+    clock.advance(day)
+    await site.worker.runDue()
+    expect(await stateOf(site)).toBe('expired')
+    expect(await db.selectFrom('jobs').select('state').where('name', '=', 'end-order').execute()).toEqual([
+      { state: 'done' },
+    ])
+  })
+
+  test('comes with its refund for a payment that does not match, though no webhook says so', async () => {
+    const site = await testSite(kind)
+    const { db, clock, sandbox } = site.services
+    sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
+    const { sessionId } = await site.buy('ada@example.com', 'leave')
+    await db.updateTable('orders').set({ amount_cents: 40_000 }).execute()
+    await site.post(`/sandbox/stripe/pay/${sessionId}`, 'wish=pay')
+    clock.advance(day)
+    await site.worker.runDue()
+    expect(await stateOf(site)).toBe('pending')
+    await site.press(sessionId, 'refund')
+    clock.advance(day)
+    await site.worker.runDue()
+    expect(await stateOf(site)).toBe('refunded')
+  })
+})
