@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { findOrderByPayment } from '../db/orders.ts'
 import { eraseStripeEvent, markStripeEventHandled } from '../db/stripe-events.ts'
+import type { Order } from '../db/tables.ts'
+import { restoreOrder } from '../orders/restore-order.ts'
 import { settleCheckout } from '../orders/settle.ts'
 import type { Services } from '../services.ts'
 import { job } from './job.ts'
@@ -18,7 +20,7 @@ export const handleStripeEvent = job(
   }),
   async ({ eventId, sessionId, paymentIntentId }, services) => {
     const checkoutId = sessionId ?? (paymentIntentId ? await checkoutOf(services, paymentIntentId) : null)
-    const order = checkoutId ? await settleCheckout(services, checkoutId) : undefined
+    const order = checkoutId ? await settle(services, checkoutId) : undefined
     if (!order) services.log.info({ eventId }, 'an event of Stripe’s is about no order of ours')
     // The buyer was forgotten: a refund years later must not bring the name back.
     if (order?.email === '') await eraseStripeEvent(services.db, eventId)
@@ -26,6 +28,15 @@ export const handleStripeEvent = job(
   },
   { urgent: true },
 )
+
+/** An order that was lost comes back when Stripe says that it is paid: its buyer waits for the course. */
+async function settle(services: Services, checkoutId: string): Promise<Order | undefined> {
+  const settled = await settleCheckout(services, checkoutId)
+  if (settled) return settled
+  const checkout = await services.payments.findCheckout(checkoutId)
+  const isBack = checkout?.state === 'paid' && (await restoreOrder(services, checkout))
+  return isBack ? settleCheckout(services, checkoutId) : undefined
+}
 
 async function checkoutOf({ db, payments }: Services, paymentIntentId: string): Promise<string | null> {
   const order = await findOrderByPayment(db, paymentIntentId)

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { offer } from '../../contract/offer.ts'
+import { day } from '../clock.ts'
+import { databases } from '../test-services.ts'
+import { type TestSite, testSite } from '../test-site.ts'
+
+/** What going back to an older backup does. */
+async function lose({ services }: TestSite) {
+  for (const table of ['carts', 'orders', 'jobs', 'contacts'] as const)
+    await services.db.deleteFrom(table).execute()
+}
+
+async function pay(site: TestSite, sessionId: string, email: string) {
+  await site.post(`/sandbox/stripe/pay/${sessionId}`, `${new URLSearchParams({ email, wish: 'pay' })}`)
+  await site.worker.runDue()
+}
+
+describe.each(databases)('an event of Stripe’s on %s', (kind) => {
+  test('brings back the order that was lost while its buyer was paying, and welcomes them', async () => {
+    const site = await testSite(kind)
+    const { db } = site.services
+    const { sessionId } = await site.buy('ada@example.com', 'leave')
+    const before = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    await lose(site)
+    await pay(site, sessionId, 'ada@example.com')
+    const { id, amount_cents } = before
+    expect(await db.selectFrom('orders').selectAll().execute()).toMatchObject([
+      { id, amount_cents, state: 'paid', checkout_session_id: sessionId, paid_email: 'ada@example.com' },
+    ])
+    const mails = await db.selectFrom('deliveries').select(['kind', 'recipient']).orderBy('kind').execute()
+    expect(mails).toEqual([
+      { kind: 'sale', recipient: 'owner@example.com' },
+      { kind: 'welcome', recipient: 'ada@example.com' },
+    ])
+  })
+
+  test('about another shop’s checkout of the same account is noted, and makes nobody a buyer', async () => {
+    const site = await testSite(kind)
+    const { db, payments, clock } = site.services
+    const buyer = { email: 'ada@example.com', first_name: 'Ada', last_name: '' }
+    const sale = { price_id: offer.priceId, expires_at: clock.now() + day }
+    const checkout = await payments.openCheckout({ id: 'another-shop-7', ...buyer, ...sale })
+    await pay(site, checkout?.id ?? '', buyer.email)
+    for (const table of ['orders', 'contacts'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+    const events = await db.selectFrom('stripe_events').select('handled_at').execute()
+    expect(events).toEqual([{ handled_at: clock.now() }])
+  })
+})
