@@ -2,8 +2,10 @@ import { site } from '../../content/site.ts'
 import { unsubscribeUrl } from '../audience/links.ts'
 import { findCart } from '../db/carts.ts'
 import { findContactById } from '../db/contacts.ts'
-import { findOrder } from '../db/orders.ts'
+import { findOrder, ordersOf } from '../db/orders.ts'
+import type { Db, Order } from '../db/tables.ts'
 import { hasEnded } from '../orders/has-ended.ts'
+import { isBought } from '../orders/is-bought.ts'
 import { reminderObjection } from '../orders/reminder-objection.ts'
 import type { Services } from '../services.ts'
 import { cartReminderMail } from './cart-reminder.tsx'
@@ -34,6 +36,8 @@ export async function buyerLetter(
   const firstName = safeName(order.first_name)
   if (mail === 'payment-failed') {
     if (order.state !== 'payment_failed') return { ...letter, skip: `The order is ${order.state} by now.` }
+    // A mail that asks for another try would ask for a second payment.
+    if (await hasPaidOtherwise(db, order)) return { ...letter, skip: 'The course was paid by another order.' }
     return { ...letter, mail: paymentFailedMail({ firstName, checkoutUrl: `${config.siteUrl}/checkout` }) }
   }
   if (order.paid_at === null || order.access_token === null || hasEnded(order))
@@ -47,6 +51,11 @@ export async function buyerLetter(
       accessUrl: `${config.siteUrl}/access/${order.access_token}`,
     }),
   }
+}
+
+async function hasPaidOtherwise(db: Db, { contact_id, email }: Order): Promise<boolean> {
+  const orders = await ordersOf(db, { id: contact_id ?? '', email })
+  return orders.some((order) => isBought(order) && !hasEnded(order))
 }
 
 /** The one reminder of a checkout that was left, which may have waited for days: the facts are read once more. */

@@ -49,6 +49,19 @@ describe.each(databases)('mail on %s', (kind) => {
     expect((await site.app.request(path)).status).toBe(403)
   })
 
+  test('whose first payment failed after a second one has paid is not asked for a third', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy(email, 'pay-later')
+    site.services.clock.advance(2 * day)
+    await site.buy(email)
+    await site.press(sessionId, 'fail')
+    expect((await mailed(site)).filter(({ to }) => to?.[0]?.address === email)).toHaveLength(1)
+    const failed = site.services.db.selectFrom('deliveries').where('kind', '=', 'payment-failed')
+    expect(await failed.select(['state', 'reason']).execute()).toEqual([
+      { state: 'skipped', reason: 'The course was paid by another order.' },
+    ])
+  })
+
   test('a dispute keeps the course open until it is lost, and then no key is mailed either', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy(email)
