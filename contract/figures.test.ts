@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figure } from './figures.ts'
+import { figure, inWords } from './figures.ts'
 import { dollars } from './offer.ts'
 
 const numbers = [
@@ -9,6 +9,10 @@ const everyNumber = [...numbers, ...numbers.slice(1).map((number) => -number)]
 
 test('figures look as they do everywhere else in English', () => {
   for (const number of everyNumber) expect(figure(number)).toBe(number.toLocaleString('en-US'))
+})
+
+test('a count is a word until it is a figure', () => {
+  expect([1, 12, 20, 21, 1_200].map(inWords)).toEqual(['one', 'twelve', 'twenty', '21', '1,200'])
 })
 
 test('dollars look as they do everywhere else in English, cents and all', () => {

@@ -5,3 +5,24 @@
 export function figure(number: number): string {
   return `${number}`.replace(/\B(?=(\d{3})+$)/g, ',')
 }
+
+/** A count within a sentence: `12` -> `twelve`, and from 21 on a figure. */
+export function inWords(count: number): string {
+  return words[count] ?? figure(count)
+}
+
+const words = [
+  ...['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  ...[
+    'eleven',
+    'twelve',
+    'thirteen',
+    'fourteen',
+    'fifteen',
+    'sixteen',
+    'seventeen',
+    'eighteen',
+    'nineteen',
+    'twenty',
+  ],
+]

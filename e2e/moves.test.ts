@@ -136,7 +136,7 @@ test('Back is followed when it was pressed before the scripts came', async () =>
   })
   await page.reload()
   await page.goBack()
-  expect(await heading(page).textContent()).toContain('Twelve tools')
+  expect(await heading(page).textContent()).toContain('twelve tools')
   letGo()
   await expect.poll(() => heading(page).textContent()).toContain('It went nowhere')
 })

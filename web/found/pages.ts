@@ -30,7 +30,7 @@ export const pages: readonly SearchEntry[] = [
   page('/story', 'My Story', 'How I came to this, in six steps.', 'about biography who'),
   page('/videos', 'Videos', 'All films, with their minutes written down.', 'youtube channel watch'),
   page('/articles', 'Articles & Guides', 'All articles, by subject.', 'blog posts guides'),
-  page('/tools', 'Tools', 'Twelve tools, what each costs, and when to skip it.', 'software affiliate links'),
+  page('/tools', 'Tools', 'My tools, what each costs, and when to skip them.', 'software affiliate links'),
   page('/contact', "Let's Connect", 'Write to me.', 'contact email message support help'),
   page('/privacy', 'Privacy Policy', 'What this site does with your data.', 'cookies data gdpr delete'),
   page('/terms', 'Terms of Service', 'What we owe each other.', 'refund guarantee legal'),

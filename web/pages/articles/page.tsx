@@ -12,7 +12,7 @@ export default function ArticlesPage({ data: { cards } }: PageProps<typeof loadA
     <>
       <Head
         title="Articles and guides"
-        description="Nine long articles on affiliate sites, niches, stores, companies, tools and video, each with figures worked through and one thing you can do today."
+        description="Long articles on affiliate sites, niches, stores, companies, tools and video, each with figures worked through and one thing you can do today."
         path="/articles"
       />
       <section className="page articles-page">

@@ -41,7 +41,7 @@ export function HelpCards() {
         <ToolRoll />
         <span>
           <strong>Explore Tools and Tech</strong>
-          Twelve tools I would pay for again, what each costs, and which you can skip.
+          The tools I would pay for again, what each costs, and which you can skip.
         </span>
       </Link>
     </section>

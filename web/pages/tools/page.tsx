@@ -10,7 +10,7 @@ export default function ToolsPage() {
     <>
       <Head
         title="Tools I use, and what each costs"
-        description="Twelve tools for a small affiliate business: what each is for, what it costs to begin, who can do without it, and a plain word on how the links pay me."
+        description="My tools for a small affiliate business: what each is for, what it costs to begin, who can do without it, and a plain word on how the links pay me."
         path="/tools"
       />
       <div className="page tools-page">
@@ -36,7 +36,7 @@ export default function ToolsPage() {
             </ul>
           </section>
         ))}
-        <NewsletterBlock title="Before you buy the thirteenth">
+        <NewsletterBlock title="Before you buy another">
           Growth Notes is where I say what I cancelled and why. One email a week, free.
         </NewsletterBlock>
       </div>

@@ -1,9 +1,14 @@
+import { tools } from '../../../content/tools.ts'
+import { inWords } from '../../../contract/figures.ts'
+
+const count = inWords(tools.length)
+
 /** Before any tool: the order in which they are worth their money. */
 export function ToolsHead() {
   return (
     <header className="tools-head">
       <div>
-        <h1>Twelve tools, and when you can skip them</h1>
+        <h1>My {count} tools, and when you can skip them</h1>
         <p className="lead">
           You can begin with a notebook and a free plan. I added these one at a time, each when something had
           hurt for a month.
@@ -29,7 +34,7 @@ export function ToolsHead() {
           a notebook
         </text>
         <text x="214" y="186">
-          twelve tools
+          {count} tools
         </text>
       </svg>
     </header>

@@ -10,7 +10,7 @@ export default function VideosPage() {
     <>
       <Head
         title="Videos"
-        description="Six films of tools at work: website builders, note-taking apps, ClickUp, OpenPhone, Helium 10 and Squarespace, each with its minutes written down."
+        description="Films of tools at work: website builders, note-taking apps, ClickUp, OpenPhone, Helium 10 and Squarespace, each with its minutes written down."
         path="/videos"
       />
       <section className="videos-reel">
