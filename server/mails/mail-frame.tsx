@@ -45,7 +45,7 @@ export function MailFrame({
             <Heading as="h1" className="ink" style={heading}>
               {words.heading}
             </Heading>
-            <div style={marker} />
+            <div className="marker" style={marker} />
             <Paragraphs lines={words.paragraphs} />
             {children}
             {words.action && href && (

@@ -10,7 +10,8 @@ export async function renderMail({ element }: Mail): Promise<{ html: string; tex
   const text = toPlainText(html, {
     wordwrap: 78,
     selectors: [
-      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } },
+      { selector: '.marker', format: 'skip' },
       { selector: '.issue > table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
     ],
   })
