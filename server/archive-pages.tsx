@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { marked } from 'marked'
 import { site } from '../content/site.ts'
-import { isoDay } from './clock.ts'
+import { isoDay, longDay } from './clock.ts'
 import { findIssue, listIssues } from './db/issues.ts'
 import type { Issue } from './db/tables.ts'
 import { page } from './page.tsx'
@@ -65,9 +65,7 @@ function showIssue(issue: Issue): Response {
 }
 
 function DayOf({ issue }: { issue: Issue }) {
-  const iso = isoDay(issue.created_at)
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(issue.created_at)
-  return <time dateTime={iso}>{day}</time>
+  return <time dateTime={isoDay(issue.created_at)}>{longDay(issue.created_at)}</time>
 }
 
 /** RSS 2.0. */

@@ -8,6 +8,13 @@ export function isoDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
+const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Epoch milliseconds as people read the day, `5 January 2026`, UTC: as the site's own pages write it. */
+export function longDay(ms: number): string {
+  return written.format(ms)
+}
+
 export const second = 1_000
 export const minute = 60 * second
 export const hour = 60 * minute

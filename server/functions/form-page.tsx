@@ -55,7 +55,7 @@ function lacksWords(values: Record<string, string>): boolean {
 const labels = new Map([
   ['email', 'Email'],
   ['firstName', 'First name'],
-  ['lastName', 'Last name'],
+  ['lastName', 'Last name (optional)'],
 ])
 
 function Field({ name, value }: { name: string; value: string }) {

@@ -1,5 +1,6 @@
 import { emails } from '../../content/emails.ts'
 import { dollars } from '../../contract/offer.ts'
+import { longDay } from '../clock.ts'
 import type { Mail } from './mail.ts'
 import { MailFrame } from './mail-frame.tsx'
 
@@ -10,7 +11,7 @@ export function welcomeMail(props: {
   paidAt: number
   accessUrl: string
 }): Mail {
-  const paidOn = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(props.paidAt)
+  const paidOn = longDay(props.paidAt)
   const words = emails.welcome({ firstName: props.firstName, paid: dollars(props.amountCents), paidOn })
   return { subject: words.subject, element: <MailFrame words={words} href={props.accessUrl} /> }
 }

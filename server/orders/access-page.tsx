@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { bonuses, modules } from '../../content/course.ts'
 import { site } from '../../content/site.ts'
 import { dollars, offer } from '../../contract/offer.ts'
+import { longDay } from '../clock.ts'
 import { findOrderByAccess, ordersPaidFrom } from '../db/orders.ts'
 import type { Order } from '../db/tables.ts'
 import { addJob } from '../jobs/queue.ts'
@@ -64,7 +65,7 @@ function Course({ order, email }: { order: Order; email: string }) {
 
 function Receipt({ order }: { order: Order }) {
   const paid = dollars(order.amount_cents)
-  const day = order.paid_at === null ? '' : new Date(order.paid_at).toISOString().slice(0, 10)
+  const day = order.paid_at === null ? '' : longDay(order.paid_at)
   return (
     <p>
       {`${offer.product}, ${paid}, paid on ${day}, order ${order.id}.`}
