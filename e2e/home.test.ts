@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { open } from './open.ts'
 import { visitor } from './visitor.ts'
 
-const articles = (page: Page) => page.locator('.recent-articles h3').allTextContents()
+const articles = (page: Page) => page.locator('.card-grid h3').allTextContents()
 
 test('the recent articles have three pages of three, and Next ends on the last', async () => {
   const page = await visitor()

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 
 export function Ways() {
   return (
-    <div className="energy-ways">
+    <div className="ways energy-ways">
       <ButtonLink to="/academy" size="large" className="energy-main">
         Join the Academy
       </ButtonLink>

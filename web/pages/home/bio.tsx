@@ -18,7 +18,7 @@ export function Bio() {
             recommend only what you use, and look at the numbers on Fridays.{' '}
             <Link to="/story">Read my story</Link>.
           </p>
-          <p className="help-links">
+          <p className="ways">
             <ButtonLink to="/videos" look="quiet">
               Watch My Videos
             </ButtonLink>

@@ -16,7 +16,7 @@ export function HelpCards() {
           If you want a person beside you, that is {offer.product}: six modules, one payment, and I work with
           you until you have earned your first {dollars(offer.guaranteeCents, { round: true })}.
         </p>
-        <p className="help-links">
+        <p className="ways">
           <ButtonLink to="/academy" size="large">
             See the Academy
           </ButtonLink>

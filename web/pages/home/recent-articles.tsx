@@ -29,7 +29,7 @@ export function RecentArticles({ cards }: { cards: readonly Card[] }) {
           ))}
         </ul>
       </div>
-      <ul className="recent-articles" aria-live="polite">
+      <ul className="card-grid" aria-live="polite">
         {shown.map((article) => (
           <li key={article.slug}>
             <ArticleCard article={article} />

@@ -20,7 +20,7 @@ export default function OrderCancelledPage() {
         You closed the payment page before paying, which is allowed. If it was the card, trying again often
         works. If it was a doubt, the course page answers five of them.
       </p>
-      <p className="order-ways">
+      <p className="ways">
         <ButtonLink to="/checkout">Try Again</ButtonLink>
         <ButtonLink to="/academy" look="quiet">
           Back to Course Page

@@ -10,7 +10,7 @@ export function OrderUnknown() {
         The address names none. If you have just paid, your confirmation is in your inbox. If it is not, write
         to <OwnerEmail /> and I will look for it.
       </p>
-      <p className="order-ways">
+      <p className="ways">
         <ButtonLink to="/">Return to Homepage</ButtonLink>
       </p>
     </>
@@ -26,7 +26,7 @@ export function NotPaid() {
         No money was taken. You can start again from the checkout; nothing is charged twice. Questions go to{' '}
         <OwnerEmail />.
       </p>
-      <p className="order-ways">
+      <p className="ways">
         <ButtonLink to="/checkout">Back to the checkout</ButtonLink>
         <ButtonLink to="/" look="quiet">
           Return to Homepage
@@ -45,7 +45,7 @@ export function OrderEnded() {
         The payment was returned to you, and access ended with it. If that is a mistake, write to{' '}
         <OwnerEmail />. You are welcome back at any time.
       </p>
-      <p className="order-ways">
+      <p className="ways">
         <ButtonLink to="/academy">Back to Course Page</ButtonLink>
         <ButtonLink to="/" look="quiet">
           Return to Homepage

@@ -48,7 +48,7 @@ export function Receipt({ sessionId, order }: ReceiptProps) {
       <p>
         Something missing? Write to <OwnerEmail /> from the address you bought with.
       </p>
-      <p className="order-ways">
+      <p className="ways">
         <ButtonLink to="/">Return to Homepage</ButtonLink>
       </p>
     </>

@@ -13,7 +13,7 @@ export function VideoNotFound() {
       </svg>
       <h1>Video Not Found</h1>
       <p className="lead">The video you're looking for doesn't exist.</p>
-      <p className="flex flex-wrap gap-4">
+      <p className="ways">
         <ButtonLink to="/">Back to Home</ButtonLink>
         <ButtonLink to="/videos" look="quiet">
           Watch All Videos
