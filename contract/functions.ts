@@ -97,5 +97,5 @@ export type FunctionOutput = {
   'create-payment': { url: string }
 }
 
-/** A field that people never see: a program that fills in every field gives itself away with it. */
-export type Trap = { website?: string }
+/** A field that people never see: a program that fills in every field gives itself away with it. Empty, it is not sent. */
+export type Trap = { website?: string | undefined }

@@ -211,6 +211,15 @@ describe('the contact form', () => {
     expect(await toastOf(page)).toEqual(['Something went wrong', 'Please try again later.'])
   })
 
+  test('says that it failed when a refusal comes without a sentence', async () => {
+    const page = await visitor()
+    page.expectConsole(failed)
+    await page.route('**/functions/v1/*', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway' }))
+    await fill(page)
+    await send(page).click()
+    expect(await toastOf(page)).toEqual(['Something went wrong', 'Failed to submit'])
+  })
+
   test('is busy while it sends, and sends once', async () => {
     const page = await visitor()
     const { release, calls } = await holdCalls(page)

@@ -207,3 +207,15 @@ test('an address of nothing but slashes holds nobody up', async () => {
   expect(answer.status).toBe(308)
   expect(performance.now() - begun).toBeLessThan(10_000)
 })
+
+test('pages are read, and nothing is sent to them', async () => {
+  const { app } = await testApp()
+  for (const path of ['/', '/story', '/nowhere', '/healthz', '/go/clickup', '/sitemap.xml']) {
+    const answer = await app.request(path, { method: 'POST' })
+    expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD'])
+    expect(await answer.json()).toEqual({ error: 'Nothing can be sent to this address.' })
+  }
+  const form = await app.request('/story', { method: 'POST', headers: { accept: 'text/html' } })
+  expect(form.headers.get('content-type')).toContain('text/html')
+  expect((await app.request('/story', { method: 'HEAD' })).status).toBe(200)
+})

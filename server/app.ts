@@ -42,8 +42,9 @@ export function createApp(services: Services, site: Site | null): Hono {
   app.route('/', personalPages(services, site, limit))
   app.route('/', archivePages(services))
   app.get('*', withoutSlash, fileOf(site))
+  app.use(readOnly)
   app.use(compress())
-  app.all('*', pageOf(site, services))
+  app.get('*', pageOf(site, services))
 
   app.notFound((c) => c.json({ error: 'There is nothing here.' }, 404))
   app.onError((err, c) => {
@@ -82,6 +83,16 @@ async function withoutSlash(c: Context, next: () => Promise<void>) {
   const { pathname, search } = new URL(c.req.url)
   if (pathname === '/' || !pathname.endsWith('/')) return next()
   return c.redirect(`/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}${search}`, 308)
+}
+
+/** Whatever takes more than a look has answered by now. */
+async function readOnly(c: Context, next: () => Promise<void>) {
+  if (['GET', 'HEAD'].includes(c.req.method)) return next()
+  return refuse(c, {
+    status: 405,
+    error: 'Nothing can be sent to this address.',
+    headers: { allow: 'GET, HEAD' },
+  })
 }
 
 function fileOf(site: Site | null) {

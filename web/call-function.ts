@@ -6,7 +6,10 @@ export class FunctionError extends Error {
   override name = 'FunctionError'
 }
 
-/** Calls one of the three functions. Throws a FunctionError whose message is the server's sentence, or empty. */
+/**
+ * Calls one of the three functions. Throws a FunctionError whose message is the server's sentence, the general one where
+ * a refusal came without (from a proxy, say), or empty.
+ */
 export async function callFunction<Name extends FunctionName>(
   name: Name,
   input: FunctionInput<Name> & Trap,
@@ -22,5 +25,5 @@ export async function callFunction<Name extends FunctionName>(
   })
   const body: unknown = await response.json().catch(() => null)
   if (response.ok) return body as FunctionOutput[Name]
-  throw new FunctionError(isProblem(body) ? body.error : '')
+  throw new FunctionError(isProblem(body) ? body.error : 'Failed to submit')
 }

@@ -21,14 +21,13 @@ export function openRenderer(manifest: Manifest | null): Renderer {
   return async (request, surroundings) => {
     const url = new URL(request.url)
     const asked: AskedPage = { url, surroundings, manifest }
-    if (!['GET', 'HEAD'].includes(request.method)) return errorPage(asked, 405)
     const elsewhere = moved[url.pathname.toLowerCase().replace(/\/$/, '')]
     if (elsewhere) return new Response(null, { status: 301, headers: { Location: elsewhere } })
     try {
       return feeds[url.pathname]?.() ?? (await dataAnswer(asked)) ?? (await pageAnswer(asked))
     } catch (error) {
       surroundings.fault(error)
-      return errorPage(asked, 500)
+      return errorPage(asked)
     }
   }
 }
@@ -54,9 +53,9 @@ async function pageAnswer(asked: AskedPage): Promise<Response> {
 }
 
 /** A screen without scripts: what failed once had better not run again. */
-function errorPage(asked: AskedPage, status: number): Promise<Response> {
+function errorPage(asked: AskedPage): Promise<Response> {
   const page = { address: asked.url.pathname, Page: Fault, Text: undefined, data: null }
-  return htmlAnswer(asked, { page, status })
+  return htmlAnswer(asked, { page, status: 500 })
 }
 
 const Fault = () => <ErrorScreen error={null} />

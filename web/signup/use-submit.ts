@@ -16,7 +16,7 @@ export function useSubmit(
       email,
       firstName: text('firstName') || firstNameFrom(email),
       lastName: '',
-      website: text('website'),
+      website: text('website') || undefined,
     })
     onSuccess?.()
   })

@@ -15,7 +15,7 @@ export function CheckoutForm() {
   const { submit, busy } = useForm(notices.checkout, (text) =>
     startCheckout(
       { email: text('email'), firstName: text('firstName'), lastName: text('lastName') },
-      { website: text('website') },
+      { website: text('website') || undefined },
     ),
   )
   return (

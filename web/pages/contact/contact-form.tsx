@@ -14,7 +14,7 @@ export function ContactForm() {
       email: text('email'),
       reason: text('reason'),
       message: text('message'),
-      website: text('website'),
+      website: text('website') || undefined,
     })
   })
   return (

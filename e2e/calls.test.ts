@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { offer } from '../contract/offer.ts'
+import { someone } from './someone.ts'
+import { type Visitor, visitor } from './visitor.ts'
+
+/** What a page sends to the functions, call by call: the specification names every field, and there is no other. */
+function callsOf(page: Visitor) {
+  const calls: [name: string | undefined, body: unknown][] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/functions/')) calls.push([pathname.split('/').at(-1), request.postDataJSON()])
+  })
+  return calls
+}
+
+const byEmail = [
+  { path: '/', button: 'Get Growth Notes', reason: 'growth_notes', tagId: 9738005 },
+  {
+    path: '/articles/clickup-for-creators',
+    button: 'Subscribe Free',
+    reason: 'growth_notes',
+    tagId: 9738005,
+  },
+  { path: '/', button: 'Get the Starter Kit', reason: 'starter_kit', tagId: 9737104 },
+  { path: '/affiliate', button: 'Send me the kits', reason: 'affiliate_starter_kits', tagId: 9737104 },
+]
+
+const messages: Record<string, string> = {
+  growth_notes: 'Growth Notes newsletter signup',
+  starter_kit: 'Affiliate Academy Starter Kit signup',
+  affiliate_starter_kits: 'Affiliates Academy Starter Kits download',
+}
+
+test.each(byEmail)('“$button” on $path sends an address, a name made from it and its tag', async (form) => {
+  const page = await visitor()
+  const calls = callsOf(page)
+  const email = someone()
+  await page.goto(form.path)
+  const button = page.getByRole('button', { name: form.button }).first()
+  await page.locator('form').filter({ has: button }).first().getByRole('textbox').fill(email)
+  await button.click()
+  await page.getByText('Check your inbox').first().waitFor()
+  const { reason, tagId } = form
+  const [firstName] = email.split('@')
+  const body = { firstName, lastName: '', email, reason, message: messages[reason], tagId }
+  expect(calls).toEqual([['convertkit-contact', body]])
+})
+
+test('each card of the resources sends the name that was typed and its own tag', async () => {
+  const tagIds = [9737104, 9912341]
+  for (const [card, tagId] of tagIds.entries()) {
+    const page = await visitor()
+    const calls = callsOf(page)
+    const email = someone()
+    await page.goto('/resources')
+    await page.getByRole('button', { name: 'Get it free' }).nth(card).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill(' Ada ')
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByRole('button', { name: 'Send it to me' }).click()
+    await dialog.getByText('Check Your Inbox!').waitFor()
+    const body = { firstName: 'Ada', lastName: '', email, reason: 'starter_kit_download', tagId }
+    expect(calls).toEqual([['convertkit-contact', body]])
+  }
+})
+
+test('the contact form sends its five fields and no tag', async () => {
+  const page = await visitor()
+  const calls = callsOf(page)
+  const email = someone()
+  await page.goto('/contact')
+  await page.getByLabel('First name').fill(' Ada ')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Reason').selectOption('Media/podcast inquiry')
+  await page.getByLabel('Message').fill(' Hello. ')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByText('Message sent').waitFor()
+  const body = { firstName: 'Ada', lastName: '', email, reason: 'Media/podcast inquiry', message: 'Hello.' }
+  expect(calls).toEqual([['convertkit-contact', body]])
+})
+
+test('a checkout that is left starts the timer, creates the payment, ends the timer and asks for the tag', async () => {
+  const page = await visitor()
+  const calls = callsOf(page)
+  const buyer = { email: someone(), firstName: 'Ada', lastName: 'Lovelace' }
+  await page.goto('/checkout')
+  await page.getByLabel('Email').fill(buyer.email)
+  await page.getByLabel('First name').fill(buyer.firstName)
+  await page.getByLabel('Last name').fill(buyer.lastName)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.waitForFunction(() => localStorage.getItem('checkoutUserData') === null)
+  expect(calls).toEqual([
+    ['abandoned-cart-timer', { action: 'start_timer', ...buyer }],
+    ['create-payment', { ...buyer, priceId: offer.priceId }],
+    ['abandoned-cart-timer', { action: 'cancel_timer', email: buyer.email }],
+    ['convertkit-contact', { ...buyer, tagId: 9913644 }],
+  ])
+})
