@@ -65,6 +65,19 @@ test('a live key is refused in the sandbox, and a test key in live mode', () => 
   )
 })
 
+test('a mail address is one: the sender’s with a name or without, the owner’s alone', () => {
+  const smtp = { SMTP_URL: 'smtp://127.0.0.1' }
+  for (const from of ['me@example.com', 'Robin Sample <me@example.com>', '"R. @ home" <me@example.com>'])
+    expect(accepted({ ...smtp, MAIL_FROM: from }).mail?.from).toBe(from)
+  expect(accepted({ OWNER_EMAIL: 'me@example.com' }).ownerEmail).toBe('me@example.com')
+  expect(refused({ ...smtp, MAIL_FROM: 'Robin' })).toEqual([
+    'MAIL_FROM must be a mail address like you@example.com or Your Name <you@example.com>, not "Robin".',
+  ])
+  expect(refused({ OWNER_EMAIL: 'Robin <me@example.com>' })).toEqual([
+    'OWNER_EMAIL must be a mail address like you@example.com, not "Robin <me@example.com>".',
+  ])
+})
+
 test('live mode says everything that it misses', () => {
   const problems = refused({ SITE_MODE: 'live' }).join('\n')
   for (const name of ['STRIPE_SECRET_KEY', 'SMTP_URL', 'OWNER_EMAIL', 'https address', 'own facts']) {

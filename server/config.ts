@@ -35,6 +35,10 @@ export type Config = {
   rateLimitPerMinute: number
 }
 
+/** What stands on either side of the sign; whether anybody reads it, a test mail of the doctor's shows. */
+const mailAddress = /^[^\s<>@]+@[^\s<>@]+$/
+const namedAddress = /^[^<>]*<[^\s<>@]+@[^\s<>@]+>$/
+
 export type Environment = Record<string, string | undefined>
 
 /** The process's environment over the .env file of the folder it was started in. */
@@ -61,7 +65,7 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
     stripe: readStripe(read, mode, problems),
     kit: readKit(read),
     mail: readMail(read, problems),
-    ownerEmail: read.text('OWNER_EMAIL'),
+    ownerEmail: read.mailAddress('OWNER_EMAIL'),
     abandonedCartMs: read.number('ABANDONED_CART_MINUTES', 60, { from: 0, to: 60 * 24 * 30 }) * minute,
     trustProxy: read.number('TRUST_PROXY', 0, { from: 0, to: 10, whole: true }),
     rateLimitPerMinute: read.number('RATE_LIMIT_PER_MINUTE', 30, { from: 0, to: 1_000_000, whole: true }),
@@ -105,8 +109,9 @@ function readKit(read: Reader): KitConfig | null {
 
 function readMail(read: Reader, problems: string[]): MailConfig | null {
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'])
-  const from = read.text('MAIL_FROM')
-  if (smtpUrl && !from) problems.push('SMTP_URL is set without MAIL_FROM: say who the mail is from.')
+  const from = read.mailAddress('MAIL_FROM', { named: true })
+  if (smtpUrl && !read.text('MAIL_FROM'))
+    problems.push('SMTP_URL is set without MAIL_FROM: say who the mail is from.')
   return smtpUrl && from ? { smtpUrl, from } : null
 }
 
@@ -140,6 +145,13 @@ function reader(env: Environment, problems: string[]) {
       const kind = range.whole ? 'a whole number' : 'a number'
       problems.push(`${name} must be ${kind} from ${range.from} to ${range.to}, not "${value}".`)
       return fallback
+    },
+    mailAddress(name: string, { named = false } = {}): string | null {
+      const value = text(name)
+      if (value === null || mailAddress.test(value) || (named && namedAddress.test(value))) return value
+      const like = named ? 'you@example.com or Your Name <you@example.com>' : 'you@example.com'
+      problems.push(`${name} must be a mail address like ${like}, not "${value}".`)
+      return null
     },
     // The value itself is not repeated: an address may hold a password.
     url(name: string, protocols: string[]): string | null {
