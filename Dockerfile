@@ -6,7 +6,7 @@ COPY bin ./bin
 # Not `npm ci`: it refuses the whole lock file when a registry lacks one optional package of another platform.
 RUN npm install --no-save --no-audit --no-fund
 COPY . .
-RUN node_modules/.bin/node --input-type=module --eval "await (await import('./bin/build.ts')).ensureBuilt()"
+RUN node_modules/.bin/node bin/build.ts
 
 # The image's own Node is the project's: its copy among the packages would double the size.
 FROM node:26-bookworm-slim AS packages

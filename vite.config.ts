@@ -32,10 +32,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }))
 
-const renderer = { outDir: 'build/server', rolldownOptions: { input: 'web/entry.server.tsx' } }
+const renderer = { rolldownOptions: { input: 'web/entry.server.tsx' } }
 
 const browser = {
-  outDir: 'build/client',
   manifest: true,
   modulePreload: { polyfill: false },
   rolldownOptions: {

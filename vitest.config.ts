@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { articlesModule } from './press/articles/articles-module.ts'
 
-const away = ['**/node_modules/**', 'build/**', 'data/**', 'bench/peers/**']
+const away = ['**/node_modules/**', 'build/**', 'build.*/**', 'data/**', 'bench/peers/**']
 
 export default defineConfig({
   // The routes know the articles' addresses.

@@ -8,11 +8,13 @@ import { type BuiltPages, dataAddress, type Renderer } from '../contract/renderi
 import { articles } from '../press/articles/read-articles.ts'
 
 /** Builds the pages' scripts and their renderer, then renders every page, its data and the feeds into the site. */
-const site = 'build/client'
-const manifest = 'build/server/manifest.json'
+const folder = process.argv[2] ?? 'build'
+const site = join(folder, 'client')
+const server = join(folder, 'server')
+const manifest = join(server, 'manifest.json')
 
-await build({ logLevel: 'error' })
-await build({ logLevel: 'error', build: { ssr: true } })
+await build({ logLevel: 'error', build: { outDir: site } })
+await build({ logLevel: 'error', build: { outDir: server, ssr: true } })
 // The server reads it, and nobody else is to.
 await rename(join(site, '.vite/manifest.json'), manifest)
 
@@ -24,7 +26,7 @@ for (const path of pageAddresses(articles())) {
 for (const path of feedAddresses) await put(path, await render(path))
 
 async function openRenderer(): Promise<(path: string) => Promise<string>> {
-  const pages = (await import(pathToFileURL('build/server/entry.server.js').href)) as BuiltPages
+  const pages = (await import(pathToFileURL(join(server, 'entry.server.js')).href)) as BuiltPages
   const answer: Renderer = pages.openRenderer(JSON.parse(await readFile(manifest, 'utf8')))
   const surroundings = {
     ...placeholders,

@@ -13,6 +13,7 @@ const [command, ...rest] = process.argv.slice(2)
 /** What React and the build do without its development aids. */
 const modeOf = {
   start: { NODE_ENV: 'production' },
+  build: { NODE_ENV: 'production' },
   // The peers' builds would tell their makers.
   bench: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' },
 }
@@ -49,7 +50,8 @@ function install() {
 
 function handOver() {
   const env = { ...modeOf[command], ...process.env, STRIPE_SUPPRESS_NOTICES: 'true' }
-  const words = ['--enable-source-maps', join(root, 'bin', `${command}.ts`), ...rest]
+  const file = command === 'start' ? 'build' : command
+  const words = ['--enable-source-maps', join(root, 'bin', `${file}.ts`), ...rest]
   if (command !== 'start') return stayWith(spawn(ownNode, words, { cwd: root, stdio: 'inherit', env }))
   // The server is a process of its own: what built it would stay in its memory.
   const { status } = spawnSync(ownNode, words, { cwd: root, stdio: 'inherit', env })

@@ -16,7 +16,7 @@ import { sharedPages } from './social/shared-pages.ts'
  * The step after the pages (bin/build-pages.ts): puts into the built site what is made of content without a page around it,
  * the documents, spreadsheets, pictures for sharing and icons, and compresses what never changes.
  */
-const site = 'build/client'
+const site = join(process.argv[2] ?? 'build', 'client')
 const { kept, sweep } = keepInCache()
 
 await Promise.all([printDocuments(), fillSheets(), drawCards(), drawIcons()])
