@@ -5,6 +5,7 @@ import { restoreOrder } from './orders/restore-order.ts'
 import { settleCheckout } from './orders/settle.ts'
 import { databases } from './test-services.ts'
 import { type TestSite, testSite } from './test-site.ts'
+import { VendorError } from './vendors/vendor-error.ts'
 
 async function ringing({ services, worker }: TestSite) {
   await worker.runDue()
@@ -33,6 +34,27 @@ describe.each(databases)('the alarms on %s', (kind) => {
     services.sandbox.stripe?.deliverTo('http://site', async (request) => app.request(request))
     services.clock.advance(hour)
     await services.sandbox.stripe?.deliver()
+    expect(await ringing(site)).toEqual([])
+  })
+
+  test('ring when buyers get no checkout, until one gets it', async () => {
+    const site = await testSite(kind)
+    const { services } = site
+    const { payments } = services
+    await site.buy('ada@example.com', 'leave')
+    services.clock.advance(hour)
+    const refused = new VendorError('stripe', 'openCheckout: api_key_expired', { retryable: false })
+    services.payments = { ...payments, openCheckout: () => Promise.reject(refused) }
+    const click = (email: string) =>
+      site.call('create-payment', { email, firstName: 'Bob', priceId: payments.priceId })
+    for (const email of ['bob@example.com', 'bob@example.com']) await click(email)
+    expect(await ringing(site)).toEqual([])
+    await click('cy@example.com')
+    expect(await ringing(site)).toEqual([
+      'failing-checkouts: 2 buyers in a row got no checkout from Stripe, and nobody since.',
+    ])
+    services.payments = payments
+    await click('bob@example.com')
     expect(await ringing(site)).toEqual([])
   })
 

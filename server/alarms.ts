@@ -3,6 +3,7 @@ import { countFailedDeliveries } from './db/deliveries.ts'
 import { countDeadJobs, countOverdueJobs } from './db/jobs.ts'
 import { countUnanswered } from './db/messages.ts'
 import {
+  countBuyersTurnedAway,
   countDisputedOrders,
   countPaidOrders,
   countUndecidedOrders,
@@ -24,6 +25,7 @@ const alarms = {
   'failed-deliveries': { urgent: true, look: failedDeliveries },
   'waiting-events': { urgent: true, look: waitingEvents },
   'silent-webhook': { urgent: true, look: silentWebhook },
+  'failing-checkouts': { urgent: true, look: failingCheckouts },
   'undecided-orders': { urgent: true, look: undecidedOrders },
   'unmatched-payments': { urgent: true, look: unmatchedPayments },
   disputes: { urgent: true, look: openDisputes },
@@ -90,6 +92,16 @@ async function silentWebhook(db: Db, now: number): Promise<Ringing> {
   return {
     says: `${paid} ${paid === 1 ? 'order' : 'orders'} paid of late, and no event came from Stripe.`,
     todo: 'Why: https://dashboard.stripe.com/webhooks shows its attempts, and npm run owner -- doctor looks at both ends. Once they arrive: npm run owner -- reconcile --repair',
+  }
+}
+
+/** Sales that are lost unseen, as by a key that was revoked. One alone may have typed an address that Stripe does not take. */
+async function failingCheckouts(db: Db, now: number): Promise<Ringing> {
+  const turnedAway = await countBuyersTurnedAway(db, now - day)
+  if (turnedAway < 2) return null
+  return {
+    says: `${turnedAway} buyers in a row got no checkout from Stripe, and nobody since.`,
+    todo: 'Why: npm run owner -- doctor looks at the key, the price and the clock, and the log has what Stripe answered.',
   }
 }
 

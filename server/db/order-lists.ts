@@ -34,6 +34,24 @@ export async function countDisputedOrders(db: Db): Promise<number> {
   return countRows(db.selectFrom('orders').where('state', '=', 'disputed'))
 }
 
+/** How many addresses have begun orders since `time` (epoch milliseconds) that got no checkout, after the last that got one. */
+export async function countBuyersTurnedAway(db: Db, time: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.count<number>('email').distinct().as('n'))
+    .where('state', '=', 'expired')
+    .where('checkout_session_id', 'is', null)
+    .where('created_at', '>', time)
+    .where('created_at', '>', (eb) =>
+      eb
+        .selectFrom('orders')
+        .select(({ fn, val }) => fn.coalesce(fn.max('created_at'), val(0)).as('last'))
+        .where('checkout_session_id', 'is not', null),
+    )
+    .executeTakeFirstOrThrow()
+  return n
+}
+
 /** How many orders' checkouts were over before `time` (epoch milliseconds), and Stripe has not said how. */
 export async function countUndecidedOrders(db: Db, time: number): Promise<number> {
   return countRows(
