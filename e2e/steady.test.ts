@@ -86,6 +86,8 @@ test('in forced colours the page one is on, a choice and a drawing are still to 
   )
   expect(await style('.button', 'border-top-color')).not.toBe(canvas)
   expect(await style('.sketch', 'stroke')).toBe(await style('body', 'color'))
+  await open(page, '/energy')
+  expect(await style('.energy-shout h1', 'color')).toBe(await style('body', 'color'))
 })
 
 test('a page that is longer on its way than a blink says so', async () => {
