@@ -1,0 +1,112 @@
+import type Stripe from 'stripe'
+import { second } from '../clock.ts'
+import { type Checkout, chargeOf, idOf, readCheckout } from './checkout.ts'
+import { calling, nullIf, toVendorError } from './stripe-failure.ts'
+import { VendorError } from './vendor-error.ts'
+
+/** What of an order its checkout is made of. Times in epoch milliseconds. */
+export type OrderToPay = {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  price_id: string
+  expires_at: number
+}
+
+/** Buyers come back to `siteUrl`; `allowPromotionCodes` gives the checkout a field for them. */
+export type CheckoutTerms = { siteUrl: string; allowPromotionCodes: boolean }
+
+/**
+ * Opens a checkout for an order; asking again for the same order gives the same checkout. Null when Stripe does not take
+ * the e-mail address, which it reads more strictly than browsers do.
+ */
+export async function openCheckout(
+  stripe: Stripe,
+  order: OrderToPay,
+  terms: CheckoutTerms,
+): Promise<{ id: string; url: string } | null> {
+  const session = await calling('openCheckout', () =>
+    stripe.checkout.sessions
+      .create(sessionFor(order, terms), { idempotencyKey: `checkout-${order.id}` })
+      .catch(nullIf(({ param }) => param === 'customer_email')),
+  )
+  if (!session) return null
+  if (session.url) return { id: session.id, url: session.url }
+  throw new VendorError('stripe', 'openCheckout: the session has no address', { retryable: false })
+}
+
+function sessionFor(
+  order: OrderToPay,
+  { siteUrl, allowPromotionCodes }: CheckoutTerms,
+): Stripe.Checkout.SessionCreateParams {
+  const metadata = metadataOf(order)
+  return {
+    mode: 'payment',
+    line_items: [{ price: order.price_id, quantity: 1 }],
+    success_url: `${siteUrl}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${siteUrl}/checkout/cancel`,
+    customer_email: order.email,
+    client_reference_id: order.id,
+    metadata,
+    payment_intent_data: { metadata },
+    ...(allowPromotionCodes && { allow_promotion_codes: true }),
+    expires_at: Math.floor(order.expires_at / second),
+  }
+}
+
+/** What the owner sees beside the payment at Stripe. */
+function metadataOf({ id, first_name, last_name }: OrderToPay): Record<string, string> {
+  return { order_id: id, first_name, ...(last_name && { last_name }) }
+}
+
+/** A checkout with its payment, refunds and dispute, or null when Stripe knows none of this id. */
+export async function findCheckout(stripe: Stripe, sessionId: string): Promise<Checkout | null> {
+  const session = await calling('findCheckout', () =>
+    stripe.checkout.sessions
+      .retrieve(sessionId, { expand: ['line_items', 'payment_intent.latest_charge'] })
+      .catch(nullIf(({ code }) => code === 'resource_missing')),
+  )
+  if (!session) return null
+  const charge = chargeOf(session)
+  const dispute = charge?.disputed ? await findDispute(stripe, idOf(session.payment_intent)) : null
+  return readCheckout(session, charge, dispute)
+}
+
+async function findDispute(stripe: Stripe, paymentIntentId: string | null): Promise<Checkout['dispute']> {
+  if (!paymentIntentId) return null
+  const disputes = await calling('findDispute', () =>
+    stripe.disputes.list({ payment_intent: paymentIntentId, limit: 1 }),
+  )
+  const status = disputes.data[0]?.status
+  if (status === undefined || ['won', 'prevented', 'warning_closed'].includes(status)) return null
+  return status === 'lost' ? 'lost' : 'open'
+}
+
+/** The checkout that a payment belongs to, or null for a payment that no checkout made. */
+export async function findCheckoutId(stripe: Stripe, paymentIntentId: string): Promise<string | null> {
+  const sessions = await calling('findCheckoutId', () =>
+    stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 }),
+  )
+  return sessions.data[0]?.id ?? null
+}
+
+/** The ids of all checkouts opened since then (epoch milliseconds), newest first. */
+export async function* checkoutsSince(stripe: Stripe, since: number): AsyncGenerator<string> {
+  const created = { gte: Math.floor(since / second) }
+  try {
+    for await (const { id } of stripe.checkout.sessions.list({ created, limit: 100 })) yield id
+  } catch (err) {
+    throw toVendorError('checkoutsSince', err)
+  }
+}
+
+/** Gives all of an order's money back, once however often it is asked for. What follows is for settling. */
+export async function refund(
+  stripe: Stripe,
+  { id, payment_intent_id }: { id: string; payment_intent_id: string },
+): Promise<void> {
+  await calling('refund', () =>
+    stripe.refunds.create({ payment_intent: payment_intent_id }, { idempotencyKey: `refund-${id}` }),
+  )
+}
