@@ -12,7 +12,7 @@ import type { Delivery } from './db/tables.ts'
 import type { Attempt, JobOutcome } from './jobs/job.ts'
 import { scrub } from './log.ts'
 import type { Services } from './services.ts'
-import { KitBusy } from './vendors/kit.ts'
+import { KitBusy } from './vendors/kit-call.ts'
 import { VendorError } from './vendors/vendor-error.ts'
 
 /**

@@ -4,7 +4,8 @@ import type { Contact } from '../db/tables.ts'
 import { deliver } from '../deliver.ts'
 import type { Attempt, JobOutcome } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
-import type { Kit, KitState } from '../vendors/kit.ts'
+import type { Kit } from '../vendors/kit.ts'
+import type { KitState } from '../vendors/kit-subscriber.ts'
 
 type KitDelivery = {
   key: string

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { connectKit, KitBusy } from './kit.ts'
+import { connectKit } from './kit.ts'
+import { KitBusy } from './kit-call.ts'
 
 const kitAnswering = (answer: typeof fetch, takeSlot = async (): Promise<number | null> => null) =>
   connectKit({
