@@ -100,3 +100,14 @@ test('the search forgives a wrong letter', async () => {
   await page.getByRole('searchbox').fill('qqqqqq')
   await page.getByText('Nothing found for “qqqqqq”.').waitFor()
 })
+
+test('an article ends where its questions end, and what a column of figures says fits on a phone', async () => {
+  const page = await visitor()
+  await open(page, '/articles/content-passive-income')
+  const edge = (selector: string, side: 'top' | 'bottom') =>
+    page.locator(selector).evaluate((element, name) => element.getBoundingClientRect()[name], side)
+  expect((await edge('.newsletter-block', 'top')) - (await edge('.article-faq', 'bottom'))).toBeLessThan(100)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const figures = page.locator('.table-scroll', { hasText: 'Middling' })
+  expect(await figures.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})

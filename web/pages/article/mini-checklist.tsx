@@ -1,3 +1,5 @@
+import { Unbroken } from '../../ui/unbroken.tsx'
+
 /** Ticked for oneself: the ticks are kept nowhere. */
 export function MiniChecklist({ items }: { items: readonly string[] }) {
   return (
@@ -8,7 +10,9 @@ export function MiniChecklist({ items }: { items: readonly string[] }) {
           <li key={item}>
             <label>
               <input type="checkbox" />
-              <span>{item}</span>
+              <span>
+                <Unbroken>{item}</Unbroken>
+              </span>
             </label>
           </li>
         ))}
