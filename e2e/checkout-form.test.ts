@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { failed, holdCalls } from './function-calls.ts'
+import { open } from './open.ts'
+import { someone } from './someone.ts'
+import { toastOf } from './toasts.ts'
+import { visitor } from './visitor.ts'
+
+describe('the checkout form', () => {
+  const pay = (page: Page) => page.locator('main form button[type="submit"]').first()
+
+  test('wants a name and an address', async () => {
+    const page = await visitor()
+    await open(page, '/checkout')
+    await pay(page).click()
+    expect(await toastOf(page)).toEqual([
+      'Missing Information',
+      'Please fill in your name and email address.',
+    ])
+  })
+
+  test('is busy while the payment is made, and remembers the buyer', async () => {
+    const page = await visitor()
+    const { release } = await holdCalls(page)
+    const email = someone()
+    await open(page, '/checkout')
+    await page.getByLabel('Email').first().fill(` ${email} `)
+    await page.getByLabel('First name').fill(' Ada ')
+    await pay(page).click()
+    await expect.poll(() => pay(page).textContent()).toBe('Processing...')
+    expect(await pay(page).isDisabled()).toBe(true)
+    release()
+    await page.waitForURL('**/sandbox/stripe/**')
+    await page.goto('/story')
+    expect(JSON.parse((await page.evaluate(() => localStorage.getItem('checkoutUserData'))) ?? '')).toEqual({
+      email,
+      firstName: 'Ada',
+      lastName: '',
+    })
+  })
+
+  test.each([
+    ['the payment fails', { status: 500, body: { error: 'inside' } }],
+    ['no address comes back', { status: 200, body: { ok: true } }],
+  ])('says so when %s', async (_, { status, body }) => {
+    const page = await visitor()
+    page.expectConsole(failed)
+    await page.route('**/functions/v1/create-payment', (route) => route.fulfill({ status, json: body }))
+    await open(page, '/checkout')
+    await page.getByLabel('Email').first().fill(someone())
+    await page.getByLabel('First name').fill('Ada')
+    await pay(page).click()
+    expect(await toastOf(page)).toEqual(['Payment Error', 'Unable to process payment. Please try again.'])
+  })
+})

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { failCalls, failed, holdCalls } from './function-calls.ts'
+import { open } from './open.ts'
+import { someone } from './someone.ts'
+import { focusedName, toastOf } from './toasts.ts'
+import { type Visitor, visitor } from './visitor.ts'
+
+describe('the contact form', () => {
+  async function fill(page: Visitor) {
+    await open(page, '/contact')
+    await page.getByLabel(/first name/i).fill(' Ada ')
+    await page
+      .locator('main')
+      .getByLabel(/e-?mail/i)
+      .first()
+      .fill(someone())
+    await page.getByLabel(/message/i).fill('How long is the course?')
+  }
+  const send = (page: Page) => page.locator('main form button[type="submit"]').first()
+
+  test('names what is missing', async () => {
+    const page = await visitor()
+    await open(page, '/contact')
+    await send(page).click()
+    expect(await toastOf(page)).toEqual(['Missing info', 'First name, email and message are required.'])
+  })
+
+  test('shows the sentence that came with a refusal', async () => {
+    const page = await visitor()
+    page.expectConsole(failed)
+    await failCalls(page, 400, 'Please enter a valid email address.')
+    await fill(page)
+    await send(page).click()
+    expect(await toastOf(page)).toEqual(['Something went wrong', 'Please enter a valid email address.'])
+  })
+
+  test('leads back to an address that was refused, with everything still there', async () => {
+    const page = await visitor()
+    page.expectConsole(failed)
+    await fill(page)
+    const email = page.locator('main').getByLabel('Email', { exact: true })
+    await email.fill('ada at example.com')
+    await send(page).press('Enter')
+    expect(await toastOf(page)).toEqual(['Something went wrong', 'Please enter a valid email address.'])
+    await expect.poll(() => focusedName(page)).toBe('email')
+    expect(await email.getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByLabel(/message/i).inputValue()).toBe('How long is the course?')
+    await email.fill('ada@example.com')
+    expect(await email.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('leaves the focus on its button when it was not sent', async () => {
+    const page = await visitor()
+    page.expectConsole(failed)
+    await failCalls(page, 500)
+    await fill(page)
+    await send(page).press('Enter')
+    await toastOf(page)
+    await expect.poll(() => focusedName(page)).toBe('Send message')
+  })
+
+  test('has a sentence of its own when none came', async () => {
+    const page = await visitor()
+    page.expectConsole(failed)
+    await page.route('**/functions/v1/*', (route) => route.abort())
+    await fill(page)
+    await send(page).click()
+    expect(await toastOf(page)).toEqual(['Something went wrong', 'Please try again later.'])
+  })
+
+  test('says that it failed when a refusal comes without a sentence', async () => {
+    const page = await visitor()
+    page.expectConsole(failed)
+    await page.route('**/functions/v1/*', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway' }))
+    await fill(page)
+    await send(page).click()
+    expect(await toastOf(page)).toEqual(['Something went wrong', 'Failed to submit'])
+  })
+
+  test('is busy while it sends, and sends once', async () => {
+    const page = await visitor()
+    const { release, calls } = await holdCalls(page)
+    await fill(page)
+    await send(page).click()
+    await expect.poll(() => send(page).textContent()).toBe('Sending...')
+    expect(await send(page).isDisabled()).toBe(true)
+    await page.getByLabel(/first name/i).press('Enter')
+    release()
+    await toastOf(page)
+    expect(calls()).toBe(1)
+  })
+
+  test('says that the message was sent, and is empty again', async () => {
+    const page = await visitor()
+    await fill(page)
+    await page.getByLabel(/reason/i).selectOption('Course or coaching question')
+    await send(page).click()
+    expect(await toastOf(page)).toEqual(['Message sent', "Thanks! I'll get back to you soon."])
+    expect(await page.getByLabel(/message/i).inputValue()).toBe('')
+  })
+})

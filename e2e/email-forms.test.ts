@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { countCalls, failCalls, failed, holdCalls } from './function-calls.ts'
+import { open } from './open.ts'
+import { someone } from './someone.ts'
+import { focusedName, toastOf } from './toasts.ts'
+import { type Visitor, visitor } from './visitor.ts'
+
+const newsletter = (page: Page) => page.getByRole('form', { name: 'Subscribe to Growth Notes' }).first()
+const starterKit = (page: Page) => page.getByRole('form', { name: 'Get the Starter Kit by email' })
+const kits = (page: Page) => page.locator('main form').first()
+
+/** The forms that ask for an address alone: where they stand and what they say. */
+const emailForms = [
+  {
+    name: 'newsletter',
+    path: '/',
+    form: newsletter,
+    busy: 'Subscribing...',
+    failure: ['Subscription failed', 'Please try again.'],
+    success: ["You're in!", 'Check your inbox for a confirmation.'],
+  },
+  {
+    name: 'starter kit',
+    path: '/',
+    form: starterKit,
+    busy: 'Sending...',
+    failure: ['Subscription failed', 'Please try again.'],
+    success: ['Starter Kit on its way!', 'Check your inbox.'],
+  },
+  {
+    name: 'starter kits page',
+    path: '/affiliate',
+    form: kits,
+    busy: 'Sending...',
+    failure: ['Download failed', 'Please try again.'],
+    success: ['Success!', 'Check your inbox for the starter kits download link.'],
+  },
+]
+
+describe.each(emailForms)('the $name form', ({ path, form, busy, failure, success }) => {
+  test('asks for an address and makes no call without one', async () => {
+    const page = await visitor()
+    const calls = countCalls(page)
+    await open(page, path)
+    await form(page).getByRole('textbox').fill('   ')
+    await form(page).getByRole('button').click()
+    expect(await toastOf(page)).toEqual(['Please enter your email'])
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+    expect(calls()).toBe(0)
+  })
+
+  test('says so when the call fails, and keeps the address', async () => {
+    const page = await visitor()
+    page.expectConsole(failed)
+    await failCalls(page, 500, 'secret inside')
+    await open(page, path)
+    const email = someone()
+    await form(page).getByRole('textbox').fill(email)
+    await form(page).getByRole('button').click()
+    expect(await toastOf(page)).toEqual(failure)
+    expect(await form(page).getByRole('textbox').inputValue()).toBe(email)
+    await expect.poll(() => form(page).getByRole('button').isEnabled()).toBe(true)
+  })
+
+  test('is busy once, then says that it went well and empties itself', async () => {
+    const page = await visitor()
+    const { release, calls } = await holdCalls(page)
+    await open(page, path)
+    await form(page).getByRole('textbox').fill(someone())
+    await form(page).getByRole('textbox').press('Enter')
+    await form(page).getByRole('textbox').press('Enter')
+    const button = form(page).getByRole('button')
+    await expect.poll(() => button.textContent()).toBe(busy)
+    expect(await button.isDisabled()).toBe(true)
+    release()
+    expect(await toastOf(page)).toEqual(success)
+    expect(calls()).toBe(1)
+    expect(await form(page).getByRole('textbox').inputValue()).toBe('')
+  })
+})
+
+describe('the resources dialog', () => {
+  async function openDialog(page: Visitor) {
+    await open(page, '/resources')
+    await page
+      .locator('main')
+      .getByRole('button', { name: /get|download|send/i })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    return dialog
+  }
+
+  test('wants every field', async () => {
+    const page = await visitor()
+    const dialog = await openDialog(page)
+    await dialog.locator('button[type="submit"]').click()
+    expect(await toastOf(page)).toEqual(['Please fill in all fields'])
+    await dialog.getByLabel(/name/i).fill('Ada')
+    await dialog.locator('button[type="submit"]').click()
+    expect(await toastOf(page)).toEqual(['Please fill in all fields'])
+  })
+
+  test('says so when the call fails', async () => {
+    const page = await visitor()
+    page.expectConsole(failed)
+    await failCalls(page, 500)
+    const dialog = await openDialog(page)
+    await dialog.getByLabel(/name/i).fill('Ada')
+    await dialog.getByLabel(/e-?mail/i).fill(someone())
+    await dialog.locator('button[type="submit"]').click()
+    expect(await toastOf(page)).toEqual(['Download failed', 'Please try again.'])
+  })
+
+  test('asks to check the inbox, and is new when it is opened again', async () => {
+    const page = await visitor()
+    const dialog = await openDialog(page)
+    await dialog.getByLabel(/name/i).fill('Ada')
+    await dialog.getByLabel(/e-?mail/i).fill(someone())
+    await dialog.locator('button[type="submit"]').click()
+    await dialog.getByText('Check Your Inbox!').waitFor()
+    expect(await focusedName(page)).toContain('Check Your Inbox!')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await page
+      .locator('main')
+      .getByRole('button', { name: /get|download|send/i })
+      .first()
+      .click()
+    expect(await dialog.getByLabel(/name/i).inputValue()).toBe('')
+    expect(await dialog.getByLabel(/e-?mail/i).inputValue()).toBe('')
+  })
+})

@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core'
+
+/** Waits for a toast and gives its words. */
+export async function toastOf(page: Page): Promise<string[]> {
+  const toast = page.locator('.toast').last()
+  await toast.waitFor()
+  return toast.locator('p').allTextContents()
+}
+
+/** The field, by its name, or the button, by its words, that has the focus. */
+export const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    return activeElement?.getAttribute('name') ?? activeElement?.textContent
+  })

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { visitor } from './visitor.ts'
+
+test('an unknown video says so', async () => {
+  const page = await visitor()
+  page.expectConsole(/404/)
+  const answer = await page.goto('/video/nothing-here')
+  expect(answer?.status()).toBe(404)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Video Not Found')
+  await page.getByText("The video you're looking for doesn't exist.").waitFor()
+  expect(await page.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
+})
+
+test('an unknown address says so, with the path in the console', async () => {
+  const page = await visitor()
+  page.expectConsole(/404/)
+  const logged = page.waitForEvent('console', (message) => message.text().includes('/no/such/page'))
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await page.getByText('Oops! Page not found').waitFor()
+  expect(await page.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
+  await logged
+})
