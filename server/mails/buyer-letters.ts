@@ -1,4 +1,3 @@
-import { site } from '../../content/site.ts'
 import { unsubscribeUrl } from '../audience/links.ts'
 import { findCart } from '../db/carts.ts'
 import { findContactById } from '../db/contacts.ts'
@@ -7,6 +6,7 @@ import type { Db, Order } from '../db/tables.ts'
 import { hasEnded } from '../orders/has-ended.ts'
 import { isBought } from '../orders/is-bought.ts'
 import { reminderObjection } from '../orders/reminder-objection.ts'
+import { ownerAddress } from '../owner-address.ts'
 import type { Services } from '../services.ts'
 import { cartReminderMail } from './cart-reminder.tsx'
 import type { Letter } from './letter.ts'
@@ -31,7 +31,7 @@ export async function buyerLetter(
     contactId: order.contact_id,
     to: order.paid_email ?? order.email,
     toContact: true,
-    replyTo: { name: site.owner.name, address: config.ownerEmail ?? site.owner.email },
+    replyTo: ownerAddress(config),
   }
   const firstName = safeName(order.first_name)
   if (mail === 'payment-failed') {

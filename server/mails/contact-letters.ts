@@ -1,6 +1,6 @@
-import { site } from '../../content/site.ts'
 import { hour } from '../clock.ts'
 import { findMessage } from '../db/messages.ts'
+import { ownerAddress } from '../owner-address.ts'
 import type { Services } from '../services.ts'
 import { contactAcknowledgementMail } from './contact-acknowledgement.tsx'
 import { contactMessageMail } from './contact-message.tsx'
@@ -19,20 +19,20 @@ export async function contactLetter(
 ): Promise<Letter | null> {
   const message = await findMessage(db, messageId)
   if (!message) return null
-  const owner = config.ownerEmail ?? site.owner.email
+  const owner = ownerAddress(config)
   const toOwner = mail === 'contact-message'
   const letter = {
     key: `mail:${mail}:${messageId}`,
     kind: mail,
     contactId: message.contact_id,
-    to: toOwner ? owner : message.email,
+    to: toOwner ? owner.address : message.email,
     toContact: !toOwner,
   }
   if (tooMany) return { ...letter, skip: 'Too many came in one hour: the owner was told of all in one mail.' }
   if (!toOwner)
     return {
       ...letter,
-      replyTo: { name: site.owner.name, address: owner },
+      replyTo: owner,
       quietMs: hour,
       mail: contactAcknowledgementMail({ firstName: safeName(message.first_name) }),
     }
@@ -57,7 +57,7 @@ export async function replyLetter(
     contactId: message.contact_id,
     to: message.email,
     toContact: true,
-    replyTo: { name: site.owner.name, address: config.ownerEmail ?? site.owner.email },
+    replyTo: ownerAddress(config),
     mail: replyMail({ text, reason: message.reason, original: message.message }),
   }
 }

@@ -1,8 +1,8 @@
-import { site } from '../../content/site.ts'
 import { ringingAlarms } from '../alarms.ts'
 import { day } from '../clock.ts'
 import { countUnanswered } from '../db/messages.ts'
 import { summarise, topSubjects } from '../db/summary.ts'
+import { ownerAddress } from '../owner-address.ts'
 import type { Services } from '../services.ts'
 import type { Letter } from './letter.ts'
 import type { LetterRequest } from './letter-request.ts'
@@ -12,7 +12,7 @@ type Request = Extract<LetterRequest, { day: string } | { window: number }>
 
 /** What the site writes to its owner by itself. */
 export async function ownerLetter(request: Request, { db, clock, config }: Services): Promise<Letter> {
-  const letter = { contactId: null, to: config.ownerEmail ?? site.owner.email, toContact: false }
+  const letter = { contactId: null, to: ownerAddress(config).address, toContact: false }
   if (request.mail === 'many-messages') {
     const mail = manyMessagesMail(await countUnanswered(db))
     return { ...letter, kind: request.mail, key: `mail:many-messages:${request.window}`, mail }

@@ -1,7 +1,7 @@
-import { site } from '../../content/site.ts'
 import { findOrder, ordersOf } from '../db/orders.ts'
 import type { Db, Order } from '../db/tables.ts'
 import { hasEnded } from '../orders/has-ended.ts'
+import { ownerAddress } from '../owner-address.ts'
 import type { Services } from '../services.ts'
 import type { Letter } from './letter.ts'
 import type { LetterRequest } from './letter-request.ts'
@@ -18,7 +18,7 @@ export async function saleLetter({ orderId }: Request, { db, config }: Services)
     key: `mail:sale:${orderId}`,
     kind: 'sale',
     contactId: order.contact_id,
-    to: config.ownerEmail ?? site.owner.email,
+    to: ownerAddress(config).address,
     toContact: false,
   }
   if (order.paid_at === null || hasEnded(order))
