@@ -7,9 +7,8 @@ import type { Services } from './services.ts'
  * Gives each request an id, which stands in its answer and in every line that the log has of it. A request that may
  * have changed something is a line of its own.
  */
-export const logRequests =
-  ({ log }: Services) =>
-  (c: Context, next: Next) => {
+export function logRequests({ log }: Services) {
+  return (c: Context, next: Next) => {
     const id = randomUUID().slice(0, 13)
     return requestId.run(id, async () => {
       const begun = performance.now()
@@ -20,3 +19,4 @@ export const logRequests =
       log.info({ method, path, status: c.res.status, ms: Math.round(performance.now() - begun) }, 'answered')
     })
   }
+}

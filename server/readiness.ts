@@ -19,7 +19,7 @@ const patienceMs = 3 * second
  * 200 while work can be taken: the database stores something, which a full disk and a read-only one do not. Load
  * balancers ask; 503 sends visitors elsewhere.
  */
-export const readiness = (services: Services) => {
+export function readiness(services: Services) {
   const { clock } = services
   let seen = { at: Number.NEGATIVE_INFINITY, ready: Promise.resolve(false) }
   return async (c: Context) => {

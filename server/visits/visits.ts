@@ -8,7 +8,7 @@ import { mayCount, type Visit } from './may-count.ts'
  * Counts pages, downloads, where visitors come from and which campaign brought them: sums of a day, nothing about
  * anybody. No cookie, no address, no identifier; programs and who asks not to be counted are left out.
  */
-export const countVisits = (services: Services) => {
+export function countVisits(services: Services) {
   const count = countShown(services)
   return async (c: Context, next: Next) => {
     await next()

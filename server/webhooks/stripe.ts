@@ -5,19 +5,20 @@ import { addJob } from '../jobs/queue.ts'
 import type { Services } from '../services.ts'
 
 /** Stores a signed event together with the job that acts on it, then says so: 200 means that it is safe. */
-export const stripeWebhook = (services: Services) => async (c: Context) => {
-  const { payments, db, clock } = services
-  const payload = await c.req.text()
-  const event = payments.readEvent(payload, c.req.header('stripe-signature') ?? '', clock.now())
-  if (!event) return c.json({ error: 'The signature is missing, wrong or too old.' }, 400)
-  const { id, type, sessionId, paymentIntentId } = event
-  await db.transaction().execute(async (tx) => {
-    if (!(await keepStripeEvent(tx, { id, type, payload }, clock.now()))) return
-    await addJob(
-      tx,
-      handleStripeEvent({ eventId: id, sessionId, paymentIntentId }, { key: `stripe:${id}` }),
-      clock.now(),
-    )
-  })
-  return c.json({ ok: true })
+export function stripeWebhook({ payments, db, clock }: Services) {
+  return async (c: Context) => {
+    const payload = await c.req.text()
+    const event = payments.readEvent(payload, c.req.header('stripe-signature') ?? '', clock.now())
+    if (!event) return c.json({ error: 'The signature is missing, wrong or too old.' }, 400)
+    const { id, type, sessionId, paymentIntentId } = event
+    await db.transaction().execute(async (tx) => {
+      if (!(await keepStripeEvent(tx, { id, type, payload }, clock.now()))) return
+      await addJob(
+        tx,
+        handleStripeEvent({ eventId: id, sessionId, paymentIntentId }, { key: `stripe:${id}` }),
+        clock.now(),
+      )
+    })
+    return c.json({ ok: true })
+  }
 }
