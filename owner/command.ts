@@ -21,6 +21,8 @@ export type Call<Given extends Options = Options> = {
   clock: Clock
   /** The terminal's columns; Infinity when the output goes elsewhere, where nothing need be cut. */
   width: number
+  /** Whether somebody sits at a terminal, who can be told to call again. */
+  attended: boolean
   /** Says what must not be missed while the command still runs, on stderr. */
   say(line: string): void
   /** Says how a long piece of work is going: the next line takes the place of the last one, on a terminal. */

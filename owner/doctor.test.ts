@@ -81,6 +81,7 @@ test('wrong settings are its first finding', async () => {
     settings: { problems: ['PORT must be a number.'] },
     clock: testClock(),
     width: 80,
+    attended: false,
     print: (text) => printed.push(text),
     say: () => {},
     progress: () => {},

@@ -11,13 +11,16 @@ export const forget = command({
   name: 'forget',
   takes: 'EMAIL',
   does: 'Erases one person. Paid orders stay as bookkeeping, without name and address.',
-  examples: ['forget ann@example.com --yes', 'export ann@example.com'],
-  options: { yes: { type: 'boolean', does: 'really do it: nothing brings the person back' } },
-  async run({ words: [email = ''], options, open }) {
+  examples: ['export ann@example.com --to ann.json', 'forget ann@example.com --yes'],
+  options: {
+    yes: { type: 'boolean', does: 'really do it, at a terminal too: nothing brings the person back' },
+  },
+  async run({ words: [email = ''], options, attended, open }) {
     const site = await open()
     const person = await findPerson(site.db, email)
     if (!person) throw new Refusal(`Nothing is known of ${email}.`)
-    if (!options.yes) throw new Refusal(`${plan(person)}\nTo do so: npm run owner -- forget ${email} --yes`)
+    if (attended && !options.yes)
+      throw new Refusal(`${plan(person)}\nTo do so: npm run owner -- forget ${email} --yes`)
     await leaveKit(site, person)
     await erasePerson(site.db, person.email, mustStay)
     const remains = elsewhere(person, site)

@@ -2,7 +2,7 @@ import { systemClock } from '../server/clock.ts'
 import { environment, readConfig } from '../server/config.ts'
 import { runOwner } from './run.ts'
 
-const { stdout, stderr } = process
+const { stdin, stdout, stderr } = process
 /** On a terminal the line of progress is wiped away before anything else is written. */
 const wipe = stderr.isTTY ? '\r\x1b[2K' : ''
 
@@ -10,6 +10,7 @@ process.exitCode = await runOwner(process.argv.slice(2), {
   settings: readConfig(environment()),
   clock: systemClock,
   width: stdout.columns ?? Number.POSITIVE_INFINITY,
+  attended: stdin.isTTY,
   print(text) {
     stderr.write(wipe)
     stdout.write(`${text}\n`)

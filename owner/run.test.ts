@@ -13,6 +13,7 @@ test('help lists every command with what it does, and needs no settings', async 
     settings: { problems: ['PORT must be a number.'] },
     clock,
     width: 80,
+    attended: false,
     print: (text: string) => printed.push(text),
     say: (line: string) => printed.push(line),
     progress: () => {},
@@ -22,8 +23,11 @@ test('help lists every command with what it does, and needs no settings', async 
     expect(printed[0]).toContain(name)
     expect(printed[0]).toContain(does)
   }
+  expect(await runOwner(['help', '--json'], surroundings)).toBe(0)
+  const data: { commands: { name: string }[] } = JSON.parse(printed[1] ?? '')
+  expect(data.commands.map(({ name }) => name)).toEqual(commands.map(({ name }) => name))
   expect(await runOwner(['contacts'], surroundings)).toBe(1)
-  expect(printed[1]).toBe('PORT must be a number.')
+  expect(printed[2]).toBe('PORT must be a number.')
 })
 
 test.each(commands.map((command) => command.name))(

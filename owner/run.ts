@@ -15,13 +15,14 @@ import {
   WrongSettings,
 } from './command.ts'
 import { commands } from './commands.ts'
-import { commandHelp, help } from './help.ts'
+import { commandHelp, help, helpData } from './help.ts'
 
 /** Where the tool is called from: a terminal, or a test. */
 export type Surroundings = {
   settings: ReturnType<typeof readConfig>
   clock: Clock
   width: number
+  attended: boolean
   print(text: string): void
   say(line: string): void
   progress(line: string): void
@@ -31,13 +32,13 @@ export type Surroundings = {
 export async function runOwner(args: readonly string[], surroundings: Surroundings): Promise<0 | 1 | 2> {
   const { print, say } = surroundings
   const [name = 'help', ...rest] = args
-  if (['help', '--help', '-h'].includes(name)) return showHelp(rest[0], surroundings)
+  if (['help', '--help', '-h'].includes(name)) return showHelp(rest, surroundings)
   const command = commands.find((each) => each.name === name)
   if (!command) {
     say(`There is no command "${name}". All commands: npm run owner -- help`)
     return 2
   }
-  if (rest.includes('--help') || rest.includes('-h')) return showHelp(name, surroundings)
+  if (rest.includes('--help') || rest.includes('-h')) return showHelp([name], surroundings)
   const site = siteOpener(surroundings)
   try {
     const { words, options, json } = readArgs(command, rest)
@@ -61,13 +62,16 @@ function trouble(error: unknown): string {
   return `${path ?? syscall}: ${getSystemErrorMessage(errno)}.`
 }
 
-function showHelp(name: string | undefined, { print, say }: Surroundings): 0 | 2 {
+function showHelp(words: readonly string[], { print, say }: Surroundings): 0 | 2 {
+  const json = words.includes('--json')
+  const name = words.find((word) => word !== '--json')
   const command = commands.find((each) => each.name === name)
   if (name && !command) {
     say(`There is no command "${name}". All commands: npm run owner -- help`)
     return 2
   }
-  print(command ? commandHelp(command) : help(commands))
+  if (command) print(commandHelp(command))
+  else print(json ? JSON.stringify(helpData(commands), null, 2) : help(commands))
   return 0
 }
 

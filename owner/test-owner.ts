@@ -11,7 +11,7 @@ export async function testOwner(kind: DatabaseKind) {
   return { services, db: services.db, owner: ownerOf(services.config, services.clock) }
 }
 
-export function ownerOf(config: Config, clock: TestClock) {
+export function ownerOf(config: Config, clock: TestClock, { attended = false } = {}) {
   return async (...args: string[]): Promise<Ran> => {
     const out: string[] = []
     const said: string[] = []
@@ -19,6 +19,7 @@ export function ownerOf(config: Config, clock: TestClock) {
       settings: { config },
       clock,
       width: Number.POSITIVE_INFINITY,
+      attended,
       print: (text) => out.push(text),
       say: (line) => said.push(line),
       progress: (line) => said.push(line),
