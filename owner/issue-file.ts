@@ -11,8 +11,8 @@ const words = (longest: number) =>
 const head = z.object({ subject: words(150), preview: words(200) })
 
 /**
- * Reads an issue: Markdown under a front matter of `subject` and `preview`. The file's name is its slug, and with
- * that its address in the archive. Refuses with a sentence what cannot be sent.
+ * Reads an issue: Markdown under a front matter of `subject` and `preview`, or under a first heading that is its subject.
+ * The file's name is its slug, and with that its address in the archive. Refuses with a sentence what cannot be sent.
  */
 export async function readIssueFile(path: string): Promise<IssueFile> {
   const slug = basename(path).replace(/\.md$/, '')
@@ -21,18 +21,28 @@ export async function readIssueFile(path: string): Promise<IssueFile> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new Refusal(`There is no file ${path}.`) : error
   })
-  const [, front = '', markdown = ''] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(text) ?? []
-  const read = head.safeParse(parseFront(front, path))
+  const [, front = '', below = text] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(text) ?? []
+  const given = parseFront(front, path)
+  const [, title, underTitle = below] = (!given.subject && /^\s*# +(.+?)\r?\n(.*)$/s.exec(below)) || []
+  const markdown = underTitle.trim()
+  const read = head.safeParse({ subject: title, preview: opening(markdown), ...given })
   if (!read.success) {
     const problems = read.error.issues.map(({ message, path: at }) => `${at.join('.')} ${message}`)
     throw new Refusal(`${path}: between --- lines at its top, ${problems.join('; ')}.`)
   }
-  if (markdown.trim() === '') throw new Refusal(`${path}: there is nothing below its front matter.`)
-  return { slug, ...read.data, markdown: markdown.trim() }
+  if (markdown === '') throw new Refusal(`${path}: there is nothing below its front matter.`)
+  return { slug, ...read.data, markdown }
+}
+
+/** What a mail program would show beside the subject: the first words of the text, without marks. */
+function opening(markdown: string): string | undefined {
+  const paragraph = markdown.split(/\r?\n\s*\n/).find((each) => !each.startsWith('#'))
+  const plain = paragraph?.replace(/\]\([^)]*\)|[*_`>[\]]/g, '').replace(/\s+/g, ' ')
+  return plain && plain.length > 150 ? `${plain.slice(0, plain.lastIndexOf(' ', 150))} …` : plain
 }
 
 /** A colon within a subject is what YAML stumbles over most. */
-function parseFront(front: string, path: string): unknown {
+function parseFront(front: string, path: string): { subject?: unknown } {
   try {
     return parse(front) ?? {}
   } catch (error) {

@@ -145,6 +145,20 @@ test('a test goes to one address, a preview to a file, and neither to a subscrib
   expect(await site.services.db.selectFrom('issues').selectAll().execute()).toEqual([])
 })
 
+test('a first heading is the subject, and the first words below it stand beside it in the inbox', async () => {
+  const site = await testSite('sqlite')
+  await subscribe(site, 1)
+  const first = 'Slow is [fine](https://example.com), and *fast* is loud.'
+  const text = `# A slow start: why\n\n## Today\n\n${first}\n\n${'More words follow. '.repeat(20)}\n`
+  expect((await ownerAt(site)('newsletter', issueFile(site, text))).code).toBe(0)
+  const issue = await site.services.db.selectFrom('issues').selectAll().executeTakeFirstOrThrow()
+  expect(issue).toMatchObject({
+    subject: 'A slow start: why',
+    preview: 'Slow is fine, and fast is loud.',
+  })
+  expect(issue.markdown).toMatch(/^## Today/)
+})
+
 test('an issue that went out is not sent again with other words', async () => {
   const site = await testSite('sqlite')
   await subscribe(site, 1)
@@ -155,7 +169,7 @@ test('an issue that went out is not sent again with other words', async () => {
 })
 
 test.each([
-  ['no front matter', 'Hello', 'a.md', 'subject is missing; preview is missing'],
+  ['neither front matter nor heading', 'Hello', 'a.md', 'subject is missing'],
   ['a second colon', '---\npreview: A\nsubject: B: C\n---\nHi', 'a.md', 'line 3: this cannot be read'],
   ['an open quotation mark', '---\nsubject: "A\npreview: B\n---\nHi', 'a.md', 'single quotes'],
   ['no words', '---\nsubject: A\npreview: B\n---\n', 'a.md', 'nothing below'],
