@@ -4,12 +4,16 @@ import { open } from './open.ts'
 import { someone } from './someone.ts'
 import { visitor } from './visitor.ts'
 
-async function checkout(page: Page, email: string) {
+async function fillIn(page: Page, email: string) {
   await open(page, '/checkout')
   await page.locator('main').getByLabel('Email').fill(email)
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name (optional)').fill('Lovelace')
   await page.locator('main form button[type="submit"]').click()
+}
+
+async function checkout(page: Page, email: string) {
+  await fillIn(page, email)
   await page.waitForURL('**/sandbox/stripe/**')
 }
 
@@ -37,6 +41,19 @@ test('a purchase ends in a confirmed order, a welcome mail and no remembered dat
   await expect.poll(() => page.evaluate(() => localStorage.getItem('checkoutUserData'))).toBeNull()
   expect(await main.getByRole('link', { name: 'Return to Homepage' }).getAttribute('href')).toBe('/')
   await expect.poll(async () => (await mailsTo(page, email)).join('\n')).toMatch(/welcome|academy/i)
+})
+
+test('who has paid and goes to the checkout again sees the order that is paid, and is forgotten again', async () => {
+  const page = await visitor()
+  const email = someone('twice')
+  await checkout(page, email)
+  await page.getByRole('button', { name: /^pay/i }).first().click()
+  await page.waitForURL('**/checkout/success?session_id=*')
+  const confirmation = page.url()
+  await fillIn(page, email)
+  await page.waitForURL(confirmation)
+  await page.getByRole('heading', { name: 'Page one is yours' }).waitFor()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('checkoutUserData'))).toBeNull()
 })
 
 test('leaving the pay page leads to the cancelled page, and forgets what was typed', async () => {
