@@ -92,6 +92,14 @@ describe.each(databases)('create-payment on %s', (kind) => {
     expect((await orders(site)).map(({ state }) => state).sort()).toEqual(['paid', 'paid', 'refunded'])
   })
 
+  test('what was bought in the sandbox stands in nobody’s way when the site goes live', async () => {
+    const site = await testSite(kind)
+    await site.buy(buyer.email)
+    await site.worker.runDue()
+    await site.services.db.updateTable('orders').set({ price_id: 'price_of_the_sandbox' }).execute()
+    expect((await site.call('create-payment', buyer)).body.url).toContain('/pay/cs_')
+  })
+
   test('a checkout that Stripe no longer knows is not offered again', async () => {
     const site = await testSite(kind)
     const first = await site.call('create-payment', buyer)

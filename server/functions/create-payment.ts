@@ -23,7 +23,7 @@ export const createPayment = answer('create-payment', async (buyer, services) =>
   }
   const waiting = await findWaitingOrder(db, buyer.email, services)
   const usable = waiting && (await stillOpen(waiting, services))
-  const bought = await boughtLately(db, buyer.email, clock.now())
+  const bought = await boughtLately(db, { email: buyer.email, priceId: payments.priceId }, clock.now())
   if (bought) return { url: `${config.siteUrl}/checkout/success?session_id=${bought.checkout_session_id}` }
   const order = usable ?? (await placeOrder(buyer, waiting, services))
   if (order.checkout_url) return { url: order.checkout_url }

@@ -5,11 +5,20 @@ import type { Db, Order } from '../db/tables.ts'
 import { hasEnded } from './has-ended.ts'
 import { isBought } from './is-bought.ts'
 
-/** The order that somebody of this address has paid, or is paying, since a day before `now`, and has not got back. */
-export async function boughtLately(db: Db, email: string, now: number): Promise<Order | undefined> {
+/**
+ * The order that somebody of this address has paid, or is paying, since a day before `now`, and has not got back. For this
+ * very price: what was bought in the sandbox stands in nobody's way when the site goes live.
+ */
+export async function boughtLately(
+  db: Db,
+  { email, priceId }: { email: string; priceId: string },
+  now: number,
+): Promise<Order | undefined> {
   const contact = await findContact(db, email)
   const orders = contact ? await ordersOf(db, contact) : []
-  return orders.find(
-    (order) => isBought(order) && !hasEnded(order) && (order.paid_at ?? order.created_at) > now - day,
-  )
+  return orders
+    .filter(
+      ({ price_id, paid_at, created_at }) => price_id === priceId && (paid_at ?? created_at) > now - day,
+    )
+    .find((order) => isBought(order) && !hasEnded(order))
 }
