@@ -1,4 +1,5 @@
 import type { Signup } from '../../contract/signups.ts'
+import { Honeypot } from '../ui/honeypot.tsx'
 
 /** What a form without JavaScript sends besides the visitor's words, and the trap for programs that fill in every field. */
 export function SignupFields({ signup }: { signup: Signup }) {
@@ -9,17 +10,5 @@ export function SignupFields({ signup }: { signup: Signup }) {
       ))}
       <Honeypot />
     </>
-  )
-}
-
-/** Inert, not only hidden: an opening dialog gives the focus to the first field that can take it. */
-export function Honeypot() {
-  return (
-    <div className="website-field" aria-hidden="true" inert>
-      <label>
-        Leave this empty
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
   )
 }

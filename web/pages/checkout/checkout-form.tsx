@@ -4,9 +4,9 @@ import { notices } from '../../../content/notices.ts'
 import { offer } from '../../../contract/offer.ts'
 import { readCheckoutUserData } from '../../checkout/checkout-user-data.ts'
 import { startCheckout } from '../../checkout/start-checkout.ts'
-import { Honeypot } from '../../signup/signup-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Honeypot } from '../../ui/honeypot.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
 /** Who is buying. Without JavaScript it goes to the payment as an ordinary form. */

@@ -1,9 +1,9 @@
 import { type Notice, notices } from '../../../content/notices.ts'
 import { contactReasons } from '../../../contract/signups.ts'
 import { callFunction, FunctionError } from '../../call-function.ts'
-import { Honeypot } from '../../signup/signup-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Honeypot } from '../../ui/honeypot.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
 export function ContactForm() {
