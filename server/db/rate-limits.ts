@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { insertAll } from './insert-all.ts'
 import type { Db, Tables } from './tables.ts'
 
-/** Something to be counted, in the window that begins at `window` (epoch milliseconds). */
-export type Counted = { key: string; window: number }
+/** What is counted, in the window that begins at `window` (epoch milliseconds). */
+export type WindowKey = { key: string; window: number }
 
 /** Counts one more of something, and says how many that makes in its window. */
 export async function countInWindow(db: Db, key: string, window: number): Promise<number> {
@@ -12,7 +12,7 @@ export async function countInWindow(db: Db, key: string, window: number): Promis
 }
 
 /** The same for many at once, as if they came one after the other: how many each of them made. */
-export async function countInWindows(db: Db, counted: readonly Counted[]): Promise<number[]> {
+export async function countInWindows(db: Db, counted: readonly WindowKey[]): Promise<number[]> {
   const rows = new Map<string, Row>()
   const placed = counted.map(({ key, window }) => {
     const empty = { key, window_start: window, count: 0 }

@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { minute, second } from '../clock.ts'
 import { openGroupCommit } from '../db/group-commit.ts'
-import { type Counted, countInWindows } from '../db/rate-limits.ts'
+import { countInWindows, type WindowKey } from '../db/rate-limits.ts'
 import { refuse } from '../refuse.tsx'
 import type { Services } from '../services.ts'
 import { callerAddress } from './caller-address.ts'
@@ -41,7 +41,7 @@ function openCount({ config, db, clock }: Services): (key: string) => Promise<nu
   const count =
     config.database.kind === 'sqlite'
       ? countInMemory()
-      : openGroupCommit(1, (counted: readonly Counted[]) => countInWindows(db, counted))
+      : openGroupCommit(1, (counted: readonly WindowKey[]) => countInWindows(db, counted))
   return async (key) => {
     const now = clock.now()
     const window = now - (now % minute)
@@ -58,7 +58,7 @@ function callerOf(c: Context, trustProxy: number): string {
 function countInMemory() {
   let current = 0
   let counts = new Map<string, number>()
-  return async ({ key, window }: Counted): Promise<number> => {
+  return async ({ key, window }: WindowKey): Promise<number> => {
     if (window !== current) {
       current = window
       counts = new Map()
