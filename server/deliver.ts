@@ -34,14 +34,14 @@ export async function deliver(
     const outcome = await act(delivery)
     await insist(() => closeDelivery(db, delivery.id, outcome, clock.now()))
     return undefined
-  } catch (error) {
-    if (error instanceof KitBusy) return { again: error.again }
-    const reason = scrub(error instanceof Error ? error.message : String(error)).slice(0, 500)
-    const hopeless = error instanceof VendorError && !error.retryable
+  } catch (err) {
+    if (err instanceof KitBusy) return { again: err.again }
+    const reason = scrub(err instanceof Error ? err.message : String(err)).slice(0, 500)
+    const hopeless = err instanceof VendorError && !err.retryable
     if (attempt.last || hopeless)
       await closeDelivery(db, delivery.id, { state: 'failed', reason }, clock.now())
     else await noteAttempt(db, delivery.id, reason)
-    throw error
+    throw err
   }
 }
 

@@ -12,9 +12,9 @@ async function isSqliteInUse(db: Db): Promise<boolean> {
   try {
     await sql`pragma journal_mode = delete`.execute(db)
     return false
-  } catch (error) {
-    if (error instanceof Error && error.message.includes('locked')) return true
-    throw error
+  } catch (err) {
+    if (err instanceof Error && err.message.includes('locked')) return true
+    throw err
   }
 }
 
