@@ -46,7 +46,7 @@ function roomOf(path: string): string {
 }
 
 // Tests and their set-up look into every room.
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /^server\/test-/.test(file)
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /^(server|owner)\/test-/.test(file)
 const product = sources.filter((file) => !isTest(file))
 
 test('imports run one way between the rooms', () => {
@@ -105,6 +105,18 @@ test('inside the server, jobs and the database know no request', () => {
     return below && /^server\/(functions|webhooks|site|app|main|start)/.test(to)
   })
   expect(upward.map(({ file, to }) => `${file} -> ${to}`)).toEqual([])
+})
+
+test('queries are written in the room of the tables', () => {
+  const writers = product.filter((file) => {
+    const inQuestion = /^(server|owner|sandbox)\//.test(file) && !file.startsWith('server/db/')
+    return (
+      inQuestion &&
+      /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(readFileSync(file, 'utf8'))
+    )
+  })
+  // The queue is its table's file. A group of signups is one statement of three tables on PostgreSQL (decision 0101).
+  expect(writers.sort()).toEqual(['server/audience/sign-up.ts', 'server/jobs/queue.ts'])
 })
 
 test('one file reads the environment', () => {
