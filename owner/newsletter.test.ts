@@ -106,6 +106,19 @@ describe.each(databases)('the newsletter on %s', (kind) => {
     expect(out).toContain('2 recipients: 1 sent, 1 skipped, 0 failed, 0 waiting.')
   })
 
+  test('is over, although somebody whose copy had gone out was forgotten', async () => {
+    const site = await testSite(kind)
+    await subscribe(site, 2)
+    const owner = ownerAt(site)
+    await owner('newsletter', issueFile(site))
+    await site.worker.runDue()
+    site.services.clock.advance(minute)
+    await site.worker.runDue()
+    await owner('forget', 'reader0@example.com', '--yes')
+    const { out } = await owner('newsletter', issueFile(site), '--follow')
+    expect(out).toBe('2 recipients: 1 sent, 0 skipped, 0 failed, 0 waiting.')
+  })
+
   test('queues each of 1,201 readers once, paced, although a batch is repeated after a crash', async () => {
     const site = await testSite(kind)
     const { db, clock } = site.services

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { figure } from '../contract/figures.ts'
 import { second } from '../server/clock.ts'
 import {
   countSubscribers,
@@ -44,7 +45,7 @@ export const newsletter = command({
     const issue = await begin(file, services)
     if (services.kit) return draft(issue, services, services.kit)
     if (options.follow) await follow(issue, services, progress)
-    return report(await howFar(issue.slug, services))
+    return report(await howFar(issue, services))
   },
 })
 
@@ -92,15 +93,11 @@ async function draft(issue: Issue, { config, db }: Services, kit: Kit): Promise<
   return { data: { kitBroadcastId: id, isNew: known === null }, text }
 }
 
-async function follow(
-  { id, slug }: Issue,
-  services: Services,
-  progress: (line: string) => void,
-): Promise<void> {
+async function follow(issue: Issue, services: Services, progress: (line: string) => void): Promise<void> {
   for (;;) {
-    const { text, data } = await howFar(slug, services)
+    const { text, data } = await howFar(issue, services)
     // Batches of subscribers that are not queued yet.
-    const batches = await countWaitingJobs(services.db, `send-issue:${id}`)
+    const batches = await countWaitingJobs(services.db, `send-issue:${issue.id}`)
     if (batches === 0 && data.waiting === 0) return
     progress(text)
     await setTimeout(second)
@@ -113,10 +110,13 @@ function report({ data, text }: Awaited<ReturnType<typeof howFar>>): Report {
   return { data, text: isOver ? text : `${text}\n${next}` }
 }
 
-async function howFar(slug: string, { db }: Services) {
-  const { recipients } = (await findIssue(db, { slug })) ?? { recipients: 0 }
+async function howFar({ id, slug }: Issue, { db }: Services) {
+  const { recipients } = (await findIssue(db, { id })) ?? { recipients: 0 }
   const { sent = 0, skipped = 0, failed = 0 } = await issueDeliveries(db, slug)
-  const data = { recipients, sent, skipped, failed, waiting: recipients - sent - skipped - failed }
-  const text = `${count(recipients, 'recipient')}: ${sent} sent, ${skipped} skipped, ${failed} failed, ${data.waiting} waiting.`
+  // Counted, not reckoned: of somebody who was forgotten since, nothing is left that could have been sent.
+  const waiting = await countWaitingJobs(db, `issue:${id}:`)
+  const data = { recipients, sent, skipped, failed, waiting }
+  const ends = `${figure(sent)} sent, ${figure(skipped)} skipped, ${figure(failed)} failed`
+  const text = `${count(recipients, 'recipient')}: ${ends}, ${figure(waiting)} waiting.`
   return { data, text: recipients === 0 ? 'Begun; nobody is queued yet.' : text }
 }
