@@ -19,10 +19,13 @@ export const backup = command({
     await writeSetting(db, lastBackup, String(clock.now()))
     const { size } = await stat(file)
     const total = Object.values(rows).reduce((sum, each) => sum + each, 0)
-    const megabytes = (size / 1_000_000).toFixed(1)
     return {
       data: { file, bytes: size, rows },
-      text: `${count(total, 'row')}, ${megabytes} MB, in ${file}\nIt holds people’s data and the secret behind the links in mails: keep it where only you can read it.`,
+      text: `${count(total, 'row')}, ${bytes(size)}, in ${file}\nIt holds people’s data and the secret behind the links in mails: keep it where only you can read it.`,
     }
   },
 })
+
+function bytes(size: number): string {
+  return size < 100_000 ? count(size, 'byte') : `${(size / 1_000_000).toFixed(1)} MB`
+}
