@@ -62,6 +62,19 @@ test.each([
   expect(said).toContain(sentence)
 })
 
+test('a service that does not answer is a sentence, not a fault of ours', async () => {
+  const stripe = {
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    priceId: 'price_1',
+    apiUrl: 'http://127.0.0.1:1',
+  }
+  const owner = ownerOf({ ...(await testConfig('sqlite')), stripe }, clock)
+  const { code, said } = await owner('reconcile')
+  expect(code).toBe(1)
+  expect(said).toMatch(/^stripe: checkoutsSince: .*connection to Stripe/)
+}, 20_000)
+
 test('a database that does not open is a sentence, not a fault of ours', async () => {
   const database = { kind: 'postgres', url: 'postgres://site@127.0.0.1:1/site' } as const
   const owner = ownerOf({ ...(await testConfig('sqlite')), database }, clock)

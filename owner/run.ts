@@ -5,6 +5,7 @@ import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { openLog } from '../server/log.ts'
 import { openServices, type Services } from '../server/services.ts'
+import { VendorError } from '../server/vendors/vendor-error.ts'
 import {
   type Call,
   type Command,
@@ -55,8 +56,12 @@ export async function runOwner(args: readonly string[], surroundings: Surroundin
   }
 }
 
-/** What the machine refuses: a folder that is not there, a disk that is full. Whatever else it is, is thrown on. */
+/**
+ * What the machine refuses, as a folder that is not there or a disk that is full; what Stripe, Kit or the mail server does.
+ * Whatever else it is, is thrown on.
+ */
 function trouble(error: unknown): string {
+  if (error instanceof VendorError) return error.message
   const { errno, path, syscall } = error as NodeJS.ErrnoException
   if (errno === undefined) throw error
   return `${path ?? syscall}: ${getSystemErrorMessage(errno)}.`
