@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import * as z from 'zod'
 import { toVendorError } from './stripe-failure.ts'
 
 /** What a webhook is about: re-read there, never believed from the event. */
@@ -9,10 +10,24 @@ export type StripeEvent = {
   paymentIntentId: string | null
 }
 
+const anything = z.unknown().optional()
+
+/** What of an event is read. Its object is a session, or a charge, refund or dispute that names its payment. */
+const signedEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({
+    object: z.object({ object: anything, id: anything, payment_intent: anything }),
+  }),
+})
+
 /** How old a signature may be, in seconds. */
 const oldest = 300
 
-/** A webhook's event, or null when its signature is wrong, or older than five minutes by `now`. */
+/**
+ * A webhook's event, or null when its signature is wrong, or older than five minutes by `now`, or when what was signed is
+ * no such event: Stripe's "thin" ones have no object.
+ */
 export function readEvent(
   stripe: Stripe,
   { body, signature, secret }: { body: string; signature: string; secret: string },
@@ -20,22 +35,22 @@ export function readEvent(
 ): StripeEvent | null {
   try {
     const event = stripe.webhooks.constructEvent(body, signature, secret, oldest, undefined, now)
-    return { id: event.id, type: event.type, ...subjectOf(event.data.object) }
+    return withSubject(signedEvent.safeParse(event).data)
   } catch (err) {
-    if (err instanceof Stripe.errors.StripeSignatureVerificationError) return null
+    if (err instanceof Stripe.errors.StripeSignatureVerificationError || err instanceof SyntaxError)
+      return null
     throw toVendorError('readEvent', err)
   }
 }
 
-/** An event's object is a session, or a charge, refund or dispute that names its payment. */
-function subjectOf(object: object): Pick<StripeEvent, 'sessionId' | 'paymentIntentId'> {
-  const {
-    object: kind,
-    id,
-    payment_intent,
-  } = object as { object?: string; id?: string; payment_intent?: unknown }
+function withSubject(event: z.infer<typeof signedEvent> | undefined): StripeEvent | null {
+  if (!event) return null
+  const { id, type, data } = event
+  const { object: kind, id: subject, payment_intent: payment } = data.object
   return {
-    sessionId: kind === 'checkout.session' ? (id ?? null) : null,
-    paymentIntentId: typeof payment_intent === 'string' ? payment_intent : null,
+    id,
+    type,
+    sessionId: kind === 'checkout.session' && typeof subject === 'string' ? subject : null,
+    paymentIntentId: typeof payment === 'string' ? payment : null,
   }
 }

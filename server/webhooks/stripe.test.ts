@@ -13,9 +13,11 @@ const payload = JSON.stringify({
   data: { object: { object: 'checkout.session', id: 'cs_unknown' } },
 })
 
-function send({ app, services }: TestSite, body: string, secret?: string, age = 0) {
+type Signed = { secret?: string; age?: number; signed?: string }
+
+function send({ app, services }: TestSite, body: string, { secret, age = 0, signed = payload }: Signed = {}) {
   const signature = Stripe.webhooks.generateTestHeaderString({
-    payload,
+    payload: signed,
     secret: secret ?? services.sandbox.stripe?.config.webhookSecret ?? '',
     timestamp: Math.floor((services.clock.now() - age) / second),
   })
@@ -37,12 +39,23 @@ describe.each(databases)('Stripe’s webhook on %s', (kind) => {
     const site = await testSite(kind)
     const answers = [
       await send(site, `${payload} `),
-      await send(site, payload, 'whsec_other'),
-      await send(site, payload, undefined, 6 * minute),
+      await send(site, payload, { secret: 'whsec_other' }),
+      await send(site, payload, { age: 6 * minute }),
       await site.app.request('/webhooks/stripe', { method: 'POST', body: payload }),
     ]
     expect(answers.map((answer) => answer.status)).toEqual([400, 400, 400, 400])
     expect(await site.services.db.selectFrom('stripe_events').selectAll().execute()).toEqual([])
+  })
+
+  test('what is signed and yet no event is refused, one about anything else is stored', async () => {
+    const site = await testSite(kind)
+    const statuses = []
+    for (const signed of ['no json', '{}', '[]', 'null', '{"id":"evt_1","type":"v2.core.thing"}'])
+      statuses.push((await send(site, signed, { signed })).status)
+    expect(statuses).toEqual([400, 400, 400, 400, 400])
+    const signed = '{"id":"evt_1","type":"balance.available","data":{"object":{}}}'
+    expect((await send(site, signed, { signed })).status).toBe(200)
+    expect(await site.services.db.selectFrom('stripe_events').select('id').execute()).toHaveLength(1)
   })
 
   test('an event about somebody else’s checkout is handled and harms nothing', async () => {

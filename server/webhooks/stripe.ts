@@ -9,7 +9,7 @@ export function stripeWebhook({ payments, db, clock }: Services) {
   return async (c: Context) => {
     const payload = await c.req.text()
     const event = payments.readEvent(payload, c.req.header('stripe-signature') ?? '', clock.now())
-    if (!event) return c.json({ error: 'The signature is missing, wrong or too old.' }, 400)
+    if (!event) return c.json({ error: 'This is no event that Stripe signed within five minutes.' }, 400)
     const { id, type, sessionId, paymentIntentId } = event
     await db.transaction().execute(async (tx) => {
       if (!(await keepStripeEvent(tx, { id, type, payload }, clock.now()))) return
