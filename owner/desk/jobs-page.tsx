@@ -1,5 +1,6 @@
 import { listDeliveries } from '../../server/db/deliveries.ts'
 import { countJobsByName, listJobs } from '../../server/db/jobs.ts'
+import type { Delivery, Job } from '../../server/db/tables.ts'
 import type { Services } from '../../server/services.ts'
 import { examine, type Result } from '../doctor.ts'
 import { time } from '../table.ts'
@@ -10,7 +11,6 @@ import { Rows } from './rows.tsx'
 export async function showJobs(services: Services, base: string, said?: string): Promise<Response> {
   const { rows: dead } = await listJobs(services.db, { state: 'dead', limit: 100 })
   const { rows: failed } = await listDeliveries(services.db, { onlyFailed: true, limit: 100 })
-  const counts = await countJobsByName(services.db)
   const results = await examine(
     async () => services,
     undefined,
@@ -23,55 +23,73 @@ export async function showJobs(services: Services, base: string, said?: string):
     said,
     children: (
       <>
-        <section className="card">
-          <h2>Jobs given up</h2>
-          <Rows
-            rows={dead}
-            keyOf={({ id }) => id}
-            none="None."
-            columns={[
-              { title: 'What', of: ({ name }) => name },
-              { title: 'Why', of: ({ last_error }) => last_error },
-              { title: 'Attempts', numeric: true, of: ({ attempts }) => attempts },
-              { title: 'Ended', of: ({ finished_at }) => <span className="short">{time(finished_at)}</span> },
-              { title: '', of: ({ id }) => <Retry action={`${base}/jobs/${id}/retry`} /> },
-            ]}
-          />
-          {dead.length > 1 && <Retry action={`${base}/jobs/retry`} label="Try all again" />}
-        </section>
-        <section className="card">
-          <h2>Failed deliveries</h2>
-          <Rows
-            rows={failed}
-            keyOf={({ id }) => id}
-            none="None."
-            columns={[
-              { title: 'To', of: ({ recipient }) => recipient },
-              { title: 'What', of: ({ channel, kind }) => `${channel}: ${kind}` },
-              { title: 'Why', of: ({ reason }) => reason },
-              { title: 'Ended', of: ({ finished_at }) => time(finished_at) },
-            ]}
-          />
-        </section>
+        <DeadJobs jobs={dead} base={base} />
+        <FailedDeliveries deliveries={failed} />
         <ServiceStates results={results} />
-        <section className="card">
-          <h2>All jobs</h2>
-          <Rows
-            rows={counts}
-            keyOf={({ name }) => name}
-            none="Nothing was ever to be done."
-            columns={[
-              { title: 'What', of: ({ name }) => name },
-              { title: 'Waiting', numeric: true, of: ({ waiting }) => shown(waiting) },
-              { title: 'Done', numeric: true, of: ({ done }) => shown(done) },
-              { title: 'Given up', numeric: true, of: ({ dead }) => shown(dead) },
-            ]}
-          />
-          <p className="soft">What is done is kept for thirty days.</p>
-        </section>
+        <AllJobs counts={await countJobsByName(services.db)} />
       </>
     ),
   })
+}
+
+function DeadJobs({ jobs, base }: { jobs: readonly Job[]; base: string }) {
+  return (
+    <section className="card">
+      <h2>Jobs given up</h2>
+      <Rows
+        rows={jobs}
+        keyOf={({ id }) => id}
+        none="None."
+        columns={[
+          { title: 'What', of: ({ name }) => name },
+          { title: 'Why', of: ({ last_error }) => last_error },
+          { title: 'Attempts', numeric: true, of: ({ attempts }) => attempts },
+          { title: 'Ended', of: ({ finished_at }) => <span className="short">{time(finished_at)}</span> },
+          { title: '', of: ({ id }) => <Retry action={`${base}/jobs/${id}/retry`} /> },
+        ]}
+      />
+      {jobs.length > 1 && <Retry action={`${base}/jobs/retry`} label="Try all again" />}
+    </section>
+  )
+}
+
+function FailedDeliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
+  return (
+    <section className="card">
+      <h2>Failed deliveries</h2>
+      <Rows
+        rows={deliveries}
+        keyOf={({ id }) => id}
+        none="None."
+        columns={[
+          { title: 'To', of: ({ recipient }) => recipient },
+          { title: 'What', of: ({ channel, kind }) => `${channel}: ${kind}` },
+          { title: 'Why', of: ({ reason }) => reason },
+          { title: 'Ended', of: ({ finished_at }) => time(finished_at) },
+        ]}
+      />
+    </section>
+  )
+}
+
+function AllJobs({ counts }: { counts: Awaited<ReturnType<typeof countJobsByName>> }) {
+  return (
+    <section className="card">
+      <h2>All jobs</h2>
+      <Rows
+        rows={counts}
+        keyOf={({ name }) => name}
+        none="Nothing was ever to be done."
+        columns={[
+          { title: 'What', of: ({ name }) => name },
+          { title: 'Waiting', numeric: true, of: ({ waiting }) => shown(waiting) },
+          { title: 'Done', numeric: true, of: ({ done }) => shown(done) },
+          { title: 'Given up', numeric: true, of: ({ dead }) => shown(dead) },
+        ]}
+      />
+      <p className="soft">What is done is kept for thirty days.</p>
+    </section>
+  )
 }
 
 const shown = (n: number) => (n === 0 ? '' : n.toLocaleString('en-US'))
