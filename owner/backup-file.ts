@@ -81,22 +81,29 @@ export async function checkBackup(file: string): Promise<{ madeAt: number; rows:
   const counts: Counts = Object.fromEntries(tableNames.map((name) => [name, 0]))
   let madeAt: number | undefined
   let last: string | undefined
+  let unknown = 0
   for await (const text of lines(file)) {
     if (last !== undefined) {
       sum.update(`${last}\n`)
       if (madeAt === undefined) madeAt = readHead(file, last)
       else {
-        const [name] = rowLine.parse(JSON.parse(last))
-        counts[name] = (counts[name] ?? 0) + 1
+        const row = rowLine.safeParse(parseJson(last))
+        if (row.success) counts[row.data[0]] = (counts[row.data[0]] ?? 0) + 1
+        else unknown += 1
       }
     }
     last = text
   }
   const ending = end.safeParse(parseJson(last ?? ''))
   const complete = ending.success && ending.data.sha256 === sum.digest('hex')
-  if (madeAt === undefined || !complete) throw new Refusal(`${file} is not complete, or was changed.`)
+  if (madeAt === undefined || !complete) throw damaged(file)
+  if (unknown > 0)
+    throw new Refusal(`${file} is of a newer version: restore it with that version or a later one.`)
   return { madeAt, rows: counts }
 }
+
+const damaged = (file: string) =>
+  new Refusal(`${file} is not complete, or was changed: restore an older backup. Nothing was changed here.`)
 
 /** The rows of a backup that was checked, in the order in which they can be stored. */
 export async function* backupRows(file: string): AsyncGenerator<[TableName, Row]> {
@@ -117,8 +124,14 @@ async function* lines(file: string): AsyncGenerator<string> {
   const raw = createReadStream(file)
   const text = isPacked(file) ? raw.pipe(createGunzip()) : raw
   raw.on('error', (error) => text.destroy(error))
-  yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })
+  try {
+    yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })
+  } catch (error) {
+    throw isFromGzip(error) ? damaged(file) : error
+  }
 }
+
+const isFromGzip = (error: unknown) => (error as NodeJS.ErrnoException).code?.startsWith('Z_') === true
 
 const isPacked = (file: string) => file.endsWith('.gz')
 

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../server/db/open.ts'
@@ -105,6 +107,7 @@ test.each([
   ['cut off', (text: string) => text.slice(0, -200)],
   ['missing a line', (text: string) => text.split('\n').toSpliced(2, 1).join('\n')],
   ['changed', (text: string) => text.replace('p0@example.com', 'p9@example.com')],
+  ['no JSON any more', (text: string) => text.replace('"email":', '"email')],
   ['something else', () => '{"a":1}\n{"b":2}\n'],
   ['empty', () => ''],
 ])('a file that is %s is refused before anything is touched', async (_what, spoil) => {
@@ -119,6 +122,33 @@ test.each([
   expect(code).toBe(1)
   expect(said).toMatch(/not complete, or was changed|not a backup/)
   expect((await owner('backup', file)).said).toContain('is there already')
+})
+
+test.each([
+  ['cut off', (packed: Buffer) => packed.subarray(0, -20)],
+  ['not packed at all', (packed: Buffer) => gunzipSync(packed)],
+])('a packed file that is %s is refused with the same sentence', async (_what, spoil) => {
+  const { owner } = await testOwner('sqlite')
+  const [file, spoilt] = [temporary('site.jsonl.gz'), temporary('spoilt.jsonl.gz')]
+  await owner('backup', file)
+  writeFileSync(spoilt, spoil(readFileSync(file)))
+  const { code, said } = await owner('restore', spoilt)
+  expect({ code, said }).toEqual({
+    code: 1,
+    said: expect.stringContaining('is not complete, or was changed'),
+  })
+})
+
+test('a backup with a table of a newer version is told from a damaged one', async () => {
+  const { owner } = await testOwner('sqlite')
+  const file = temporary('site.jsonl')
+  await owner('backup', file)
+  const [head = '', ...rest] = readFileSync(file, 'utf8').trimEnd().split('\n')
+  const { rows } = JSON.parse(rest.pop() ?? '')
+  const lines = [head, ...rest, '["novelties",{"id":"nov_1"}]'].map((line) => `${line}\n`).join('')
+  const sha256 = createHash('sha256').update(lines).digest('hex')
+  writeFileSync(file, `${lines}${JSON.stringify({ rows, sha256 })}\n`)
+  expect((await owner('restore', file)).said).toContain('is of a newer version')
 })
 
 test('a folder that is not there is said in a sentence', async () => {
