@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -53,4 +55,31 @@ test.each([
   ['a header that is folded', 'x: a\r\n\tb: c\r\nx y: z\r\n'],
 ])('a request with %s, which two servers could read in two ways, is refused', async (_what, headers) => {
   expect(await send([`POST / HTTP/1.1\r\nhost: site\r\n${headers}\r\n1234`])).toBe('HTTP/1.1 400 Bad Request')
+})
+
+test('stopping answers what is in hand, and waits for nobody who keeps the connection', async () => {
+  const { promise: asked, resolve: hear } = Promise.withResolvers<void>()
+  const { promise: answered, resolve: letGo } = Promise.withResolvers<void>()
+  const server = await listen(
+    async (_, answer) => {
+      hear()
+      await answered
+      answer.end('x'.repeat(1_000_000))
+    },
+    { host: '127.0.0.1', port: 0 },
+  )
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const sent = request({ host: '127.0.0.1', port: server.port, agent })
+  sent.end()
+  await asked
+  const since = Date.now()
+  const closed = server.close()
+  letGo()
+  const [answer] = await once(sent, 'response')
+  let length = 0
+  for await (const chunk of answer) length += chunk.length
+  expect(length).toBe(1_000_000)
+  await closed
+  expect(Date.now() - since).toBeLessThan(5_000)
 })

@@ -32,6 +32,8 @@ export async function listen(
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
+      // Nor is a connection that is being answered kept for a next request: stopping would wait for that.
+      server.keepAliveTimeout = 1
       await Promise.race([closed, setTimeout(graceMs, undefined, { ref: false })])
       server.closeAllConnections()
     },
