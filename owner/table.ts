@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
+import { figure } from '../contract/figures.ts'
 
 export type Column<Row> = { title: string; of(row: Row): string | number | null }
 
@@ -36,7 +37,7 @@ export function time(ms: number | null): string {
 
 /** `1 contact`, `10,000 contacts`. */
 export function count(n: number, one: string, many = `${one}s`): string {
-  return `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+  return `${figure(n)} ${n === 1 ? one : many}`
 }
 
 const gap = '  '

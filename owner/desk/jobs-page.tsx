@@ -1,3 +1,4 @@
+import { figure } from '../../contract/figures.ts'
 import { listDeliveries } from '../../server/db/deliveries.ts'
 import { countJobsByName, listJobs } from '../../server/db/jobs.ts'
 import type { Delivery, Job } from '../../server/db/tables.ts'
@@ -92,7 +93,7 @@ function AllJobs({ counts }: { counts: Awaited<ReturnType<typeof countJobsByName
   )
 }
 
-const shown = (n: number) => (n === 0 ? '' : n.toLocaleString('en-US'))
+const shown = (n: number) => (n === 0 ? '' : figure(n))
 
 function Retry({ action, label = 'Try again' }: { action: string; label?: string }) {
   return (

@@ -1,3 +1,4 @@
+import { figure } from '../../contract/figures.ts'
 import { type Alarm, ringingAlarms } from '../../server/alarms.ts'
 import { day } from '../../server/clock.ts'
 import { readSeries, type Series } from '../../server/db/series.ts'
@@ -163,7 +164,7 @@ function Funnel({ steps }: { steps: readonly Step[] }) {
               </>
             ),
           },
-          { title: 'Count', numeric: true, of: ({ count }) => count.toLocaleString('en-US') },
+          { title: 'Count', numeric: true, of: ({ count }) => figure(count) },
         ]}
       />
       <p className="soft">Counts of views and checkouts: nobody is followed from one step to the next.</p>

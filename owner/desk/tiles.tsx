@@ -1,3 +1,4 @@
+import { figure } from '../../contract/figures.ts'
 import { dollars } from '../../contract/offer.ts'
 import type { Summary } from '../../server/db/summary.ts'
 
@@ -5,29 +6,28 @@ import type { Summary } from '../../server/db/summary.ts'
 export function Tiles({ now, before }: { now: Summary; before: Summary }) {
   return (
     <div className="tiles">
-      {tiles.map(([label, figure]) => (
+      {tiles.map(([label, shown]) => (
         <div key={label} className="card">
           <span className="soft">{label}</span>
-          <b>{figure(now)}</b>
-          <small className="soft">before: {figure(before)}</small>
+          <b>{shown(now)}</b>
+          <small className="soft">before: {shown(before)}</small>
         </div>
       ))}
     </div>
   )
 }
 
-const figure = (key: Exclude<keyof Summary, 'revenueCents'>) => (summary: Summary) =>
-  summary[key].toLocaleString('en-US')
+const counted = (key: Exclude<keyof Summary, 'revenueCents'>) => (summary: Summary) => figure(summary[key])
 
 const tiles: readonly (readonly [string, (summary: Summary) => string])[] = [
   ['Revenue', ({ revenueCents }) => dollars(revenueCents, { round: true })],
-  ['Orders', figure('orders')],
-  ['Checkouts', figure('checkouts')],
-  ['Recovered', figure('recovered')],
-  ['Signups', figure('signups')],
-  ['Confirmed', figure('confirmed')],
-  ['Unsubscribed', figure('unsubscribed')],
-  ['Views', figure('views')],
-  ['Tool links', figure('clicks')],
-  ['Downloads', figure('downloads')],
+  ['Orders', counted('orders')],
+  ['Checkouts', counted('checkouts')],
+  ['Recovered', counted('recovered')],
+  ['Signups', counted('signups')],
+  ['Confirmed', counted('confirmed')],
+  ['Unsubscribed', counted('unsubscribed')],
+  ['Views', counted('views')],
+  ['Tool links', counted('clicks')],
+  ['Downloads', counted('downloads')],
 ]

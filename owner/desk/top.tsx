@@ -1,3 +1,4 @@
+import { figure } from '../../contract/figures.ts'
 import { isoDay } from '../../server/clock.ts'
 import { readCourses } from '../../server/db/series.ts'
 import { topSubjects } from '../../server/db/summary.ts'
@@ -29,7 +30,7 @@ export function Top({ title, rows }: { title: string; rows: Ranked[] }) {
         columns={[
           { title: 'What', of: ({ subject }) => <span style={{ overflowWrap: 'anywhere' }}>{subject}</span> },
           { title: 'Over time', of: ({ course }) => <Sparkline values={course} /> },
-          { title: 'Count', numeric: true, of: ({ count }) => count.toLocaleString('en-US') },
+          { title: 'Count', numeric: true, of: ({ count }) => figure(count) },
         ]}
       />
     </section>

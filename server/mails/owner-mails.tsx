@@ -1,5 +1,6 @@
 import { Section, Text } from '@react-email/components'
 import { emails } from '../../content/emails.ts'
+import { figure } from '../../contract/figures.ts'
 import { dollars } from '../../contract/offer.ts'
 import type { Alarm } from '../alarms.ts'
 import type { Summary } from '../db/summary.ts'
@@ -49,7 +50,7 @@ export function weeklySummaryMail(props: {
           ))}
           {props.pages.map(({ subject, count }) => (
             <Text key={subject} className="soft" style={line}>
-              {subject}: {count.toLocaleString('en-US')} views
+              {subject}: {figure(count)} views
             </Text>
           ))}
         </Section>
@@ -73,7 +74,7 @@ const lines: readonly (readonly [string, keyof Summary])[] = [
 ]
 
 function shown(key: keyof Summary, summary: Summary): string {
-  return key === 'revenueCents' ? dollars(summary[key]) : summary[key].toLocaleString('en-US')
+  return key === 'revenueCents' ? dollars(summary[key]) : figure(summary[key])
 }
 
 const line = { fontSize: '16px', lineHeight: '1.5', margin: '0 0 6px', color: '#17231C' }
