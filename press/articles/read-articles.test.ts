@@ -45,6 +45,12 @@ test('an article takes its address from its file and its minutes from its words'
   expect(bread?.headings).toEqual([{ id: 'knead-twice', text: 'Knead twice' }])
 })
 
+test('a file whose lines end as on Windows reads the same', () => {
+  const [bread] = read()
+  write(`---\n${JSON.stringify(head, null, 1)}\n---\n\n## Knead\n\nTwice.\n`.replaceAll('\n', '\r\n'))
+  expect(articles(join(root, 'articles'))).toEqual([bread])
+})
+
 test('numbers in the front matter are those of content/numbers.ts', () => {
   expect(read(undefined, { quickAnswer: 'Wait {numbers.reviewHours} hours.' })[0]?.quickAnswer).toBe(
     'Wait 48–72 hours.',
@@ -73,7 +79,7 @@ test.each([
 
 test.each([
   [{ tags: ['time', 'bread'] }, 'tags.1: Invalid option: expected one of "time"|"systems"'],
-  [{ excerpt: undefined }, 'excerpt: Invalid input: expected string'],
+  [{ excerpt: undefined }, 'excerpt: is missing'],
   [{ faq: head.faq.slice(1) }, 'faq: Too small: expected array to have >=5 items'],
   [{ colour: 'brown' }, 'Unrecognized key: "colour"'],
   [{ cover: 'cake' }, 'cover: expected a drawing at content/covers/cake.svg'],

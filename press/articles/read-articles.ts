@@ -43,7 +43,9 @@ export function articles(folder = join(process.cwd(), 'content/articles')): Arti
 
 function readSource(file: string, faults: string[]): Source[] {
   const name = named(file)
-  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? []
+  // Git and editors on Windows end lines with two characters.
+  const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
+  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
   if (head === undefined || body === undefined) {
     faults.push(`${name}: expected front matter between two lines of ---`)
     return []
@@ -53,7 +55,9 @@ function readSource(file: string, faults: string[]): Source[] {
     faults.push(...yaml.errors.map(({ message }) => `${name}: ${message}`))
     return []
   }
-  const result = frontMatter.safeParse(yaml.toJS())
+  const result = frontMatter.safeParse(yaml.toJS(), {
+    error: ({ code, input }) => (code === 'invalid_type' && input === undefined ? 'is missing' : undefined),
+  })
   if (!result.success) {
     faults.push(...result.error.issues.map((issue) => `${name}: ${worded(issue)}`))
     return []
