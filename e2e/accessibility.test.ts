@@ -65,12 +65,12 @@ async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
 }
 
 test('what is pressed is at least 24 px large, and 44 px where it is a control of ours', async () => {
-  const page = await visitor({ viewport: phone })
+  const page = await visitor({ viewport: { ...phone, width: 320 } })
   const small: string[] = []
   for (const path of ['/', '/academy', '/checkout', '/contact', '/videos', '/resources']) {
     await open(page, path)
     for (const control of await page
-      .locator('button:visible, .button:visible, summary:visible, select:visible')
+      .locator('button:visible, .button:visible, summary:visible, select:visible, .profiles a')
       .all()) {
       const box = await control.boundingBox()
       if (box && (box.height < 43.5 || box.width < 43.5))
