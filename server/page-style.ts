@@ -28,7 +28,8 @@ h1::after{content:"";display:block;width:4.5rem;height:.4rem;margin-top:.75rem;b
 h2{font-size:1.35rem;margin:2.5rem 0 .5rem}
 a{color:var(--act)}
 .soft{color:var(--ink-soft)}
-.note,.error{border-left:.25rem solid var(--mark);padding-left:1rem}
+.note,.error,blockquote{border-left:.25rem solid var(--mark);padding-left:1rem}
+blockquote{margin:1rem 0}
 .error{border-color:var(--alert)}
 .card{background:var(--surface);border:1.5px solid var(--line);border-radius:.75rem;padding:1.25rem 1.5rem;margin:1.5rem 0}
 .card>:first-child{margin-top:0}
@@ -40,7 +41,9 @@ button.quiet{background:none;color:var(--ink);box-shadow:inset 0 0 0 2px var(--i
 label{display:block;margin:1rem 0;font-weight:600}
 input,select,textarea{display:block;width:100%;min-height:2.75rem;margin-top:.3rem;padding:.6rem .75rem;border:2px solid var(--ink-soft);border-radius:.6rem;background:var(--surface);color:inherit;font:400 1.0625rem/1.6 Literata,Georgia,serif}
 table{width:100%;border-collapse:collapse}
-th,td{padding:.6rem .75rem .6rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
+th,td{padding:.6rem .75rem .6rem 0;border-bottom:1px solid var(--line);vertical-align:top}
+th:not([align]){text-align:left}
+article :is(th,td){overflow-wrap:break-word}
 img{max-width:100%;height:auto}
 @media (max-width:40rem){.wide thead{display:none}.wide tr{display:block;padding:.75rem 0;border-bottom:1px solid var(--line)}.wide td{display:block;padding:0;border:0}}
 iframe{width:100%;height:52rem;border:1px solid var(--line);background:#fff}
