@@ -43,11 +43,8 @@ async function readPeople(file: string): Promise<{ people: Person[]; unreadable:
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new Refusal(`There is no file ${file}.`) : error
   })
-  const [titles, ...lines] = readCsv(text)
-  const columns = (titles?.cells ?? []).map((title) => title.toLowerCase().replaceAll(/[^a-z]/g, ''))
-  const place = (...names: string[]) => columns.findIndex((column) => names.includes(column))
-  const [email, first, last] = [place('email', 'emailaddress'), place('firstname', 'name'), place('lastname')]
-  if (email === -1)
+  const { titles, lines } = readCsv(text)
+  if (!titles.includes('email') && !titles.includes('emailaddress'))
     throw new Refusal(
       `${file}: its first line must name the columns, among them email; first_name and last_name if you have them.`,
     )
@@ -55,9 +52,9 @@ async function readPeople(file: string): Promise<{ people: Person[]; unreadable:
   const unreadable: number[] = []
   for (const { number, cells } of lines) {
     const read = convertkitContact.safeParse({
-      email: cells[email],
-      firstName: cells[first],
-      lastName: cells[last],
+      email: cells.email ?? cells.emailaddress,
+      firstName: cells.firstname ?? cells.name,
+      lastName: cells.lastname,
     })
     if (read.success) people.set(read.data.email.toLowerCase(), read.data)
     else unreadable.push(number)

@@ -2,32 +2,41 @@ import { expect, test } from 'vitest'
 import { csvHead, csvLines } from './csv.ts'
 import { readCsv } from './read-csv.ts'
 
-const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells)
-
 test.each([
-  ['commas', 'a,b\n1,2\n'],
-  ['semicolons', 'a;b\r\n1;2'],
-  ['tabs', 'a\tb\r1\t2\r\r'],
-])('a file with %s is read', (_what, text) => {
-  expect(cellsOf(text)).toEqual([
-    ['a', 'b'],
-    ['1', '2'],
-  ])
+  ['commas', 'A,B\n1,2\n'],
+  ['semicolons', 'A;B\r\n1;2'],
+  ['tabs', 'A\tB\r1\t2\r\r'],
+])('a file with %s is read by its titles', (_what, text) => {
+  expect(readCsv(text)).toEqual({
+    titles: ['a', 'b'],
+    lines: [{ number: expect.any(Number), cells: { a: '1', b: '2' } }],
+  })
 })
 
 test('cells hold separators, quotation marks and line breaks, and lines keep their numbers', () => {
-  expect(readCsv('name,\n"Lee, Ann","says ""hi""\nto all"\n\nJoe,\n')).toEqual([
-    { number: 1, cells: ['name', ''] },
-    { number: 2, cells: ['Lee, Ann', 'says "hi"\nto all'] },
-    { number: 5, cells: ['Joe', ''] },
+  const { titles, lines } = readCsv(
+    '\ufeffFirst name,"E-mail, or so"\n"Lee, Ann","says ""hi""\nto all"\n\n,\nJoe\n',
+  )
+  expect(titles).toEqual(['firstname', 'emailorso'])
+  expect(lines).toEqual([
+    { number: 3, cells: { firstname: 'Lee, Ann', emailorso: 'says "hi"\nto all' } },
+    { number: 6, cells: { firstname: 'Joe' } },
   ])
+})
+
+test('a file with titles alone, or with nothing, has no lines', () => {
+  expect(readCsv('email\n')).toEqual({ titles: ['email'], lines: [] })
+  expect(readCsv('')).toEqual({ titles: [], lines: [] })
+})
+
+test('a quotation mark that nothing closes is said, with its line', () => {
+  expect(() => readCsv('email\n"ada@example.com\n')).toThrow(
+    /^The file cannot be read\. Quote Not Closed: .* line 2/,
+  )
 })
 
 test('what the owner’s export writes comes back', () => {
   const text =
     csvHead(['name', 'note']) + csvLines([{ name: 'Jörg "J" Ö', note: 'a,b\r\nc' }], ['name', 'note'])
-  expect(cellsOf(text)).toEqual([
-    ['name', 'note'],
-    ['Jörg "J" Ö', 'a,b\r\nc'],
-  ])
+  expect(readCsv(text).lines.map(({ cells }) => cells)).toEqual([{ name: 'Jörg "J" Ö', note: 'a,b\r\nc' }])
 })

@@ -1,28 +1,35 @@
-export type CsvLine = { number: number; cells: string[] }
+import { CsvError, type OptionsWithColumns, parse } from 'csv-parse/sync'
+import { Refusal } from './command.ts'
+
+/** A line's cells by their titles, and the number of the line in the file that ends it. */
+export type CsvLine = { number: number; cells: Record<string, string | undefined> }
 
 /**
- * The lines of a CSV file (RFC 4180), each with its number in the file: separated by commas, semicolons or tabs,
- * whichever its first line has most of. Empty lines are left out.
+ * The lines of a CSV file below that of its titles, which are read in small letters alone: `First name` is `firstname`.
+ * Commas, semicolons or tabs separate, whichever the first line has most of. Lines may have fewer cells than there are
+ * titles; empty ones are left out. Refuses a file whose quotation marks do not pair up.
  */
-export function readCsv(text: string): CsvLine[] {
-  const separator = separatorOf(text)
-  const piece = new RegExp(`"((?:[^"]|"")*)"|[^${separator}"\\r\\n]+|\\r\\n|[${separator}\\r\\n"]`, 'g')
-  const lines: CsvLine[] = []
-  let cells = ['']
-  let [number, begun] = [1, 1]
-  const end = () => {
-    if (cells.some((cell) => cell.trim() !== '')) lines.push({ number: begun, cells })
-    cells = ['']
-    begun = number
+export function readCsv(text: string): { titles: string[]; lines: CsvLine[] } {
+  let titles: string[] = []
+  const options: OptionsWithColumns<CsvLine, CsvLine['cells']> = {
+    bom: true,
+    delimiter: separatorOf(text),
+    columns: (first: string[]) => {
+      titles = first.map((title) => title.toLowerCase().replaceAll(/[^a-z]/g, ''))
+      return titles
+    },
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    on_record: (cells, { lines }) => ({ number: lines, cells }),
   }
-  for (const [found, quoted] of text.replace(/^\ufeff/, '').matchAll(piece)) {
-    number += found.match(/\r\n|\r|\n/g)?.length ?? 0
-    if (quoted === undefined && /[\r\n]/.test(found)) end()
-    else if (found === separator) cells.push('')
-    else cells.push(`${cells.pop()}${quoted?.replaceAll('""', '"') ?? found}`)
+  try {
+    const lines = parse(text, options)
+    return { titles, lines }
+  } catch (error) {
+    throw error instanceof CsvError ? new Refusal(`The file cannot be read. ${error.message}`) : error
   }
-  end()
-  return lines
 }
 
 function separatorOf(text: string): string {
