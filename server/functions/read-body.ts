@@ -7,13 +7,13 @@ export type Body =
   | { kind: 'unreadable' }
   | { kind: 'unsupported' }
 
-/** JSON as JSON or, as functions clients send a string, as plain text; or the fields of a form. */
+/** JSON, or the fields of a form. */
 export async function readBody(c: Context): Promise<Body> {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (type === 'application/x-www-form-urlencoded') {
     return { kind: 'form', value: Object.fromEntries(new URLSearchParams(await c.req.text())) }
   }
-  if (type !== 'application/json' && type !== 'text/plain') return { kind: 'unsupported' }
+  if (type !== 'application/json') return { kind: 'unsupported' }
   try {
     return { kind: 'json', value: JSON.parse(await c.req.text()) }
   } catch {

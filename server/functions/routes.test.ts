@@ -28,6 +28,7 @@ test('every way to say it wrong has its status, a sentence, and leave for other 
     [await post(site, '{}', json, '/functions/v1/other'), 404],
     [await site.app.request(path), 405],
     [await post(site, '<a/>', { 'content-type': 'application/xml' }), 415],
+    [await post(site, JSON.stringify(signup), { 'content-type': 'text/plain' }), 415],
     [await post(site, '{"email"'), 400],
     [await post(site, 'null'), 400],
     [await post(site, '[]'), 400],
@@ -48,7 +49,7 @@ test('every way to say it wrong has its status, a sentence, and leave for other 
   expect(await stored(site)).toEqual([])
 })
 
-test('JSON may come as text, to an address with a slash, from a page of another origin', async () => {
+test('JSON may come to an address with a slash, from a page of another origin', async () => {
   const site = await testSite('sqlite')
   const preflight = await site.app.request(path, {
     method: 'OPTIONS',
@@ -59,7 +60,7 @@ test('JSON may come as text, to an address with a slash, from a page of another 
   const answer = await post(
     site,
     JSON.stringify(signup),
-    { 'content-type': 'text/plain;charset=UTF-8', origin: 'https://other.example' },
+    { 'content-type': 'application/json;charset=UTF-8', origin: 'https://other.example' },
     `${path}/`,
   )
   expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
