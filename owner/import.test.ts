@@ -29,7 +29,7 @@ describe.each(databases)('importing subscribers on %s', (kind) => {
 
     const { code, out } = await owner('import', file, '--yes', '--json')
     expect(code).toBe(0)
-    expect(JSON.parse(out)).toEqual({ subscribed: 2, already: 0, left: 0, unreadable: [4] })
+    expect(JSON.parse(out)).toEqual({ subscribed: 2, already: 0, left: 0, inactive: 0, unreadable: [4] })
     expect(await countSubscribers(db)).toBe(2)
     expect((await owner('contacts', '--search', 'müller')).out).toContain('ann@example.com')
     expect(await db.selectFrom('jobs').select('id').execute()).toEqual([])
@@ -54,6 +54,14 @@ describe.each(databases)('importing subscribers on %s', (kind) => {
       { first_name: 'Given', state: 'unsubscribed' },
       { first_name: 'Given', state: 'confirmed' },
     ])
+  })
+
+  test('takes nobody whom the list itself says to have left', async () => {
+    const states = ['active', 'cancelled', 'Confirmed', 'bounced', '']
+    const lines = states.map((state, n) => `reader${n}@example.com,${state}`)
+    const { owner, db, file } = await ownerWith(kind, ['email,state', ...lines].join('\n'))
+    expect((await owner('import', file, '--yes')).out).toContain('3 lines are of people whom the list itself')
+    expect(await countSubscribers(db)).toBe(2)
   })
 
   test('takes ten thousand at once', async () => {

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { convertkitContact } from '../contract/functions.ts'
+import type { Person } from '../server/db/contacts.ts'
+import { Refusal } from './command.ts'
+import { readCsv } from './read-csv.ts'
+
+/** `inactive`: lines of people who left there; `unreadable`: the numbers of lines without a whole address. */
+export type SubscriberList = { people: Person[]; inactive: number; unreadable: number[] }
+
+/**
+ * Reads a list of subscribers as other tools export it: CSV under a line of titles. Who is there twice comes once. Where a
+ * column says how things stand with each, only those who still want the newsletter are taken.
+ */
+export async function readSubscriberList(file: string): Promise<SubscriberList> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new Refusal(`There is no file ${file}.`) : error
+  })
+  const { titles, lines } = readCsv(text)
+  if (!titles.includes('email') && !titles.includes('emailaddress'))
+    throw new Refusal(
+      `${file}: its first line must name the columns, among them email; first_name and last_name if you have them.`,
+    )
+  const people = new Map<string, Person>()
+  const list = { inactive: 0, unreadable: [] as number[] }
+  for (const { number, cells } of lines) {
+    const { data } = convertkitContact.safeParse({
+      email: cells.email ?? cells.emailaddress,
+      firstName: cells.firstname ?? cells.name,
+      lastName: cells.lastname,
+    })
+    const state = cells.state ?? cells.status ?? cells.subscribedtoemails
+    if (!data) list.unreadable.push(number)
+    else if (state !== undefined && !isActive(state)) list.inactive += 1
+    else people.set(data.email.toLowerCase(), data)
+  }
+  return { people: [...people.values()], ...list }
+}
+
+/** In the words of Kit, Mailchimp, Ghost, and of our own export. */
+const isActive = (state: string): boolean =>
+  ['active', 'subscribed', 'confirmed', 'true', 'yes'].includes(state.trim().toLowerCase())
