@@ -45,6 +45,8 @@ const browser = {
           { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
           // What many pages show comes in one piece.
           { name: 'shared', minShareCount: 6 },
+          // What fewer show, and is smaller than a file's own costs.
+          { name: 'small', test: /\/(accordion|disclosure|growth-line|unbroken)\.tsx$/ },
         ],
       },
     },
