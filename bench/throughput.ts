@@ -14,6 +14,8 @@ import { median, ratio, type Table } from './table.ts'
 const nginx = '/usr/sbin/nginx'
 const wrk = '/usr/bin/wrk'
 const rounds = 3
+/** In the name of a file: nothing that stands in an address of ours. */
+const slash = ','
 
 /** The same compressed files from this server and from nginx, each on one core, asked for from the other. */
 export async function* benchThroughput({ seconds }: Effort): AsyncGenerator<Table> {
@@ -68,7 +70,7 @@ async function saveFiles(url: string): Promise<{ path: string; paths: string[] }
   const paths = ['/', '/story', `/assets/${script}`]
   for (const address of paths) {
     const body = Buffer.from(await (await fetch(url + address)).arrayBuffer())
-    const name = join(path, address === '/' ? 'index.html' : address.replaceAll('/', '_'))
+    const name = join(path, address === '/' ? 'index.html' : address.replaceAll('/', slash))
     writeFileSync(name, body)
     writeFileSync(`${name}.gz`, gzipSync(body))
   }
@@ -77,8 +79,8 @@ async function saveFiles(url: string): Promise<{ path: string; paths: string[] }
 
 async function startNginx(folder: string, port: number): Promise<() => Promise<void>> {
   const locations = readdirSync(folder)
-    .filter((name) => name.startsWith('_'))
-    .map((name) => `location = ${name.replaceAll('_', '/')} { try_files /${name} =404; }`)
+    .filter((name) => name.startsWith(slash))
+    .map((name) => `location = ${name.replaceAll(slash, '/')} { try_files /${name} =404; }`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder};`)
     .join(' ')
