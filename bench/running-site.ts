@@ -24,6 +24,7 @@ export async function runSite({ port, env = {}, cwd = '.', core }: Wish): Promis
   const words = ['build/server-app/main.js']
   const [program, args] =
     core === undefined ? [process.execPath, words] : onCore(core, [process.execPath, ...words])
+  if (await fetch(`${url}/healthz`).catch(() => null)) throw new Error(`Something else answers at ${url}`)
   const begun = performance.now()
   const child = spawn(program, args, {
     cwd,
@@ -37,6 +38,9 @@ export async function runSite({ port, env = {}, cwd = '.', core }: Wish): Promis
       ...env,
     },
   })
+  const end = () => child.kill('SIGTERM')
+  // A benchmark that fails leaves none behind.
+  process.once('exit', end)
   await answers(`${url}/readyz`, child)
   return {
     url,
@@ -44,7 +48,8 @@ export async function runSite({ port, env = {}, cwd = '.', core }: Wish): Promis
     readyMs: performance.now() - begun,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
+      process.off('exit', end)
+      end()
       await ended
       await rm(dataDir, { recursive: true, force: true })
     },
