@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { getStarted, navigation, site } from '../../content/site.ts'
 import { Sprig } from '../drawings/sprig.tsx'
@@ -24,14 +23,12 @@ export function Header() {
   )
 }
 
-/** A popover of the browser's own: it opens before any script has run, and Escape or a tap outside closes it. */
+/**
+ * A popover of the browser's own: it opens before any script has run, and Escape or a tap outside closes it. Each move, to
+ * the present page too, brings a new one, which is closed.
+ */
 function MobileMenu() {
-  const menu = useRef<HTMLElement>(null)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when a link was followed, the present page's too
-  useEffect(() => {
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
-  }, [key])
   return (
     <>
       <button type="button" className="menu-button" popoverTarget="menu" aria-label="Menu">
@@ -39,7 +36,7 @@ function MobileMenu() {
           <path d="M3 6.5c6-.8 12 .6 18-.2M3 12.2c6 .6 12-.7 18 .1M3 17.8c6-.6 12 .5 18-.2" />
         </svg>
       </button>
-      <nav ref={menu} id="menu" popover="auto" aria-label="Mobile" className="mobile-menu">
+      <nav key={key} id="menu" popover="auto" aria-label="Mobile" className="mobile-menu">
         <NavigationLinks />
       </nav>
     </>
