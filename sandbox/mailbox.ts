@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
+import { makeFolder } from '../server/make-folder.ts'
 import { openMailServer } from './mail-server.ts'
 import { mailboxPages } from './mailbox-pages.tsx'
 
@@ -19,7 +20,7 @@ export type MailReader = {
  * time of its arrival, so that names sort by age.
  */
 export async function openMailbox({ dir, now = Date.now }: { dir: string; now?: () => number }) {
-  await mkdir(dir, { recursive: true })
+  makeFolder(dir)
   const { smtpUrl, close } = await openMailServer((mail) => store(dir, now(), mail))
   const reader = openReader(dir)
 

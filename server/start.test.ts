@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { offer } from '../contract/offer.ts'
@@ -36,6 +38,22 @@ test('a folder that cannot be written is one sentence that names it', async () =
     /DATA_DIR cannot be written: .*file/,
   )
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'a folder that cannot even be tried is one sentence too',
+  async () => {
+    // In a process of its own: Node's own `recursive` would hold up the test, and its time limit, for ever.
+    const program = ['--import', import.meta.resolve('tsx'), join(import.meta.dirname, 'main.ts')]
+    const env = { DATA_DIR: '/proc/nowhere/data', TSX_TSCONFIG_PATH: resolve('tsconfig.json') }
+    const { status, stderr } = spawnSync(process.execPath, program, {
+      cwd: tmpdir(),
+      env,
+      encoding: 'utf8',
+      timeout: 20_000,
+    })
+    expect([status, stderr]).toEqual([1, 'DATA_DIR cannot be written: /proc/nowhere/data\n'])
+  },
+)
 
 test('a database that does not answer is one sentence', async () => {
   const database = { kind: 'postgres', url: `postgres://me@127.0.0.1:${await freePort()}/site` } as const

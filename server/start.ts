@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
@@ -10,6 +10,7 @@ import { addJob } from './jobs/queue.ts'
 import { watchAt } from './jobs/watch.ts'
 import { openWorker } from './jobs/worker.ts'
 import type { Log } from './log.ts'
+import { makeFolder } from './make-folder.ts'
 import { priceProblem } from './price-problem.ts'
 import { openServices, type Services } from './services.ts'
 import { fromMemory } from './site/from-memory.ts'
@@ -104,7 +105,7 @@ async function checkPrice({ config, payments, log }: Services): Promise<void> {
 
 function checkDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     accessSync(dataDir, constants.W_OK)
   } catch {
     throw new StartError(`DATA_DIR cannot be written: ${dataDir}`)

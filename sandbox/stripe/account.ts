@@ -1,16 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Clock } from '../../server/clock.ts'
+import { makeFolder } from '../../server/make-folder.ts'
 
 export type Session = {
   id: string
@@ -59,7 +51,7 @@ export type Account = {
 
 /** The sandbox's account in a file: a restart loses no checkout and no event, and the processes of a site share it. */
 export function openAccount(file: string, clock: Clock): Account {
-  mkdirSync(dirname(file), { recursive: true })
+  makeFolder(dirname(file))
   if (!existsSync(file)) createOnce(file)
   // Each write makes a new file: while it is the same, it need not be read again.
   let known: { version: string; state: State } | null = null

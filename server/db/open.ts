@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { dirname } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -6,6 +5,7 @@ import { Pool, TypeOverrides } from 'pg'
 import { second } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import { makeFolder } from '../make-folder.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -23,7 +23,7 @@ export function openDatabase(
 ): Database {
   if (database.kind === 'postgres')
     return new Kysely<Tables>({ dialect: postgresDialect(database.url, log, silenceMs) })
-  if (database.file !== ':memory:') mkdirSync(dirname(database.file), { recursive: true, mode: 0o700 })
+  if (database.file !== ':memory:') makeFolder(dirname(database.file))
   return new Kysely<Tables>({ dialect: sqliteDialect(database.file) })
 }
 

@@ -1,0 +1,20 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/**
+ * Makes a folder for this user alone, and those above it that are missing. One by one: where nothing can be made, as under
+ * /proc, Node's own `recursive` tries for ever.
+ */
+export function makeFolder(path: string): void {
+  if (!isFolder(dirname(path))) makeFolder(dirname(path))
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (err) {
+    // It was there, or another process of the site was faster.
+    if (!isFolder(path)) throw err
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
