@@ -210,11 +210,13 @@ test('an address of nothing but slashes holds nobody up', async () => {
 
 test('pages are read, and nothing is sent to them', async () => {
   const { app } = await testApp()
-  for (const path of ['/', '/story', '/nowhere', '/healthz', '/go/clickup', '/sitemap.xml']) {
+  for (const path of ['/', '/story', '/healthz', '/go/clickup', '/newsletter']) {
     const answer = await app.request(path, { method: 'POST' })
     expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD'])
     expect(await answer.json()).toEqual({ error: 'Nothing can be sent to this address.' })
   }
+  const nowhere = await app.request('/nowhere', { method: 'POST' })
+  expect([nowhere.status, await nowhere.json()]).toEqual([404, { error: 'There is nothing here.' }])
   const form = await app.request('/story', { method: 'POST', headers: { accept: 'text/html' } })
   expect(form.headers.get('content-type')).toContain('text/html')
   expect((await app.request('/story', { method: 'HEAD' })).status).toBe(200)

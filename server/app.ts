@@ -42,7 +42,7 @@ export function createApp(services: Services, site: Site | null): Hono {
   app.route('/', personalPages(services, site, limit))
   app.route('/', archivePages(services))
   app.get('*', withoutSlash, fileOf(site))
-  app.use(readOnly)
+  app.use(readOnly(app))
   app.use(compress())
   app.get('*', pageOf(site, services))
 
@@ -85,14 +85,15 @@ async function withoutSlash(c: Context, next: () => Promise<void>) {
   return c.redirect(`/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}${search}`, 308)
 }
 
-/** Whatever takes more than a look has answered by now. */
-async function readOnly(c: Context, next: () => Promise<void>) {
-  if (['GET', 'HEAD'].includes(c.req.method)) return next()
-  return refuse(c, {
-    status: 405,
-    error: 'Nothing can be sent to this address.',
-    headers: { allow: 'GET, HEAD' },
-  })
+/** Whatever takes more than a look has answered by now. What cannot even be looked at is not there. */
+function readOnly(app: Hono) {
+  return async (c: Context, next: () => Promise<void>) => {
+    if (['GET', 'HEAD'].includes(c.req.method)) return next()
+    const look = await app.fetch(new Request(c.req.url, { method: 'HEAD' }), c.env)
+    if (look.status === 404) return refuse(c, { status: 404, error: 'There is nothing here.' })
+    const headers = { allow: 'GET, HEAD' }
+    return refuse(c, { status: 405, error: 'Nothing can be sent to this address.', headers })
+  }
 }
 
 function fileOf(site: Site | null) {
