@@ -17,6 +17,7 @@ export function stripeApi(account: Account, sessions: Checkouts, siteUrl: string
   app.post('/v1/checkout/sessions', (c) => openSession(c, stripe))
   app.get('/v1/checkout/sessions', (c) => listSessions(c, stripe))
   app.get('/v1/checkout/sessions/:id', (c) => showSession(c, stripe))
+  app.post('/v1/checkout/sessions/:id/expire', (c) => expireSession(c, stripe))
   app.get('/v1/prices/:id', (c) =>
     c.req.param('id') === offer.priceId ? c.json(priceObject()) : missing(c, 'price'),
   )
@@ -72,6 +73,19 @@ function showSession(c: Context, { sessions, siteUrl }: Inside) {
   if (wrong) return refuse(c, 400, wrong)
   const session = sessions.find(c.req.param('id') ?? '')
   return session ? c.json(sessionObject(session, siteUrl, expanded(query))) : missing(c, 'checkout.session')
+}
+
+async function expireSession(c: Context, { account, sessions, siteUrl }: Inside) {
+  const body = new URLSearchParams(await c.req.text())
+  const id = c.req.param('id') ?? ''
+  const session = sessions.find(id)
+  if (!session) return missing(c, 'checkout.session')
+  return once(c, account, body, () => {
+    if (session.status !== 'open')
+      return { wrong: invalid('session', `Only an open session can be expired: it is ${session.status}.`) }
+    sessions.expire(id)
+    return { answer: sessionObject({ ...session, status: 'expired' }, siteUrl) }
+  })
 }
 
 async function refund(c: Context, { account, sessions }: Inside) {

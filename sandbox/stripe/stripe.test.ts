@@ -64,6 +64,18 @@ test('a session ends when its time is over', async () => {
   expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('expired')
 })
 
+test('an open session can be ended, and one that is over cannot', async () => {
+  const { services, stripe, wishes } = await client()
+  const { id } = await stripe.checkout.sessions.create(wishes)
+  expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ id, status: 'expired', url: null })
+  await expect(stripe.checkout.sessions.expire(id)).rejects.toMatchObject({ statusCode: 400 })
+  const paid = await stripe.checkout.sessions.create(wishes)
+  const paying = { method: 'POST', body: new URLSearchParams({ wish: 'pay' }) }
+  await services.sandbox.stripe?.pages.request(`/pay/${paid.id}`, paying)
+  await expect(stripe.checkout.sessions.expire(paid.id)).rejects.toMatchObject({ statusCode: 400 })
+  expect((await stripe.checkout.sessions.retrieve(paid.id)).status).toBe('complete')
+})
+
 test('a restart loses no checkout and keeps the webhook’s secret', async () => {
   const { services, stripe, wishes } = await client()
   const { id } = await stripe.checkout.sessions.create(wishes)

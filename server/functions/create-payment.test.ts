@@ -68,6 +68,42 @@ describe.each(databases)('create-payment on %s', (kind) => {
     expect((await orders(site)).map(({ state }) => state)).toEqual(['paid'])
   })
 
+  test('a checkout in its last minutes cannot be paid beside the one that follows it', async () => {
+    const site = await testSite(kind)
+    const first = await site.call('create-payment', buyer)
+    site.services.clock.advance(23 * hour - 5 * minute)
+    const answers = await Promise.all([1, 2].map(() => site.call('create-payment', buyer)))
+    const [next] = answers
+    expect(answers.map(({ body }) => body.url)).toEqual([next?.body.url, next?.body.url])
+    expect(next?.body.url).not.toBe(first.body.url)
+    const paying = `${new URLSearchParams({ email: buyer.email, wish: 'pay' })}`
+    for (const { body } of [first, ...answers]) await site.post(new URL(String(body.url)).pathname, paying)
+    await site.worker.runDue()
+    expect((await orders(site)).map(({ state }) => state).sort()).toEqual(['expired', 'paid'])
+  })
+
+  test.each([
+    ['paid just before it is ended', 'pay', '/checkout/success?session_id='],
+    ['not ended by Stripe, since somebody is paying in it', 'leave', '/pay/cs_'],
+  ])('a checkout in its last minutes that is %s is the one that counts', async (_what, wish, address) => {
+    const site = await testSite(kind)
+    const { payments, clock } = site.services
+    const first = await site.call('create-payment', buyer)
+    const { pathname } = new URL(String(first.body.url))
+    clock.advance(23 * hour - 5 * minute)
+    site.services.payments = {
+      ...payments,
+      async endCheckout(id) {
+        await site.post(pathname, `${new URLSearchParams({ email: buyer.email, wish })}`)
+        if (wish === 'pay') await payments.endCheckout(id)
+      },
+    }
+    const { body } = await site.call('create-payment', buyer)
+    expect(body.url).toContain(address)
+    expect(body.url).toContain(pathname.split('/').at(-1))
+    expect(await orders(site)).toHaveLength(1)
+  })
+
   test('a payment that does not match its order is none to repeat before the owner has looked at it', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy(buyer.email, 'leave')

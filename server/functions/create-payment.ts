@@ -73,8 +73,17 @@ async function stillOpen(order: Order, services: Services): Promise<Order | unde
   // Stripe was never heard of: the order's own idempotency key finds whatever it has opened.
   if (!order.checkout_session_id) return mayBeUsed ? order : undefined
   // Asked though it is nearly over: the buyer may have paid a moment ago.
-  const settled = await settleCheckout(services, order.checkout_session_id)
-  return mayBeUsed && settled?.state === 'pending' && settled.checkout_url ? settled : undefined
+  let settled = await settleCheckout(services, order.checkout_session_id)
+  if (!mayBeUsed && isOpen(settled)) {
+    // In another tab it could be paid beside the one that is to follow it.
+    await services.payments.endCheckout(order.checkout_session_id)
+    settled = await settleCheckout(services, order.checkout_session_id)
+  }
+  return isOpen(settled) ? settled : undefined
+}
+
+function isOpen(order: Order | undefined): boolean {
+  return order?.state === 'pending' && order.checkout_url !== null
 }
 
 function lasts({ expires_at }: Order, now: number): boolean {

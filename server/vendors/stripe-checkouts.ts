@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import { second } from '../clock.ts'
 import { type Checkout, chargeOf, idOf, readCheckout } from './checkout.ts'
 import { calling, nullIf, toVendorError } from './stripe-failure.ts'
@@ -58,6 +58,18 @@ function sessionFor(
 /** What the owner sees beside the payment at Stripe. */
 function metadataOf({ id, first_name, last_name }: OrderToPay): Record<string, string> {
   return { order_id: id, first_name, ...(last_name && { last_name }) }
+}
+
+/**
+ * Lets nobody pay in a checkout any more. Stripe refuses where it was paid, or ended, a moment before: what has become of
+ * it, `findCheckout` says.
+ */
+export async function endCheckout(stripe: Stripe, sessionId: string): Promise<void> {
+  await calling('endCheckout', () =>
+    stripe.checkout.sessions
+      .expire(sessionId)
+      .catch(nullIf((err) => err instanceof Stripe.errors.StripeInvalidRequestError)),
+  )
 }
 
 /** A checkout with its payment, refunds and dispute, or null when Stripe knows none of this id. */

@@ -4,6 +4,7 @@ import { findPrice, findTime, findWebhooks } from './stripe-account.ts'
 import {
   type CheckoutTerms,
   checkoutsSince,
+  endCheckout,
   findCheckout,
   findCheckoutId,
   type OrderToPay,
@@ -23,6 +24,7 @@ export function connectStripe(config: StripeConfig, terms: CheckoutTerms) {
   return {
     priceId: config.priceId,
     openCheckout: (order: OrderToPay) => openCheckout(stripe, order, terms),
+    endCheckout: (sessionId: string) => endCheckout(stripe, sessionId),
     findCheckout: (sessionId: string) => findCheckout(stripe, sessionId),
     findCheckoutId: (paymentIntentId: string) => findCheckoutId(stripe, paymentIntentId),
     checkoutsSince: (since: number) => checkoutsSince(stripe, since),
