@@ -8,7 +8,7 @@ import { listing } from './listing.ts'
 import { readable } from './readable.ts'
 import { count, time } from './table.ts'
 
-const states = ['waiting', 'done', 'dead', 'cancelled'] as const satisfies Job['state'][]
+const states = ['waiting', 'done', 'dead'] as const satisfies Job['state'][]
 
 export const jobs = command({
   name: 'jobs',

@@ -135,7 +135,7 @@ type JobTable = {
   payload: string
   /** Two requests with one key are one job. */
   key: string | null
-  state: 'waiting' | 'done' | 'dead' | 'cancelled'
+  state: 'waiting' | 'done' | 'dead'
   run_at: number
   attempts: number
   /** Whoever holds the token may finish the job, until leased_until. */

@@ -3,7 +3,7 @@ import { day, isoDay } from '../clock.ts'
 import { forgetWindowsBefore } from '../db/rate-limits.ts'
 import { eraseEventsHandledBefore } from '../db/stripe-events.ts'
 import { type JobRequest, job } from './job.ts'
-import { addJob, forgetJobsEndedBefore } from './queue.ts'
+import { addJob, forgetJobsDoneBefore } from './queue.ts'
 
 const keepJobs = 30 * day
 const keepWindows = day
@@ -17,7 +17,7 @@ const keepSandboxMail = 30 * day
  */
 export const prune = job('prune', z.object({}), async (_nothing, { db, clock, sandbox }) => {
   const now = clock.now()
-  await forgetJobsEndedBefore(db, now - keepJobs)
+  await forgetJobsDoneBefore(db, now - keepJobs)
   await eraseEventsHandledBefore(db, now - keepEvents)
   await forgetWindowsBefore(db, now - keepWindows)
   await sandbox.mailbox?.prune(now - keepSandboxMail)

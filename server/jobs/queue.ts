@@ -112,13 +112,9 @@ export async function reviveJobs(db: Db, now: number, id?: string): Promise<numb
   return Number(result.numUpdatedRows)
 }
 
-/** Deletes the jobs that were done or cancelled before `time` (epoch milliseconds); dead ones wait for the owner. */
-export async function forgetJobsEndedBefore(db: Db, time: number): Promise<void> {
-  await db
-    .deleteFrom('jobs')
-    .where('state', 'in', ['done', 'cancelled'])
-    .where('finished_at', '<', time)
-    .execute()
+/** Deletes the jobs that were done before `time` (epoch milliseconds); dead ones wait for the owner. */
+export async function forgetJobsDoneBefore(db: Db, time: number): Promise<void> {
+  await db.deleteFrom('jobs').where('state', '=', 'done').where('finished_at', '<', time).execute()
 }
 
 function held(db: Db, job: ClaimedJob) {
