@@ -1,6 +1,7 @@
 import { Text } from '@react-email/components'
 import { Fragment } from 'react'
 import { emails } from '../../content/emails.ts'
+import { colours } from './colours.ts'
 import type { Mail } from './mail.ts'
 import { MailFrame } from './mail-frame.tsx'
 
@@ -39,9 +40,9 @@ const quote = {
   lineHeight: '1.6',
   margin: '0 0 12px',
   paddingLeft: '16px',
-  borderLeft: '4px solid #F2A91E',
+  borderLeft: `4px solid ${colours.mark}`,
   overflowWrap: 'anywhere',
-  color: '#17231C',
+  color: colours.ink,
 } as const
 
-const sender = { fontSize: '17px', margin: '0 0 16px', color: '#17231C' }
+const sender = { fontSize: '17px', margin: '0 0 16px', color: colours.ink }

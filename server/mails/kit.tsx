@@ -1,5 +1,6 @@
 import { Text } from '@react-email/components'
 import { emails } from '../../content/emails.ts'
+import { colours } from './colours.ts'
 import type { Mail } from './mail.ts'
 import { MailFrame } from './mail-frame.tsx'
 
@@ -33,6 +34,6 @@ const item = {
   lineHeight: '1.4',
   margin: '0 0 12px',
   padding: '2px 0 2px 14px',
-  borderLeft: '4px solid #F2A91E',
-  color: '#17231C',
+  borderLeft: `4px solid ${colours.mark}`,
+  color: colours.ink,
 }

@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import { type MailWords, unsubscribeLabel } from '../../content/emails.ts'
 import { site } from '../../content/site.ts'
+import { colours } from './colours.ts'
 
 /** The one frame of every mail: paper, one button, and at its foot why it came and how to end it. */
 export function MailFrame({
@@ -83,15 +84,6 @@ function Paragraphs({ lines }: { lines: readonly string[] }) {
 
 const serif = 'Georgia, "Iowan Old Style", "Times New Roman", serif'
 const sans = '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
-const colours = {
-  ground: '#FBF6EA',
-  surface: '#FFFDF6',
-  ink: '#17231C',
-  soft: '#4A5A50',
-  act: '#14683F',
-  mark: '#F2A91E',
-  line: '#DDD3BC',
-}
 
 const body = {
   backgroundColor: colours.ground,
@@ -137,7 +129,7 @@ const paragraph = { fontSize: '17px', lineHeight: '1.6', margin: '0 0 16px', col
 const button = {
   backgroundColor: colours.act,
   borderRadius: '6px',
-  color: '#FFFDF6',
+  color: colours.surface,
   fontSize: '17px',
   fontWeight: 700,
   margin: '8px 0 24px',

@@ -4,6 +4,7 @@ import { figure } from '../../contract/figures.ts'
 import { dollars } from '../../contract/offer.ts'
 import type { Alarm } from '../alarms.ts'
 import type { Summary } from '../db/summary.ts'
+import { colours } from './colours.ts'
 import type { Mail } from './mail.ts'
 import { MailFrame } from './mail-frame.tsx'
 
@@ -77,4 +78,4 @@ function shown(key: keyof Summary, summary: Summary): string {
   return key === 'revenueCents' ? dollars(summary[key]) : figure(summary[key])
 }
 
-const line = { fontSize: '16px', lineHeight: '1.5', margin: '0 0 6px', color: '#17231C' }
+const line = { fontSize: '16px', lineHeight: '1.5', margin: '0 0 6px', color: colours.ink }

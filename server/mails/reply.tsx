@@ -1,5 +1,6 @@
 import { Text } from '@react-email/components'
 import { emails } from '../../content/emails.ts'
+import { colours } from './colours.ts'
 import type { Mail } from './mail.ts'
 import { MailFrame } from './mail-frame.tsx'
 
@@ -19,8 +20,8 @@ export function replyMail(props: { text: string; reason: string; original: strin
 }
 
 const quote = {
-  borderLeft: '3px solid #DDD3BC',
-  color: '#4A5A50',
+  borderLeft: `3px solid ${colours.line}`,
+  color: colours.soft,
   fontSize: '15px',
   lineHeight: '1.5',
   margin: '24px 0 16px',
