@@ -16,7 +16,7 @@ import type { NewSignup } from './db/signups.ts'
 import type { Database } from './db/tables.ts'
 import type { Log } from './log.ts'
 import { connectKit, type Kit } from './vendors/kit.ts'
-import { connectMail, type Mail } from './vendors/mail.ts'
+import { connectMail, type Mailer } from './vendors/mail.ts'
 import { connectStripe, type Payments } from './vendors/stripe.ts'
 import { openVisitCounter, type VisitCounter } from './visits/visit-counter.ts'
 
@@ -29,7 +29,7 @@ export type Services = {
   /** Keeps a signup, together with others that come at the same time: they come in rushes. Gives its id. */
   signUp: GroupCommit<Person & NewSignup, string>
   payments: Payments
-  mail: Mail
+  mail: Mailer
   /** Kit, or null where the site keeps its own audience. */
   kit: Kit | null
   visits: VisitCounter

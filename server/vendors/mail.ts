@@ -16,7 +16,7 @@ export type MailMessage = {
 /** Refused: the recipient's server will not take mail for this address, today or tomorrow. */
 export type MailOutcome = { state: 'sent'; messageId: string } | { state: 'refused'; reason: string }
 
-export type Mail = ReturnType<typeof connectMail>
+export type Mailer = ReturnType<typeof connectMail>
 
 /**
  * Sends mail by SMTP. `from` is an address, with or without a name before it. Fails with a VendorError: 4xx replies,
