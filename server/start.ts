@@ -49,7 +49,7 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
       server = await serve(services, site)
       loaded = load(site, log)
     }
-    if (worker) await addDailyWork(services)
+    if (worker) await addRepeatingWork(services)
     worker?.start()
     return { address: server && config.siteUrl, loaded, stop }
   } catch (err) {
@@ -85,7 +85,7 @@ async function serve(services: Services, site: BuiltSite | null): Promise<HttpSe
 }
 
 /** Work that asks for itself again, from its first start on. */
-async function addDailyWork({ db, clock }: Services): Promise<void> {
+async function addRepeatingWork({ db, clock }: Services): Promise<void> {
   const now = clock.now()
   for (const request of [pruneAt(now), watchAt(now)]) await addJob(db, request, now)
 }
