@@ -117,6 +117,8 @@ test('nobody gets in from another host name, without the key, or by a form of an
     [`/${key}`, { headers: { host: '127.0.0.1:9999' } }, 421],
     ['/', { headers: own }, 404],
     ['/the-key-of-another-start', { headers: own }, 404],
+    // As many letters as the key has, in more bytes.
+    [`/${encodeURIComponent('é'.repeat(key.length))}`, { headers: own }, 404],
     ['/messages', { headers: own }, 404],
     ['/fonts/literata.woff2', { headers: own }, 404],
     [`/${key}/fonts/..%2f..%2fpackage.json`, { headers: own }, 404],

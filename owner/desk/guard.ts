@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Context, Next } from 'hono'
+import { sameSecret } from '../../server/same-secret.ts'
 
 /**
  * Lets in the owner's own browser alone. The address holds a key made at this start, which no other page and no other
@@ -11,13 +11,11 @@ export function guard({ key, port }: { key: string; port: number }) {
   return async (c: Context, next: Next) => {
     const host = c.req.header('host') ?? ''
     if (!hosts.includes(host)) return c.text('The desk answers at its own address alone.', 421)
-    if (!same(c.req.path.split('/')[1] ?? '', key)) return c.text('This is not the address of the desk.', 404)
+    if (!sameSecret(c.req.path.split('/')[1] ?? '', key))
+      return c.text('This is not the address of the desk.', 404)
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (!isRead && c.req.header('origin') !== `http://${host}`)
       return c.text('This form was not the desk’s.', 403)
     await next()
   }
 }
-
-const same = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
