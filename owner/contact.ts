@@ -99,7 +99,7 @@ function sales({ orders, carts }: KnownPerson): Section[] {
       ]),
     },
     {
-      title: 'Timers',
+      title: 'Carts',
       columns: ['ID', 'State', 'Outcome', 'Due'],
       rows: carts.map((row) => [handle(row.id), row.state, row.outcome, time(row.due_at)]),
     },

@@ -36,7 +36,7 @@ function plan({ email, signups, messages, carts, orders, deliveries }: KnownPers
   const erased = [
     [signups.length, 'signup'],
     [messages.length, 'message'],
-    [carts.length, 'timer'],
+    [carts.length, 'cart'],
     [deliveries.length, 'delivery', 'deliveries'],
     [orders.length - paid, 'unpaid order'],
   ] as const

@@ -51,7 +51,7 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
       'Messages',
       'Orders',
       '$297.00',
-      'Timers',
+      'Carts',
       '550 no such user',
       'send-mail',
     ])
