@@ -21,7 +21,7 @@ export const messages = command({
     const message = await findMessage(db, (await meantId(db, 'messages', id)) ?? id)
     if (!message) throw new Refusal(`There is no message ${id}. The list: npm run owner -- messages`)
     if (what === 'answered') return noteAnswered(db, message, clock.now())
-    return { data: readable(message), text: letter(message) }
+    return { data: readable(message), text: wholeText(message) }
   },
 })
 
@@ -48,7 +48,7 @@ async function noteAnswered(db: Db, message: Message, now: number) {
   return { data, text: `Noted: the message of ${message.email} is answered.` }
 }
 
-function letter(message: Message): string {
+function wholeText(message: Message): string {
   const head = facts([
     ['From', `${message.first_name} ${message.last_name}`.trim()],
     ['Email', message.email],

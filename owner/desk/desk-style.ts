@@ -73,8 +73,8 @@ input,textarea{width:100%;min-height:2.75rem;padding:.55rem .7rem;border:1px sol
 form.row{display:flex;gap:.5rem;max-width:32rem;margin-bottom:1rem}
 label{display:block;margin:.75rem 0 .25rem;font-weight:600}
 :focus-visible{outline:3px solid var(--act);outline-offset:2px}
-.letter{max-width:46rem}
-.letter p{margin:.2rem 0}
+.message{max-width:46rem}
+.message p{margin:.2rem 0}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:.75rem 0}
 @media (max-width:40rem){
 main,header>div{padding-left:1rem;padding-right:1rem}

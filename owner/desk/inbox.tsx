@@ -18,7 +18,7 @@ export async function showInbox({ db }: Services, base: string, said?: string): 
       <>
         {rows.length === 0 && <p className="soft">Nobody has written yet.</p>}
         {rows.map((message) => (
-          <Letter key={message.id} message={message} base={base} />
+          <MessageCard key={message.id} message={message} base={base} />
         ))}
         {rows.length < total && <p className="soft">The newest {rows.length} are shown.</p>}
       </>
@@ -40,10 +40,10 @@ export async function sendReply(
   return 'The reply is on its way.'
 }
 
-function Letter({ message, base }: { message: Message; base: string }) {
+function MessageCard({ message, base }: { message: Message; base: string }) {
   const { id, first_name, last_name, email, reason, answered_at } = message
   return (
-    <article className="card letter">
+    <article className="card message">
       <h2>{reason || 'A message'}</h2>
       <p className="soft">
         {`${first_name} ${last_name}`.trim()},{' '}
