@@ -4,7 +4,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { archivePages } from './archive-pages.tsx'
 import { reportFault } from './fault.ts'
 import { functionRoutes } from './functions/routes.ts'
-import { limitBody } from './limits/limit-body.ts'
+import { limitBody, longestForm } from './limits/limit-body.ts'
 import { openRateLimit } from './limits/rate-limit.ts'
 import { logRequests } from './log-requests.ts'
 import { personalPages } from './personal-pages.ts'
@@ -17,8 +17,8 @@ import { goToTool } from './visits/go-to-tool.ts'
 import { countVisits } from './visits/visits.ts'
 import { stripeWebhook } from './webhooks/stripe.ts'
 
+/** In bytes. */
 const longestEvent = 1024 * 1024
-const longestForm = 4096
 
 /** Everything that the server answers to, in order. */
 export function createApp(services: Services, site: Site | null): Hono {

@@ -19,7 +19,7 @@ const answers: Record<FunctionName, Answer> = {
   'create-payment': createPayment,
 }
 
-/** The longest message of the contract fits: in a form one character may take nine bytes. */
+/** In bytes. The longest message of the contract fits: in a form one character may take nine. */
 const longestBody = 64 * 1024
 
 /** POST /functions/v1/{name}, mounted at /functions/v1: JSON for programs, a page for forms without JavaScript. */
