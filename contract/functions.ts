@@ -36,6 +36,7 @@ const tagId = z.optional(
   z.nullable(z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number))])),
 )
 
+/** A signup, a message to the owner, or a tag that a page asks for: told apart by `tagId`, else by `reason`. */
 export const convertkitContact = z.object({
   email,
   firstName: optional(100, 'the first name'),
@@ -55,6 +56,10 @@ export const convertkitContact = z.object({
   tagId,
 })
 
+/**
+ * Begins the reminder of a checkout, or calls it off; `stripe_session_id` names the payment that somebody came back
+ * from.
+ */
 export const abandonedCartTimer = z.discriminatedUnion(
   'action',
   [
@@ -76,6 +81,7 @@ export const abandonedCartTimer = z.discriminatedUnion(
   },
 )
 
+/** Who wants to buy: names, address, and the public id of the price. */
 export const createPayment = z.object({
   email,
   firstName: line(100, 'the first name').check(z.minLength(1, 'Please fill in your name and email address.')),
@@ -83,6 +89,7 @@ export const createPayment = z.object({
   priceId: line(255),
 })
 
+/** The schema of each function's input, by its name in the address. */
 export const functions = {
   'convertkit-contact': convertkitContact,
   'abandoned-cart-timer': abandonedCartTimer,

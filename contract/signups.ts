@@ -3,6 +3,7 @@ import { type TagId, tags } from './tags.ts'
 /** What a signup form sends besides the visitor's own words: specification, section 7. */
 export type Signup = { reason: string; message?: string; tagId?: TagId }
 
+/** What each form sends: its reason, its message where it has one, and the tag that it asks for. */
 export const signups = {
   newsletter: {
     reason: 'growth_notes',
@@ -34,6 +35,7 @@ export const contactReasons = [
   'Just want to say hi!',
 ] as const
 
+/** The first name of somebody whose address begins with nothing that could be one. */
 export const defaultFirstName = 'Friend'
 
 /** The first name of a form that asks for an address alone: the part before the at-sign, or Friend. */

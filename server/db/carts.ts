@@ -32,6 +32,7 @@ export async function openCart(
     .executeTakeFirst()
 }
 
+/** A cart in any state. Nothing once its person was forgotten. */
 export async function findCart(db: Db, id: string): Promise<Cart | undefined> {
   return db.selectFrom('carts').selectAll().where('id', '=', id).executeTakeFirst()
 }

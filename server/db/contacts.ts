@@ -19,6 +19,7 @@ export async function findContact(db: Db, email: string): Promise<Contact | unde
   return db.selectFrom('contacts').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
 }
 
+/** A contact in any state. Nothing once the person was forgotten. */
 export async function findContactById(db: Db, id: string): Promise<Contact | undefined> {
   return db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -88,6 +88,7 @@ export async function reopenDelivery(db: Db, id: string): Promise<void> {
     .execute()
 }
 
+/** Deliveries, newest first, and how many there are in all. */
 export async function listDeliveries(
   db: Db,
   { onlyFailed, limit }: { onlyFailed: boolean; limit: number },

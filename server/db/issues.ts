@@ -24,6 +24,7 @@ export async function keepIssue(
   return { issue: known, isNew: false }
 }
 
+/** An issue by its id, or by its address in the archive. */
 export async function findIssue(db: Db, by: { id: string } | { slug: string }): Promise<Issue | undefined> {
   const issues = db.selectFrom('issues').selectAll()
   const found = 'id' in by ? issues.where('id', '=', by.id) : issues.where('slug', '=', by.slug)
@@ -70,6 +71,7 @@ function subscribers(db: Db) {
     .where('tag_id', '=', tags.growthNotes)
 }
 
+/** Counts so many more mails as queued for an issue. */
 export async function addRecipients(tx: Db, issueId: string, more: number): Promise<void> {
   await tx
     .updateTable('issues')
@@ -78,6 +80,7 @@ export async function addRecipients(tx: Db, issueId: string, more: number): Prom
     .execute()
 }
 
+/** Remembers which of Kit's broadcasts an issue became. */
 export async function noteBroadcast(db: Db, issueId: string, kitBroadcastId: number): Promise<void> {
   await db.updateTable('issues').set({ kit_broadcast_id: kitBroadcastId }).where('id', '=', issueId).execute()
 }
@@ -93,4 +96,5 @@ export async function issueDeliveries(db: Db, slug: string): Promise<Record<stri
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
 }
 
+/** What the deliveries of an issue are called. */
 export const issueKind = (slug: string): string => `issue ${slug}`

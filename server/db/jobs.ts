@@ -4,6 +4,7 @@ import type { Db, Job } from './tables.ts'
 
 /** Jobs as they are looked at; what is done with them is server/jobs/queue.ts. */
 
+/** Jobs in any state or in one, newest first, and how many there are in all. */
 export async function listJobs(
   db: Db,
   { state, limit }: { state?: Job['state'] | undefined; limit: number },
@@ -38,6 +39,7 @@ export async function countOverdueJobs(db: Db, time: number): Promise<number> {
   return countRows(db.selectFrom('jobs').where('state', '=', 'waiting').where('run_at', '<', time))
 }
 
+/** How many jobs were given up and wait for the owner. */
 export async function countDeadJobs(db: Db): Promise<number> {
   return countRows(db.selectFrom('jobs').where('state', '=', 'dead'))
 }

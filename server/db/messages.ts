@@ -50,6 +50,7 @@ export async function countUnanswered(db: Db, { before }: { before?: number } = 
   return countRows(before === undefined ? open : open.where('created_at', '<', before))
 }
 
+/** Messages, newest first, and how many there are in all. */
 export async function listMessages(
   db: Db,
   { onlyOpen, limit }: { onlyOpen: boolean; limit: number },
@@ -58,10 +59,12 @@ export async function listMessages(
   return newest(onlyOpen ? all.where('answered_at', 'is', null) : all, limit)
 }
 
+/** The owner has answered, at epoch milliseconds; a later answer counts instead. */
 export async function markAnswered(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('messages').set({ answered_at: now }).where('id', '=', id).execute()
 }
 
+/** A message. Nothing once its writer was forgotten. */
 export async function findMessage(db: Db, id: string): Promise<Message | undefined> {
   return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -5,6 +5,7 @@ import type { Db, Order, OrderState } from './tables.ts'
 
 /** Orders as the owner looks at them: many at a time. */
 
+/** Orders in any state or in one, newest first, and how many there are in all. */
 export async function listOrders(
   db: Db,
   { state, limit }: { state?: OrderState | undefined; limit: number },
@@ -30,6 +31,7 @@ export async function countPaidOrders(
   )
 }
 
+/** How many orders are disputed by a bank, and not decided yet. */
 export async function countDisputedOrders(db: Db): Promise<number> {
   return countRows(db.selectFrom('orders').where('state', '=', 'disputed'))
 }

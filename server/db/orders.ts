@@ -87,6 +87,7 @@ export async function giveUpOrder(db: Db, id: string, now: number): Promise<void
     .execute()
 }
 
+/** An order by our own id. */
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -106,6 +107,7 @@ export async function ordersPaidFrom(db: Db, email: string): Promise<Order[]> {
     .execute()
 }
 
+/** The order of a checkout, by the id of Stripe's session. */
 export async function findOrderByCheckout(db: Db, sessionId: string): Promise<Order | undefined> {
   return db.selectFrom('orders').selectAll().where('checkout_session_id', '=', sessionId).executeTakeFirst()
 }
@@ -124,6 +126,7 @@ export async function adoptCheckout(
   return result.numUpdatedRows === 1n
 }
 
+/** The order of a payment, by the id of Stripe's payment intent: known once it was settled. */
 export async function findOrderByPayment(db: Db, paymentIntentId: string): Promise<Order | undefined> {
   return db
     .selectFrom('orders')

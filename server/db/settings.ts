@@ -1,10 +1,12 @@
 import type { Db } from './tables.ts'
 
+/** What is remembered under a name, or null. */
 export async function readSetting(db: Db, name: string): Promise<string | null> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value ?? null
 }
 
+/** Remembers a text under a name, in place of what was there. */
 export async function writeSetting(db: Db, name: string, value: string): Promise<void> {
   await db
     .insertInto('settings')

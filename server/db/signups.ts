@@ -42,6 +42,7 @@ export async function findSignup(
   return contact && { signup, contact }
 }
 
+/** The last thing that a contact has signed up for. */
 export async function newestSignup(db: Db, contactId: string): Promise<Signup | undefined> {
   return db
     .selectFrom('signups')

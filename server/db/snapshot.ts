@@ -22,6 +22,7 @@ const primaryKeys = {
   issues: ['id'],
 } as const satisfies Record<TableName, readonly string[]>
 
+/** All tables, those that others refer to first. */
 export const tableNames = Object.keys(primaryKeys) as TableName[]
 
 /** Reads that all see the database as it was at the first of them. Nobody who writes meanwhile has to wait. */

@@ -33,6 +33,7 @@ export async function eraseEventsHandledBefore(db: Db, time: number): Promise<vo
     .execute()
 }
 
+/** What follows from an event is done, at epoch milliseconds. */
 export async function markStripeEventHandled(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('stripe_events').set({ handled_at: now }).where('id', '=', id).execute()
 }

@@ -21,6 +21,7 @@ export const endOrder = job('end-order', z.object({ orderId: z.string() }), asyn
   return settled && isUndecided(settled) ? { again: clock.now() + 6 * hour } : undefined
 })
 
+/** The look at an order, due five minutes after its checkout is over. */
 export function endOrderInTime({ id, expires_at }: Pick<Order, 'id' | 'expires_at'>): JobRequest {
   return endOrder({ orderId: id }, { key: `end-order:${id}`, at: expires_at + 5 * minute })
 }

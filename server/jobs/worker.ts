@@ -18,6 +18,9 @@ const pollMs = 250
 /** A database that is gone is asked less often: each failure is a line in the log. */
 const faultMs = 2 * second
 
+/**
+ * Works off the jobs of the catalogue, four at a time. Several workers may share a database: each job is one's alone.
+ */
 export function openWorker(services: Services, catalogue: readonly JobDefinition[]): Worker {
   const definitions = new Map(catalogue.map((definition) => [definition.jobName, definition]))
   const claim = openClaims(services, catalogue)
