@@ -22,31 +22,19 @@ const faultMs = 2 * second
  * Works off the jobs of the catalogue, four at a time. Several workers may share a database: each job is one's alone.
  */
 export function openWorker(services: Services, catalogue: readonly JobDefinition[]): Worker {
-  const definitions = new Map(catalogue.map((definition) => [definition.jobName, definition]))
   const claim = openClaims(services, catalogue)
-  const inHand = new Map<string, Promise<void>>()
+  const hands = openHands(services, catalogue)
   const stopping = new AbortController()
   let loop: Promise<void> | null = null
 
-  function take(jobs: ClaimedJob[]) {
-    for (const job of jobs) {
-      const definition = definitions.get(job.name)
-      // The clock was put forward, or the machine slept: its lease ran out in our own hands. It is left for the next one.
-      if (!definition || inHand.has(job.id)) continue
-      const done = performJob(job, definition, services).finally(() => inHand.delete(job.id))
-      inHand.set(job.id, done)
-    }
-  }
-
   async function work() {
     while (!stopping.signal.aborted) {
-      const free = concurrency - inHand.size
-      const jobs = await claim(free).catch((err: unknown) => {
+      const jobs = await claim(hands.free()).catch((err: unknown) => {
         services.log.error({ err }, 'could not look for jobs')
         return null
       })
-      take(jobs ?? [])
-      if (inHand.size >= concurrency) await Promise.race(inHand.values())
+      hands.take(jobs ?? [])
+      if (hands.free() <= 0) await hands.one()
       else if (!jobs?.length)
         await setTimeout(jobs ? pollMs : faultMs, undefined, { signal: stopping.signal }).catch(() => {})
       // node:sqlite answers without a pause: let requests and timers have their turn.
@@ -61,17 +49,37 @@ export function openWorker(services: Services, catalogue: readonly JobDefinition
     async stop() {
       stopping.abort()
       await loop
-      await Promise.all(inHand.values())
+      await hands.all()
     },
     async runDue() {
       let attempts = 0
       for (let jobs = await claim(concurrency); jobs.length > 0; jobs = await claim(concurrency)) {
         attempts += jobs.length
-        take(jobs)
-        await Promise.all(inHand.values())
+        hands.take(jobs)
+        await hands.all()
       }
       return attempts
     },
+  }
+}
+
+/** The jobs that are being done: how many more there may be, and when one or all of them are done. */
+function openHands(services: Services, catalogue: readonly JobDefinition[]) {
+  const definitions = new Map(catalogue.map((definition) => [definition.jobName, definition]))
+  const inHand = new Map<string, Promise<void>>()
+  return {
+    free: () => concurrency - inHand.size,
+    take(jobs: readonly ClaimedJob[]) {
+      for (const job of jobs) {
+        const definition = definitions.get(job.name)
+        // The clock was put forward, or the machine slept: its lease ran out in our own hands. It is left for the next one.
+        if (!definition || inHand.has(job.id)) continue
+        const done = performJob(job, definition, services).finally(() => inHand.delete(job.id))
+        inHand.set(job.id, done)
+      }
+    },
+    one: () => Promise.race(inHand.values()),
+    all: () => Promise.all(inHand.values()),
   }
 }
 
