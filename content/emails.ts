@@ -167,6 +167,18 @@ export const emails = {
   }),
 
   /** To the owner. */
+  refundFailed: (refund: { name: string; email: string; orderId: string; amount: string }): MailWords => ({
+    subject: `A refund did not arrive: ${refund.amount}`,
+    preview: 'The money is with Stripe again, and the buyer waits for it.',
+    heading: 'A refund came back',
+    paragraphs: [
+      `${[refund.name, refund.email].filter(Boolean).join(', ') || 'The buyer'} was to get ${refund.amount} back, and their bank did not take it, as when a card has been closed. Stripe has put it on your balance again.`,
+      `The order ${refund.orderId} counts it as paid again, and the course is open to them. Reply to this mail to ask the buyer how else they want to be paid; what you pay outside Stripe, Stripe and this site do not see.`,
+    ],
+    why: 'You get this mail because you run this site. It comes once for each refund that fails.',
+  }),
+
+  /** To the owner. */
   alert: ({ says, todo, siteUrl }: { says: string; todo: string; siteUrl: string }): MailWords => ({
     subject: `Needs your hand: ${says.replace(/\.$/, '')}`,
     preview: todo,

@@ -82,6 +82,17 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(order).toMatchObject({ state: 'refunded', refunded_cents: 29_700 })
   })
 
+  test('refunds again what the buyer’s bank has sent back', async () => {
+    const { site, read, post } = await openDesk(kind)
+    const { sessionId } = await site.buy('ada@example.com')
+    await site.worker.runDue()
+    const action = /action="\/[\w-]+(\/orders\/\w+\/refund)"/.exec(await read('/orders'))?.[1] ?? ''
+    await post(action)
+    await site.press(sessionId, 'refund-fails')
+    await site.worker.runDue()
+    expect(await post(action)).toContain('The order is refunded.')
+  })
+
   test('finds a contact and shows everything about it', async () => {
     const { site, read } = await openDesk(kind)
     await site.buy('ada@example.com')

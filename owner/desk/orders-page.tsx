@@ -55,13 +55,14 @@ export async function refundOrder(services: Services, id: string): Promise<strin
   if (!order?.payment_intent_id || !order.checkout_session_id || !refundable.includes(order.state))
     return 'There is nothing to refund.'
   try {
-    await services.payments.refund({ id, payment_intent_id: order.payment_intent_id })
+    await services.payments.refund({ ...order, payment_intent_id: order.payment_intent_id })
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
     return `Stripe did not refund: ${error.what}`
   }
   const settled = await settleCheckout(services, order.checkout_session_id)
-  return `Refunded. The order is ${settled?.state.replaceAll('_', ' ')}.`
+  const said = settled?.state === 'refunded' ? 'Refunded' : 'Stripe has not given it back'
+  return `${said}. The order is ${settled?.state.replaceAll('_', ' ')}.`
 }
 
 function Buyer({ order, base }: { order: Order; base: string }) {

@@ -26,9 +26,13 @@ export type Payment = {
   id: string
   chargeId: string
   status: 'processing' | 'succeeded' | 'requires_payment_method'
+  /** What went back, without what failed. */
   refundedCents: number
+  refunds: Refund[]
   dispute: { id: string; status: 'needs_response' | 'won' | 'lost' } | null
 }
+
+export type Refund = { id: string; amount: number; status: 'succeeded' | 'failed' }
 
 /** An event on its way to the site: delivered at least once, again and again until it is answered with a 2xx. */
 export type SandboxEvent = { id: string; body: string; attempts: number; createdAt: number; nextAt: number }

@@ -3,7 +3,7 @@ import { offer } from '../../contract/offer.ts'
 import { day, second } from '../../server/clock.ts'
 import { type Account, type Session, sandboxId } from './account.ts'
 import type { Checkouts } from './checkout.ts'
-import { disputeObject, list, priceObject, sessionObject, total } from './objects.ts'
+import { disputeObject, list, priceObject, refundObject, sessionObject, total } from './objects.ts'
 
 /** Stripe's HTTP API for the calls that the site makes. Times in seconds, as Stripe has them. */
 export function stripeApi(account: Account, sessions: Checkouts, siteUrl: string): Hono {
@@ -26,6 +26,7 @@ export function stripeApi(account: Account, sessions: Checkouts, siteUrl: string
     return c.json(list([{ ...own, url: `${siteUrl}/webhooks/stripe` }], '/v1/webhook_endpoints'))
   })
   app.post('/v1/refunds', (c) => refund(c, stripe))
+  app.get('/v1/refunds', (c) => listRefunds(c, stripe))
   app.get('/v1/disputes', (c) => listDisputes(c, stripe))
   app.notFound((c) => {
     const message = `Unrecognized request URL (${c.req.method}: ${c.req.path}).`
@@ -104,6 +105,11 @@ async function refund(c: Context, { account, sessions }: Inside) {
     sessions.refund(paid.id, amount)
     return { answer: { id: sandboxId('re'), object: 'refund', amount, status: 'succeeded' } }
   })
+}
+
+function listRefunds(c: Context, { sessions }: Inside) {
+  const payment = sessions.all().find((each) => each.payment?.id === c.req.query('payment_intent'))?.payment
+  return c.json(list(payment?.refunds.map((each) => refundObject(each, payment)) ?? [], '/v1/refunds'))
 }
 
 function listDisputes(c: Context, { sessions }: Inside) {

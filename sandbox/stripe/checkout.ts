@@ -1,7 +1,7 @@
 import { second } from '../../server/clock.ts'
-import { type Account, type Payment, type Session, sandboxId } from './account.ts'
+import { type Account, type Payment, type Refund, type Session, sandboxId } from './account.ts'
 import type { EventDelivery } from './events.ts'
-import { chargeObject, disputeObject, sessionObject, total } from './objects.ts'
+import { chargeObject, disputeObject, refundObject, sessionObject, total } from './objects.ts'
 
 type Made = 'id' | 'created' | 'status' | 'paymentStatus' | 'discountCents' | 'paidEmail' | 'payment'
 type Wishes = Omit<Session, Made>
@@ -54,6 +54,11 @@ export function checkouts(account: Account, events: EventDelivery, siteUrl: stri
     refund(id: string, cents: number) {
       changePayment(id, 'refund.created', (session, payment) => refund(session, payment, cents))
       changePayment(id, 'charge.refunded', chargeObject)
+    },
+
+    /** The newest refund comes back from the buyer's bank. */
+    failRefund(id: string) {
+      changePayment(id, 'refund.failed', failRefund)
     },
 
     dispute: (id: string) => changePayment(id, 'charge.dispute.created', openDispute),
@@ -112,6 +117,7 @@ function complete(session: Session, { email, code, delayed }: PayForm): boolean 
     chargeId: sandboxId('ch'),
     status: delayed ? 'processing' : 'succeeded',
     refundedCents: 0,
+    refunds: [],
     dispute: null,
   }
   return true
@@ -125,8 +131,18 @@ function finish(session: Session, payment: Payment, succeeded: boolean): Session
 
 function refund(session: Session, payment: Payment, cents: number) {
   const amount = Math.min(cents, total(session) - payment.refundedCents)
+  const made: Refund = { id: sandboxId('re'), amount, status: 'succeeded' }
   payment.refundedCents += amount
-  return { id: sandboxId('re'), object: 'refund', amount, payment_intent: payment.id, status: 'succeeded' }
+  payment.refunds.unshift(made)
+  return refundObject(made, payment)
+}
+
+function failRefund(_session: Session, payment: Payment) {
+  const refund = payment.refunds.find(({ status }) => status === 'succeeded')
+  if (!refund) return null
+  refund.status = 'failed'
+  payment.refundedCents -= refund.amount
+  return refundObject(refund, payment)
 }
 
 function openDispute(session: Session, payment: Payment) {

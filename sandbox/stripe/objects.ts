@@ -1,5 +1,5 @@
 import { offer } from '../../contract/offer.ts'
-import type { Payment, Session } from './account.ts'
+import type { Payment, Refund, Session } from './account.ts'
 
 /** Sessions, payments, charges and the rest, in the shapes of Stripe's API. Money in cents, times in seconds. */
 export function sessionObject(session: Session, siteUrl: string, expand: string[] = []) {
@@ -34,16 +34,31 @@ export function sessionObject(session: Session, siteUrl: string, expand: string[
 }
 
 export function chargeObject(session: Session, payment: Payment) {
+  // Nowhere is it written that a refund which fails is taken out of the charge's own sum: here it never is.
+  const refunded = Math.min(
+    total(session),
+    payment.refunds.reduce((sum, { amount }) => sum + amount, 0),
+  )
   return {
     id: payment.chargeId,
     object: 'charge',
     livemode: false,
     amount: total(session),
-    amount_refunded: payment.refundedCents,
-    refunded: payment.refundedCents === total(session),
+    amount_refunded: refunded,
+    refunded: refunded === total(session),
     disputed: payment.dispute !== null,
     currency: offer.currency,
     paid: payment.status === 'succeeded',
+    payment_intent: payment.id,
+  }
+}
+
+export function refundObject(refund: Refund, payment: Payment) {
+  return {
+    ...refund,
+    object: 'refund',
+    currency: offer.currency,
+    charge: payment.chargeId,
     payment_intent: payment.id,
   }
 }

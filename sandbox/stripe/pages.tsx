@@ -58,6 +58,7 @@ function actOn(sessions: Checkouts, session: Session, wish: string) {
   if (wish === 'succeed' || wish === 'fail') sessions.finish(session.id, wish === 'succeed')
   if (wish === 'refund') sessions.refund(session.id, total(session))
   if (wish === 'refund-part') sessions.refund(session.id, 10_000)
+  if (wish === 'refund-fails') sessions.failRefund(session.id)
   if (wish === 'dispute') sessions.dispute(session.id)
   if (wish === 'dispute-won') sessions.closeDispute(session.id, 'won')
   if (wish === 'dispute-lost') sessions.closeDispute(session.id, 'lost')
@@ -160,6 +161,7 @@ function wishesFor({ payment }: Session): [wish: string, label: string][] {
   return [
     ['refund', 'Refund'],
     ['refund-part', 'Refund $100'],
+    ...(payment.refundedCents > 0 ? [['refund-fails', 'Refund fails'] as [string, string]] : []),
     ['dispute', 'Dispute'],
   ]
 }

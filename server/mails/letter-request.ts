@@ -10,6 +10,13 @@ export const letterRequest = z.discriminatedUnion('mail', [
     again: z.optional(z.int()),
   }),
   z.object({ mail: z.literal('sale'), contactId: z.string(), orderId: z.string() }),
+  z.object({
+    mail: z.literal('refund-failed'),
+    orderId: z.string(),
+    cents: z.int(),
+    /** Of the order, before: it may happen again. */
+    version: z.int(),
+  }),
   z.object({ mail: z.literal('cart-reminder'), contactId: z.string(), cartId: z.string() }),
   z.object({
     mail: z.enum(['confirmation', 'subscribed', 'kit']),

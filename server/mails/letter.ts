@@ -6,6 +6,7 @@ import { issueLetter } from './issue-letter.ts'
 import type { LetterRequest } from './letter-request.ts'
 import type { Mail } from './mail.ts'
 import { ownerLetter } from './owner-letters.ts'
+import { refundFailedLetter } from './refund-failed-letter.ts'
 import { saleLetter } from './sale-letter.ts'
 import { signupLetter } from './signup-letters.ts'
 
@@ -31,6 +32,8 @@ export function writeLetter(request: LetterRequest, services: Services): Promise
       return buyerLetter(request, services)
     case 'sale':
       return saleLetter(request, services)
+    case 'refund-failed':
+      return refundFailedLetter(request, services)
     case 'cart-reminder':
       return reminderLetter(request, services)
     case 'reply':

@@ -6,7 +6,7 @@ import { contactAcknowledgementMail } from './contact-acknowledgement.tsx'
 import { contactMessageMail } from './contact-message.tsx'
 import { kitMail } from './kit.tsx'
 import { type Mail, renderMail } from './mail.ts'
-import { saleMail } from './owner-mails.tsx'
+import { refundFailedMail, saleMail } from './owner-mails.tsx'
 import { paymentFailedMail } from './payment-failed.tsx'
 import { subscribedMail } from './subscribed.tsx'
 import { welcomeMail } from './welcome.tsx'
@@ -50,6 +50,11 @@ const mails: [name: string, mail: Mail, link: string | null][] = [
   [
     'sale',
     saleMail({ name: 'Ann <b>', email: 'ann@example.com', amountCents: 29_700, isSecond: true }),
+    null,
+  ],
+  [
+    'refund failed',
+    refundFailedMail({ name: 'Ann <b>', email: 'ann@example.com', orderId: 'ord_1', cents: 29_700 }),
     null,
   ],
   ['payment failed', paymentFailedMail({ firstName, checkoutUrl }), checkoutUrl],

@@ -25,6 +25,17 @@ export function saleMail(sale: {
   return { subject: words.subject, element: <MailFrame words={words} /> }
 }
 
+/** Money that was given back to a buyer did not reach them. */
+export function refundFailedMail(refund: {
+  name: string
+  email: string
+  orderId: string
+  cents: number
+}): Mail {
+  const words = emails.refundFailed({ ...refund, amount: dollars(refund.cents) })
+  return { subject: words.subject, element: <MailFrame words={words} /> }
+}
+
 /** More messages came in an hour than are mailed one by one. */
 export function manyMessagesMail(unanswered: number): Mail {
   const words = emails.manyMessages({ unanswered })

@@ -8,6 +8,7 @@ import { addJob } from '../jobs/queue.ts'
 import { watchAt } from '../jobs/watch.ts'
 import { openWorker } from '../jobs/worker.ts'
 import { openServices } from '../services.ts'
+import { mailed } from '../test-mail.ts'
 import { databases } from '../test-services.ts'
 import { type TestSite, testSite } from '../test-site.ts'
 import { connectStripe } from '../vendors/stripe.ts'
@@ -200,6 +201,51 @@ describe.each(databases)('an order on %s', (kind) => {
     expect(states).toEqual(['partly_refunded', 'disputed', 'partly_refunded', 'refunded'])
     expect((await orderOf(site)).refunded_cents).toBe(29_700)
     expect(await jobsNamed(site, 'send-mail')).toHaveLength(2)
+  })
+
+  test('a refund that fails days later is none: the order is paid, the course open, and the owner told', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy('ada@example.com')
+    await site.worker.runDue()
+    const seen: unknown[] = []
+    for (const wish of ['refund-part', 'refund', 'refund-fails', 'refund', 'refund-fails', 'refund-fails']) {
+      await site.press(sessionId, wish)
+      await site.worker.runDue()
+      const { state, refunded_cents, access_token } = await orderOf(site)
+      const { status } = await site.app.request(`/access/${access_token}`)
+      seen.push([wish, state, refunded_cents, status])
+    }
+    expect(seen).toEqual([
+      ['refund-part', 'partly_refunded', 10_000, 200],
+      ['refund', 'refunded', 29_700, 403],
+      ['refund-fails', 'partly_refunded', 10_000, 200],
+      ['refund', 'refunded', 29_700, 403],
+      ['refund-fails', 'partly_refunded', 10_000, 200],
+      ['refund-fails', 'paid', 0, 200],
+    ])
+    const told = (await mailed(site)).filter(({ subject }) => subject?.startsWith('A refund did not arrive'))
+    expect(told.map(({ subject }) => subject?.split(': ')[1])).toEqual(['$197.00', '$197.00', '$100.00'])
+    expect(told[0]?.replyTo?.[0]?.address).toBe('ada@example.com')
+    expect(await mailsSent(site)).toEqual([...Array(3).fill('refund-failed'), 'sale', 'welcome'])
+  })
+
+  test('a refund that fails of a payment that never matched its order rings again', async () => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    const { sessionId } = await site.buy('ada@example.com', 'leave')
+    await db.updateTable('orders').set({ price_id: 'price_other' }).execute()
+    await site.post(`/sandbox/stripe/pay/${sessionId}`, 'wish=pay&email=ada@example.com')
+    const ringing: unknown[] = []
+    for (const wish of ['refund', 'refund-fails']) {
+      await site.press(sessionId, wish)
+      await site.worker.runDue()
+      const alarms = await ringingAlarms(db, clock.now())
+      ringing.push([(await orderOf(site)).state, alarms.map(({ name }) => name)])
+    }
+    expect(ringing).toEqual([
+      ['refunded', []],
+      ['pending', ['unmatched-payments']],
+    ])
   })
 
   test('a checkout that expires ends the order, and the next one is new', async () => {

@@ -30,7 +30,7 @@ export async function settleCheckout(services: Services, sessionId: string): Pro
     const now = services.clock.now()
     const objection = checkout.state === 'paid' ? objectionTo(checkout, order) : null
     if (objection) services.log.error({ orderId: order.id, objection }, 'a payment does not match its order')
-    const changes = objection ? unmatched(checkout, objection) : changesFrom(order, checkout, now)
+    const changes = objection ? unmatched(order, checkout, objection) : changesFrom(order, checkout, now)
     // Of many settlements at once one writes, and the others see here that it has.
     if (isWritten(changes, order)) return order
     const settled = await services.db.transaction().execute((tx) => writeSettlement(tx, order, changes, now))
@@ -48,11 +48,19 @@ async function writeSettlement(
   const after = { ...order, ...changes }
   if (!(await settleOrder(tx, order, changes, now))) return undefined
   if (order.paid_at === null && after.paid_at !== null) await welcomeBuyer(tx, after, now)
+  if (after.refunded_cents < order.refunded_cents) await tellOfFailedRefund(tx, order, after, now)
   if (after.state === 'payment_failed' && order.state !== 'payment_failed' && order.contact_id) {
     const mail = { mail: 'payment-failed', contactId: order.contact_id, orderId: order.id } as const
     await addJob(tx, sendMail(mail, { key: `payment-failed:${order.id}` }), now)
   }
   return after
+}
+
+/** The buyer waits for money that is with Stripe again, and nobody but the owner can get it to them. */
+async function tellOfFailedRefund(tx: Db, before: Order, { id, refunded_cents }: Order, now: number) {
+  const cents = before.refunded_cents - refunded_cents
+  const mail = { mail: 'refund-failed', orderId: id, cents, version: before.version } as const
+  await addJob(tx, sendMail(mail, { key: `refund-failed:${id}:${before.version}` }), now)
 }
 
 function changesFrom(order: Order, checkout: Checkout, now: number): Partial<Order> {
@@ -73,7 +81,7 @@ function changesFrom(order: Order, checkout: Checkout, now: number): Partial<Ord
 }
 
 /** Of a payment that is not the order's nothing follows, until its money has gone back. */
-function unmatched(checkout: Checkout, objection: string): Partial<Order> {
+function unmatched(order: Order, checkout: Checkout, objection: string): Partial<Order> {
   const { url, refundedCents, amountCents } = checkout
   const isBack = refundedCents >= amountCents && amountCents > 0
   const payment = {
@@ -81,7 +89,8 @@ function unmatched(checkout: Checkout, objection: string): Partial<Order> {
     payment_intent_id: checkout.paymentIntentId,
     refunded_cents: refundedCents,
   }
-  return isBack ? { ...payment, state: 'refunded', objection: null } : { ...payment, objection }
+  if (isBack) return { ...payment, state: 'refunded', objection: null }
+  return { ...payment, state: order.state === 'refunded' ? 'pending' : order.state, objection }
 }
 
 function isWritten(changes: Partial<Order>, order: Order): boolean {

@@ -19,15 +19,15 @@ export type Checkout = {
   /** What is bought: Stripe's price ids, each as often as it is bought. */
   priceIds: string[]
   paymentIntentId: string | null
+  /** Without refunds that failed. */
   refundedCents: number
   dispute: 'open' | 'lost' | null
 }
 
-/** A session of Stripe's with its charge and dispute, in our words. */
+/** A session of Stripe's, with what became of its payment, in our words. */
 export function readCheckout(
   session: Stripe.Checkout.Session,
-  charge: Stripe.Charge | null,
-  dispute: Checkout['dispute'],
+  since: Pick<Checkout, 'refundedCents' | 'dispute'>,
 ): Checkout {
   return {
     id: session.id,
@@ -44,8 +44,7 @@ export function readCheckout(
       Array.from({ length: item.quantity ?? 1 }, () => item.price?.id ?? ''),
     ),
     paymentIntentId: idOf(session.payment_intent),
-    refundedCents: charge?.amount_refunded ?? 0,
-    dispute,
+    ...since,
   }
 }
 

@@ -14,6 +14,8 @@ export type OrderToPay = {
   expires_at: number
 }
 
+export type OrderToRefund = { id: string; version: number; payment_intent_id: string }
+
 /** Buyers come back to `siteUrl`; `allowPromotionCodes` gives the checkout a field for them. */
 export type CheckoutTerms = { siteUrl: string; allowPromotionCodes: boolean }
 
@@ -81,14 +83,28 @@ export async function findCheckout(stripe: Stripe, sessionId: string): Promise<C
   )
   if (!session) return null
   const charge = chargeOf(session)
-  const dispute = charge?.disputed ? await findDispute(stripe, idOf(session.payment_intent)) : null
-  return readCheckout(session, charge, dispute)
+  const payment = idOf(session.payment_intent)
+  const dispute = charge?.disputed && payment ? await findDispute(stripe, payment) : null
+  const refundedCents = charge?.amount_refunded && payment ? await findRefunded(stripe, payment, charge) : 0
+  return readCheckout(session, { refundedCents, dispute })
 }
 
-async function findDispute(stripe: Stripe, paymentIntentId: string | null): Promise<Checkout['dispute']> {
-  if (!paymentIntentId) return null
+/** What went back of a payment, in cents. One that the buyer's bank sends back days later may still be in the charge's own sum. */
+async function findRefunded(stripe: Stripe, payment: string, charge: Stripe.Charge): Promise<number> {
+  const refunds = await calling('findRefunded', () =>
+    stripe.refunds
+      .list({ payment_intent: payment, limit: 100 })
+      // A restricted key may not be allowed to see them.
+      .catch(nullIf((err) => err instanceof Stripe.errors.StripePermissionError)),
+  )
+  if (!refunds) return charge.amount_refunded
+  const arrived = refunds.data.filter(({ status }) => status !== 'failed' && status !== 'canceled')
+  return arrived.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+async function findDispute(stripe: Stripe, payment: string): Promise<Checkout['dispute']> {
   const disputes = await calling('findDispute', () =>
-    stripe.disputes.list({ payment_intent: paymentIntentId, limit: 1 }),
+    stripe.disputes.list({ payment_intent: payment, limit: 1 }),
   )
   const status = disputes.data[0]?.status
   if (status === undefined || ['won', 'prevented', 'warning_closed'].includes(status)) return null
@@ -113,12 +129,18 @@ export async function* checkoutsSince(stripe: Stripe, since: number): AsyncGener
   }
 }
 
-/** Gives all of an order's money back, once however often it is asked for. What follows is for settling. */
+/**
+ * Gives all of an order's money back, once however often it is asked for as long as the order is the same `version`: a
+ * refund that has failed since may be tried again. What follows is for settling.
+ */
 export async function refund(
   stripe: Stripe,
-  { id, payment_intent_id }: { id: string; payment_intent_id: string },
+  { id, version, payment_intent_id }: OrderToRefund,
 ): Promise<void> {
   await calling('refund', () =>
-    stripe.refunds.create({ payment_intent: payment_intent_id }, { idempotencyKey: `refund-${id}` }),
+    stripe.refunds.create(
+      { payment_intent: payment_intent_id },
+      { idempotencyKey: `refund-${id}-${version}` },
+    ),
   )
 }

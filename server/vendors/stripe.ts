@@ -8,6 +8,7 @@ import {
   findCheckout,
   findCheckoutId,
   type OrderToPay,
+  type OrderToRefund,
   openCheckout,
   refund,
 } from './stripe-checkouts.ts'
@@ -28,7 +29,7 @@ export function connectStripe(config: StripeConfig, terms: CheckoutTerms) {
     findCheckout: (sessionId: string) => findCheckout(stripe, sessionId),
     findCheckoutId: (paymentIntentId: string) => findCheckoutId(stripe, paymentIntentId),
     checkoutsSince: (since: number) => checkoutsSince(stripe, since),
-    refund: (order: { id: string; payment_intent_id: string }) => refund(stripe, order),
+    refund: (order: OrderToRefund) => refund(stripe, order),
     findPrice: () => findPrice(stripe, config.priceId),
     findTime: () => findTime(stripe, config.priceId),
     findWebhooks: () => findWebhooks(stripe),
