@@ -24,7 +24,7 @@ export type StaticFiles = {
   get(path: string): StaticFile | undefined
   /**
    * Reads what nobody has asked for yet, a file at a time between other work. From then on the folder is left alone: a
-   * release that is built into it changes nothing here.
+   * release that takes its place changes nothing here.
    */
   readRest(): Promise<void>
 }
