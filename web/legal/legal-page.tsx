@@ -1,4 +1,5 @@
 import { site } from '../../content/site.ts'
+import { longDate } from '../dates.ts'
 
 type LegalPageProps = {
   title: string
@@ -14,7 +15,7 @@ export function LegalPage({ title, inShort, children }: LegalPageProps) {
       <header>
         <h1>{title}</h1>
         <p className="fine-print">
-          Written for {site.name} in August {site.copyrightYear}.
+          Written for {site.name}, {longDate(site.publishedOn)}.
         </p>
         <p className="legal-short">
           <strong>In short:</strong> {inShort}
