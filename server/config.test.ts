@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { minute } from './clock.ts'
 import { type Environment, readConfig } from './config.ts'
@@ -83,4 +84,12 @@ test('live mode says everything that it misses', () => {
   for (const name of ['STRIPE_SECRET_KEY', 'SMTP_URL', 'OWNER_EMAIL', 'https address', 'own facts']) {
     expect(problems).toContain(name)
   }
+})
+
+test('every setting is explained in .env.example, and nothing else is', () => {
+  const names = (file: string, pattern: RegExp) =>
+    new Set(Array.from(readFileSync(file, 'utf8').matchAll(pattern), ([, name]) => name))
+  const read = names('server/config.ts', /\bread\.\w+\('([A-Z_]+)'/g)
+  expect(read.size).toBeGreaterThan(15)
+  expect([...names('.env.example', /^# ([A-Z_]+)=/gm)].sort()).toEqual([...read].sort())
 })
