@@ -19,7 +19,7 @@ import { commands } from './commands.ts'
 import { commandHelp, help, helpData } from './help.ts'
 
 /** Where the tool is called from: a terminal, or a test. */
-export type Surroundings = {
+export type Caller = {
   settings: ReturnType<typeof readConfig>
   clock: Clock
   width: number
@@ -30,20 +30,20 @@ export type Surroundings = {
 }
 
 /** Runs one command. Exit codes: 0 done, 1 it failed or found something wrong, 2 it was called wrongly. */
-export async function runOwner(args: readonly string[], surroundings: Surroundings): Promise<0 | 1 | 2> {
-  const { print, say } = surroundings
+export async function runOwner(args: readonly string[], caller: Caller): Promise<0 | 1 | 2> {
+  const { print, say } = caller
   const [name = 'help', ...rest] = args
-  if (['help', '--help', '-h'].includes(name)) return showHelp(rest, surroundings)
+  if (['help', '--help', '-h'].includes(name)) return showHelp(rest, caller)
   const command = commands.find((each) => each.name === name)
   if (!command) {
     say(`There is no command "${name}". All commands: npm run owner -- help`)
     return 2
   }
-  if (rest.includes('--help') || rest.includes('-h')) return showHelp([name], surroundings)
-  const site = siteOpener(surroundings)
+  if (rest.includes('--help') || rest.includes('-h')) return showHelp([name], caller)
+  const site = siteOpener(caller)
   try {
     const { words, options, json } = readArgs(command, rest)
-    const report = await command.run({ ...surroundings, words, options, ...site })
+    const report = await command.run({ ...caller, words, options, ...site })
     print(json ? JSON.stringify(report.data, null, 2) : report.text)
     return report.failed ? 1 : 0
   } catch (error) {
@@ -67,7 +67,7 @@ function trouble(error: unknown): string {
   return `${path ?? syscall}: ${getSystemErrorMessage(errno)}.`
 }
 
-function showHelp(words: readonly string[], { print, say }: Surroundings): 0 | 2 {
+function showHelp(words: readonly string[], { print, say }: Caller): 0 | 2 {
   const json = words.includes('--json')
   const name = words.find((word) => word !== '--json')
   const command = commands.find((each) => each.name === name)
@@ -115,7 +115,7 @@ function wrongOption(error: unknown): string {
 }
 
 /** Opens the site when a command first asks for it, so that help needs no settings and no database. */
-function siteOpener({ settings, clock, say }: Surroundings) {
+function siteOpener({ settings, clock, say }: Caller) {
   const closing: (() => Promise<void>)[] = []
   const log = openLog('warn', { write: (line: string) => say(line.trimEnd()) })
   const config = () => {
