@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { dollars, offer } from '../../contract/offer.ts'
+import { second } from '../../server/clock.ts'
 import { page } from '../../server/page.tsx'
 import type { Session } from './account.ts'
 import { type Checkouts, promotionCode } from './checkout.ts'
@@ -52,12 +53,15 @@ export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
   return app
 }
 
+/** What a refund of a part gives back. */
+const partCents = 10_000
+
 function actOn(sessions: Checkouts, session: Session, wish: string) {
   const offered = wishesFor(session).some(([each]) => each === wish)
   if (!offered) return
   if (wish === 'succeed' || wish === 'fail') sessions.finish(session.id, wish === 'succeed')
   if (wish === 'refund') sessions.refund(session.id, total(session))
-  if (wish === 'refund-part') sessions.refund(session.id, 10_000)
+  if (wish === 'refund-part') sessions.refund(session.id, partCents)
   if (wish === 'refund-fails') sessions.failRefund(session.id)
   if (wish === 'dispute') sessions.dispute(session.id)
   if (wish === 'dispute-won') sessions.closeDispute(session.id, 'won')
@@ -126,7 +130,7 @@ function Payments({ sessions }: { sessions: Session[] }) {
         <tbody>
           {sessions.map((session) => (
             <tr key={session.id}>
-              <td>{new Date(session.created * 1_000).toISOString().slice(0, 16).replace('T', ' ')}</td>
+              <td>{new Date(session.created * second).toISOString().slice(0, 16).replace('T', ' ')}</td>
               <td>{session.paidEmail ?? session.customerEmail}</td>
               <td>{describe(session)}</td>
               <td>
@@ -160,7 +164,7 @@ function wishesFor({ payment }: Session): [wish: string, label: string][] {
     ]
   return [
     ['refund', 'Refund'],
-    ['refund-part', 'Refund $100'],
+    ['refund-part', `Refund ${dollars(partCents, { round: true })}`],
     ...(payment.refundedCents > 0 ? [['refund-fails', 'Refund fails'] as [string, string]] : []),
     ['dispute', 'Dispute'],
   ]
