@@ -42,7 +42,7 @@ export const reconcile = command({
       differences,
     )
     const open = differences.filter((each) => !each.mended).length
-    const text = `${count(compared, 'checkout')} of ${count(days, 'day')} compared.\n\n${listing(differences, width)}${next(open, options.repair)}`
+    const text = `${count(compared, 'checkout')} of ${count(days, 'day')} compared.\n\n${inWords(differences, width)}${next(open, options.repair)}`
     return { data: { compared, differences }, text, failed: open > 0 }
   },
 })
@@ -154,7 +154,7 @@ function next(open: number, repaired: boolean): string {
     : '\n\nTo mend: npm run owner -- reconcile --repair'
 }
 
-function listing(differences: readonly Difference[], width: number): string {
+function inWords(differences: readonly Difference[], width: number): string {
   if (differences.length === 0) return 'Everything agrees.'
   const columns = [
     { title: 'Order', of: (row: Difference) => handle(row.order) },

@@ -78,7 +78,7 @@ export async function noteAttempt(db: Db, id: string, reason: string): Promise<v
     .execute()
 }
 
-/** Failed deliveries back to waiting: their jobs may be run again. */
+/** Has a failed delivery wait again, for its job that is run again. Nothing happens to any other. */
 export async function reopenDelivery(db: Db, id: string): Promise<void> {
   await db
     .updateTable('deliveries')
