@@ -26,7 +26,7 @@ export async function deliver(
   attempt: Attempt,
   act: (delivery: Delivery) => Promise<DeliveryOutcome>,
 ): Promise<JobOutcome> {
-  const delivery = await openDelivery(db, effect, clock.now())
+  const delivery = await openDelivery(db, effect, attempt.jobId, clock.now())
   // A job that begins anew with a failed delivery was revived by the owner.
   if (delivery.state === 'failed' && attempt.number === 1) await reopenDelivery(db, delivery.id)
   else if (delivery.state !== 'waiting') return undefined

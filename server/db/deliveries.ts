@@ -1,6 +1,5 @@
 import { day } from '../clock.ts'
 import { countRows } from './count-rows.ts'
-import { newId } from './id.ts'
 import { type Newest, newest } from './newest.ts'
 import type { Database, Db, Delivery } from './tables.ts'
 
@@ -15,10 +14,16 @@ export type DeliveryOutcome =
   | { state: 'skipped' | 'failed'; reason: string }
 
 /**
- * The row of an effect, made now or by an earlier attempt. One that comes too soon after another of its kind
+ * The row of an effect, made now or by an earlier attempt of its job. It is named for the job, so that one that is done again
+ * after a restore, which knows the job and not the row, has the same Message-ID. One that comes too soon after another of its kind
  * is made as skipped: two workers cannot both find the hour free, since the contact's row is theirs in turn.
  */
-export async function openDelivery(db: Database, effect: Effect, now: number): Promise<Delivery> {
+export async function openDelivery(
+  db: Database,
+  effect: Effect,
+  jobId: string,
+  now: number,
+): Promise<Delivery> {
   const { quietMs, ...row } = effect
   return db.transaction().execute(async (tx) => {
     if (effect.contact_id)
@@ -30,7 +35,7 @@ export async function openDelivery(db: Database, effect: Effect, now: number): P
       .insertInto('deliveries')
       .values({
         ...row,
-        id: newId('del'),
+        id: jobId.replace(/^job_/, 'del_'),
         state: tooSoon ? 'skipped' : 'waiting',
         reason: tooSoon ? 'The same was sent to this address a short while ago.' : null,
         provider_id: null,

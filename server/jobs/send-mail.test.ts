@@ -130,6 +130,16 @@ describe.each(databases)('a mail on %s', (kind) => {
     expect(messageIds).toHaveLength(1)
   })
 
+  test('a mail that had gone when the site went back to an older backup goes out under the same Message-ID', async () => {
+    const { site, messageIds } = await siteWithSmtp(kind, [])
+    const { db } = site.services
+    await db.deleteFrom('deliveries').execute()
+    const waiting = { state: 'waiting', finished_at: null } as const
+    await db.updateTable('jobs').set(waiting).where('name', '=', 'send-mail').execute()
+    await site.worker.runDue()
+    expect(messageIds).toEqual([messageIds[0], messageIds[0]])
+  })
+
   test('a mail whose job is run twice goes out once', async () => {
     const { site, messageIds } = await siteWithSmtp(kind, [])
     await site.services.db
