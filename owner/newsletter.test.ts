@@ -6,7 +6,7 @@ import { parseRssFeed } from 'feedsmith'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { tags } from '../contract/tags.ts'
 import { sandboxKit } from '../sandbox/kit/kit.ts'
-import { minute } from '../server/clock.ts'
+import { day, minute, second } from '../server/clock.ts'
 import { keepContact } from '../server/db/contacts.ts'
 import { addContactTag, confirmNewsletter } from '../server/db/subscriptions.ts'
 import { sendIssue } from '../server/jobs/send-issue.ts'
@@ -37,6 +37,10 @@ function issueFile(site: TestSite, text = words, name = '2026-11-a-slow-start.md
 }
 
 const ownerAt = ({ services }: TestSite) => ownerOf(services.config, services.clock)
+const mailsSent = async ({ services }: TestSite, kind: string) => {
+  const sent = services.db.selectFrom('deliveries').where('kind', '=', kind).where('state', '=', 'sent')
+  return (await sent.select('id').execute()).length
+}
 const inbox = async ({ services }: TestSite) =>
   ((await services.sandbox.mailbox?.list()) ?? []).map(({ mail }) => mail)
 
@@ -86,6 +90,30 @@ describe.each(databases)('the newsletter on %s', (kind) => {
     expect(issue?.link).toMatch(/^https?:.*\/newsletter\/2026-11-a-slow-start$/)
     expect(new Date(issue?.pubDate ?? '').toUTCString()).toBe(issue?.pubDate)
     expect((await site.app.request('/newsletter/none')).status).toBe(404)
+  })
+
+  test('goes out at its pace, and behind a buyer, though the site was stopped for a day', async () => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    await subscribe(site, 40)
+    await ownerAt(site)('newsletter', issueFile(site))
+    await openWorker(site.services, [sendIssue]).runDue()
+    clock.advance(day)
+    await site.buy('ada@example.com')
+    const atOnce = async () => {
+      await site.worker.runDue()
+      return (await inbox(site)).length
+    }
+    // Four are in hand when the first of them finds out.
+    const begun = await atOnce()
+    expect(begun).toBeLessThanOrEqual(4 + 2)
+    expect(await mailsSent(site, 'welcome')).toBe(1)
+    clock.advance(second)
+    expect((await atOnce()) - begun).toBe(10)
+    clock.advance(minute)
+    await atOnce()
+    expect(await mailsSent(site, 'issue 2026-11-a-slow-start')).toBe(40)
+    expect(await db.selectFrom('jobs').select('id').where('state', '=', 'dead').execute()).toEqual([])
   })
 
   test('does not go to somebody who leaves while it waits', async () => {

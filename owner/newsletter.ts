@@ -13,6 +13,7 @@ import {
 } from '../server/db/issues.ts'
 import { countWaitingJobs } from '../server/db/jobs.ts'
 import type { Issue } from '../server/db/tables.ts'
+import { issueKeys } from '../server/jobs/issue-pace.ts'
 import { addJob } from '../server/jobs/queue.ts'
 import { sendIssue } from '../server/jobs/send-issue.ts'
 import { issueMail } from '../server/mails/issue.tsx'
@@ -114,7 +115,7 @@ async function howFar({ id, slug }: Issue, { db }: Services) {
   const { recipients } = (await findIssue(db, { id })) ?? { recipients: 0 }
   const { sent = 0, skipped = 0, failed = 0 } = await issueDeliveries(db, slug)
   // Counted, not reckoned: of somebody who was forgotten since, nothing is left that could have been sent.
-  const waiting = await countWaitingJobs(db, `issue:${id}:`)
+  const waiting = await countWaitingJobs(db, issueKeys(id))
   const data = { recipients, sent, skipped, failed, waiting }
   const ends = `${figure(sent)} sent, ${figure(skipped)} skipped, ${figure(failed)} failed`
   const text = `${count(recipients, 'recipient')}: ${ends}, ${figure(waiting)} waiting.`

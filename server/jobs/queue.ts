@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { newId } from '../db/id.ts'
 import { insertAll } from '../db/insert-all.ts'
 import { isPostgres } from '../db/is-postgres.ts'
-import type { Db, Job } from '../db/tables.ts'
+import type { Database, Db, Job } from '../db/tables.ts'
 import type { JobRequest } from './job.ts'
 
 /** A job in hand: whoever holds its token may finish it. */
@@ -110,6 +111,44 @@ export async function reviveJobs(db: Db, now: number, id?: string): Promise<numb
     .set({ state: 'waiting', run_at: now, attempts: 0, finished_at: null })
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
+}
+
+/**
+ * Where one of the jobs whose keys begin so should have been taken more than `lateMs` ago, all of them that wait are spread
+ * over the time from `now` on, one each `paceMs` in their order, and none of them earlier than it was due.
+ */
+export async function spreadOverdue(
+  db: Database,
+  keyStart: string,
+  { paceMs, lateMs, now }: { paceMs: number; lateMs: number; now: number },
+): Promise<void> {
+  const late = await untaken(db, keyStart, now)
+    .where('run_at', '<', now - lateMs)
+    .limit(1)
+    .executeTakeFirst()
+  if (!late) return
+  await db.transaction().execute(async (tx) => {
+    // Two workers that find out at once take the rows in one order, so that neither waits for the other for ever.
+    if (isPostgres(tx)) await untaken(tx, keyStart, now).orderBy('id').forUpdate().execute()
+    const place = sql<number>`row_number() over (order by run_at, id)`
+    const paced = sql<number>`${now} + place * ${paceMs}`
+    await tx
+      .with('spread', () => untaken(tx, keyStart, now).select(place.as('place')))
+      .updateTable('jobs')
+      .from('spread')
+      .whereRef('jobs.id', '=', 'spread.id')
+      .set({ run_at: sql`case when run_at > ${paced} then run_at else ${paced} end` })
+      .execute()
+  })
+}
+
+function untaken(db: Db, keyStart: string, now: number) {
+  return db
+    .selectFrom('jobs')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('key', 'like', `${keyStart}%`)
+    .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
 }
 
 /** Deletes the jobs that were done before `time` (epoch milliseconds); dead ones wait for the owner. */

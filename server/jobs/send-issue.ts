@@ -1,16 +1,11 @@
 import * as z from 'zod'
 import { addRecipients, findIssue, subscribersAfter } from '../db/issues.ts'
+import { issueKeys, paceMs } from './issue-pace.ts'
 import { job } from './job.ts'
 import { addJob } from './queue.ts'
 import { sendMail } from './send-mail.ts'
 
 const batch = 500
-
-/**
- * Mails are due ten a second, so that a buyer's welcome never stands behind ten thousand newsletters, and no mail
- * server is flooded.
- */
-const paceMs = 100
 
 /**
  * Queues an issue of the newsletter for each confirmed subscriber, batch by batch: the mails of one and the job of
@@ -26,7 +21,7 @@ export const sendIssue = job(
     if (last === undefined) return
     await db.transaction().execute(async (tx) => {
       for (const [n, contactId] of contactIds.entries()) {
-        const when = { key: `issue:${issueId}:${contactId}`, at: begunAt + (queued + n) * paceMs }
+        const when = { key: `${issueKeys(issueId)}${contactId}`, at: begunAt + (queued + n) * paceMs }
         await addJob(tx, sendMail({ mail: 'issue', issueId, contactId }, when), clock.now())
       }
       const next = { issueId, after: last, begunAt, queued: queued + contactIds.length }

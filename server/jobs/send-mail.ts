@@ -6,6 +6,7 @@ import type { Letter } from '../mails/letter.ts'
 import { letterRequest } from '../mails/letter-request.ts'
 import type { Services } from '../services.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
+import { keepPace } from './issue-pace.ts'
 import { type JobRequest, job } from './job.ts'
 
 /** Drawing mails takes much memory: it is loaded with the first of them. */
@@ -13,6 +14,7 @@ const mails = { letter: () => import('../mails/letter.ts'), mail: () => import('
 
 /** Sends one mail, once, if the facts of this moment still speak for it. */
 export const sendMail = job('send-mail', letterRequest, async (request, services, attempt) => {
+  if (request.mail === 'issue') await keepPace(request.issueId, services)
   const { writeLetter } = await mails.letter()
   const letter = await writeLetter(request, services)
   if (!letter) return undefined
