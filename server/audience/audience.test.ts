@@ -57,6 +57,22 @@ describe.each(databases)('the own audience on %s', (kind) => {
     for (const { reason } of skipped) expect(reason).toContain('short while ago')
   })
 
+  test('whoever has left and wants to be back within the hour is asked again, once', async () => {
+    const site = await testSite(kind)
+    await signUp(site, 'newsletter')
+    await site.post(linkIn((await mailed(site))[0], '/confirm/'))
+    site.services.clock.advance(minute)
+    await site.post(linkIn((await mailed(site))[0], '/unsubscribe/'))
+    site.services.clock.advance(minute)
+    for (let times = 0; times < 3; times++) {
+      await signUp(site, 'newsletter')
+      expect(await mailed(site)).toHaveLength(2)
+      site.services.clock.advance(minute)
+    }
+    await site.post(linkIn((await mailed(site))[1], '/confirm/'))
+    expect((await contactOf(site)).state).toBe('confirmed')
+  })
+
   test('who has confirmed once is never asked again, and gets every further kit', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')

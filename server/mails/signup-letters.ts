@@ -30,7 +30,8 @@ export async function signupLetter(
     contactId: contact.id,
     to: contact.email,
     toContact: true,
-    quietMs: hour,
+    // What was sent before they left is no answer to who comes back; nobody else can make them leave.
+    quietMs: Math.min(hour, services.clock.now() - (contact.unsubscribed_at ?? 0)),
   }
   if (mail === 'confirmation' && contact.state === 'confirmed')
     return { ...letter, skip: 'Confirmed in the meantime.' }
