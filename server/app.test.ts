@@ -166,7 +166,13 @@ test('a click on a tool is counted, but not a program’s, nor who asks not to b
   expect(await counted()).toEqual([])
   await services.visits.flush()
   expect(await counted()).toEqual([{ day: '2026-01-05', kind: 'click', subject: tool?.id, count: 2 }])
-  expect((await app.request('/go/nothing', { headers: browser })).status).toBe(404)
+})
+
+test('a tool that is not on the list, or no longer, is an address like any other that leads nowhere', async () => {
+  const { app, services } = await testApp()
+  const answer = await app.request('/go/nothing')
+  expect([answer.status, await answer.text()]).toEqual([404, 'nothing'])
+  expect(services.logged.join('')).toContain('"path":"/go/nothing","msg":"no such page"')
 })
 
 test('the site is ready while its database can be written to, and alive in any case', async () => {

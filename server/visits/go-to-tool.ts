@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import type { Context, Next } from 'hono'
 import { tools } from '../../content/tools.ts'
 import type { Services } from '../services.ts'
 import { mayCount } from './may-count.ts'
@@ -8,9 +8,9 @@ import { mayCount } from './may-count.ts'
  * visits, since a write for each click would be one that anybody can ask for without end.
  */
 export function goToTool({ visits }: Services) {
-  return (c: Context) => {
+  return async (c: Context, next: Next) => {
     const tool = tools.find(({ id }) => id === c.req.param('tool'))
-    if (!tool) return c.notFound()
+    if (!tool) return next()
     if (mayCount(c.req)) visits.count([{ kind: 'click', subject: tool.id }])
     return c.body(null, 302, { location: tool.link, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   }
