@@ -51,6 +51,12 @@ test('the parts are there in the sandbox alone', async () => {
   expect(live.text).toContain('Page not found')
 })
 
+test('a redirect keeps what was asked for, so that a campaign is counted where it arrives', async () => {
+  const answer = await render('/starter-kits?utm_source=podcast')
+  expect(answer.status).toBe(301)
+  expect(answer.headers.get('location')).toBe('/affiliate?utm_source=podcast')
+})
+
 test('no data of a page can end the element that it stands in', async () => {
   const page = await render('/checkout/success?session_id=</script><script>alert(1)</script>')
   expect(page.text).not.toContain('</script><script>alert')

@@ -22,7 +22,7 @@ export function openRenderer(manifest: Manifest | null): Renderer {
     const url = new URL(request.url)
     const asked: AskedPage = { url, surroundings, manifest }
     const elsewhere = moved[url.pathname.toLowerCase().replace(/\/$/, '')]
-    if (elsewhere) return new Response(null, { status: 301, headers: { Location: elsewhere } })
+    if (elsewhere) return new Response(null, { status: 301, headers: { Location: elsewhere + url.search } })
     try {
       return feeds[url.pathname]?.() ?? (await dataAnswer(asked)) ?? (await pageAnswer(asked))
     } catch (error) {
