@@ -2,7 +2,7 @@
 export type Notice = {
   title: string
   description?: string
-  /** `error` is the destructive one: it interrupts a screen reader and stays until dismissed. */
+  /** `error` is the destructive one: it interrupts a screen reader and stays until dismissed, or the next try. */
   tone: 'success' | 'error'
 }
 

@@ -78,6 +78,20 @@ describe.each(emailForms)('the $name form', ({ path, form, busy, failure, succes
     expect(calls()).toBe(1)
     expect(await form(page).getByRole('textbox').inputValue()).toBe('')
   })
+
+  test('takes back what it said was wrong when it is sent again', async () => {
+    const page = await visitor()
+    await open(page, path)
+    await form(page).getByRole('button').click()
+    await page.getByRole('alert').waitFor()
+    await form(page).getByRole('textbox').fill(someone())
+    await form(page).getByRole('button').click()
+    await page
+      .getByRole('status')
+      .filter({ hasText: success[0] ?? 'nothing' })
+      .waitFor()
+    expect(await page.locator('.toast').count()).toBe(1)
+  })
 })
 
 describe('the resources dialog', () => {
@@ -117,10 +131,13 @@ describe('the resources dialog', () => {
   test('asks to check the inbox, and is new when it is opened again', async () => {
     const page = await visitor()
     const dialog = await openDialog(page)
+    await dialog.locator('button[type="submit"]').click()
+    await page.getByRole('alert').waitFor()
     await dialog.getByLabel(/name/i).fill('Ada')
     await dialog.getByLabel(/e-?mail/i).fill(someone())
     await dialog.locator('button[type="submit"]').click()
     await dialog.getByText('Check Your Inbox!').waitFor()
+    expect(await page.locator('.toast').count()).toBe(0)
     expect(await focusedName(page)).toContain('Check Your Inbox!')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 export type Toast = { title: string; description?: string; tone: 'success' | 'error' }
 type Shown = Toast & { id: number }
 
-/** How long a success stays, in milliseconds; an error stays until it is dismissed. */
+/** How long a success stays, in milliseconds; an error stays until it is dismissed, or the visitor tries again. */
 const shownFor = 6_000
 /** The newest few: older ones make room. */
 const atMost = 3
@@ -25,6 +25,11 @@ export function toast(notice: Toast) {
 }
 
 const dismiss = (id: number) => show(shown.filter((one) => one.id !== id))
+
+/** For who tries again: what went wrong before must not stand beside what goes well now. */
+export function dismissErrors() {
+  show(shown.filter(({ tone }) => tone !== 'error'))
+}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

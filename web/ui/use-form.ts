@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Toast, toast } from './toast.tsx'
+import { dismissErrors, type Toast, toast } from './toast.tsx'
 
 type FormToasts = {
   missing: Toast
@@ -23,6 +23,7 @@ export function useForm(toasts: FormToasts, send: (text: FieldText) => Promise<v
   async function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (running.current) return
+    dismissErrors()
     const form = event.currentTarget
     const missing = firstEmpty(form)
     if (missing) {
