@@ -9,6 +9,7 @@ import { checkMail, sendTestMail } from './checks/mail.ts'
 import { checkStripe } from './checks/stripe.ts'
 import { checkWork } from './checks/work.ts'
 import { command, NotOpened, WrongSettings } from './command.ts'
+import { readMailAddress } from './mail-address.ts'
 import { count } from './table.ts'
 
 type Check = { about: string; run(services: Services): Promise<Finding[]> }
@@ -34,7 +35,7 @@ export const doctor = command({
   examples: ['doctor', 'doctor --send you@example.com', 'doctor --json'],
   options: { send: { type: 'string', does: 'sends a test mail to this address' } },
   async run({ options, openServices, progress }) {
-    const results = await examine(openServices, options.send, progress)
+    const results = await examine(openServices, readMailAddress('send', options.send), progress)
     const wrongs = results.filter(({ state }) => state === 'wrong').length
     const notes = results.filter(({ state }) => state === 'note').length
     const data = { verdict: wrongs > 0 ? 'mend' : 'well', results }

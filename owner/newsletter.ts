@@ -22,6 +22,7 @@ import type { Services } from '../server/services.ts'
 import type { Kit } from '../server/vendors/kit.ts'
 import { command, Refusal, type Report } from './command.ts'
 import { type IssueFile, readIssueFile } from './issue-file.ts'
+import { readMailAddress } from './mail-address.ts'
 import { count } from './table.ts'
 
 export const newsletter = command({
@@ -39,10 +40,11 @@ export const newsletter = command({
     follow: { type: 'boolean', does: 'stays until the last one is out' },
   },
   async run({ words: [path = ''], options, openServices, progress }) {
+    const testAddress = readMailAddress('test', options.test)
     const file = await readIssueFile(resolve(path))
     const services = await openServices()
     if (options.preview) return preview(file, services)
-    if (options.test !== undefined) return test(file, options.test, services)
+    if (testAddress !== undefined) return test(file, testAddress, services)
     const issue = await begin(file, services)
     if (services.kit) return draft(issue, services, services.kit)
     if (options.follow) await follow(issue, services, progress)
