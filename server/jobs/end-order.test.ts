@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ringingAlarms } from '../alarms.ts'
 import { day, hour } from '../clock.ts'
 import { databases } from '../test-services.ts'
 import { type TestSite, testSite } from '../test-site.ts'
@@ -27,6 +28,17 @@ describe.each(databases)('the end of an order on %s', (kind) => {
     expect(await db.selectFrom('jobs').select('state').where('name', '=', 'end-order').execute()).toEqual([
       { state: 'done' },
     ])
+  })
+
+  test('is not waited for where Stripe knows no such checkout, as of a sandbox that the site has left', async () => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    await site.buy('ada@example.com', 'leave')
+    await db.updateTable('orders').set({ checkout_session_id: 'cs_of_the_sandbox' }).execute()
+    clock.advance(2 * day)
+    await site.worker.runDue()
+    expect(await stateOf(site)).toBe('expired')
+    expect(await ringingAlarms(db, clock.now())).toEqual([])
   })
 
   test('comes with its refund for a payment that does not match, though no webhook says so', async () => {

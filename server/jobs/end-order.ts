@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { hour, minute } from '../clock.ts'
-import { findOrder, giveUpOrder } from '../db/orders.ts'
+import { findOrder, giveUpOrder, settleOrder } from '../db/orders.ts'
 import type { Order } from '../db/tables.ts'
 import { isUndecided } from '../orders/is-undecided.ts'
 import { settleCheckout } from '../orders/settle.ts'
@@ -18,7 +18,10 @@ export const endOrder = job('end-order', z.object({ orderId: z.string() }), asyn
     return undefined
   }
   const settled = await settleCheckout(services, order.checkout_session_id)
-  return settled && isUndecided(settled) ? { again: clock.now() + 6 * hour } : undefined
+  if (settled) return isUndecided(settled) ? { again: clock.now() + 6 * hour } : undefined
+  // Stripe knows no such checkout, as of a sandbox that the site has left: nobody can pay in it, and nothing more is heard.
+  if (isUndecided(order)) await settleOrder(db, order, { state: 'expired', checkout_url: null }, clock.now())
+  return undefined
 })
 
 /** The look at an order, due five minutes after its checkout is over. */
