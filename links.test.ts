@@ -21,7 +21,7 @@ const served = new Set([
   ...tools.map(({ id }) => `/go/${id}`),
   ...downloads.flatMap(filesOf).map(({ name }) => `/downloads/${name}`),
   ...Object.keys(functions).map((name) => `/functions/v1/${name}`),
-  '/favicon.svg',
+  '/apple-touch-icon.png',
   '/newsletter',
   ...feedAddresses,
   '/sandbox/mailbox',

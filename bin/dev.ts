@@ -22,7 +22,7 @@ const served = [
   '/unsubscribe/',
   '/access',
   '/newsletter',
-  '/favicon.svg',
+  '/apple-touch-icon.png',
   '/fonts/',
 ]
 

@@ -12,7 +12,6 @@ export async function icons(): Promise<Record<string, Buffer>> {
   )
   return {
     ...Object.fromEntries(fonts),
-    'favicon.svg': svg,
     'favicon.ico': iconFile(await png(svg, 32), 32),
     'apple-touch-icon.png': await png(svg, 180, '#14683F'),
   }

@@ -1,3 +1,4 @@
+import icon from '../content/marks/favicon.svg?inline'
 import { site } from '../content/site.ts'
 import css from './app.css?inline'
 import { dataElement } from './data-element.ts'
@@ -33,7 +34,8 @@ export function Document({ children, forScripts = { data: '', starter: '' } }: D
         <meta name="theme-color" content="#121a15" media="(prefers-color-scheme: dark)" />
         <link rel="preload" href={bricolage} as="font" type="font/woff2" crossOrigin="anonymous" />
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="alternate" type="application/rss+xml" title={`${site.name}: articles`} href="/rss.xml" />
       </head>
       <body>
