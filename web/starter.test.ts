@@ -12,6 +12,7 @@ function started() {
   vi.stubGlobal('removeEventListener', (sign: string) => heard.delete(sign))
   vi.stubGlobal('requestAnimationFrame', (hear: Hear) => heard.set('frame', [hear]))
   vi.stubGlobal('requestIdleCallback', (hear: Hear) => heard.set('idle', [hear]))
+  vi.stubGlobal('PerformanceObserver', paintObserver(heard))
   vi.stubGlobal('window', globalThis)
   vi.stubGlobal('document', { readyState: 'loading' })
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -23,6 +24,23 @@ function started() {
   }
   return { asked, hear }
 }
+
+type Tell = (paints: unknown, observer: object) => void
+
+/** Tells of a paint whenever the test says so, until nobody asks any more. */
+const paintObserver = (heard: Map<string, Hear[]>) =>
+  class {
+    readonly #tell: Tell
+    constructor(tell: Tell) {
+      this.#tell = tell
+    }
+    observe({ type }: { type: string }) {
+      heard.set(type, [() => this.#tell([], this)])
+    }
+    disconnect() {
+      heard.delete('paint')
+    }
+  }
 
 /** While its listeners are called, an event is in one of three phases; afterwards in none. */
 const ended = { eventPhase: 0 }
@@ -38,9 +56,11 @@ const formSent = (phase: object, method = 'post') => {
   return { form, sending: { ...phase, target: form, preventDefault: vi.fn() } }
 }
 
-test('nothing is fetched before the page is loaded, drawn and idle', () => {
+test('nothing is fetched before the page is loaded, painted and idle', () => {
   const { asked, hear } = started()
-  for (const sign of ['load', 'frame', 'frame']) hear(sign)
+  for (const sign of ['load', 'frame', 'frame', 'idle']) hear(sign)
+  expect(asked).toEqual([])
+  for (const sign of ['paint', 'frame', 'frame']) hear(sign)
   expect(asked).toEqual([])
   hear('idle')
   expect(asked).toEqual(['/a.js', '/b.js'])
@@ -48,7 +68,7 @@ test('nothing is fetched before the page is loaded, drawn and idle', () => {
 
 test('at the first sign of the visitor all scripts are asked for, once', () => {
   const { asked, hear } = started()
-  for (const sign of ['pointerover', 'keydown', 'load', 'frame', 'frame', 'idle']) hear(sign)
+  for (const sign of ['pointerover', 'keydown', 'load', 'paint', 'frame', 'frame', 'idle']) hear(sign)
   expect(asked).toEqual(['/a.js', '/b.js'])
 })
 

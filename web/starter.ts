@@ -2,14 +2,15 @@ import { takenOver } from './taken-over.ts'
 
 /**
  * The one script that stands in a page. It fetches nothing before the page is painted: it starts when the page is loaded,
- * drawn and idle, or at the first sign that the visitor wants it (pointer, touch, key). Then all scripts come side by
- * side. Two frames after its last picture came the page is drawn with it; one in a tab behind waits to be looked at.
+ * painted and idle, or at the first sign that the visitor wants it (pointer, touch, key). Then all scripts come side by
+ * side. The browser tells of its first paint when the screen has it, which on a busy phone is long after the load; two
+ * frames later the last picture is drawn too. A page in a tab behind waits to be looked at.
  *
  * Until they have taken over, links lead and popovers open by themselves. A button that only a script can answer would do
  * nothing: presses of it are kept, and pressed again once it can. A form waits a moment for them, then posts by itself.
  */
 export function starter(scripts: readonly string[]): string {
-  return `(()=>{${keepPresses}${holdForms}let begun;const begin=()=>{if(begun)return;begun=1;for(const script of ${JSON.stringify(scripts)})import(script)};for(const sign of["pointerdown","pointerover","touchstart","keydown"])addEventListener(sign,begin,{once:true,passive:true,capture:true});const idle=()=>(window.requestIdleCallback??setTimeout)(begin,{timeout:2e3});const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(idle));document.readyState==="complete"?painted():addEventListener("load",painted,{once:true})})()`
+  return `(()=>{${keepPresses}${holdForms}let begun;const begin=()=>{if(begun)return;begun=1;for(const script of ${JSON.stringify(scripts)})import(script)};for(const sign of["pointerdown","pointerover","touchstart","keydown"])addEventListener(sign,begin,{once:true,passive:true,capture:true});const idle=()=>(window.requestIdleCallback??setTimeout)(begin,{timeout:2e3});const drawn=()=>requestAnimationFrame(()=>requestAnimationFrame(idle));const loaded=()=>new PerformanceObserver((_,paints)=>{paints.disconnect();drawn()}).observe({type:"paint",buffered:true});document.readyState==="complete"?loaded():addEventListener("load",loaded,{once:true})})()`
 }
 
 /**
