@@ -34,7 +34,7 @@ export function Player({ videoId, title, poster, from = null, start = 0 }: Playe
         </button>
       </div>
       <figcaption className="fine-print">
-        Pressing play loads YouTube’s player in its no-cookie mode. Or{' '}
+        Pressing play loads YouTube’s player in its mode without cookies. Or{' '}
         <a href={watchAddress(videoId)} target="_blank" rel="noopener">
           watch it on YouTube
           <span className="visually-hidden"> (opens in a new tab)</span>
