@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest'
 import { hydrated } from './open.ts'
-import { type Visitor, visitor } from './visitor.ts'
-
-/** Holds every script back until it is let go: a slow line, as the visitor knows it. */
-async function slowScripts(page: Visitor): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return letGo
-}
+import { slowScripts } from './slow-scripts.ts'
+import { visitor } from './visitor.ts'
 
 test('a button pressed before the scripts have come is answered when they have', async () => {
   const page = await visitor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open } from './open.ts'
+import { slowScripts } from './slow-scripts.ts'
 import { visitor } from './visitor.ts'
 
 const inMenu = (page: Page, name: string) =>
@@ -126,14 +127,7 @@ test('Back is followed when it was pressed before the scripts came', async () =>
   await open(page, '/story')
   await inMenu(page, 'Tools').click()
   await page.waitForURL('**/tools')
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await slowScripts(page)
   await page.reload()
   await page.goBack()
   expect(await heading(page).textContent()).toContain('twelve tools')
