@@ -1,12 +1,11 @@
 import { chmod, readFile } from 'node:fs/promises'
-import { serve } from '@hono/node-server'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { tags } from '../contract/tags.ts'
-import { sandboxKit } from '../sandbox/kit/kit.ts'
 import { alarmNames } from '../server/alarms.ts'
 import { day, hour, minute } from '../server/clock.ts'
 import type { Config } from '../server/config.ts'
 import { testClock } from '../server/test-clock.ts'
+import { testKit } from '../server/test-kit.ts'
 import { databases, testConfig } from '../server/test-services.ts'
 import { testSite } from '../server/test-site.ts'
 import { checks } from './doctor.ts'
@@ -20,17 +19,6 @@ async function examine(config: Config, clock = testClock()) {
   const { results } = JSON.parse(out) as { results: Result[] }
   const of = (about: string) => results.filter((each) => each.about === about)
   return { code, results, of }
-}
-
-async function kitWith(tagIds: number[]) {
-  const kit = sandboxKit({ tagIds, apiKey: 'kit_test' })
-  const port = await new Promise<number>((resolve) => {
-    const server = serve({ fetch: kit.app.fetch, port: 0, hostname: '127.0.0.1' }, (info) =>
-      resolve(info.port),
-    )
-    onTestFinished(() => void server.close())
-  })
-  return { apiKey: 'kit_test', apiUrl: `http://127.0.0.1:${port}/v4` }
 }
 
 describe.each(databases)('doctor on %s', (kind) => {
@@ -92,11 +80,11 @@ test('wrong settings are its first finding', async () => {
 
 test('a tag that the Kit account lacks is named', async () => {
   const { growthNotes, ...others } = tags
-  const kit = await kitWith(Object.values(others))
+  const { settings: kit } = await testKit({ tagIds: Object.values(others) })
   const { code, of } = await examine({ ...(await testConfig('sqlite')), kit })
   expect(code).toBe(1)
   expect(of('Kit').map(({ says }) => says)).toEqual([`Kit has no tag ${growthNotes} (growth-notes).`])
-  const all = await kitWith(Object.values(tags))
+  const { settings: all } = await testKit()
   expect((await examine({ ...(await testConfig('sqlite')), kit: all })).of('Kit')[0]?.state).toBe('fine')
 })
 

@@ -1,16 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { serve } from '@hono/node-server'
 import { parseRssFeed } from 'feedsmith'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { tags } from '../contract/tags.ts'
-import { sandboxKit } from '../sandbox/kit/kit.ts'
 import { day, minute, second } from '../server/clock.ts'
 import { keepContact } from '../server/db/contacts.ts'
 import { addContactTag, confirmNewsletter } from '../server/db/subscriptions.ts'
 import { sendIssue } from '../server/jobs/send-issue.ts'
 import { openWorker } from '../server/jobs/worker.ts'
+import { testKit } from '../server/test-kit.ts'
 import { databases } from '../server/test-services.ts'
 import { type TestSite, testSite } from '../server/test-site.ts'
 import { ownerOf } from './test-owner.ts'
@@ -223,22 +222,14 @@ test.each([
 })
 
 test('with Kit it becomes one draft there, and no mail of ours', async () => {
-  const kit = sandboxKit({ tagIds: Object.values(tags), apiKey: 'kit_test' })
-  const port = await new Promise<number>((resolve) => {
-    const server = serve({ fetch: kit.app.fetch, port: 0, hostname: '127.0.0.1' }, (info) =>
-      resolve(info.port),
-    )
-    onTestFinished(() => void server.close())
-  })
-  const site = await testSite('sqlite', {
-    kit: { apiKey: 'kit_test', apiUrl: `http://127.0.0.1:${port}/v4` },
-  })
+  const { account, settings } = await testKit()
+  const site = await testSite('sqlite', { kit: settings })
   await subscribe(site, 2)
   for (let times = 0; times < 2; times++)
     expect((await ownerAt(site)('newsletter', issueFile(site))).out).toContain(
       'Broadcast 1 is a draft at Kit',
     )
   await site.worker.runDue()
-  expect(kit.account.broadcasts).toMatchObject([{ id: 1, subject: 'A slow start' }])
+  expect(account.broadcasts).toMatchObject([{ id: 1, subject: 'A slow start' }])
   expect(await inbox(site)).toEqual([])
 })

@@ -1,8 +1,7 @@
-import { serve } from '@hono/node-server'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { tags } from '../contract/tags.ts'
-import { sandboxKit } from '../sandbox/kit/kit.ts'
 import { day } from '../server/clock.ts'
+import { testKit } from '../server/test-kit.ts'
 import { databases } from '../server/test-services.ts'
 import { type TestSite, testSite } from '../server/test-site.ts'
 import { ownerOf } from './test-owner.ts'
@@ -128,21 +127,13 @@ test('a payment for something else is shown, and never claimed to be mended', as
 })
 
 test('gives back a tag that was taken away at Kit', async () => {
-  const kit = sandboxKit({ tagIds: Object.values(tags), apiKey: 'kit_test' })
-  const port = await new Promise<number>((resolve) => {
-    const server = serve({ fetch: kit.app.fetch, port: 0, hostname: '127.0.0.1' }, (info) =>
-      resolve(info.port),
-    )
-    onTestFinished(() => void server.close())
-  })
-  const site = await testSite('sqlite', {
-    kit: { apiKey: 'kit_test', apiUrl: `http://127.0.0.1:${port}/v4` },
-  })
+  const { account, settings } = await testKit()
+  const site = await testSite('sqlite', { kit: settings })
   await site.buy('ada@example.com')
   await site.worker.runDue()
   expect((await compare(site)).code).toBe(0)
-  kit.account.tags.get(tags.purchased)?.clear()
+  account.tags.get(tags.purchased)?.clear()
   expect((await compare(site)).what).toEqual(['paid, and the buyer lacks the purchased tag at Kit'])
   await compare(site, '--repair')
-  expect(kit.account.tags.get(tags.purchased)?.size).toBe(1)
+  expect(account.tags.get(tags.purchased)?.size).toBe(1)
 })

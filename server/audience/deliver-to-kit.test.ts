@@ -1,17 +1,14 @@
-import { serve } from '@hono/node-server'
-import { Hono } from 'hono'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
 import { tags } from '../../contract/tags.ts'
-import { sandboxKit } from '../../sandbox/kit/kit.ts'
 import { day, minute } from '../clock.ts'
 import { pruneAt } from '../jobs/prune.ts'
 import { addJob } from '../jobs/queue.ts'
+import { testKit } from '../test-kit.ts'
 import { linkIn, mailed } from '../test-mail.ts'
 import { databases } from '../test-services.ts'
 import { type TestSite, testSite } from '../test-site.ts'
 
-const apiKey = 'kit_test'
 const email = 'ann@example.com'
 
 /** A site whose Kit is the sandbox's, over HTTP. `fault` may answer in Kit's place. */
@@ -20,20 +17,14 @@ async function kitSite(
   { fault, limit }: { fault?: (path: string) => Response | undefined; limit?: number } = {},
 ) {
   let now = () => Date.now()
-  const kit = sandboxKit({
-    tagIds: Object.values(tags),
-    apiKey,
+  const { account, settings } = await testKit({
+    fault,
     now: () => now(),
     ...(limit !== undefined && { limit }),
   })
-  const door = new Hono().all('*', async (c) => fault?.(c.req.path) ?? kit.app.fetch(c.req.raw))
-  const port = await new Promise<number>((resolve) => {
-    const server = serve({ fetch: door.fetch, port: 0, hostname: '127.0.0.1' }, (info) => resolve(info.port))
-    onTestFinished(() => void server.close())
-  })
-  const site = await testSite(kind, { kit: { apiKey, apiUrl: `http://127.0.0.1:${port}/v4` } })
+  const site = await testSite(kind, { kit: settings })
   now = site.services.clock.now
-  return { site, account: kit.account }
+  return { site, account }
 }
 
 const signUp = (site: TestSite, name: keyof typeof signups, more: object = {}) =>
