@@ -40,4 +40,22 @@ describe.each(databases)('sales on %s', (kind) => {
     expect(series).toMatchObject({ orders: [0, 1], revenue: [0, 290], recovered: [0, 1] })
     expect(await readSales(db, midnight + 3, midnight + day)).toEqual([])
   })
+
+  test('are those of real money, once there is any', async () => {
+    const { db, clock } = await testServices(kind)
+    const now = clock.now()
+    const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
+    const sale = { priceId: 'p', currency: 'usd', expiresAt: now }
+    const earned: number[][] = []
+    for (const [livemode, amountCents] of [
+      [false, 29_700],
+      [true, 19_700],
+      [false, 29_700],
+    ] as const) {
+      const order = await createOrder(db, buyer, { ...sale, livemode, amountCents }, now)
+      await settleOrder(db, order, { state: 'paid', paid_at: now }, now)
+      earned.push((await readSales(db, now, now + day)).map(({ cents }) => cents))
+    }
+    expect(earned).toEqual([[29_700], [19_700], [19_700]])
+  })
 })

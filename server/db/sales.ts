@@ -3,13 +3,22 @@ import type { Db } from './tables.ts'
 /** What an order has earned, when it was paid, and whether the one reminder brought its buyer back. */
 export type Sale = { at: number; cents: number; recovered: boolean }
 
-/** The orders paid from `from` up to, but without, `to` (epoch milliseconds), less what was refunded since. */
+/**
+ * The orders paid from `from` up to, but without, `to` (epoch milliseconds), less what was refunded since. Once real money has
+ * come in, test money is none.
+ */
 export async function readSales(db: Db, from: number, to: number): Promise<Sale[]> {
   const orders = await db
     .selectFrom('orders')
     .select(['contact_id', 'paid_at', 'amount_cents', 'refunded_cents'])
     .where('paid_at', '>=', from)
     .where('paid_at', '<', to)
+    .where('livemode', '=', (eb) =>
+      eb
+        .selectFrom('orders')
+        .select(({ fn }) => fn.max('livemode').as('best'))
+        .where('paid_at', 'is not', null),
+    )
     .execute()
   const remindedAt = await firstReminders(db)
   return orders.map(({ contact_id, paid_at, amount_cents, refunded_cents }) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { day, hour, minute } from '../clock.ts'
 import { addJob } from '../jobs/queue.ts'
 import { sendMail } from '../jobs/send-mail.ts'
@@ -75,6 +76,20 @@ describe.each(databases)('mail on %s', (kind) => {
     expect(statuses).toEqual([200, 403])
     const before = (await mailed(site)).length
     await site.post('/access', new URLSearchParams({ email }).toString())
+    expect(await mailed(site)).toHaveLength(before)
+  })
+
+  test('what was bought for no money in the sandbox opens nothing once the site is live', async () => {
+    const site = await testSite(kind)
+    await site.buy(email)
+    const path = linkIn(await welcomed(site), '/access/')
+    const { config, clock } = site.services
+    const live = createApp({ ...site.services, config: { ...config, mode: 'live' } }, null)
+    expect((await live.request(path)).status).toBe(404)
+    const before = (await mailed(site)).length
+    clock.advance(2 * hour)
+    const asked = await live.request('/access', { method: 'POST', body: new URLSearchParams({ email }) })
+    expect(asked.status).toBe(200)
     expect(await mailed(site)).toHaveLength(before)
   })
 

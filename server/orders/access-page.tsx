@@ -10,6 +10,7 @@ import { welcomeAgain } from '../jobs/send-mail.ts'
 import { page } from '../page.tsx'
 import type { Services } from '../services.ts'
 import { hasEnded } from './has-ended.ts'
+import { opensCourse } from './opens-course.ts'
 
 const mostKeys = 5
 
@@ -19,7 +20,8 @@ export function showCourse({ db, config }: Services) {
     const token = c.req.param('token') ?? ''
     const order = /^[\w-]{16,64}$/.test(token) ? await findOrderByAccess(db, token) : undefined
     const email = config.ownerEmail ?? site.owner.email
-    if (!order) return askForKey({ title: 'This link does not work', status: 404, email })
+    if (!order || !opensCourse(order, config))
+      return askForKey({ title: 'This link does not work', status: 404, email })
     if (hasEnded(order)) return closed(email)
     return page({ title: offer.product, body: <Course order={order} email={email} />, wide: true })
   }
@@ -94,13 +96,14 @@ export function showKeyForm({ config }: Services) {
     askForKey({ title: 'Find your course', status: 200, email: config.ownerEmail ?? site.owner.email })
 }
 
-export function sendKeyAgain({ db, clock }: Services) {
+export function sendKeyAgain({ db, clock, config }: Services) {
   return async (c: Context): Promise<Response> => {
     // What is no form has no such field.
     const email = new URLSearchParams(await c.req.text()).get('email') ?? ''
     const now = clock.now()
     // PostgreSQL refuses to look for this one character.
-    const orders = email.includes('\0') ? [] : await ordersPaidFrom(db, email.trim())
+    const paid = email.includes('\0') ? [] : await ordersPaidFrom(db, email.trim())
+    const orders = paid.filter((order) => opensCourse(order, config))
     for (const order of orders.slice(0, mostKeys)) await addJob(db, welcomeAgain(order, now), now)
     return page({
       title: 'Check your inbox',
