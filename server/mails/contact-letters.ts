@@ -9,12 +9,12 @@ import type { LetterRequest } from './letter-request.ts'
 import { replyMail } from './reply.tsx'
 import { safeName } from './safe-name.ts'
 
-type Reply = Extract<LetterRequest, { mail: 'reply' }>
-type Request = Exclude<Extract<LetterRequest, { messageId: string }>, Reply>
+type ReplyRequest = Extract<LetterRequest, { mail: 'reply' }>
+type MessageRequest = Exclude<Extract<LetterRequest, { messageId: string }>, ReplyRequest>
 
 /** A contact message: to the owner, who answers it by replying, and a word to the visitor that it arrived. */
 export async function contactLetter(
-  { mail, messageId, tooMany }: Request,
+  { mail, messageId, tooMany }: MessageRequest,
   { db, config }: Services,
 ): Promise<Letter | null> {
   const message = await findMessage(db, messageId)
@@ -46,7 +46,7 @@ export async function contactLetter(
 
 /** What the owner answers, with the message below it. */
 export async function replyLetter(
-  { messageId, text, at }: Reply,
+  { messageId, text, at }: ReplyRequest,
   { db, config }: Services,
 ): Promise<Letter | null> {
   const message = await findMessage(db, messageId)

@@ -6,11 +6,11 @@ import { issueMail } from './issue.tsx'
 import type { Letter } from './letter.ts'
 import type { LetterRequest } from './letter-request.ts'
 
-type Request = Extract<LetterRequest, { issueId: string }>
+type IssueRequest = Extract<LetterRequest, { issueId: string }>
 
 /** One subscriber's copy of an issue. Whoever left between queue and sending gets none. */
 export async function issueLetter(
-  { issueId, contactId }: Request,
+  { issueId, contactId }: IssueRequest,
   services: Services,
 ): Promise<Letter | null> {
   const issue = await findIssue(services.db, { id: issueId })

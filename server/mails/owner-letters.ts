@@ -8,10 +8,10 @@ import type { Letter } from './letter.ts'
 import type { LetterRequest } from './letter-request.ts'
 import { alertMail, manyMessagesMail, weeklySummaryMail } from './owner-mails.tsx'
 
-type Request = Extract<LetterRequest, { day: string } | { window: number }>
+type OwnerRequest = Extract<LetterRequest, { day: string } | { window: number }>
 
 /** What the site writes to its owner by itself. */
-export async function ownerLetter(request: Request, { db, clock, config }: Services): Promise<Letter> {
+export async function ownerLetter(request: OwnerRequest, { db, clock, config }: Services): Promise<Letter> {
   const letter = { contactId: null, to: ownerAddress(config).address, toContact: false }
   if (request.mail === 'many-messages') {
     const mail = manyMessagesMail(await countUnanswered(db))

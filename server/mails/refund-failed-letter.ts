@@ -6,11 +6,11 @@ import type { Letter } from './letter.ts'
 import type { LetterRequest } from './letter-request.ts'
 import { refundFailedMail } from './owner-mails.tsx'
 
-type Request = Extract<LetterRequest, { mail: 'refund-failed' }>
+type RefundFailedRequest = Extract<LetterRequest, { mail: 'refund-failed' }>
 
 /** Bad news for the owner: the money that a buyer was promised is not with them. */
 export async function refundFailedLetter(
-  { orderId, cents, version }: Request,
+  { orderId, cents, version }: RefundFailedRequest,
   { db, config }: Services,
 ): Promise<Letter | null> {
   const order = await findOrder(db, orderId)

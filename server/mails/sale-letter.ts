@@ -7,10 +7,10 @@ import type { Letter } from './letter.ts'
 import type { LetterRequest } from './letter-request.ts'
 import { saleMail } from './owner-mails.tsx'
 
-type Request = Extract<LetterRequest, { mail: 'sale' }>
+type SaleRequest = Extract<LetterRequest, { mail: 'sale' }>
 
 /** Good news for the owner: who bought, for how much, and whether it looks like a mistake. */
-export async function saleLetter({ orderId }: Request, { db, config }: Services): Promise<Letter | null> {
+export async function saleLetter({ orderId }: SaleRequest, { db, config }: Services): Promise<Letter | null> {
   const order = await findOrder(db, orderId)
   const email = order?.paid_email ?? order?.email
   if (!order || !email) return null

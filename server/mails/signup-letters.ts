@@ -13,11 +13,11 @@ import type { LetterRequest } from './letter-request.ts'
 import { nameOf } from './safe-name.ts'
 import { subscribedMail } from './subscribed.tsx'
 
-type Request = Extract<LetterRequest, { signupId: string }>
+type SignupRequest = Extract<LetterRequest, { signupId: string }>
 
 /** What a signup promised: at most one of its kind an hour, so that nobody can flood somebody else's inbox. */
 export async function signupLetter(
-  { mail, signupId, again }: Request,
+  { mail, signupId, again }: SignupRequest,
   services: Services,
 ): Promise<Letter | null> {
   const found = await findSignup(services.db, signupId)
@@ -38,7 +38,7 @@ export async function signupLetter(
   return { ...letter, mail: writeMail(mail, contact, signup, services) }
 }
 
-function writeMail(mail: Request['mail'], contact: Contact, signup: Signup, services: Services) {
+function writeMail(mail: SignupRequest['mail'], contact: Contact, signup: Signup, services: Services) {
   const now = services.clock.now()
   const reader = { firstName: nameOf(contact), unsubscribeUrl: unsubscribeUrl(services, contact.id) }
   const name = signupName(signup)
