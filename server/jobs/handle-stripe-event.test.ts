@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { offer } from '../../contract/offer.ts'
 import { day } from '../clock.ts'
+import { restoreOrder } from '../orders/restore-order.ts'
 import { databases } from '../test-services.ts'
 import { type TestSite, testSite } from '../test-site.ts'
 
@@ -32,6 +33,20 @@ describe.each(databases)('an event of Stripe’s on %s', (kind) => {
       { kind: 'sale', recipient: 'owner@example.com' },
       { kind: 'welcome', recipient: 'ada@example.com' },
     ])
+  })
+
+  test('finds a lost order brought back once, though several look for it at the same moment', async () => {
+    const site = await testSite(kind)
+    const { db, payments } = site.services
+    const { sessionId } = await site.buy('ada@example.com')
+    await lose(site)
+    const checkout = await payments.findCheckout(sessionId)
+    if (!checkout) throw new Error('no checkout')
+    // Connections that are open already, so that none is ahead.
+    await Promise.all([1, 2, 3, 4].map(() => db.selectFrom('orders').select('id').execute()))
+    const found = await Promise.all([1, 2, 3, 4].map(() => restoreOrder(site.services, checkout)))
+    expect(found).toEqual([true, true, true, true])
+    expect(await db.selectFrom('orders').select('id').execute()).toEqual([{ id: checkout.orderId }])
   })
 
   test('about another shop’s checkout of the same account is noted, and makes nobody a buyer', async () => {

@@ -15,8 +15,9 @@ export async function restoreOrder(services: Services, checkout: Checkout): Prom
   if (!id?.startsWith('ord_') || !email || priceIds.join() !== payments.priceId) return false
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
-    if (await findOrder(tx, id)) return
+    // From here on the contact's row is ours: whoever looks for the same order at this moment finds this one.
     const contact = await keepContact(tx, { email, firstName: '', lastName: '' }, now)
+    if (await findOrder(tx, id)) return
     const sale = { id, priceId: payments.priceId, amountCents: offer.cents, currency: offer.currency }
     await createOrder(tx, contact, { ...sale, livemode, expiresAt: now }, now)
   })
