@@ -1,3 +1,4 @@
+import { second } from '../../server/clock.ts'
 import type { Config } from '../../server/config.ts'
 import type { Services } from '../../server/services.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
@@ -32,7 +33,10 @@ function checkProxy({ siteUrl, trustProxy }: Config): Finding[] {
 
 async function readiness(siteUrl: string): Promise<number | null> {
   try {
-    const answer = await fetch(`${siteUrl}/readyz`, { signal: AbortSignal.timeout(5_000), redirect: 'error' })
+    const answer = await fetch(`${siteUrl}/readyz`, {
+      signal: AbortSignal.timeout(5 * second),
+      redirect: 'error',
+    })
     return answer.status
   } catch {
     return null

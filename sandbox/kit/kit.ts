@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { minute, second } from '../../server/clock.ts'
 import { openAccount } from './account.ts'
 import { errors } from './answers.ts'
 import { listRoutes } from './lists.ts'
@@ -16,7 +17,7 @@ export function sandboxKit({
   apiKey,
   now = Date.now,
   limit = 120,
-  listLagMs = 30_000,
+  listLagMs = 30 * second,
 }: {
   tagIds: readonly number[]
   formIds?: readonly number[]
@@ -29,7 +30,7 @@ export function sandboxKit({
   const app = new Hono().basePath('/v4')
   app.use(async (c, next) => {
     if (c.req.header('x-kit-api-key') !== apiKey) return c.json(errors('The access token is invalid'), 401)
-    account.requests = account.requests.filter((time) => time > now() - 60_000)
+    account.requests = account.requests.filter((time) => time > now() - minute)
     if (account.requests.length >= limit) return c.text('Retry later', 429)
     account.requests.push(now())
     await next()

@@ -37,7 +37,7 @@ function postgresDialect(url: string, log: Log, silenceMs: number): PostgresDial
     connectionString: url,
     types,
     max: 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 10 * second,
     stream: () => impatientSocket(silenceMs),
     // What a machine that vanished from the network had begun would hold its rows for hours against everybody else.
     onConnect: async (client) => {

@@ -8,6 +8,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
+import { second } from '../clock.ts'
 
 /**
  * Kysely on Node's own SQLite. WAL with synchronous=full: an acknowledged row survives a power cut.
@@ -18,7 +19,7 @@ export function sqliteDialect(file: string): SqliteDialect {
 }
 
 /** How long one waits for another's writing, in milliseconds. */
-const patience = 5_000
+const patience = 5 * second
 
 function openFile(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: patience })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { second } from '../clock.ts'
 import { retryAfterMs } from './retry-after.ts'
 import { VendorError } from './vendor-error.ts'
 
@@ -52,7 +53,7 @@ export function openKitCall(access: KitAccess) {
 
 async function ask(
   what: string,
-  { apiKey, apiUrl, fetch, timeoutMs = 10_000 }: KitAccess,
+  { apiKey, apiUrl, fetch, timeoutMs = 10 * second }: KitAccess,
   { method, path, body }: { method: string; path: string; body: object | undefined },
 ): Promise<{ status: number; text: string }> {
   try {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { second } from '../clock.ts'
 import { VendorError } from './vendor-error.ts'
 
 export type MailMessage = {
@@ -28,9 +29,9 @@ export function connectMail({ smtpUrl, from }: { smtpUrl: string; from: string }
     pool: true,
     // A broken line is the queue's business, which notes each attempt: the pool's own repetitions would hide it.
     maxRequeues: 0,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    connectionTimeout: 10 * second,
+    greetingTimeout: 10 * second,
+    socketTimeout: 30 * second,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { second } from '../clock.ts'
 import type { StripeConfig } from '../config.ts'
 import { findPrice, findTime, findWebhooks } from './stripe-account.ts'
 import {
@@ -38,7 +39,7 @@ export function connectStripe(config: StripeConfig, terms: CheckoutTerms) {
   }
 }
 
-const attemptMs = 15_000
+const attemptMs = 15 * second
 const retries = 2
 
 function openClient({ secretKey, apiUrl }: StripeConfig): Stripe {
