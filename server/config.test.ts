@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { minute } from './clock.ts'
 import { type Environment, readConfig } from './config.ts'
+import { scrub } from './log.ts'
 
 function accepted(env: Environment) {
   const read = readConfig(env)
@@ -66,16 +67,28 @@ test('a live key is refused in the sandbox, and a test key in live mode', () => 
   )
 })
 
+test('what hides addresses and keys from the log leaves the sentences about settings whole', () => {
+  const sentences = refused({
+    STRIPE_SECRET_KEY: 'none',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_PRICE_ID: 'price_1',
+    MAIL_FROM: 'Robin',
+    OWNER_EMAIL: 'me',
+  })
+  expect(sentences).toHaveLength(3)
+  expect(sentences.map(scrub)).toEqual(sentences)
+})
+
 test('a mail address is one: the sender’s with a name or without, the owner’s alone', () => {
   const smtp = { SMTP_URL: 'smtp://127.0.0.1' }
   for (const from of ['me@example.com', 'Robin Sample <me@example.com>', '"R. @ home" <me@example.com>'])
     expect(accepted({ ...smtp, MAIL_FROM: from }).mail?.from).toBe(from)
   expect(accepted({ OWNER_EMAIL: 'me@example.com' }).ownerEmail).toBe('me@example.com')
   expect(refused({ ...smtp, MAIL_FROM: 'Robin' })).toEqual([
-    'MAIL_FROM must be a mail address like you@example.com or Your Name <you@example.com>, not "Robin".',
+    'MAIL_FROM must be a mail address like name@domain or Your Name <name@domain>, not "Robin".',
   ])
   expect(refused({ OWNER_EMAIL: 'Robin <me@example.com>' })).toEqual([
-    'OWNER_EMAIL must be a mail address like you@example.com, not "Robin <me@example.com>".',
+    'OWNER_EMAIL must be a mail address like name@domain, not "Robin <me@example.com>".',
   ])
 })
 

@@ -149,7 +149,8 @@ function reader(env: Environment, problems: string[]) {
     mailAddress(name: string, { named = false } = {}): string | null {
       const value = text(name)
       if (value === null || mailAddress.test(value) || (named && namedAddress.test(value))) return value
-      const like = named ? 'you@example.com or Your Name <you@example.com>' : 'you@example.com'
+      // No whole address: the server hides those, in what it says as it starts too.
+      const like = named ? 'name@domain or Your Name <name@domain>' : 'name@domain'
       problems.push(`${name} must be a mail address like ${like}, not "${value}".`)
       return null
     },
