@@ -39,6 +39,11 @@ test.each(commands.map((command) => command.name))(
     const command = commands.find((each) => each.name === name)
     for (const option of Object.keys(command?.options ?? {})) expect(out).toContain(`--${option}`)
     for (const example of command?.examples ?? ['none']) expect(out).toContain(example)
+    for (const asked of [
+      ['help', name, '--json'],
+      [name, '--help', '--json'],
+    ])
+      expect(JSON.parse((await owner(...asked)).out).commands).toMatchObject([{ name }])
   },
 )
 

@@ -39,7 +39,7 @@ export async function runOwner(args: readonly string[], caller: Caller): Promise
     say(`There is no command "${name}". All commands: npm run owner -- help`)
     return 2
   }
-  if (rest.includes('--help') || rest.includes('-h')) return showHelp([name], caller)
+  if (rest.includes('--help') || rest.includes('-h')) return showHelp([name, ...rest], caller)
   const site = siteOpener(caller)
   try {
     const { words, options, json } = readArgs(command, rest)
@@ -75,8 +75,8 @@ function showHelp(words: readonly string[], { print, say }: Caller): 0 | 2 {
     say(`There is no command "${name}". All commands: npm run owner -- help`)
     return 2
   }
-  if (command) print(commandHelp(command))
-  else print(json ? JSON.stringify(helpData(commands), null, 2) : help(commands))
+  if (json) print(JSON.stringify(helpData(command ? [command] : commands), null, 2))
+  else print(command ? commandHelp(command) : help(commands))
   return 0
 }
 
