@@ -22,14 +22,17 @@ describe.each(databases)('importing subscribers on %s', (kind) => {
   test('says first what it would do, and does it once', async () => {
     const { owner, db, file } = await ownerWith(kind)
     const plan = await owner('import', file)
-    expect(plan).toMatchObject({ code: 1, out: '' })
-    expect(plan.said).toContain('2 new subscribers; nobody is mailed.')
-    expect(plan.said).toContain('1 line has no whole address, or a name that is too long: 4')
+    expect(plan.code).toBe(1)
+    expect(plan.out).toContain('2 new subscribers; nobody is mailed.')
+    expect(plan.out).toContain('1 line has no whole address, or a name that is too long: 4')
+    expect(plan.out).toContain('Nothing is done yet.')
+    const found = { new: 2, already: 0, left: 0, inactive: 0, unreadable: [4] }
+    expect(JSON.parse((await owner('import', file, '--json')).out)).toEqual({ ...found, subscribed: 0 })
     expect(await countSubscribers(db)).toBe(0)
 
     const { code, out } = await owner('import', file, '--yes', '--json')
     expect(code).toBe(0)
-    expect(JSON.parse(out)).toEqual({ subscribed: 2, already: 0, left: 0, inactive: 0, unreadable: [4] })
+    expect(JSON.parse(out)).toEqual({ ...found, subscribed: 2 })
     expect(await countSubscribers(db)).toBe(2)
     expect((await owner('contacts', '--search', 'müller')).out).toContain('ann@example.com')
     expect(await db.selectFrom('jobs').select('id').execute()).toEqual([])

@@ -27,12 +27,11 @@ export const importContacts = command({
       if (options.yes) for (const batch of batches(plan.people)) await keepSubscribers(tx, batch, clock.now())
       return plan
     })
-    if (!options.yes)
-      throw new Refusal(
-        `${describe(plan)}\nNothing is done yet. To do so: npm run owner -- import ${name} --yes`,
-      )
-    const { people: subscribed, ...rest } = plan
-    return { data: { subscribed: subscribed.length, ...rest }, text: describe(plan) }
+    const { people, ...rest } = plan
+    const data = { new: people.length, subscribed: options.yes ? people.length : 0, ...rest }
+    if (options.yes) return { data, text: describe(plan) }
+    const next = `Nothing is done yet. To do so: npm run owner -- import ${name} --yes`
+    return { data, text: `${describe(plan)}\n${next}`, failed: true }
   },
 })
 
