@@ -60,3 +60,14 @@ test('the skip link is the first stop of the keyboard and leads to the content',
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
+
+test('an anchor that stands for no text leaves the page as it is', async () => {
+  const page = await visitor()
+  await open(page, '/story')
+  await page.evaluate(() => {
+    location.hash = '#50%'
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Videos' }).click()
+  await page.waitForURL('**/videos')
+  await page.getByRole('heading', { name: 'Videos', level: 1 }).waitFor()
+})

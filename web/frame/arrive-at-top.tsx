@@ -16,13 +16,22 @@ export function ArriveAtTop() {
       first.current = false
       return
     }
-    const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const anchor = hash ? document.getElementById(readable(hash.slice(1))) : null
     const left = scrollOf(key)
     if (anchor && left === undefined) anchor.scrollIntoView()
     else window.scrollTo(0, left ?? 0)
     focus(anchor ?? document.querySelector('main h1'))
   }, [hash, key])
   return null
+}
+
+/** Anybody can type `#50%`, which stands for no text: then it is taken as it is. */
+function readable(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor)
+  } catch {
+    return anchor
+  }
 }
 
 function focus(heading: HTMLElement | null) {
