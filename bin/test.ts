@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBuilt } from './build.ts'
 import { command, step } from './step.ts'
 
@@ -25,7 +25,10 @@ await command(async () => {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
+  // What an earlier run has counted must not be told as this one's.
+  rmSync(report, { force: true })
   const { status } = spawnSync(node, [...tests, ...process.argv.slice(2)], { stdio: 'inherit' })
+  if (!existsSync(report)) throw new Error('The test runner ended before it had counted: see above.')
   const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(report, 'utf8'))
   process.stdout.write(`${passed} passed, ${failed} failed\n`)
   if (status !== 0) throw new Error('The tests did not pass.')
