@@ -62,7 +62,7 @@ export function weeklySummaryMail(props: {
           ))}
           {props.pages.map(({ subject, count }) => (
             <Text key={subject} className="soft" style={line}>
-              {subject}: {figure(count)} views
+              {subject}: {figure(count)} {count === 1 ? 'view' : 'views'}
             </Text>
           ))}
         </Section>
