@@ -82,7 +82,7 @@ export const emails = {
     ],
     action: 'Open the course',
     after: [
-      'That address is your key. There is no password, so keep this mail and do not pass the link on.',
+      'That link is your key. There is no password, so keep this mail and do not pass the link on.',
       `And the guarantee stands: do the work, and I work with you until you have earned ${dollars(offer.guaranteeCents, { round: true })}. When you are stuck, reply to this mail. It reaches me.`,
       `Receipt: ${offer.product}, ${reader.paid}, paid on ${reader.paidOn}.`,
       signature,

@@ -9,7 +9,7 @@ export function Bio() {
         <h2>Nobody needs another guru. You need someone who kept notes.</h2>
         <div className="bio-words">
           <p>
-            I'm {site.owner.name}. I left uniform with a savings book and no plan, failed at two small
+            I’m {site.owner.name}. I left uniform with a savings book and no plan, failed at two small
             businesses, and then filmed a shaky tutorial about a tool I used every day. It paid for lunch. The
             next one paid for the week.
           </p>

@@ -10,7 +10,7 @@ export default function ResourcesPage({ data }: PageProps<typeof loadResources>)
     <>
       <Head
         title="Free Resources"
-        description="Two free things to print: the Affiliate Academy Starter Kit with its scorecard, and a Beginner's Guide to read in half an hour. They come by email."
+        description="Two free things to print: the Affiliate Academy Starter Kit with its scorecard, and a Beginner’s Guide to read in half an hour. They come by email."
         path="/resources"
       />
       <header className="page resources-head">
