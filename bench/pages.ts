@@ -1,32 +1,20 @@
 import { pageAddresses } from '../content/pages.ts'
 import { articles } from '../press/articles/read-articles.ts'
+import { type Competitor, startCompetitors } from './competitors.ts'
 import { type Audit, audit } from './lighthouse.ts'
 import type { Effort } from './main.ts'
-import { buildPeers, peerPages } from './peers.ts'
-import { runSite } from './running-site.ts'
-import { serveFolder } from './serve-folder.ts'
+import { peerPages } from './peers.ts'
 import { ratio, type Table } from './table.ts'
-
-type Competitor = { name: string; url: string; stop(): void | Promise<void> }
 
 /** The two pages that the peers have against theirs; with `every`, all others against themselves without scripts. */
 export async function* benchPages({ runs, every }: Effort): AsyncGenerator<Table> {
-  const site = await runSite({ port: 4920 })
-  const competitors: Competitor[] = []
+  const { floor, ours, peers, stop } = await startCompetitors()
   try {
-    const folders = await buildPeers(site.url)
-    let port = 4921
-    for (const [name, folder] of Object.entries(folders))
-      competitors.push({ name, ...(await serveFolder(folder, port++)) })
-    const [floor, ...peers] = competitors
-    if (!floor) return
-    const ours = { name: 'this site', url: site.url, stop: site.stop }
     for (const [name, path] of Object.entries(peerPages))
       yield await compare(`Page: ${name}`, path, [floor, ours, ...peers], runs)
     if (every) yield others(floor, ours, runs)
   } finally {
-    await site.stop()
-    for (const { stop } of competitors) await stop()
+    await stop()
   }
 }
 

@@ -1,0 +1,33 @@
+import { buildPeers } from './peers.ts'
+import { runSite } from './running-site.ts'
+import { serveFolder } from './serve-folder.ts'
+
+export type Competitor = { name: string; url: string }
+
+export type Competitors = {
+  floor: Competitor
+  ours: Competitor
+  peers: readonly Competitor[]
+  stop(): Promise<void>
+}
+
+/** The site, its floor and its peers, each served at an address of its own until they are stopped. */
+export async function startCompetitors(): Promise<Competitors> {
+  const site = await runSite({ port: 4920 })
+  const servers: (Competitor & { stop(): void })[] = []
+  const stop = async () => {
+    await site.stop()
+    for (const server of servers) server.stop()
+  }
+  try {
+    const folders = Object.entries(await buildPeers(site.url))
+    for (const [name, folder] of folders)
+      servers.push({ name, ...(await serveFolder(folder, 4921 + servers.length)) })
+    const [floor, ...peers] = servers
+    if (!floor) throw new Error('There is no floor to compare with')
+    return { floor, ours: { name: 'this site', url: site.url }, peers, stop }
+  } catch (err) {
+    await stop()
+    throw err
+  }
+}
