@@ -50,6 +50,25 @@ describe('the contact form', () => {
     expect(await email.getAttribute('aria-invalid')).toBeNull()
   })
 
+  test('keeps what was written while something is looked up on another page, until it is sent', async () => {
+    const page = await visitor()
+    await fill(page)
+    await page.getByLabel(/reason/i).selectOption('Just want to say hi!')
+    await page.getByRole('link', { name: 'Story' }).first().click()
+    await page.waitForURL('**/story')
+    await page.goBack()
+    const message = page.getByLabel(/message/i)
+    await expect.poll(() => message.inputValue()).toBe('How long is the course?')
+    expect(await page.getByLabel(/reason/i).inputValue()).toBe('Just want to say hi!')
+    await send(page).click()
+    await toastOf(page)
+    await page.getByRole('link', { name: 'Story' }).first().click()
+    await page.waitForURL('**/story')
+    await page.goBack()
+    await message.waitFor()
+    expect(await message.inputValue()).toBe('')
+  })
+
   test('leaves the focus on its button when it was not sent', async () => {
     const page = await visitor()
     page.expectConsole(failed)

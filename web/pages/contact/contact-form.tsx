@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { dropDraft, fillFromDraft, keepDraft } from './draft.ts'
 
 export function ContactForm() {
   const { submit, busy } = useForm({ ...notices.contact, failure: inServersWords }, async (text) => {
@@ -24,6 +25,9 @@ export function ContactForm() {
       action="/functions/v1/convertkit-contact"
       method="post"
       noValidate
+      ref={fillFromDraft}
+      onInput={keepDraft}
+      onReset={dropDraft}
       onSubmit={submit}
     >
       <Honeypot />
