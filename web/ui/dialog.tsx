@@ -16,8 +16,15 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (!open) return
+    const { current } = dialog
+    const { dataset } = document.documentElement
+    current?.showModal()
+    dataset.dialog = ''
+    return () => {
+      current?.close()
+      delete dataset.dialog
+    }
   }, [open])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click outside has its key, Escape, from the dialog itself
