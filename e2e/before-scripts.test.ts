@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { holdBack, scripts } from './hold-back.ts'
 import { hydrated } from './open.ts'
-import { slowScripts } from './slow-scripts.ts'
 import { visitor } from './visitor.ts'
 
 test('a button pressed before the scripts have come is answered when they have', async () => {
   const page = await visitor()
-  const letGo = await slowScripts(page)
+  const letGo = await holdBack(page, scripts)
   await page.goto('/')
   await page.getByRole('button', { name: 'Page 2' }).click()
   await page.waitForTimeout(50)
@@ -16,7 +16,7 @@ test('a button pressed before the scripts have come is answered when they have',
 
 test('words typed before the scripts have come stay', async () => {
   const page = await visitor()
-  const letGo = await slowScripts(page)
+  const letGo = await holdBack(page, scripts)
   await page.goto('/articles')
   const email = page.getByRole('textbox', { name: 'Email address' }).first()
   await email.fill('ada@example.com')
@@ -27,7 +27,7 @@ test('words typed before the scripts have come stay', async () => {
 
 test('a form sent before the scripts have come is answered on its own page', async () => {
   const page = await visitor()
-  const letGo = await slowScripts(page)
+  const letGo = await holdBack(page, scripts)
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Send' }).click()
   letGo()
@@ -37,7 +37,7 @@ test('a form sent before the scripts have come is answered on its own page', asy
 
 test('a form sent where the scripts never come arrives', async () => {
   const page = await visitor()
-  await slowScripts(page)
+  await holdBack(page, scripts)
   await page.goto('/')
   const form = page.getByRole('form', { name: 'Subscribe' }).first()
   await form.getByRole('textbox', { name: 'Email address' }).fill('early@example.com')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { holdBack, scripts } from './hold-back.ts'
 import { open } from './open.ts'
-import { slowScripts } from './slow-scripts.ts'
 import { visitor } from './visitor.ts'
 
 const inMenu = (page: Page, name: string) =>
@@ -86,19 +86,12 @@ test('links that a reader has come to are fetched ahead, and none before somebod
 test('of two links that are followed the last one counts', async () => {
   const page = await visitor()
   await open(page, '/')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/story.data', async (route) => {
-    await released
-    await route.continue()
-  })
+  const letGo = await holdBack(page, '**/story.data')
   await inMenu(page, 'My Story').click()
   await inMenu(page, 'Tools').click()
   await page.waitForURL('**/tools')
   const late = page.waitForResponse('**/story.data')
-  release()
+  letGo()
   await (await late).finished()
   // Time enough to follow it, if it were followed.
   await page.waitForTimeout(100)
@@ -127,7 +120,7 @@ test('Back is followed when it was pressed before the scripts came', async () =>
   await open(page, '/story')
   await inMenu(page, 'Tools').click()
   await page.waitForURL('**/tools')
-  const letGo = await slowScripts(page)
+  const letGo = await holdBack(page, scripts)
   await page.reload()
   await page.goBack()
   expect(await heading(page).textContent()).toContain('twelve tools')

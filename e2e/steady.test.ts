@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pageAddresses } from '../content/pages.ts'
 import { articles } from '../press/articles/read-articles.ts'
+import { holdBack } from './hold-back.ts'
 import { hydrated, open } from './open.ts'
 import { visitor } from './visitor.ts'
 
@@ -102,21 +103,14 @@ test('in forced colours the page one is on, a choice and a drawing are still to 
 test('a page that is longer on its way than a blink says so', async () => {
   const page = await visitor()
   await open(page, '/')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/*.data*', async (route) => {
-    await released
-    await route.continue()
-  })
+  const letGo = await holdBack(page, '**/*.data*')
   const line = page.locator('.progress')
   expect(await line.getAttribute('data-busy')).toBeNull()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Videos' }).click()
   await expect
     .poll(() => line.evaluate((element) => Number.parseFloat(getComputedStyle(element).scale)))
     .toBeGreaterThan(0.1)
-  release()
+  letGo()
   await page.waitForURL('**/videos')
   await expect.poll(() => line.getAttribute('data-busy')).toBeNull()
 })
