@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 
 export type Toast = { title: string; description?: string; tone: 'success' | 'error' }
@@ -62,31 +62,24 @@ export function Toaster() {
   return host?.isConnected ? createPortal(region, host) : region
 }
 
-/** A toast for its time: an error, and what the pointer or the focus rests on, stays. */
+/** A toast for its time: an error, and what the pointer or the focus rests on when it is over, stays. */
 function TimedToast({ id, ...one }: Shown) {
-  const [held, setHeld] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (held || one.tone === 'error') return
-    const timer = setTimeout(() => dismiss(id), shownFor)
-    return () => clearTimeout(timer)
-  }, [held, id, one.tone])
-  return <ToastCard {...one} onHold={setHeld} onDismiss={() => dismiss(id)} />
+    if (one.tone === 'error') return
+    const timer = setInterval(() => {
+      if (!card.current?.matches(':hover, :focus-within')) dismiss(id)
+    }, shownFor)
+    return () => clearInterval(timer)
+  }, [id, one.tone])
+  return <ToastCard {...one} ref={card} onDismiss={() => dismiss(id)} />
 }
 
-type ToastCardProps = Toast & { onDismiss: () => void; onHold?: (held: boolean) => void }
+type ToastCardProps = Toast & { onDismiss: () => void; ref?: React.Ref<HTMLDivElement> }
 
-export function ToastCard({ title, description, tone, onDismiss, onHold }: ToastCardProps) {
+export function ToastCard({ title, description, tone, onDismiss, ref }: ToastCardProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: resting the pointer or the focus on it keeps it there
-    <div
-      className="toast"
-      data-tone={tone}
-      role={tone === 'error' ? 'alert' : 'status'}
-      onMouseEnter={() => onHold?.(true)}
-      onMouseLeave={() => onHold?.(false)}
-      onFocus={() => onHold?.(true)}
-      onBlur={() => onHold?.(false)}
-    >
+    <div ref={ref} className="toast" data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
       <div>
         <p className="toast-title">{title}</p>
         {description && <p>{description}</p>}
