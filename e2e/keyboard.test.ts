@@ -25,7 +25,19 @@ test('a carousel is moved by its keys and its buttons, and says where it is', as
     await expect.poll(() => place.textContent()).toMatch(new RegExp(`^${shown} of 6`))
   }
   expect(await next.isDisabled()).toBe(true)
+  expect(await next.evaluate((button) => button === document.activeElement)).toBe(true)
   expect(await carousel.getByRole('button', { name: 'Previous' }).isEnabled()).toBe(true)
+})
+
+test('whoever pages to the last articles by keys is at the number of their page', async () => {
+  const page = await visitor()
+  await open(page, '/')
+  const next = page.getByRole('button', { name: 'Next Page' })
+  await next.press('Enter')
+  expect(await focused(page)).toBe('Next Page')
+  await next.press('Enter')
+  expect(await next.isDisabled()).toBe(true)
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Page 3')
 })
 
 test('an accordion opens one at a time by keys, and closes again', async () => {

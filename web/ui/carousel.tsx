@@ -29,10 +29,10 @@ export function Carousel({ label, children }: CarouselProps) {
           {inView > 1 ? `${first + 1}–${Math.min(last + 1, children.length)}` : first + 1} of{' '}
           {children.length}
         </p>
-        <Step label="Previous" disabled={first === 0} onClick={() => scrollToCard(row.current, first - 1)} />
+        <Step label="Previous" atEnd={first === 0} onClick={() => scrollToCard(row.current, first - 1)} />
         <Step
           label="Next"
-          disabled={last >= children.length - 1}
+          atEnd={last >= children.length - 1}
           onClick={() => scrollToCard(row.current, first + 1)}
         />
       </div>
@@ -40,9 +40,18 @@ export function Carousel({ label, children }: CarouselProps) {
   )
 }
 
-function Step({ label, ...button }: { label: 'Previous' | 'Next'; disabled: boolean; onClick: () => void }) {
+type StepProps = { label: 'Previous' | 'Next'; atEnd: boolean; onClick: () => void }
+
+/** At an end it says that it is disabled and keeps the focus: the row has nowhere further to scroll. */
+function Step({ label, atEnd, onClick }: StepProps) {
   return (
-    <button type="button" className="carousel-step" aria-label={label} {...button}>
+    <button
+      type="button"
+      className="carousel-step"
+      aria-label={label}
+      aria-disabled={atEnd || undefined}
+      onClick={onClick}
+    >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path
           d={

@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+
 type PaginationProps = {
   /** Its name for screen readers: "Pages of articles". */
   label: string
@@ -10,12 +12,19 @@ type PaginationProps = {
 
 /** Numbers that select a page, then the next one; disabled at the end. */
 export function Pagination({ label, page, pages, fixedLast, onPage }: PaginationProps) {
+  const last = useRef<HTMLButtonElement>(null)
+  const next = () => {
+    // A button that becomes disabled loses the focus: the number of the page it led to takes it.
+    if (page + 1 === pages) last.current?.focus()
+    onPage(page + 1)
+  }
   return (
     <nav className="pagination" aria-label={label}>
       <ol>
         {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
           <li key={number}>
             <button
+              ref={number === pages ? last : undefined}
               type="button"
               aria-label={`Page ${number}`}
               aria-current={number === page ? 'page' : undefined}
@@ -34,12 +43,7 @@ export function Pagination({ label, page, pages, fixedLast, onPage }: Pagination
           </>
         )}
       </ol>
-      <button
-        type="button"
-        className="pagination-next"
-        disabled={page >= pages}
-        onClick={() => onPage(page + 1)}
-      >
+      <button type="button" className="pagination-next" disabled={page >= pages} onClick={next}>
         Next Page
       </button>
     </nav>
