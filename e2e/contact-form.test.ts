@@ -69,6 +69,39 @@ describe('the contact form', () => {
     expect(await message.inputValue()).toBe('')
   })
 
+  test('forgets a message that is sent while the visitor looks elsewhere, or is back already', async () => {
+    for (const back of ['before', 'after']) {
+      const page = await visitor()
+      const { release, calls } = await holdCalls(page)
+      await fill(page)
+      await send(page).click()
+      await expect.poll(calls).toBe(1)
+      await page.getByRole('link', { name: 'Story' }).first().click()
+      await page.waitForURL('**/story')
+      if (back === 'before') await page.goBack()
+      release()
+      expect(await toastOf(page)).toEqual(['Message sent', "Thanks! I'll get back to you soon."])
+      if (back === 'after') await page.goBack()
+      await expect.poll(() => page.getByLabel(/message/i).inputValue()).toBe('')
+    }
+  })
+
+  test('keeps what is written while the message before it is sent', async () => {
+    const page = await visitor()
+    const { release, calls } = await holdCalls(page)
+    await fill(page)
+    await send(page).click()
+    await expect.poll(calls).toBe(1)
+    await page.getByRole('link', { name: 'Story' }).first().click()
+    await page.waitForURL('**/story')
+    await page.goBack()
+    const message = page.getByLabel(/message/i)
+    await message.fill('And how much is it?')
+    release()
+    await toastOf(page)
+    expect(await message.inputValue()).toBe('And how much is it?')
+  })
+
   test('leaves the focus on its button when it was not sent', async () => {
     const page = await visitor()
     page.expectConsole(failed)

@@ -5,10 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { dropDraft, fillFromDraft, keepDraft } from './draft.ts'
+import { dropDraft, fillFromDraft, keepDraft, sendDraft } from './draft.ts'
 
 export function ContactForm() {
   const { submit, busy } = useForm({ ...notices.contact, failure: inServersWords }, async (text) => {
+    const forgetDraft = sendDraft()
     await callFunction('convertkit-contact', {
       firstName: text('firstName'),
       lastName: text('lastName'),
@@ -17,6 +18,7 @@ export function ContactForm() {
       message: text('message'),
       website: text('website') || undefined,
     })
+    forgetDraft()
   })
   return (
     <form
