@@ -77,6 +77,15 @@ test('what only the renderer reads reaches no browser', () => {
   expect(shipped).toContain('web/ui/carousel.tsx')
 })
 
+test('no page knows where the lessons are: that is what is sold', () => {
+  const readers = product.filter((file) => importsOf(file).some(({ to }) => to === 'content/lesson-links.ts'))
+  expect(readers.sort()).toEqual([
+    'owner/checks/content.ts',
+    'press/lists/list-faults.ts',
+    'server/orders/access-page.tsx',
+  ])
+})
+
 test('what surrounds the pages imports none of them', () => {
   // Else a page that changes in development would take the whole document with it, and what was typed there.
   expect(codeReachedFrom(['web/document.tsx'])).not.toContain('web/router/page-files.ts')

@@ -4,7 +4,7 @@
  */
 export type Claim = {
   text: string
-  /** Where the figure can be seen: an address, a file, a statement of account. */
+  /** Where the figure can be seen: an address, a file, a statement of account. It is in the pages' scripts, for all to read. */
   evidence: string | null
   /** The day somebody last compared text and evidence: `2025-08-19`. */
   checkedOn: string | null

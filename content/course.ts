@@ -3,12 +3,8 @@ import { numbers } from './numbers.ts'
 
 /** Affiliate Academy: what is in it, what it promises, and what each side does for the guarantee. */
 
-type Lesson = {
-  title: string
-  minutes?: number
-  /** Where a buyer watches it; null until the owner has set it. */
-  url: string | null
-}
+/** Where a buyer watches it stands in content/lesson-links.ts: what is here, every visitor may read. */
+type Lesson = { title: string; minutes?: number }
 
 export type Module = { title: string; lessons: readonly Lesson[]; includes: string }
 
@@ -26,7 +22,7 @@ export const refundDays = 14
 
 const guaranteed = dollars(offer.guaranteeCents, { round: true })
 
-const lesson = (title: string, minutes: number): Lesson => ({ title, minutes, url: null })
+const lesson = (title: string, minutes: number): Lesson => ({ title, minutes })
 
 export const modules: readonly Module[] = [
   {

@@ -1,4 +1,7 @@
-/** The owner's story: an introduction and six steps along the line. The life told here is the placeholder's. */
+/** The owner's story: an introduction and six steps along the line. */
+
+/** True until the life told here is yours. */
+export const placeholderStory: boolean = true
 
 export type StoryStep = {
   id: string

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { claims } from '../../content/claims.ts'
-import { modules } from '../../content/course.ts'
+import { courseVideo, modules } from '../../content/course.ts'
 import { downloads, filesOf } from '../../content/downloads/downloads.ts'
+import { lessonLinks } from '../../content/lesson-links.ts'
 import { site } from '../../content/site.ts'
+import { placeholderStory } from '../../content/story.ts'
 import { tools } from '../../content/tools.ts'
 import { sampleVideo, videos } from '../../content/videos.ts'
 import type { Services } from '../../server/services.ts'
@@ -24,9 +26,19 @@ function open(): (readonly [string, string])[] {
       `The owner is still the placeholder, ${site.owner.name}.`,
       'Write your own facts into content/site.ts and set placeholder to false.',
     ])
+  if (placeholderStory)
+    found.push([
+      'The story is still the placeholder’s life.',
+      'Tell yours in content/story.ts and set placeholderStory to false.',
+    ])
   const samples = videos.filter((video) => video.videoId === sampleVideo).length
   if (samples > 0)
     found.push([`${samples} videos show YouTube’s sample.`, 'Set their videoId in content/videos.ts.'])
+  if (courseVideo.videoId === sampleVideo)
+    found.push([
+      'The introduction to the course shows YouTube’s sample.',
+      'Set the videoId of courseVideo in content/course.ts.',
+    ])
   const plain = tools.filter(({ affiliate, link }) => affiliate && isPlain(link)).length
   if (plain > 0)
     found.push([
@@ -34,9 +46,12 @@ function open(): (readonly [string, string])[] {
       'Put your affiliate links into content/tools.ts, or set affiliate to false.',
     ])
   const lessons = modules.flatMap((module) => module.lessons)
-  const empty = lessons.filter((lesson) => lesson.url === null).length
+  const empty = lessons.filter(({ title }) => !lessonLinks[title]).length
   if (empty > 0)
-    found.push([`${empty} of ${lessons.length} lessons lead nowhere.`, 'Set their url in content/course.ts.'])
+    found.push([
+      `${empty} of ${lessons.length} lessons lead nowhere.`,
+      'Set their addresses in content/lesson-links.ts.',
+    ])
   for (const { text } of Object.values(claims).filter((claim) => claim.show && !claim.evidence))
     found.push([
       `"${text}" is claimed without evidence.`,

@@ -83,6 +83,8 @@ export const claimFacts = z
     message: 'expected the day on which the evidence was looked at',
   })
 
-export const lessonFacts = z.object({ title: line, url: address.nullable() })
+export const lessonFacts = z.object({ title: line })
+
+export const lessonLinkFacts = z.object({ link: address.nullable() })
 
 export const filmFacts = z.object({ videoId: film, title: line })

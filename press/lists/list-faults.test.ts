@@ -69,7 +69,15 @@ test.each([
     { courseVideo: { videoId: 'x', title: 'y' } },
     'course.ts: courseVideo: videoId: expected the eleven characters',
   ],
-  [{ lessons: [{ ...lesson, url: 'lesson-1' }] }, `course.ts: ${lesson.title}: url: expected an address`],
+  [{ lessons: [{ title: '' }] }, 'course.ts: : title: expected some words'],
+  [
+    { lessonLinks: { [lesson.title]: 'lesson-1' } },
+    `lesson-links.ts: ${lesson.title}: link: expected an address`,
+  ],
+  [
+    { lessonLinks: { 'No lesson': null } },
+    'lesson-links.ts: No lesson: expected the title of a lesson in content/course.ts',
+  ],
 ])('%j has a fault, named with its place', (changes, fault) => {
   expect(listFaults({ ...lists, ...changes } as typeof lists).join('\n')).toContain(fault)
 })

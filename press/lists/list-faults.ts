@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { claims } from '../../content/claims.ts'
 import { courseVideo, modules } from '../../content/course.ts'
+import { lessonLinks } from '../../content/lesson-links.ts'
 import { site } from '../../content/site.ts'
 import { tools } from '../../content/tools.ts'
 import { popularVideos, videos } from '../../content/videos.ts'
@@ -8,6 +9,7 @@ import {
   claimFacts,
   filmFacts,
   lessonFacts,
+  lessonLinkFacts,
   logoFile,
   siteFacts,
   toolFacts,
@@ -23,6 +25,7 @@ type Lists = {
   popularVideos: typeof popularVideos
   courseVideo: object
   lessons: (typeof modules)[number]['lessons']
+  lessonLinks: typeof lessonLinks
 }
 
 export const lists: Lists = {
@@ -33,6 +36,7 @@ export const lists: Lists = {
   popularVideos,
   courseVideo,
   lessons: modules.flatMap((module) => module.lessons),
+  lessonLinks,
 }
 
 /** What is wrong with the owner's lists: the file, the entry and its field, and what is expected there. */
@@ -53,7 +57,19 @@ export function listFaults({ site, claims, tools, videos, courseVideo, ...rest }
       .map((slug) => `content/videos.ts: popularVideos: ${slug}: expected the slug of a video`),
     ...faults('content/course.ts: courseVideo', filmFacts, courseVideo),
     ...rest.lessons.flatMap((lesson) => faults(`content/course.ts: ${lesson.title}`, lessonFacts, lesson)),
+    ...lessonLinkFaults(rest),
   ]
+}
+
+function lessonLinkFaults({ lessons, lessonLinks }: Pick<Lists, 'lessons' | 'lessonLinks'>): string[] {
+  return Object.entries(lessonLinks).flatMap(([title, link]) => {
+    const where = `content/lesson-links.ts: ${title}`
+    const known = lessons.some((lesson) => lesson.title === title)
+    return [
+      ...faults(where, lessonLinkFacts, { link }),
+      ...(known ? [] : [`${where}: expected the title of a lesson in content/course.ts`]),
+    ]
+  })
 }
 
 function faults(where: string, schema: z.ZodType, value: unknown): string[] {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { bonuses, modules } from '../../content/course.ts'
+import { lessonLinks } from '../../content/lesson-links.ts'
 import { site } from '../../content/site.ts'
 import { dollars, offer } from '../../contract/offer.ts'
 import { longDay } from '../clock.ts'
@@ -35,12 +36,10 @@ function Course({ order, email }: { order: Order; email: string }) {
         <section key={title} className="card">
           <h2>{`${index + 1}. ${title}`}</h2>
           <ol>
-            {lessons.map((lesson) => (
-              <li key={lesson.title}>
-                {lesson.url ? <a href={lesson.url}>{lesson.title}</a> : lesson.title}
-                {lesson.minutes !== undefined && (
-                  <span className="soft">{`, ${lesson.minutes} minutes`}</span>
-                )}
+            {lessons.map(({ title, minutes }) => (
+              <li key={title}>
+                <Watch title={title} />
+                {minutes !== undefined && <span className="soft">{`, ${minutes} minutes`}</span>}
               </li>
             ))}
           </ol>
@@ -63,6 +62,11 @@ function Course({ order, email }: { order: Order; email: string }) {
       <Receipt order={order} />
     </>
   )
+}
+
+function Watch({ title }: { title: string }) {
+  const link = lessonLinks[title]
+  return link ? <a href={link}>{title}</a> : title
 }
 
 function Receipt({ order }: { order: Order }) {
