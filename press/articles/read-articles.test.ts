@@ -92,11 +92,11 @@ test.each([
   expect(() => read(undefined, changes)).toThrow(`bread.mdx: ${fault}`)
 })
 
-test('a file without front matter, or with YAML that does not parse, is named', () => {
+test('a file without front matter, or with YAML that does not parse, is named with its line', () => {
   write('## Bread\n')
-  write('---\ntitle: "Salt\n---\n\nSalt.\n', 'salt.mdx')
+  write('---\nposition: 1\ntitle: "Salt\n---\n\nSalt.\n', 'salt.mdx')
   expect(() => articles(join(root, 'articles'))).toThrow(
-    /bread\.mdx: expected front matter between two lines of ---\n.*salt\.mdx: Missing closing "quote/,
+    /bread\.mdx: expected front matter between two lines of ---\n.*salt\.mdx: Missing closing "quote at line 3,/,
   )
 })
 

@@ -50,7 +50,8 @@ function readSource(file: string, faults: string[]): Source[] {
     faults.push(`${name}: expected front matter between two lines of ---`)
     return []
   }
-  const yaml = parseDocument(withNumbers(head))
+  // In place of the line that opens it, so that a mistake is named with the line of the file.
+  const yaml = parseDocument(`\n${withNumbers(head)}`)
   if (yaml.errors.length > 0) {
     faults.push(...yaml.errors.map(({ message }) => `${name}: ${message}`))
     return []

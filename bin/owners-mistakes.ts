@@ -1,0 +1,19 @@
+import { relative } from 'node:path'
+import * as z from 'zod'
+
+/** The parts of the build that read what the owner writes. Their words name the place; a stack would only bury it. */
+const readers = ['check-lists', 'articles', '@mdx-js/rollup']
+
+const failure = z.object({
+  errors: z.array(
+    z.object({ plugin: z.string().optional(), id: z.string().optional(), message: z.string() }),
+  ),
+})
+
+/** What is to be mended in the content, or null where a build failed for any other reason. */
+export function ownersMistakes(error: unknown): string | null {
+  const { success, data } = failure.safeParse(error)
+  if (!success || data.errors.length === 0) return null
+  if (!data.errors.every(({ plugin = '' }) => readers.includes(plugin))) return null
+  return data.errors.map(({ id, message }) => (id ? `${relative('.', id)}: ${message}` : message)).join('\n')
+}
