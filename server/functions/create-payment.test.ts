@@ -113,6 +113,17 @@ describe.each(databases)('create-payment on %s', (kind) => {
     expect(await orders(site)).toMatchObject([{ state: 'pending', objection: 'only $297.00 paid' }])
   })
 
+  test('a payment that is on its way for days is none to repeat, until it has failed', async () => {
+    const site = await testSite(kind)
+    const { sessionId, back } = await site.buy(buyer.email, 'pay-later')
+    await site.worker.runDue()
+    site.services.clock.advance(3 * day)
+    expect((await site.call('create-payment', buyer)).body.url).toBe(back)
+    await site.press(sessionId, 'fail')
+    await site.worker.runDue()
+    expect((await site.call('create-payment', buyer)).body.url).toContain('/pay/cs_')
+  })
+
   test('the course can be bought again a day later, and at once if the money went back', async () => {
     const site = await testSite(kind)
     const first = await site.buy(buyer.email)

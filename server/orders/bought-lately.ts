@@ -6,8 +6,9 @@ import { hasEnded } from './has-ended.ts'
 import { isBought } from './is-bought.ts'
 
 /**
- * The order that somebody of this address has paid, or is paying, since a day before `now`, and has not got back. For this
- * very price: what was bought in the sandbox stands in nobody's way when the site goes live.
+ * The order that somebody of this address has paid since a day before `now`, or whose payment is still on its way or before the
+ * owner, however long that takes; and has not got back. For this very price: what was bought in the sandbox stands in nobody's
+ * way when the site goes live.
  */
 export async function boughtLately(
   db: Db,
@@ -17,8 +18,6 @@ export async function boughtLately(
   const contact = await findContact(db, email)
   const orders = contact ? await ordersOf(db, contact) : []
   return orders
-    .filter(
-      ({ price_id, paid_at, created_at }) => price_id === priceId && (paid_at ?? created_at) > now - day,
-    )
+    .filter(({ price_id, paid_at }) => price_id === priceId && (paid_at ?? now) > now - day)
     .find((order) => isBought(order) && !hasEnded(order))
 }
