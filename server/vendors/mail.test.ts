@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { listenOnLoopback } from '../listen-on-loopback.ts'
@@ -81,4 +82,15 @@ test('a wrong password is not worth another attempt', async () => {
 test('a server that is not there is worth another attempt', async () => {
   const mail = connectMail({ smtpUrl: 'smtp://127.0.0.1:1', from: 'hello@site.test' })
   await expect(mail.send(letter)).rejects.toMatchObject({ retryable: true })
+})
+
+test('an answer that is not of a mail server, as of a proxy whose server is away, is worth another attempt', async () => {
+  const server = createServer((socket) => void socket.end('<html>Back soon</html>\r\n'))
+  const port = await listenOnLoopback(server)
+  const mail = connectMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'hello@site.test' })
+  onTestFinished(() => {
+    mail.close()
+    server.close()
+  })
+  await expect(mail.send(letter)).rejects.toMatchObject({ name: 'VendorError', retryable: true })
 })

@@ -109,7 +109,8 @@ const nobodyIsThere = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']
 
 function mailError(cause: unknown): VendorError {
   const { code = 'no code', responseCode, response } = failureOf(cause)
-  const lineBroke = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS'].includes(code)
+  // EPROTOCOL without a code of SMTP's: whoever answered was no mail server.
+  const lineBroke = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EPROTOCOL'].includes(code)
   // 503 says that the session was in the wrong state, not that the mail was refused.
   const retryable = responseCode === undefined ? lineBroke : responseCode < 500 || responseCode === 503
   const what = withoutAddresses(`${code}${response ? `: ${response}` : ''}`)
