@@ -28,8 +28,8 @@ export type KitCall = ReturnType<typeof openKitCall>
 
 /**
  * Asks Kit. Each request first asks `takeSlot`, which keeps the account's limit of 120 requests in 60 s: null, or the time
- * from which to try again, which becomes a KitBusy. Fails with a VendorError: 429, 408, 5xx, time-outs and a broken line are
- * retryable, every other status is not.
+ * from which to try again, which becomes a KitBusy. Fails with a VendorError: 429, 408, 5xx, time-outs, a broken line and an
+ * answer that is no JSON are retryable, every other status is not.
  */
 export function openKitCall(access: KitAccess) {
   return async function call<Answer>(
@@ -42,10 +42,13 @@ export function openKitCall(access: KitAccess) {
     if (busyUntil !== null) throw new KitBusy(busyUntil)
     const what = `${method} ${path.split('?')[0]}`
     const answer = await ask(what, access, { method, path, body })
-    const parsed = schema.safeParse(answer.text === '' ? {} : readJson(answer.text))
-    if (parsed.success) return parsed.data
+    const said = answer.text === '' ? {} : readJson(answer.text)
+    const parsed = schema.safeParse(said)
+    // A page that somebody else sent in Kit's place, while Kit is away, is no success, whatever its status.
+    const isKits = typeof said !== 'string'
+    if (isKits && parsed.success) return parsed.data
     throw new VendorError('kit', `${what} answered ${answer.status} with something undocumented`, {
-      retryable: false,
+      retryable: !isKits,
       cause: parsed.error,
     })
   }

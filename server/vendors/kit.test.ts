@@ -19,6 +19,7 @@ test.each([
   { what: 'a wrong value', answer: json(422, { errors: ['Email address is invalid'] }), retryable: false },
   { what: 'a rest', answer: async () => new Response('Retry later', { status: 429 }), retryable: true },
   { what: 'a fault', answer: async () => new Response('<html>', { status: 503 }), retryable: true },
+  { what: 'somebody else’s page', answer: async () => new Response('<html>'), retryable: true },
   { what: 'a broken line', answer: () => Promise.reject(new TypeError('fetch failed')), retryable: true },
 ])('$what is worth another attempt: $retryable', async ({ answer, retryable }) => {
   const failure = await kitAnswering(answer)
