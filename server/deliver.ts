@@ -27,8 +27,8 @@ export async function deliver(
   act: (delivery: Delivery) => Promise<DeliveryOutcome>,
 ): Promise<JobOutcome> {
   const delivery = await openDelivery(db, effect, attempt.jobId, clock.now())
-  // A job that begins anew with a failed delivery was revived by the owner.
-  if (delivery.state === 'failed' && attempt.number === 1) await reopenDelivery(db, delivery.id)
+  // A failed delivery has ended its job: that it is done again is the owner's wish, whichever attempt gets as far as here.
+  if (delivery.state === 'failed') await reopenDelivery(db, delivery.id)
   else if (delivery.state !== 'waiting') return undefined
   try {
     const outcome = await act(delivery)
