@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { eachBatch, tableNames } from '../server/db/snapshot.ts'
 import type { Database } from '../server/db/tables.ts'
-import { databases } from '../server/test-services.ts'
+import { testKit } from '../server/test-kit.ts'
+import { databases, testServices } from '../server/test-services.ts'
 import { testSite } from '../server/test-site.ts'
 import { ownerOf, testOwner } from './test-owner.ts'
 import { plantPerson } from './test-person.ts'
@@ -77,6 +78,23 @@ describe.each(databases)('one person on %s', (kind) => {
     expect(data).not.toContain(other.email)
     expect((await owner('export', xenia.email, '--to', file)).said).toContain('is there already')
   })
+})
+
+test('whom Kit knows from elsewhere is unsubscribed there too, and whom Kit has no more is forgotten all the same', async () => {
+  const { account, settings } = await testKit()
+  const services = await testServices('sqlite', { kit: settings })
+  const owner = ownerOf(services.config, services.clock)
+  const imported = { first_name: 'Xenia', state: 'active', created_at: '2025-01-01T00:00:00Z', fields: {} }
+  account.subscribers.set(5, { ...imported, id: 5, email_address: xenia.email })
+  await plantPerson(services.db, xenia, services.clock.now())
+  const { code, out } = await owner('forget', xenia.email)
+  expect([code, account.subscribers.get(5)?.state]).toEqual([0, 'cancelled'])
+  expect(out).toContain('Kit, subscriber 5: unsubscribed')
+
+  await plantPerson(services.db, other, services.clock.now())
+  await services.db.updateTable('contacts').set({ kit_subscriber_id: 9 }).execute()
+  const again = await owner('forget', other.email)
+  expect([again.code, again.out.includes('Kit')]).toEqual([0, false])
 })
 
 test('on SQLite nothing of the person is left in the bytes of the database', async () => {

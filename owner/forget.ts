@@ -21,9 +21,9 @@ export const forget = command({
     if (!person) throw new Refusal(`Nothing is known of ${email}.`)
     if (attended && !options.yes)
       throw new Refusal(`${plan(person)}\nTo do so: npm run owner -- forget ${email} --yes`)
-    await leaveKit(site, person)
+    const atKit = await leaveKit(site, person)
     await erasePerson(site.db, person.email, mustStay)
-    const remains = elsewhere(person, site)
+    const remains = elsewhere(person, atKit, site)
     return {
       data: { forgotten: true, elsewhere: remains },
       text: [`Forgotten. What this site cannot erase:`, ...remains.map((each) => `- ${each}`)].join('\n'),
@@ -46,11 +46,14 @@ function plan({ email, signups, messages, carts, orders, deliveries }: KnownPers
   return `This would erase ${email}${rows}${books}.`
 }
 
-/** First of all: if Kit does not answer, nothing is erased yet and the command can be repeated. */
-async function leaveKit({ config, db, clock }: Site, { contact }: KnownPerson): Promise<void> {
-  if (!config.kit || !contact?.kit_subscriber_id) return
+/** First of all: if Kit does not answer, nothing is erased yet and the command can be repeated. Gives the person's id there. */
+async function leaveKit(
+  { config, db, clock }: Site,
+  { email, contact }: KnownPerson,
+): Promise<number | null> {
+  if (!config.kit) return null
   const kit = connectKit({ ...config.kit, fetch, takeSlot: () => takeKitSlot(db, clock.now()) })
-  await kit.unsubscribe(contact.kit_subscriber_id)
+  return kit.unsubscribe({ email, id: contact?.kit_subscriber_id ?? null })
 }
 
 /** Bookkeeping, or money that may still come. */
@@ -58,12 +61,10 @@ function mustStay(order: Order): boolean {
   return order.paid_at !== null || isUndecided(order)
 }
 
-function elsewhere({ contact, orders }: KnownPerson, { config }: Site): string[] {
+function elsewhere({ orders }: KnownPerson, atKit: number | null, { config }: Site): string[] {
   return [
     'Backups made before now: they are the owner’s to delete in their turn.',
-    ...(contact?.kit_subscriber_id
-      ? [`Kit, subscriber ${contact.kit_subscriber_id}: unsubscribed, and yours to delete there.`]
-      : []),
+    ...(atKit === null ? [] : [`Kit, subscriber ${atKit}: unsubscribed, and yours to delete there.`]),
     ...(orders.some((order) => order.paid_at !== null)
       ? ['Stripe’s own records of the payment: https://dashboard.stripe.com/payments']
       : []),

@@ -202,6 +202,39 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect(account.subscribers.get(1)?.state).toBe('cancelled')
   })
 
+  test('who leaves before Kit has heard of them from here leaves there too, if Kit knows them from elsewhere', async () => {
+    let isDown = true
+    const { site, account } = await kitSite(kind, {
+      fault: () => (isDown ? new Response('', { status: 503 }) : undefined),
+    })
+    const imported = { first_name: 'Ann', created_at: '2025-01-01T00:00:00Z', fields: {} }
+    account.subscribers.set(1, { ...imported, id: 1, email_address: email, state: 'active' })
+    await signUp(site, 'starterKit')
+    await site.worker.runDue()
+    const path = linkIn((await mailed(site))[0], '/unsubscribe/')
+    site.services.clock.advance(1)
+    await site.post(path, 'List-Unsubscribe=One-Click')
+    isDown = false
+    site.services.clock.advance(minute)
+    await site.worker.runDue()
+
+    expect(account.subscribers.get(1)?.state).toBe('cancelled')
+  })
+
+  test('who leaves after the owner has moved to another account of Kit’s leaves that one', async () => {
+    const { site, account } = await kitSite(kind)
+    await signUp(site, 'starterKit')
+    await site.worker.runDue()
+    const path = linkIn((await mailed(site))[0], '/unsubscribe/')
+    const moved = account.subscribers.get(1)
+    account.subscribers.clear()
+    if (moved) account.subscribers.set(7, { ...moved, id: 7, created_at: '2025-01-01T00:00:00Z' })
+    await site.post(path, 'List-Unsubscribe=One-Click')
+    await site.worker.runDue()
+
+    expect(account.subscribers.get(7)?.state).toBe('cancelled')
+  })
+
   test('a rush of signups keeps to the limit of Kit and arrives whole, at no attempt’s cost', async () => {
     const { site, account } = await kitSite(kind)
     for (let person = 0; person < 100; person++)

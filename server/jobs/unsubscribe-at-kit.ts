@@ -10,8 +10,7 @@ export const unsubscribeAtKit = job(
   async ({ contactId, leftAt }, services, attempt) => {
     const { kit } = services
     const contact = await findContactById(services.db, contactId)
-    const subscriberId = contact?.kit_subscriber_id
-    if (!kit || !contact || !subscriberId) return undefined
+    if (!kit || !contact) return undefined
     const effect = {
       key: `kit:unsubscribe:${contactId}:${leftAt}`,
       channel: 'kit',
@@ -20,8 +19,10 @@ export const unsubscribeAtKit = job(
       recipient: contact.email,
     } as const
     return deliver(services, effect, attempt, async () => {
-      await kit.unsubscribe(subscriberId)
-      return { state: 'sent', providerId: String(subscriberId) }
+      const id = await kit.unsubscribe({ email: contact.email, id: contact.kit_subscriber_id })
+      return id === null
+        ? { state: 'skipped', reason: 'Kit does not know this person.' }
+        : { state: 'sent', providerId: String(id) }
     })
   },
 )

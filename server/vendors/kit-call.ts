@@ -83,7 +83,14 @@ function refusal(what: string, answer: Response, text: string): VendorError {
   return new VendorError('kit', `${what} was answered ${status}${reason && `: ${reason}`}`, {
     retryable: status === 408 || status === 429 || status >= 500,
     retryAfterMs: retryAfterMs(answer.headers),
+    status,
   })
+}
+
+/** Makes null of the refusal that says that there is no such thing, or nobody of this id. */
+export function nullIfMissing(err: unknown): null {
+  if (err instanceof VendorError && err.status === 404) return null
+  throw err
 }
 
 const errorBody = z.object({ errors: z.array(z.string()) })

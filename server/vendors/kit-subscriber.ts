@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { KitCall } from './kit-call.ts'
+import { type KitCall, nullIfMissing } from './kit-call.ts'
 
 const states = ['active', 'inactive', 'cancelled', 'bounced', 'complained'] as const
 
@@ -27,6 +27,7 @@ const subscriberAnswer = z.object({
     fields: z.nullish(z.record(z.string(), z.nullable(z.string()))),
   }),
 })
+const subscriberList = z.object({ subscribers: z.array(z.object({ id: z.int() })) })
 const customFields = z.object({ custom_fields: z.array(z.object({ key: z.string() })) })
 
 /**
@@ -75,4 +76,22 @@ async function ensureLastNameField(call: KitCall): Promise<void> {
   const { custom_fields } = await call('GET', '/custom_fields?per_page=1000', customFields)
   if (!custom_fields.some((field) => field.key === 'last_name'))
     await call('POST', '/custom_fields', z.unknown(), { label: 'Last name' })
+}
+
+/**
+ * Ends every mail from Kit to this person, for good, and gives their id there; null when Kit does not know them. They are looked
+ * for by their address: Kit may know them from elsewhere, and `id`, by which it knew them last, may be another account's. It
+ * counts where the address is not found, since lists are minutes behind.
+ */
+export async function unsubscribe(
+  call: KitCall,
+  { email, id: lastId }: { email: string; id: number | null },
+): Promise<number | null> {
+  const exactly = new URLSearchParams({ email_address: email, status: 'all' })
+  const { subscribers } = await call('GET', `/subscribers?${exactly}`, subscriberList)
+  const id = subscribers[0]?.id ?? lastId
+  if (id === null) return null
+  // Who was deleted there gets no mail from there.
+  const left = await call('POST', `/subscribers/${id}/unsubscribe`, z.unknown(), {}).catch(nullIfMissing)
+  return left === null ? null : id
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type KitAccess, type KitCall, openKitCall } from './kit-call.ts'
-import { type ConfirmationForm, type KitPerson, keepSubscriber } from './kit-subscriber.ts'
+import { type ConfirmationForm, type KitPerson, keepSubscriber, unsubscribe } from './kit-subscriber.ts'
 
 export type Kit = ReturnType<typeof connectKit>
 
@@ -18,11 +18,7 @@ export function connectKit({ form = null, ...access }: KitAccess & { form?: Conf
       await call('POST', `/tags/${tagId}/subscribers/${id}`, z.unknown(), {})
     },
 
-    /** Ends every mail from Kit to this person, for good. */
-    async unsubscribe(id: number): Promise<void> {
-      await call('POST', `/subscribers/${id}/unsubscribe`, z.unknown(), {})
-    },
-
+    unsubscribe: (person: { email: string; id: number | null }) => unsubscribe(call, person),
     missingTags: (wanted: readonly number[]) => missingTags(call, wanted),
     hasTag: (id: number, tagId: number) => hasTag(call, id, tagId),
     draftBroadcast: (issue: Draft) => draftBroadcast(call, issue),

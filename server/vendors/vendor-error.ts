@@ -1,17 +1,19 @@
 /**
  * The one failure of an outside service: who failed, what it said, and whether trying again can help.
- * `retryAfterMs` is how long the service asked us to wait, in milliseconds, where it did.
+ * `retryAfterMs` is how long the service asked us to wait, in milliseconds, where it did; `status` what it answered by HTTP,
+ * where that is known.
  */
 export class VendorError extends Error {
   readonly who: 'stripe' | 'kit' | 'mail'
   readonly what: string
   readonly retryable: boolean
   readonly retryAfterMs: number | undefined
+  readonly status: number | undefined
 
   constructor(
     who: VendorError['who'],
     what: string,
-    options: { retryable: boolean; retryAfterMs?: number | undefined; cause?: unknown },
+    options: { retryable: boolean; retryAfterMs?: number | undefined; status?: number; cause?: unknown },
   ) {
     super(`${who}: ${what}`, { cause: options.cause })
     this.name = 'VendorError'
@@ -19,5 +21,6 @@ export class VendorError extends Error {
     this.what = what
     this.retryable = options.retryable
     this.retryAfterMs = options.retryAfterMs
+    this.status = options.status
   }
 }
