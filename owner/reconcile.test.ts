@@ -137,3 +137,16 @@ test('gives back a tag that was taken away at Kit', async () => {
   await compare(site, '--repair')
   expect(account.tags.get(tags.purchased)?.size).toBe(1)
 })
+
+test('a buyer whom the owner has deleted at Kit hides no payment that was lost', async () => {
+  const { account, settings } = await testKit()
+  const site = await testSite('sqlite', { kit: settings })
+  await site.buy('ada@example.com')
+  await site.worker.runDue()
+  account.subscribers.clear()
+  site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
+  await site.buy('bob@example.com')
+  const lacking = 'paid, and the buyer lacks the purchased tag at Kit'
+  expect((await compare(site)).what).toEqual([lacking, 'paid at Stripe, pending here'])
+  expect(await compare(site, '--repair')).toMatchObject({ code: 1, mended: [false, true] })
+})

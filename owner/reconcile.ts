@@ -11,7 +11,7 @@ import { restoreOrder } from '../server/orders/restore-order.ts'
 import { settleCheckout } from '../server/orders/settle.ts'
 import type { Services } from '../server/services.ts'
 import type { Checkout } from '../server/vendors/checkout.ts'
-import { KitBusy } from '../server/vendors/kit-call.ts'
+import { KitBusy, nullIfMissing } from '../server/vendors/kit-call.ts'
 import { command, UsageError } from './command.ts'
 import { handle } from './handle.ts'
 import { count, table } from './table.ts'
@@ -112,9 +112,9 @@ async function compareTags(services: Services, { since, repair }: Task, differen
   for (const paid of await paidOrdersSince(services.db, since)) {
     const lacking = await whereTagIsLacking(services, paid)
     if (!lacking) continue
-    if (repair) await tagAgain(services, paid)
+    const mended = repair && (await tagAgain(services, paid))
     const what = `paid, and the buyer lacks the purchased tag ${lacking}`
-    differences.push({ order: paid.order, checkout: paid.checkout ?? '', what, mended: repair })
+    differences.push({ order: paid.order, checkout: paid.checkout ?? '', what, mended })
   }
 }
 
@@ -125,14 +125,19 @@ async function whereTagIsLacking({ kit }: Services, { tag, atKit }: PaidOrder): 
   return tagged ? null : 'at Kit'
 }
 
+/** False for a buyer whom the owner has deleted at Kit. */
 async function tagAgain(
   { db, clock, kit }: Services,
   { order, contact, tag, atKit }: PaidOrder,
-): Promise<void> {
+): Promise<boolean> {
   // What was delivered once is not delivered again, even if somebody took the tag away at Kit.
-  if (kit && atKit !== null && tag !== null) return patiently(() => kit.tagSubscriber(atKit, tags.purchased))
+  if (kit && atKit !== null && tag !== null) {
+    const tagged = await patiently(() => kit.tagSubscriber(atKit, tags.purchased)).catch(nullIfMissing)
+    return tagged !== null
+  }
   const key = `tag-purchased:${order}:${clock.now()}`
   await addJob(db, tagContact({ contactId: contact, tagId: tags.purchased }, { key }), clock.now())
+  return true
 }
 
 /** Kit takes 120 requests a minute, the running site's among them. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type KitAccess, type KitCall, openKitCall } from './kit-call.ts'
+import { type KitAccess, type KitCall, nullIfMissing, openKitCall } from './kit-call.ts'
 import { type ConfirmationForm, type KitPerson, keepSubscriber, unsubscribe } from './kit-subscriber.ts'
 
 export type Kit = ReturnType<typeof connectKit>
@@ -41,10 +41,10 @@ async function missingTags(call: KitCall, wanted: readonly number[]): Promise<nu
   return wanted.filter((id) => !known.has(id))
 }
 
-/** Reading by id is immediate; lists are up to minutes behind. */
+/** Reading by id is immediate; lists are up to minutes behind. Whom Kit does not have has no tag. */
 async function hasTag(call: KitCall, id: number, tagId: number): Promise<boolean> {
-  const { tags } = await call('GET', `/subscribers/${id}/tags?per_page=1000`, tagList)
-  return tags.some((tag) => tag.id === tagId)
+  const answer = await call('GET', `/subscribers/${id}/tags?per_page=1000`, tagList).catch(nullIfMissing)
+  return answer?.tags.some((tag) => tag.id === tagId) ?? false
 }
 
 type Draft = { subject: string; preview: string; html: string }
