@@ -10,6 +10,7 @@ import { addJob } from '../jobs/queue.ts'
 import { settleSoon } from '../jobs/settle-checkout.ts'
 import { tagContact } from '../jobs/tag-contact.ts'
 import { isUndecided } from '../orders/is-undecided.ts'
+import { ordersThatCount } from '../orders/orders-that-count.ts'
 import type { Services } from '../services.ts'
 import { answer, refuse } from './answer.ts'
 
@@ -52,11 +53,12 @@ async function lookForPurchase(email: string, { db, clock }: Services) {
 }
 
 /** The cancelled page asks for the tag: only who has begun a checkout of late and bought nothing gets it. */
-async function tagAbandonedCart(email: string, { db, clock }: Services) {
+async function tagAbandonedCart(email: string, services: Services) {
+  const { db, clock } = services
   const known = await findContact(db, email)
   if (!known) return {}
   const cart = await newestCart(db, known.id, clock.now() - day)
-  const orders = await ordersOf(db, known)
+  const orders = await ordersThatCount(services, known)
   if (!cart || cart.state === 'paid' || orders.some((order) => order.paid_at !== null)) return {}
   const tag = { contactId: known.id, tagId: tags.abandonedCart }
   await addJob(db, tagContact(tag, { key: `tag-abandoned:${cart.id}` }), clock.now())

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { tags } from '../../contract/tags.ts'
 import { deliverToKit } from '../audience/deliver-to-kit.ts'
 import { findContactById } from '../db/contacts.ts'
-import { ordersOf } from '../db/orders.ts'
 import { addContactTag } from '../db/subscriptions.ts'
 import { isBought } from '../orders/is-bought.ts'
+import { ordersThatCount } from '../orders/orders-that-count.ts'
 import { job } from './job.ts'
 
 /** Gives a contact a tag that follows from facts, here and at Kit: purchased, abandoned cart. */
@@ -16,7 +16,7 @@ export const tagContact = job(
     if (!contact) return undefined
     const what = { key: `kit:tag:${contactId}:${tagId}`, kind: `tag ${tagId}`, contact, tagId }
     // With Kit the tag is what reminds, and Kit may have been away for a day.
-    if (tagId === tags.abandonedCart && (await ordersOf(services.db, contact)).some(isBought))
+    if (tagId === tags.abandonedCart && (await ordersThatCount(services, contact)).some(isBought))
       return deliverToKit(services, { ...what, askedAt: null, skip: 'Bought in the meantime.' }, attempt)
     await addContactTag(services.db, contactId, { id: tagId, reason: 'fact' }, services.clock.now())
     return deliverToKit(services, { ...what, askedAt: null }, attempt)

@@ -1,10 +1,11 @@
 import { unsubscribeUrl } from '../audience/links.ts'
 import { findCart } from '../db/carts.ts'
 import { findContactById } from '../db/contacts.ts'
-import { findOrder, ordersOf } from '../db/orders.ts'
-import type { Db, Order } from '../db/tables.ts'
+import { findOrder } from '../db/orders.ts'
+import type { Order } from '../db/tables.ts'
 import { hasEnded } from '../orders/has-ended.ts'
 import { isBought } from '../orders/is-bought.ts'
+import { ordersThatCount } from '../orders/orders-that-count.ts'
 import { reminderObjection } from '../orders/reminder-objection.ts'
 import { ownerAddress } from '../owner-address.ts'
 import type { Services } from '../services.ts'
@@ -21,8 +22,9 @@ type CartRequest = Extract<LetterRequest, { cartId: string }>
 /** The key to the course, or the news that a payment failed. It goes where the buyer paid from. */
 export async function buyerLetter(
   { mail, orderId, again }: OrderRequest,
-  { db, config }: Services,
+  services: Services,
 ): Promise<Letter | null> {
+  const { db, config } = services
   const order = await findOrder(db, orderId)
   if (!order) return null
   const letter = {
@@ -37,7 +39,8 @@ export async function buyerLetter(
   if (mail === 'payment-failed') {
     if (order.state !== 'payment_failed') return { ...letter, skip: `The order is ${order.state} by now.` }
     // A mail that asks for another try would ask for a second payment.
-    if (await hasPaidOtherwise(db, order)) return { ...letter, skip: 'The course was paid by another order.' }
+    if (await hasPaidOtherwise(services, order))
+      return { ...letter, skip: 'The course was paid by another order.' }
     return { ...letter, mail: paymentFailedMail({ firstName, checkoutUrl: `${config.siteUrl}/checkout` }) }
   }
   if (order.paid_at === null || order.access_token === null || hasEnded(order))
@@ -53,8 +56,8 @@ export async function buyerLetter(
   }
 }
 
-async function hasPaidOtherwise(db: Db, { contact_id, email }: Order): Promise<boolean> {
-  const orders = await ordersOf(db, { id: contact_id ?? '', email })
+async function hasPaidOtherwise(services: Services, { contact_id, email }: Order): Promise<boolean> {
+  const orders = await ordersThatCount(services, { id: contact_id ?? '', email })
   return orders.some((order) => isBought(order) && !hasEnded(order))
 }
 

@@ -53,8 +53,10 @@ describe.each(databases)('mail on %s', (kind) => {
   test('whose first payment failed after a second one has paid is not asked for a third', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy(email, 'pay-later')
-    site.services.clock.advance(2 * day)
-    await site.buy(email)
+    const { payments } = site.services
+    const again = { email: 'ann@work.example', firstName: 'Ann', priceId: payments.priceId }
+    const { body } = await site.call('create-payment', again)
+    await site.post(new URL(String(body.url)).pathname, `${new URLSearchParams({ email, wish: 'pay' })}`)
     await site.press(sessionId, 'fail')
     expect((await mailed(site)).filter(({ to }) => to?.[0]?.address === email)).toHaveLength(1)
     const failed = site.services.db.selectFrom('deliveries').where('kind', '=', 'payment-failed')
@@ -91,6 +93,19 @@ describe.each(databases)('mail on %s', (kind) => {
     const asked = await live.request('/access', { method: 'POST', body: new URLSearchParams({ email }) })
     expect(asked.status).toBe(200)
     expect(await mailed(site)).toHaveLength(before)
+  })
+
+  test('what was bought in the sandbox is no purchase once the site is live: who leaves the checkout is reminded', async () => {
+    const site = await testSite(kind)
+    await site.buy(email)
+    await site.worker.runDue()
+    const before = (await mailed(site)).length
+    Object.assign(site.services, { config: { ...site.services.config, mode: 'live' } })
+    await site.call('abandoned-cart-timer', { action: 'start_timer', email, firstName: 'Ann' })
+    site.services.clock.advance(61 * minute)
+    expect((await mailed(site)).slice(before)).toMatchObject([
+      { subject: 'Did something go wrong at the checkout?' },
+    ])
   })
 
   test('a lost key comes again, to the address that paid and to no other', async () => {

@@ -1,6 +1,7 @@
-import { findOrder, ordersOf } from '../db/orders.ts'
-import type { Db, Order } from '../db/tables.ts'
+import { findOrder } from '../db/orders.ts'
+import type { Order } from '../db/tables.ts'
 import { hasEnded } from '../orders/has-ended.ts'
+import { ordersThatCount } from '../orders/orders-that-count.ts'
 import { ownerAddress } from '../owner-address.ts'
 import type { Services } from '../services.ts'
 import type { Letter } from './letter.ts'
@@ -10,15 +11,15 @@ import { saleMail } from './owner-mails.tsx'
 type SaleRequest = Extract<LetterRequest, { mail: 'sale' }>
 
 /** Good news for the owner: who bought, for how much, and whether it looks like a mistake. */
-export async function saleLetter({ orderId }: SaleRequest, { db, config }: Services): Promise<Letter | null> {
-  const order = await findOrder(db, orderId)
+export async function saleLetter({ orderId }: SaleRequest, services: Services): Promise<Letter | null> {
+  const order = await findOrder(services.db, orderId)
   const email = order?.paid_email ?? order?.email
   if (!order || !email) return null
   const letter = {
     key: `mail:sale:${orderId}`,
     kind: 'sale',
     contactId: order.contact_id,
-    to: ownerAddress(config).address,
+    to: ownerAddress(services.config).address,
     toContact: false,
   }
   if (order.paid_at === null || hasEnded(order))
@@ -31,14 +32,18 @@ export async function saleLetter({ orderId }: SaleRequest, { db, config }: Servi
       name,
       email,
       amountCents: order.amount_cents,
-      isSecond: await hasAnother(db, order, email),
+      isSecond: await hasAnother(services, order, email),
     }),
   }
 }
 
 /** Whether the same person has paid for the course before, and has it still. */
-async function hasAnother(db: Db, { id, contact_id, paid_at }: Order, email: string): Promise<boolean> {
-  const orders = await ordersOf(db, { id: contact_id ?? '', email })
+async function hasAnother(
+  services: Services,
+  { id, contact_id, paid_at }: Order,
+  email: string,
+): Promise<boolean> {
+  const orders = await ordersThatCount(services, { id: contact_id ?? '', email })
   return orders.some(
     (other) =>
       other.id !== id && other.paid_at !== null && other.paid_at <= (paid_at ?? 0) && !hasEnded(other),
