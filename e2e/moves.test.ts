@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { holdBack, scripts } from './hold-back.ts'
 import { open } from './open.ts'
 import { visitor } from './visitor.ts'
+import { stylingWithinClick } from './watch-styling.ts'
 
 const inMenu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
@@ -67,6 +68,20 @@ test('a page that was fetched ahead stands there at once, and its visit is told 
   await inMenu(page, 'My Story').click()
   await page.waitForURL('**/story')
   await expect.poll(() => asked).toEqual(['prefetch', undefined])
+})
+
+test('a move has the browser style the new page once, and the old one not again', async () => {
+  const page = await visitor()
+  await open(page, '/')
+  const fetched = page.waitForResponse('**/articles.data')
+  const link = page.getByRole('main').getByRole('link', { name: 'Read My Articles' })
+  await link.hover()
+  await (await fetched).finished()
+  const rounds = await stylingWithinClick(page, async () => {
+    await link.click()
+    await page.waitForURL('**/articles')
+  })
+  expect(rounds.filter((elements) => elements > 10)).toHaveLength(1)
 })
 
 test('links that a reader has come to are fetched ahead, and none before somebody moves', async () => {

@@ -1,8 +1,8 @@
 import { createPath, type Location, type Navigator, type To } from 'react-router'
 import { destination } from './destination.ts'
 import { countVisit, type LoadedPage, loadPage, PageFault, pageInMemory } from './load-page.ts'
-import { keepScroll, restoreScroll } from './scroll-positions.ts'
-import { drawTopFirst } from './top-first.ts'
+import { keepScroll, restoreScroll, scrollOf } from './scroll-positions.ts'
+import { drawTopFirst, oncePainted } from './top-first.ts'
 
 /** A page at its address: what the visitor sees. */
 export type Shown = { page: LoadedPage; location: Location }
@@ -38,11 +38,14 @@ export function openJourney(first: Shown, { show, wait }: Stage): Journey {
 
   function settle(page: LoadedPage, url: URL, key: string) {
     const moved = page !== here.page
+    // First of all: once something has changed, asking how far down we are has the browser lay out the old page anew.
     keepScroll(entry)
+    if (moved) letGoOfFocus()
+    if (moved && !url.hash && scrollOf(key) === undefined) drawTopFirst()
     entry = key
     here = { page, location: { ...partsOf(url), state: null, key } }
     show(here)
-    if (moved) countVisit(url)
+    if (moved) oncePainted(() => countVisit(url))
   }
 
   function follow(to: To, change: 'pushState' | 'replaceState') {
@@ -50,7 +53,6 @@ export function openJourney(first: Shown, { show, wait }: Stage): Journey {
     travel(url, (page) => {
       const key = newKey()
       history[change]({ key }, '', url)
-      if (!url.hash) drawTopFirst()
       settle(page, url, key)
     })
   }
@@ -74,6 +76,11 @@ export function openJourney(first: Shown, { show, wait }: Stage): Journey {
       if (location.pathname !== here.location.pathname) followHistory()
     },
   }
+}
+
+/** Chromium lays out what is left of a page at the moment in which the element with the focus is taken from it. */
+function letGoOfFocus() {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
 /** Shows a fault of the server's as the error screen; null when the browser has been sent there instead. */

@@ -5,5 +5,10 @@
 export function drawTopFirst(): void {
   const { dataset } = document.documentElement
   dataset.arriving = ''
-  requestAnimationFrame(() => requestAnimationFrame(() => delete dataset.arriving))
+  oncePainted(() => delete dataset.arriving)
+}
+
+/** Two frames from now: what is drawn in this task is on the screen. */
+export function oncePainted(act: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(act))
 }
