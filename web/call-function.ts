@@ -1,7 +1,10 @@
 import type { FunctionInput, FunctionName, FunctionOutput, Trap } from '../contract/functions.ts'
 import { isProblem } from '../contract/problem.ts'
 
-/** A function's refusal, in its own words for the visitor; without any when the call did not get through. */
+/**
+ * A function's refusal, in its own words for the visitor, and caused by the status that it came with; without any words when
+ * the call did not get through.
+ */
 export class FunctionError extends Error {
   override name = 'FunctionError'
 }
@@ -25,5 +28,5 @@ export async function callFunction<Name extends FunctionName>(
   })
   const body: unknown = await response.json().catch(() => null)
   if (response.ok) return body as FunctionOutput[Name]
-  throw new FunctionError(isProblem(body) ? body.error : 'Failed to submit')
+  throw new FunctionError(isProblem(body) ? body.error : 'Failed to submit', { cause: response.status })
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { notices } from '../../../content/notices.ts'
 import { offer } from '../../../contract/offer.ts'
+import { FunctionError } from '../../call-function.ts'
 import { readCheckoutUserData } from '../../checkout/checkout-user-data.ts'
 import { startCheckout } from '../../checkout/start-checkout.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,12 +13,19 @@ import { useForm } from '../../ui/use-form.ts'
 /** Who is buying. Without JavaScript it goes to the payment as an ordinary form. */
 export function CheckoutForm() {
   const form = useRememberedBuyer()
-  const { submit, busy } = useForm(notices.checkout, (text) =>
-    startCheckout(
-      { email: text('email'), firstName: text('firstName'), lastName: text('lastName') },
-      { website: text('website') || undefined },
-    ),
-  )
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { submit, busy } = useForm(notices.checkout, async (text) => {
+    setRefusal(null)
+    try {
+      await startCheckout(
+        { email: text('email'), firstName: text('firstName'), lastName: text('lastName') },
+        { website: text('website') || undefined },
+      )
+    } catch (error) {
+      setRefusal(whatToCorrect(error))
+      throw error
+    }
+  })
   return (
     <form
       ref={form}
@@ -47,12 +55,22 @@ export function CheckoutForm() {
       <Button type="submit" size="large" busy={busy} busyLabel="Processing...">
         Continue to payment
       </Button>
+      {refusal && (
+        <p className="field-error" role="alert">
+          {refusal}
+        </p>
+      )}
       <p className="fine-print">
         The course link goes to this address. By continuing you accept the <Link to="/terms">terms</Link>; the{' '}
         <Link to="/privacy">privacy page</Link> says what is kept.
       </p>
     </form>
   )
+}
+
+/** The toast says that it failed; where trying again alone cannot help, the server says why: Stripe, say, does not take the address. */
+function whatToCorrect(error: unknown): string | null {
+  return error instanceof FunctionError && error.cause === 400 ? error.message : null
 }
 
 /** Fills what is still empty with what this browser remembers of a checkout that was begun before. */
