@@ -9,7 +9,8 @@ export type Site = { config: Config; db: Database; clock: Clock }
 /** `data` is what --json prints; `text` what people read; `failed` ends the tool with exit code 1. */
 export type Report = { data: unknown; text: string; failed?: boolean }
 
-export type Option = { type: 'boolean' | 'string'; does: string }
+/** `takes` is what stands behind it in the help: `EMAIL`. */
+export type Option = { type: 'boolean'; does: string } | { type: 'string'; takes: string; does: string }
 type Options = Record<string, Option>
 type Values<Given extends Options> = {
   [Name in keyof Given]: Given[Name]['type'] extends 'boolean' ? boolean : string | undefined

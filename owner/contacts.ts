@@ -15,9 +15,9 @@ export const contacts = command({
   does: 'Lists contacts, newest first.',
   examples: ['contacts', 'contacts --state confirmed --tag growth-notes', 'contacts --search ann --limit 10'],
   options: {
-    state: { type: 'string', does: states.join(', ') },
-    tag: { type: 'string', does: 'a tag by its name (growth-notes, purchased …) or id' },
-    search: { type: 'string', does: 'a part of the address or the name' },
+    state: { type: 'string', takes: 'STATE', does: states.join(', ') },
+    tag: { type: 'string', takes: 'TAG', does: 'a tag by its name (growth-notes, purchased …) or id' },
+    search: { type: 'string', takes: 'WORDS', does: 'a part of the address or the name' },
     ...listOptions,
   },
   async run({ options, open, width }) {

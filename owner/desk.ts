@@ -9,7 +9,9 @@ export const desk = command({
   takes: '',
   does: 'Shows numbers, messages, orders, contacts and failures in the browser of this machine.',
   examples: ['desk', 'desk --port 4800'],
-  options: { port: { type: 'string', does: 'where it listens, on this machine alone (4173)' } },
+  options: {
+    port: { type: 'string', takes: 'PORT', does: 'where it listens, on this machine alone (4173)' },
+  },
   async run({ options, openServices, say }) {
     const port = Number(options.port ?? 4173)
     if (!Number.isInteger(port) || port < 1 || port > 65_535)

@@ -33,7 +33,7 @@ export const doctor = command({
   takes: '',
   does: 'Checks settings, services, content and work, and says what to do about each.',
   examples: ['doctor', 'doctor --send you@example.com', 'doctor --json'],
-  options: { send: { type: 'string', does: 'sends a test mail to this address' } },
+  options: { send: { type: 'string', takes: 'EMAIL', does: 'sends a test mail to this address' } },
   async run({ options, openServices, progress }) {
     const results = await examine(openServices, readMailAddress('send', options.send), progress)
     const wrongs = results.filter(({ state }) => state === 'wrong').length

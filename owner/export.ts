@@ -20,7 +20,7 @@ export const exportData = command({
   takes: '[EMAIL]',
   does: 'Writes everything as CSV and JSON into a folder, or one person’s data as JSON.',
   examples: ['export --to ./export', 'export ann@example.com --to ann.json', 'export ann@example.com'],
-  options: { to: { type: 'string', does: 'the folder (export-DAY), or the person’s file' } },
+  options: { to: { type: 'string', takes: 'PATH', does: 'the folder (export-DAY), or the person’s file' } },
   async run({ words: [email], options, open, progress, clock, width }) {
     const site = await open()
     if (email !== undefined) return exportPerson(site, email, options.to)

@@ -18,8 +18,8 @@ export function helpData(commands: readonly Command[]) {
 
 export function commandHelp(command: Command): string {
   const options = [
-    ...Object.entries(command.options).map(([name, { type, does }]) => {
-      return [type === 'boolean' ? `--${name}` : `--${name} ${name.toUpperCase()}`, does] as const
+    ...Object.entries(command.options).map(([name, option]) => {
+      return [option.type === 'boolean' ? `--${name}` : `--${name} ${option.takes}`, option.does] as const
     }),
     ['--json', 'prints JSON'] as const,
   ]

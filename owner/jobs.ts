@@ -15,7 +15,7 @@ export const jobs = command({
   takes: '[retry] [ID]',
   does: 'Lists the work of the site, newest first; tries jobs that were given up again.',
   examples: ['jobs --state dead', 'jobs retry', 'jobs retry 7e1f42d8'],
-  options: { state: { type: 'string', does: states.join(', ') }, ...listOptions },
+  options: { state: { type: 'string', takes: 'STATE', does: states.join(', ') }, ...listOptions },
   async run({ words: [what, id], options, open, clock, width }) {
     if (what !== undefined && what !== 'retry') throw new UsageError(`"${what}" is not retry.`)
     const filter = { state: readChoice('state', options.state, states), limit: readLimit(options.limit) }

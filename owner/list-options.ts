@@ -1,7 +1,7 @@
 import { type Option, UsageError } from './command.ts'
 
 export const listOptions = {
-  limit: { type: 'string', does: 'how many, newest first (50)' },
+  limit: { type: 'string', takes: 'N', does: 'how many, newest first (50)' },
 } as const satisfies Record<string, Option>
 
 export function readLimit(text: string | undefined): number {

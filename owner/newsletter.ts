@@ -36,7 +36,7 @@ export const newsletter = command({
   ],
   options: {
     preview: { type: 'boolean', does: 'writes what subscribers will see, to open in a browser' },
-    test: { type: 'string', does: 'sends it to this address alone' },
+    test: { type: 'string', takes: 'EMAIL', does: 'sends it to this address alone' },
     follow: { type: 'boolean', does: 'stays until the last one is out' },
   },
   async run({ words: [path = ''], options, openServices, progress }) {

@@ -25,7 +25,7 @@ export const orders = command({
   takes: '',
   does: 'Lists orders, newest first.',
   examples: ['orders', 'orders --state paid', 'orders --state disputed --json'],
-  options: { state: { type: 'string', does: states.join(', ') }, ...listOptions },
+  options: { state: { type: 'string', takes: 'STATE', does: states.join(', ') }, ...listOptions },
   async run({ options, open, width }) {
     const filter = {
       state: readChoice('state', options.state, states),

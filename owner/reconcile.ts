@@ -25,7 +25,7 @@ export const reconcile = command({
   does: 'Compares Stripe’s checkouts with the orders, and paid orders with tags here and at Kit.',
   examples: ['reconcile', 'reconcile --days 90', 'reconcile --repair'],
   options: {
-    days: { type: 'string', does: 'how far back (30)' },
+    days: { type: 'string', takes: 'N', does: 'how far back (30)' },
     repair: { type: 'boolean', does: 'mends every difference that can be mended' },
   },
   async run({ options, openServices, progress, width }) {

@@ -63,4 +63,5 @@ async function replaceAll(tx: Db, file: string, progress: (line: string) => void
     batch.push(row)
   }
   await storeRows(tx, table, batch)
+  progress(`${table}: restored`)
 }

@@ -47,6 +47,12 @@ test.each(commands.map((command) => command.name))(
   },
 )
 
+test('help says what stands behind an option', async () => {
+  const owner = ownerOf(await testConfig('sqlite'), clock)
+  const { out } = await owner('newsletter', '--help')
+  expect(out).toContain('--test EMAIL  sends it to this address alone')
+})
+
 test.each([
   [['nonsense'], 'There is no command "nonsense"'],
   [['contact'], 'EMAIL is missing'],
