@@ -81,6 +81,17 @@ describe.each(databases)('mail on %s', (kind) => {
     expect(await mailed(site)).toHaveLength(before)
   })
 
+  test('a dispute of what was given back in full opens nothing again', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy(email)
+    const path = linkIn(await welcomed(site), '/access/')
+    for (const wish of ['refund', 'dispute']) {
+      await site.press(sessionId, wish)
+      await site.worker.runDue()
+    }
+    expect((await site.app.request(path)).status).toBe(403)
+  })
+
   test('what was bought for no money in the sandbox opens nothing once the site is live', async () => {
     const site = await testSite(kind)
     await site.buy(email)

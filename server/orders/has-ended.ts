@@ -1,6 +1,11 @@
 import type { Order } from '../db/tables.ts'
 
-/** Whether the money went back, and the way to the course with it. */
-export function hasEnded({ state }: Pick<Order, 'state'>): boolean {
-  return state === 'refunded' || state === 'dispute_lost'
+/** Whether the money went back, and the way to the course with it: also while a bank disputes what has been refunded. */
+export function hasEnded({
+  state,
+  refunded_cents,
+  amount_cents,
+}: Pick<Order, 'state' | 'refunded_cents' | 'amount_cents'>): boolean {
+  const refunded = state === 'disputed' && refunded_cents >= amount_cents
+  return refunded || state === 'refunded' || state === 'dispute_lost'
 }
