@@ -60,7 +60,7 @@ async function tagAbandonedCart(email: string, services: Services) {
   const cart = await newestCart(db, known.id, clock.now() - day)
   const orders = await ordersThatCount(services, known)
   if (!cart || cart.state === 'paid' || orders.some((order) => order.paid_at !== null)) return {}
-  const tag = { contactId: known.id, tagId: tags.abandonedCart }
+  const tag = { contactId: known.id, tagId: tags.abandonedCart, cartId: cart.id }
   await addJob(db, tagContact(tag, { key: `tag-abandoned:${cart.id}` }), clock.now())
   return {}
 }

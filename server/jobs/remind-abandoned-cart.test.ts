@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { tags } from '../../contract/tags.ts'
 import { day, hour, minute } from '../clock.ts'
 import { openServices } from '../services.ts'
+import { testKit } from '../test-kit.ts'
 import { databases } from '../test-services.ts'
 import { type TestSite, testSite } from '../test-site.ts'
 import { catalogue } from './catalogue.ts'
@@ -241,6 +242,25 @@ describe.each(databases)('the abandoned-cart timer on %s', (kind) => {
       .where('kind', '=', `tag ${tags.abandonedCart}`)
       .execute()
     expect(tagging).toMatchObject([{ state: 'skipped', reason: 'Bought in the meantime.' }])
+  })
+
+  test('a tag that one payment kept from Kit reaches it with the next cart, when that payment has failed', async () => {
+    let isDown = true
+    const fault = () => (isDown ? new Response('', { status: 503 }) : undefined)
+    const { account, settings } = await testKit({ fault })
+    const site = await testSite(kind, { kit: settings })
+    await start(site)
+    await wait(site, hour)
+    const { sessionId } = await site.buy(email, 'pay-later')
+    await site.worker.runDue()
+    await wait(site, hour)
+    isDown = false
+    await site.press(sessionId, 'fail')
+    await wait(site, 8 * day)
+    expect(account.tags.get(tags.abandonedCart)?.size).toBe(0)
+    await start(site)
+    await wait(site, hour)
+    expect(account.tags.get(tags.abandonedCart)?.size).toBe(1)
   })
 
   test('with Kit the reminder is the tag alone', async () => {

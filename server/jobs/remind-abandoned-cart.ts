@@ -49,7 +49,7 @@ async function remind(cart: Cart, { db, clock, config }: Services): Promise<void
   const outcome = config.kit ? 'tagged for Kit' : 'reminded by mail'
   await db.transaction().execute(async (tx) => {
     if (!(await endCart(tx, cart.id, { state: 'reminded', outcome }, now))) return
-    const tag = { contactId: cart.contact_id, tagId: tags.abandonedCart }
+    const tag = { contactId: cart.contact_id, tagId: tags.abandonedCart, cartId: cart.id }
     await addJob(tx, tagContact(tag, { key: `tag-abandoned:${cart.id}` }), now)
     if (config.kit) return
     const mail = { mail: 'cart-reminder', contactId: cart.contact_id, cartId: cart.id } as const

@@ -7,14 +7,18 @@ import { isBought } from '../orders/is-bought.ts'
 import { ordersThatCount } from '../orders/orders-that-count.ts'
 import { job } from './job.ts'
 
-/** Gives a contact a tag that follows from facts, here and at Kit: purchased, abandoned cart. */
+/**
+ * Gives a contact a tag that follows from facts, here and at Kit: purchased, or abandoned cart, of one cart. What was not
+ * told to Kit of one cart, since its person had bought, is told of the next.
+ */
 export const tagContact = job(
   'tag-contact',
-  z.object({ contactId: z.string(), tagId: z.int() }),
-  async ({ contactId, tagId }, services, attempt) => {
+  z.object({ contactId: z.string(), tagId: z.int(), cartId: z.optional(z.string()) }),
+  async ({ contactId, tagId, cartId }, services, attempt) => {
     const contact = await findContactById(services.db, contactId)
     if (!contact) return undefined
-    const what = { key: `kit:tag:${contactId}:${tagId}`, kind: `tag ${tagId}`, contact, tagId }
+    const key = `kit:tag:${contactId}:${tagId}${cartId === undefined ? '' : `:${cartId}`}`
+    const what = { key, kind: `tag ${tagId}`, contact, tagId }
     // With Kit the tag is what reminds, and Kit may have been away for a day.
     if (tagId === tags.abandonedCart && (await ordersThatCount(services, contact)).some(isBought))
       return deliverToKit(services, { ...what, askedAt: null, skip: 'Bought in the meantime.' }, attempt)
