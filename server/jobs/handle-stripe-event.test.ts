@@ -4,6 +4,7 @@ import { day } from '../clock.ts'
 import { restoreOrder } from '../orders/restore-order.ts'
 import { databases } from '../test-services.ts'
 import { type TestSite, testSite } from '../test-site.ts'
+import { VendorError } from '../vendors/vendor-error.ts'
 
 /** What going back to an older backup does. */
 async function lose({ services }: TestSite) {
@@ -24,9 +25,12 @@ describe.each(databases)('an event of Stripe’s on %s', (kind) => {
     const before = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     await lose(site)
     await pay(site, sessionId, 'ada@example.com')
-    const { id, amount_cents } = before
+    const { id, amount_cents, first_name, last_name } = before
     expect(await db.selectFrom('orders').selectAll().execute()).toMatchObject([
-      { id, amount_cents, state: 'paid', checkout_session_id: sessionId, paid_email: 'ada@example.com' },
+      { id, amount_cents, first_name, last_name, checkout_session_id: sessionId },
+    ])
+    expect(await db.selectFrom('orders').select(['state', 'paid_email']).execute()).toEqual([
+      { state: 'paid', paid_email: 'ada@example.com' },
     ])
     const mails = await db.selectFrom('deliveries').select(['kind', 'recipient']).orderBy('kind').execute()
     expect(mails).toEqual([
@@ -47,6 +51,27 @@ describe.each(databases)('an event of Stripe’s on %s', (kind) => {
     const found = await Promise.all([1, 2, 3, 4].map(() => restoreOrder(site.services, checkout)))
     expect(found).toEqual([true, true, true, true])
     expect(await db.selectFrom('orders').select('id').execute()).toEqual([{ id: checkout.orderId }])
+  })
+
+  test('leads nobody to a second payment while the lost order is on its way back', async () => {
+    const site = await testSite(kind)
+    const { db, payments } = site.services
+    const { sessionId } = await site.buy('ada@example.com', 'leave')
+    await lose(site)
+    let looks = 0
+    site.services.payments = {
+      ...payments,
+      async findCheckout(id) {
+        looks += 1
+        if (looks === 3) throw new VendorError('stripe', 'findCheckout: no answer', { retryable: true })
+        return payments.findCheckout(id)
+      },
+    }
+    await pay(site, sessionId, 'ada@example.com')
+    expect(await db.selectFrom('orders').select('state').execute()).toEqual([{ state: 'pending' }])
+    const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: offer.priceId }
+    expect((await site.call('create-payment', buyer)).body.url).toContain(`success?session_id=${sessionId}`)
+    expect(await db.selectFrom('orders').select('state').execute()).toEqual([{ state: 'paid' }])
   })
 
   test('about another shop’s checkout of the same account is noted, and makes nobody a buyer', async () => {

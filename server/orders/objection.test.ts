@@ -34,6 +34,8 @@ const checkout: Checkout = {
   orderId: 'ord_1',
   state: 'paid',
   email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: '',
   amountCents: offer.cents,
   discountCents: 0,
   takesPromotionCodes: false,

@@ -1,6 +1,6 @@
 import { offer } from '../../contract/offer.ts'
 import { keepContact } from '../db/contacts.ts'
-import { createOrder, findOrder } from '../db/orders.ts'
+import { adoptCheckout, createOrder, findOrder } from '../db/orders.ts'
 import type { Services } from '../services.ts'
 import type { Checkout } from '../vendors/checkout.ts'
 
@@ -11,15 +11,17 @@ import type { Checkout } from '../vendors/checkout.ts'
  */
 export async function restoreOrder(services: Services, checkout: Checkout): Promise<boolean> {
   const { db, clock, payments } = services
-  const { orderId: id, email, priceIds, livemode } = checkout
+  const { orderId: id, email, firstName, lastName, priceIds, livemode } = checkout
   if (!id?.startsWith('ord_') || !email || priceIds.join() !== payments.priceId) return false
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     // From here on the contact's row is ours: whoever looks for the same order at this moment finds this one.
-    const contact = await keepContact(tx, { email, firstName: '', lastName: '' }, now)
+    const contact = await keepContact(tx, { email, firstName, lastName }, now)
     if (await findOrder(tx, id)) return
     const sale = { id, priceId: payments.priceId, amountCents: offer.cents, currency: offer.currency }
     await createOrder(tx, contact, { ...sale, livemode, expiresAt: now }, now)
+    // Together, so that a click before the settlement finds it paid and opens no second checkout.
+    await adoptCheckout(tx, checkout)
   })
   return true
 }

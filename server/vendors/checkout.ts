@@ -9,6 +9,9 @@ export type Checkout = {
   orderId: string | null
   state: 'open' | 'processing' | 'payment_failed' | 'expired' | 'paid'
   email: string | null
+  /** The buyer’s, as we gave them when the checkout was opened; empty where it has none. */
+  firstName: string
+  lastName: string
   amountCents: number
   /** What a promotion code took off. */
   discountCents: number
@@ -35,6 +38,8 @@ export function readCheckout(
     orderId: session.client_reference_id,
     state: stateOf(session),
     email: session.customer_details?.email ?? null,
+    firstName: session.metadata?.first_name ?? '',
+    lastName: session.metadata?.last_name ?? '',
     amountCents: session.amount_total ?? 0,
     discountCents: session.total_details?.amount_discount ?? 0,
     takesPromotionCodes: session.allow_promotion_codes === true,
