@@ -44,6 +44,14 @@ test('an order is shown as the server found it, and kept by no cache', async () 
   expect(data.headers.get('cache-control')).toBe('private, no-store')
 })
 
+test('an address that names no order is nobody’s, and nothing is asked about it', async () => {
+  const findOrder = () => Promise.reject(new Error('asked'))
+  for (const address of ['/checkout/success.data', '/checkout/success.data?session_id=']) {
+    const data = await render(address, { findOrder })
+    expect(JSON.parse(data.text)).toEqual({ sessionId: null, order: null })
+  }
+})
+
 test('the parts are there in the sandbox alone', async () => {
   expect((await render('/sandbox/parts')).text).toContain('<h1>Parts</h1>')
   const live = await render('/sandbox/parts', { mode: 'live' })

@@ -1,6 +1,6 @@
 import type { Asked } from '../../loaders.ts'
 
 export async function loadOrder({ url, surroundings }: Asked) {
-  const sessionId = url.searchParams.get('session_id')
+  const sessionId = url.searchParams.get('session_id') || null
   return { sessionId, order: sessionId ? await surroundings.findOrder(sessionId) : null }
 }

@@ -6,9 +6,11 @@ import type { loadOrder } from './load.ts'
 import { NotPaid, OrderEnded, OrderUnknown } from './not-confirmed.tsx'
 import { Receipt } from './receipt.tsx'
 
-export default function OrderPage({ data: { sessionId, order } }: PageProps<typeof loadOrder>) {
-  const ended = order?.state === 'ended'
-  const bought = sessionId !== null && order?.state !== 'unpaid' && !ended
+type OrderPageProps = PageProps<typeof loadOrder>
+
+export default function OrderPage({ data }: OrderPageProps) {
+  const { sessionId, order } = data
+  const bought = sessionId !== null && order?.state !== 'unpaid' && order?.state !== 'ended'
   useFinishCheckout(tags.purchased, { sessionId, when: bought })
   return (
     <section className="page order">
@@ -19,10 +21,15 @@ export default function OrderPage({ data: { sessionId, order } }: PageProps<type
         image={socialImage('/checkout')}
         noindex
       />
-      {!sessionId && <OrderUnknown />}
-      {ended && <OrderEnded />}
-      {sessionId && !bought && !ended && <NotPaid />}
-      {sessionId && bought && <Receipt sessionId={sessionId} order={order} />}
+      <Outcome {...data} />
     </section>
   )
+}
+
+/** What became of the order that the address names, if it names one. */
+function Outcome({ sessionId, order }: OrderPageProps['data']) {
+  if (sessionId === null) return <OrderUnknown />
+  if (order?.state === 'ended') return <OrderEnded />
+  if (order?.state === 'unpaid') return <NotPaid />
+  return <Receipt sessionId={sessionId} order={order} />
 }
