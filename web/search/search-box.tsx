@@ -7,7 +7,8 @@ import { loadSearch, type Search } from './search.ts'
 /** Search as one types. It needs JavaScript, and is not there without. */
 export function SearchBox() {
   const [query, setQuery] = useState('')
-  const found = useFound(useDeferredValue(query.trim()))
+  const asked = useDeferredValue(query.trim())
+  const found = useFound(asked)
   return (
     <search className="search-box">
       <h2 id="search">Search</h2>
@@ -25,7 +26,7 @@ export function SearchBox() {
         )}
       </Field>
       <p aria-live="polite" className={found?.length === 0 ? undefined : 'visually-hidden'}>
-        {found && (found.length === 0 ? `Nothing found for “${query.trim()}”.` : `${found.length} found`)}
+        {found && (found.length === 0 ? `Nothing found for “${asked}”.` : `${found.length} found`)}
       </p>
       {found && <Results entries={found} />}
     </search>
