@@ -62,9 +62,11 @@ export function useForm(toasts: FormToasts, send: (text: FieldText) => Promise<v
   return { submit, busy }
 }
 
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
 /** The first field that must be filled and is not; fields say so with `aria-required`. */
-function firstEmpty(form: HTMLFormElement): HTMLInputElement | undefined {
-  const required = form.querySelectorAll<HTMLInputElement>('[aria-required="true"]')
+function firstEmpty(form: HTMLFormElement): TextField | undefined {
+  const required = form.querySelectorAll<TextField>('[aria-required="true"]')
   return [...required].find(({ value }) => !value.trim())
 }
 
@@ -74,7 +76,7 @@ function giveFocusBack(to: Element | null) {
 }
 
 /** Focus goes to the wrong field, which looks wrong until something is typed in it. */
-function markUntilTyped(field: HTMLInputElement) {
+function markUntilTyped(field: TextField) {
   field.ariaInvalid = 'true'
   field.addEventListener(
     'input',
