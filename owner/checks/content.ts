@@ -19,18 +19,33 @@ export async function checkContent({ config }: Services): Promise<Finding[]> {
   return findings.map(([says, todo]) => severity(says, todo))
 }
 
-function open(): (readonly [string, string])[] {
-  const found: (readonly [string, string])[] = []
+type Open = readonly [says: string, todo: string]
+
+const open = (): Open[] => [...person(), ...films(), ...links(), ...proofs()]
+
+function person(): Open[] {
+  const found: Open[] = []
   if (site.placeholder)
     found.push([
       `The owner is still the placeholder, ${site.owner.name}.`,
       'Write your own facts into content/site.ts and set placeholder to false.',
+    ])
+  const left = site.placeholder ? [] : sampleFacts(site)
+  if (left.length > 0)
+    found.push([
+      `Of the placeholder’s facts there are left: ${left.join(', ')}.`,
+      'Put yours there in content/site.ts, and take out the profiles that you have not.',
     ])
   if (placeholderStory)
     found.push([
       'The story is still the placeholder’s life.',
       'Tell yours in content/story.ts and set placeholderStory to false.',
     ])
+  return found
+}
+
+function films(): Open[] {
+  const found: Open[] = []
   const samples = videos.filter((video) => video.videoId === sampleVideo).length
   if (samples > 0)
     found.push([`${samples} videos show YouTube’s sample.`, 'Set their videoId in content/videos.ts.'])
@@ -39,6 +54,11 @@ function open(): (readonly [string, string])[] {
       'The introduction to the course shows YouTube’s sample.',
       'Set the videoId of courseVideo in content/course.ts.',
     ])
+  return found
+}
+
+function links(): Open[] {
+  const found: Open[] = []
   const plain = tools.filter(({ affiliate, link }) => affiliate && isPlain(link)).length
   if (plain > 0)
     found.push([
@@ -52,12 +72,27 @@ function open(): (readonly [string, string])[] {
       `${empty} of ${lessons.length} lessons lead nowhere.`,
       'Set their addresses in content/lesson-links.ts.',
     ])
-  for (const { text } of Object.values(claims).filter((claim) => claim.show && !claim.evidence))
-    found.push([
+  return found
+}
+
+const proofs = (): Open[] =>
+  Object.values(claims)
+    .filter((claim) => claim.show && !claim.evidence)
+    .map(({ text }) => [
       `"${text}" is claimed without evidence.`,
       'Name the evidence in content/claims.ts, or set show to false.',
     ])
-  return found
+
+type Facts = {
+  owner: { email: string; postalAddress: string }
+  profiles: readonly { url: string }[]
+}
+
+/** What leads to the placeholder still, where the owner has said that all is theirs. */
+export function sampleFacts({ owner, profiles }: Facts): string[] {
+  return [owner.email, owner.postalAddress, ...profiles.map(({ url }) => url)].filter((fact) =>
+    /\bexample\b/i.test(fact),
+  )
 }
 
 /** Nothing in it says who sent the visitor. */
