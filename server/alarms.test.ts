@@ -71,4 +71,22 @@ describe.each(databases)('the alarms on %s', (kind) => {
     services.clock.advance(2 * hour)
     expect(await ringing(site)).toEqual([])
   })
+
+  test('are silent of the sandbox’s disputes, once real money has come in', async () => {
+    const site = await testSite(kind)
+    const { db } = site.services
+    const disputed = await site.buy('ann@example.com')
+    await site.worker.runDue()
+    await site.press(disputed.sessionId, 'dispute')
+    await site.worker.runDue()
+    const dispute = 'disputes: 1 payment is disputed by the buyer’s bank.'
+    expect(await ringing(site)).toEqual([dispute])
+    const { sessionId } = await site.buy('bob@example.com')
+    await site.worker.runDue()
+    const real = db.updateTable('orders').set({ livemode: 1 }).where('checkout_session_id', '=', sessionId)
+    await real.execute()
+    expect(await ringing(site)).toEqual([])
+    await real.set({ state: 'disputed' }).execute()
+    expect(await ringing(site)).toEqual([dispute])
+  })
 })

@@ -1,6 +1,7 @@
 import { tags } from '../../contract/tags.ts'
 import { countRows } from './count-rows.ts'
 import { type Newest, newest } from './newest.ts'
+import { leastLivemode } from './sales.ts'
 import type { Db, Order, OrderState } from './tables.ts'
 
 /** Orders as the owner looks at them: many at a time. */
@@ -31,9 +32,11 @@ export async function countPaidOrders(
   )
 }
 
-/** How many orders are disputed by a bank, and not decided yet. */
+/** How many orders are disputed by a bank, and not decided yet: of those that count, since nobody can answer a sandbox's. */
 export async function countDisputedOrders(db: Db): Promise<number> {
-  return countRows(db.selectFrom('orders').where('state', '=', 'disputed'))
+  return countRows(
+    db.selectFrom('orders').where('state', '=', 'disputed').where('livemode', '>=', leastLivemode),
+  )
 }
 
 /** How many addresses have begun orders since `time` (epoch milliseconds) that got no checkout, after the last that got one. */

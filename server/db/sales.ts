@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import type { Db } from './tables.ts'
 
 /** What an order has earned, when it was paid, and whether the one reminder brought its buyer back. */
 export type Sale = { at: number; cents: number; recovered: boolean }
+
+/** The `livemode` of the orders that count, at the least: once real money has come in, test money is none. */
+export const leastLivemode = sql<number>`(select coalesce(max(livemode), 0) from orders where paid_at is not null)`
 
 /**
  * The orders paid from `from` up to, but without, `to` (epoch milliseconds), less what was refunded since. Once real money has
@@ -13,12 +17,7 @@ export async function readSales(db: Db, from: number, to: number): Promise<Sale[
     .select(['contact_id', 'paid_at', 'amount_cents', 'refunded_cents'])
     .where('paid_at', '>=', from)
     .where('paid_at', '<', to)
-    .where('livemode', '=', (eb) =>
-      eb
-        .selectFrom('orders')
-        .select(({ fn }) => fn.max('livemode').as('best'))
-        .where('paid_at', 'is not', null),
-    )
+    .where('livemode', '>=', leastLivemode)
     .execute()
   const remindedAt = await firstReminders(db)
   return orders.map(({ contact_id, paid_at, amount_cents, refunded_cents }) => {
