@@ -26,7 +26,8 @@ h1,h2{line-height:1.08;letter-spacing:-.022em;text-wrap:balance}
 h1{font-size:clamp(1.9rem,6vw,2.75rem);margin:0 0 1rem}
 h1::after{content:"";display:block;width:4.5rem;height:.4rem;margin-top:.75rem;background:var(--mark)}
 h2{font-size:1.35rem;margin:2.5rem 0 .5rem}
-a{color:var(--act)}
+a{border-radius:4px;color:var(--act);text-decoration-thickness:.08em;text-underline-offset:.2em}
+a:hover{text-decoration-thickness:.14em}
 .soft{color:var(--ink-soft)}
 .note,.error,blockquote{border-left:.25rem solid var(--mark);padding-left:1rem}
 blockquote{margin:1rem 0}
@@ -37,6 +38,7 @@ blockquote{margin:1rem 0}
 .button,button{display:inline-block;text-align:center;min-height:2.75rem;padding:.7rem 1.4rem;border:0;border-radius:.6rem;background:var(--act);color:var(--on-act);font-size:1.05rem;font-weight:700;line-height:1.2;text-decoration:none;cursor:pointer}
 .button:hover,button:hover{filter:brightness(1.1)}
 button.quiet{background:none;color:var(--ink);box-shadow:inset 0 0 0 2px var(--ink)}
+button.quiet:hover{background:var(--ink);color:var(--ground);filter:none}
 :focus-visible{outline:3px solid var(--act);outline-offset:3px}
 label{display:block;margin:1rem 0;font-weight:600}
 input,select,textarea{display:block;width:100%;min-height:2.75rem;margin-top:.3rem;padding:.6rem .75rem;border:2px solid var(--ink-soft);border-radius:.6rem;background:var(--surface);color:inherit;font:400 1.0625rem/1.6 Literata,Georgia,serif}
