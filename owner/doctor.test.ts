@@ -153,10 +153,12 @@ test('an https address with no proxy believed is to be mended', async () => {
 
 test('a folder of data that others on the machine can read is named', async () => {
   const config = await testConfig('sqlite')
+  // An .env of whoever runs the tests may be named beside it.
+  const named = async () => (await examine(config)).of('Files').map(({ todo }) => todo)
   await chmod(config.dataDir, 0o755)
-  expect((await examine(config)).of('Files')[0]?.todo).toBe(`chmod 700 ${config.dataDir}`)
+  expect(await named()).toContain(`chmod 700 ${config.dataDir}`)
   await chmod(config.dataDir, 0o700)
-  expect((await examine(config)).of('Files')[0]?.state).toBe('fine')
+  expect(await named()).not.toContain(`chmod 700 ${config.dataDir}`)
 })
 
 test('the handbook says of every check and every alarm what to do', async () => {
