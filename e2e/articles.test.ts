@@ -71,6 +71,23 @@ test('the scorecard opens with the scores of its address and keeps them there', 
   await expect.poll(() => new URL(page.url()).search).toBe('?d=5&m=3&c=4&a=5&u=5&w=1')
 })
 
+test('an anchor leaves an article as it is, with its scores and its ticks', async () => {
+  const page = await visitor()
+  await open(page, '/articles/profitable-niche')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('.data')) asked.push(request.url())
+  })
+  await page.getByRole('slider', { name: 'Monetization' }).press('ArrowRight')
+  await expect.poll(() => new URL(page.url()).search).not.toBe('')
+  const tick = page.locator('.article-body').getByRole('checkbox').last()
+  await tick.check()
+  await page.getByRole('navigation', { name: 'In this article' }).getByRole('link').last().click()
+  await expect.poll(() => new URL(page.url()).hash).not.toBe('')
+  await page.waitForTimeout(100)
+  expect([await tick.isChecked(), asked]).toEqual([true, []])
+})
+
 test('one answer is open at a time', async () => {
   const page = await visitor()
   await open(page, '/articles/profitable-niche')

@@ -8,7 +8,7 @@ import { ErrorScreen } from './frame/error-screen.tsx'
 import { loadData } from './loaders.ts'
 import type { LoadedPage } from './router/load-page.ts'
 import { importPage } from './router/page-files.ts'
-import { type PageName, type Route, routeOf } from './routes.ts'
+import { type PageName, pageAddress, type Route, routeOf } from './routes.ts'
 import { scriptsOf } from './scripts-of.ts'
 import { SitePage } from './site-page.tsx'
 import { starter } from './starter.ts'
@@ -48,7 +48,7 @@ async function pageAnswer(asked: AskedPage): Promise<Response> {
   const { url, surroundings } = asked
   const route = routeOf(url.pathname)
   const { data, status } = await loadData(route, url, surroundings)
-  const page = { address: url.pathname + url.search, ...(await importPage(route)), data }
+  const page = { address: pageAddress(url), ...(await importPage(route)), data }
   return htmlAnswer(asked, { route, page, status })
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageAddresses } from '../content/pages.ts'
 import { articles } from '../press/articles/read-articles.ts'
-import { routeOf } from './routes.ts'
+import { pageAddress, routeOf } from './routes.ts'
 
 test('every page that is rendered at build has its route', () => {
   const lost = pageAddresses(articles()).filter((path) => routeOf(path).page === 'not-found')
@@ -27,4 +27,12 @@ test('an article with an address of its own is the same page there', () => {
 test.each(['/nowhere', '/video', '/video/a/b', '/articles/nothing', '/constructor'])(
   '%s is not found',
   (path) => expect(routeOf(path).page).toBe('not-found'),
+)
+
+test.each([
+  ['/articles/profitable-niche?d=5#rules', '/articles/profitable-niche'],
+  ['/story?utm_source=letter', '/story'],
+  ['/checkout/success?session_id=cs_1', '/checkout/success?session_id=cs_1'],
+])('%s is the page %s', (address, page) =>
+  expect(pageAddress(new URL(address, 'https://example.com'))).toBe(page),
 )

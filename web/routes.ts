@@ -45,3 +45,11 @@ export function routeOf(pathname: string): Route {
   const one = slug && deeper.length === 0 ? pages[`/${folder}/:slug`] : undefined
   return one && slug ? { page: one, slug } : { page: 'not-found' }
 }
+
+/** The pages whose data depend on the query of their address; what else stands there is for the page itself to read. */
+const askedByQuery: readonly PageName[] = ['order']
+
+/** What tells one page from another: an address that differs in what no data depend on is the same page. */
+export function pageAddress({ pathname, search }: URL): string {
+  return askedByQuery.includes(routeOf(pathname).page) ? pathname + search : pathname
+}

@@ -1,4 +1,5 @@
 import { createPath, type Location, type Navigator, type To } from 'react-router'
+import { pageAddress } from '../routes.ts'
 import { destination } from './destination.ts'
 import { countVisit, type LoadedPage, loadPage, PageFault, pageInMemory } from './load-page.ts'
 import { keepScroll, restoreScroll, scrollOf } from './scroll-positions.ts'
@@ -28,7 +29,7 @@ export function openJourney(first: Shown, { show, wait }: Stage): Journey {
 
   function travel(url: URL, arrive: (page: LoadedPage) => void) {
     const turn = ++turns
-    const ready = addressOf(url) === here.page.address ? here.page : pageInMemory(url)
+    const ready = pageAddress(url) === here.page.address ? here.page : pageInMemory(url)
     if (ready) return arrive(ready)
     wait()
     loadPage(url)
@@ -90,7 +91,7 @@ function brokenPage(error: unknown, url: URL): LoadedPage | null {
     else location.assign(url)
     return null
   }
-  return { address: addressOf(url), Page: Broken, Text: undefined, data: error }
+  return { address: pageAddress(url), Page: Broken, Text: undefined, data: error }
 }
 
 /** Throws its fault to the error screen around it. */
@@ -99,7 +100,6 @@ function Broken({ data }: { data: unknown }): never {
 }
 
 const createHref = (to: To) => (typeof to === 'string' ? to : createPath(to))
-const addressOf = ({ pathname, search }: URL) => pathname + search
 const partsOf = ({ pathname, search, hash }: URL) => ({ pathname, search, hash })
 
 /** The key that the present entry of the history was given; one that the browser made gets its own now. */

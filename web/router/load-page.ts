@@ -1,11 +1,11 @@
 import type { MDXContent } from 'mdx/types'
 import { dataAddress } from '../../contract/rendering.ts'
-import { routeOf } from '../routes.ts'
+import { pageAddress, routeOf } from '../routes.ts'
 import { importPage, type Page } from './page-files.ts'
 
 /** All that is needed to draw an address at once. */
 export type LoadedPage = {
-  /** Path and query. */
+  /** What tells it from other pages: `pageAddress`. */
   address: string
   Page: Page
   Text: MDXContent | undefined
@@ -22,7 +22,7 @@ const coming = new Map<string, Promise<LoadedPage>>()
 
 /** The code and the data of an address, from memory if this document has had them before. */
 export async function loadPage(url: URL): Promise<LoadedPage> {
-  const address = addressOf(url)
+  const address = pageAddress(url)
   const ready = known.get(address)
   if (ready) return ready
   const begun = coming.get(address) ?? fetchPage(url).finally(() => coming.delete(address))
@@ -31,12 +31,12 @@ export async function loadPage(url: URL): Promise<LoadedPage> {
 }
 
 export function pageInMemory(url: URL): LoadedPage | undefined {
-  return known.get(addressOf(url))
+  return known.get(pageAddress(url))
 }
 
 /** The page that the server sent, whose data stand in the document. */
 export async function firstPage(url: URL, data: unknown): Promise<LoadedPage> {
-  return keep({ address: addressOf(url), ...(await importPage(routeOf(url.pathname))), data })
+  return keep({ address: pageAddress(url), ...(await importPage(routeOf(url.pathname))), data })
 }
 
 /** Asks for a page's data once more, so that the server counts the visit: what is fetched ahead is no visit. */
@@ -46,7 +46,7 @@ export function countVisit(url: URL): void {
 
 async function fetchPage(url: URL): Promise<LoadedPage> {
   const [code, data] = await Promise.all([importPage(routeOf(url.pathname)), fetchData(url)])
-  return keep({ address: addressOf(url), ...code, data })
+  return keep({ address: pageAddress(url), ...code, data })
 }
 
 /** An address that leads nowhere has data too: null, with status 404. */
@@ -61,5 +61,4 @@ function keep(page: LoadedPage): LoadedPage {
   return page
 }
 
-const addressOf = ({ pathname, search }: URL) => pathname + search
 const dataOf = ({ pathname, search }: URL) => dataAddress(pathname) + search
