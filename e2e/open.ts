@@ -10,3 +10,10 @@ export async function open(page: Page, path: string): Promise<void> {
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
+
+/** Has what nobody has come to yet laid out too, as at a visitor's first touch. */
+export async function layOutWhole(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.whole = ''
+  })
+}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pageAddresses } from '../content/pages.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { holdBack } from './hold-back.ts'
-import { hydrated, open } from './open.ts'
+import { hydrated, layOutWhole, open } from './open.ts'
 import { visitor } from './visitor.ts'
 
 // Two articles have a second address, at which they are the same page.
@@ -34,6 +34,20 @@ test('nothing moves while a page loads, and nothing is wider than the window', a
   }
   expect({ moved, wide }).toEqual({ moved: {}, wide: [] })
 }, 400_000)
+
+test('the end of a long page is laid out when somebody touches it, or where a visit goes on below its top', async () => {
+  const page = await visitor()
+  const last = page.locator('.article ~ * h2').first()
+  const isLaidOut = () => last.evaluate((end) => end.checkVisibility({ contentVisibilityAuto: true }))
+  await open(page, '/articles/profitable-niche')
+  expect(await isLaidOut()).toBe(false)
+  await page.mouse.wheel(0, 100)
+  await expect.poll(isLaidOut).toBe(true)
+  await page.reload()
+  expect(await isLaidOut()).toBe(true)
+  await page.goto('/articles/profitable-niche?again#the-three-rules')
+  expect(await isLaidOut()).toBe(true)
+})
 
 test('text of twice the size stays within the window', async () => {
   const page = await visitor({ reducedMotion: 'reduce' })
@@ -128,6 +142,7 @@ function watchShifts() {
 /** Where the page is wider than the window, at which of these widths. */
 async function tooWide(page: Page, path: string, among: number[]): Promise<string[]> {
   const wide: string[] = []
+  await layOutWhole(page)
   for (const width of among) {
     await page.setViewportSize({ width, height: 900 })
     const scroll = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -26,7 +26,8 @@ type DocumentProps = {
 export function Document({ children, forScripts = { data: '', starter: '' } }: DocumentProps) {
   const { mode } = useSite()
   return (
-    <html lang={site.language} data-mode={mode}>
+    // The starter says there whether the page is laid out whole.
+    <html lang={site.language} data-mode={mode} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -46,10 +46,10 @@ export function routeOf(pathname: string): Route {
   return one && slug ? { page: one, slug } : { page: 'not-found' }
 }
 
-/** The pages whose data depend on the query of their address; what else stands there is for the page itself to read. */
-const askedByQuery: readonly PageName[] = ['order']
-
-/** What tells one page from another: an address that differs in what no data depend on is the same page. */
+/**
+ * What tells one page from another. A query does only for the confirmation of an order, whose data depend on it; elsewhere
+ * it is for the page itself to read.
+ */
 export function pageAddress({ pathname, search }: URL): string {
-  return askedByQuery.includes(routeOf(pathname).page) ? pathname + search : pathname
+  return routeOf(pathname).page === 'order' ? pathname + search : pathname
 }

@@ -5,7 +5,7 @@ import { takenOver } from './taken-over.ts'
 type Hear = (event?: object) => void
 
 /** Runs the starter in a window that only keeps who listens; gives what each sign would do. */
-function started() {
+function started({ hash = '', type = 'navigate' } = {}) {
   const heard = new Map<string, Hear[]>()
   const listen = (sign: string, hear: Hear) => heard.set(sign, [...(heard.get(sign) ?? []), hear])
   vi.stubGlobal('addEventListener', listen)
@@ -14,7 +14,10 @@ function started() {
   vi.stubGlobal('requestIdleCallback', (hear: Hear) => heard.set('idle', [hear]))
   vi.stubGlobal('PerformanceObserver', paintObserver(heard))
   vi.stubGlobal('window', globalThis)
-  vi.stubGlobal('document', { readyState: 'loading' })
+  const documentElement = { dataset: {} as { whole?: '' } }
+  vi.stubGlobal('document', { readyState: 'loading', documentElement })
+  vi.stubGlobal('location', { hash })
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] })
   onTestFinished(() => void vi.unstubAllGlobals())
   const source = starter(['/a.js', '/b.js']).replace('import(script)', 'asked.push(script)')
   const asked: string[] = []
@@ -22,7 +25,7 @@ function started() {
   const hear = (sign: string, event?: object) => {
     for (const one of heard.get(sign) ?? []) one(event)
   }
-  return { asked, hear }
+  return { asked, hear, isWhole: () => documentElement.dataset.whole === '' }
 }
 
 type Tell = (paints: unknown, observer: object) => void
@@ -55,6 +58,19 @@ const formSent = (phase: object, method = 'post') => {
   const form = { method, isConnected: true, submit: vi.fn(), requestSubmit: vi.fn() }
   return { form, sending: { ...phase, target: form, preventDefault: vi.fn() } }
 }
+
+test.each(['pointerdown', 'touchstart', 'keydown', 'scroll'])('%s has a page laid out whole', (sign) => {
+  const { hear, isWhole } = started()
+  hear('idle')
+  expect(isWhole()).toBe(false)
+  hear(sign)
+  expect(isWhole()).toBe(true)
+})
+
+test.each([{ hash: '#rules' }, { type: 'reload' }, { type: 'back_forward' }])(
+  'a page that may be entered further down is whole from the start: %o',
+  (entered) => expect(started(entered).isWhole()).toBe(true),
+)
 
 test('nothing is fetched before the page is loaded, painted and idle', () => {
   const { asked, hear } = started()

@@ -6,12 +6,24 @@ import { takenOver } from './taken-over.ts'
  * side. The browser tells of its first paint when the screen has it, which on a busy phone is long after the load; two
  * frames later the last picture is drawn too. A page in a tab behind waits to be looked at.
  *
+ * A page that nobody has touched is laid out as far as one sees (app.css), which on a phone halves the work before the first
+ * paint of a long one. At the first touch all of it is, and from the start where the browser leads further down: to an
+ * anchor, or back to where somebody was.
+ *
  * Until they have taken over, links lead and popovers open by themselves. A button that only a script can answer would do
  * nothing: presses of it are kept, and pressed again once it can. A form waits a moment for them, then posts by itself.
  */
 export function starter(scripts: readonly string[]): string {
-  return `(()=>{${keepPresses}${holdForms}let begun;const begin=()=>{if(begun)return;begun=1;for(const script of ${JSON.stringify(scripts)})import(script)};for(const sign of["pointerdown","pointerover","touchstart","keydown"])addEventListener(sign,begin,{once:true,passive:true,capture:true});const idle=()=>(window.requestIdleCallback??setTimeout)(begin,{timeout:2e3});const drawn=()=>requestAnimationFrame(()=>requestAnimationFrame(idle));const loaded=()=>new PerformanceObserver((_,paints)=>{paints.disconnect();drawn()}).observe({type:"paint",buffered:true});document.readyState==="complete"?loaded():addEventListener("load",loaded,{once:true})})()`
+  return `(()=>{${listen}${layOutWhole}${keepPresses}${holdForms}let begun;const begin=()=>{if(begun)return;begun=1;for(const script of ${JSON.stringify(scripts)})import(script)};listen(["pointerdown","pointerover","touchstart","keydown"],begin);const idle=()=>(window.requestIdleCallback??setTimeout)(begin,{timeout:2e3});const drawn=()=>requestAnimationFrame(()=>requestAnimationFrame(idle));const loaded=()=>new PerformanceObserver((_,paints)=>{paints.disconnect();drawn()}).observe({type:"paint",buffered:true});document.readyState==="complete"?loaded():addEventListener("load",loaded,{once:true})})()`
 }
+
+const listen =
+  'const listen=(signs,heard)=>{for(const sign of signs)addEventListener(sign,heard,{once:true,passive:true,capture:true})};'
+
+const layOutWhole =
+  'const whole=()=>{document.documentElement.dataset.whole=""};' +
+  'if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")whole();' +
+  'else listen(["pointerdown","touchstart","keydown","scroll"],whole);'
 
 /**
  * A toggle pressed twice is pressed twice again; what has left the page since is not pressed, nor what is being
