@@ -19,6 +19,17 @@ describe('the contact form', () => {
   }
   const send = (page: Page) => page.locator('main form button[type="submit"]').first()
 
+  /** Sends a message that is held back, and looks elsewhere meanwhile; gives what lets it through. */
+  async function sendAndLeave(page: Visitor): Promise<() => void> {
+    const { release, calls } = await holdCalls(page)
+    await fill(page)
+    await send(page).click()
+    await expect.poll(calls).toBe(1)
+    await page.getByRole('link', { name: 'Story' }).first().click()
+    await page.waitForURL('**/story')
+    return release
+  }
+
   test('names what is missing', async () => {
     const page = await visitor()
     await open(page, '/contact')
@@ -72,12 +83,7 @@ describe('the contact form', () => {
   test('forgets a message that is sent while the visitor looks elsewhere, or is back already', async () => {
     for (const back of ['before', 'after']) {
       const page = await visitor()
-      const { release, calls } = await holdCalls(page)
-      await fill(page)
-      await send(page).click()
-      await expect.poll(calls).toBe(1)
-      await page.getByRole('link', { name: 'Story' }).first().click()
-      await page.waitForURL('**/story')
+      const release = await sendAndLeave(page)
       if (back === 'before') await page.goBack()
       release()
       expect(await toastOf(page)).toEqual(['Message sent', "Thanks! I'll get back to you soon."])
@@ -88,12 +94,7 @@ describe('the contact form', () => {
 
   test('keeps what is written while the message before it is sent', async () => {
     const page = await visitor()
-    const { release, calls } = await holdCalls(page)
-    await fill(page)
-    await send(page).click()
-    await expect.poll(calls).toBe(1)
-    await page.getByRole('link', { name: 'Story' }).first().click()
-    await page.waitForURL('**/story')
+    const release = await sendAndLeave(page)
     await page.goBack()
     const message = page.getByLabel(/message/i)
     await message.fill('And how much is it?')
