@@ -1,5 +1,14 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -25,16 +34,26 @@ function checkout() {
   )
   put('node_modules/vite/bin/vite.js', note('server', 'process.argv.at(-1)'))
   symlinkSync(resolve('node_modules/tsx'), join(root, 'node_modules/tsx'))
+  const command = [resolve('bin/build.ts')]
   const build = (words: string) => {
     put('content/words', words)
-    return spawnSync(process.execPath, [resolve('bin/build.ts')], { cwd: root, encoding: 'utf8' })
+    return spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
   }
-  return { root, build, read }
+  return {
+    root,
+    build,
+    buildAtOnce: async (words: string) => {
+      put('content/words', words)
+      const [code] = await once(spawn(process.execPath, command, { cwd: root, stdio: 'ignore' }), 'close')
+      return code
+    },
+    all: () => [read('build/pages'), read('build/press'), read('build/server-app/server')],
+    folders: () => readdirSync(root).filter((name) => name.startsWith('build')),
+  }
 }
 
 test('a build that fails takes nothing away from the one that stands, and the next one is whole', () => {
-  const { root, build, read } = checkout()
-  const all = () => [read('build/pages'), read('build/press'), read('build/server-app/server')]
+  const { build, all, folders } = checkout()
   expect(build('first')).toMatchObject({ status: 0, stderr: expect.stringContaining('Building the server') })
   expect(all()).toEqual(['first', 'first', 'first'])
 
@@ -44,5 +63,22 @@ test('a build that fails takes nothing away from the one that stands, and the ne
 
   expect(build('second').status).toBe(0)
   expect(all()).toEqual(['second', 'second', 'second'])
-  expect(['build.next', 'build.old'].map((each) => existsSync(join(root, each)))).toEqual([false, false])
+  expect(folders()).toEqual(['build'])
+})
+
+test('builds at once make a whole one, and leave nothing lying about', async () => {
+  const { buildAtOnce, all, folders } = checkout()
+  expect(await Promise.all([buildAtOnce('same'), buildAtOnce('same'), buildAtOnce('same')])).toEqual([
+    0, 0, 0,
+  ])
+  expect(all()).toEqual(['same', 'same', 'same'])
+  expect(folders()).toEqual(['build'])
+})
+
+test('what a killed build left is cleared away by the next one, and what another is making is not', () => {
+  const { root, build, folders } = checkout()
+  const ended = spawnSync(process.execPath, ['--version']).pid
+  for (const pid of [ended, process.pid]) mkdirSync(join(root, `build.next-${pid}`))
+  build('words')
+  expect(folders()).toEqual(['build', `build.next-${process.pid}`])
 })

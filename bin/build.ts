@@ -6,21 +6,25 @@ import { command, step } from './step.ts'
 const sources = ['bin', 'content', 'contract', 'web', 'press', 'server', 'sandbox', 'owner']
 const settings = ['package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'tsconfig.json']
 const stamp = '.fingerprint'
-/** Where a build is made: it takes the place of build/ once it is whole, and one that fails takes nothing away. */
-const next = 'build.next'
 
-/** Builds the pages, the documents and the server, unless what stands in build/ was made of these very sources. */
+/**
+ * Builds the pages, the documents and the server, unless what stands in build/ was made of these very sources. A build
+ * is made in a folder of its own, so that two at once do not meet, and takes the place of build/ once it is whole: one
+ * that fails takes nothing away.
+ */
 export async function ensureBuilt() {
   const wanted = fingerprint()
   if (madeOf() === wanted) return
-  rmSync(next, { recursive: true, force: true })
-  const node = process.execPath
-  await step('Building the pages', node, ['bin/build-pages.ts', next])
-  await step('Printing the downloads', node, ['--import', 'tsx', 'press/press.ts', next])
-  const server = ['build', '--config', 'vite.server.config.ts', '--outDir', join(next, 'server-app')]
-  await step('Building the server', node, ['node_modules/vite/bin/vite.js', ...server])
-  writeFileSync(join(next, stamp), wanted)
-  replaceBuild()
+  removeAbandoned()
+  const next = `build.next-${process.pid}`
+  try {
+    await buildInto(next)
+    writeFileSync(join(next, stamp), wanted)
+    // Another build of the same sources may have been faster.
+    if (madeOf() !== wanted) putInPlace(next)
+  } finally {
+    remove(next)
+  }
 }
 
 /** Whether what stands in build/ was made of the sources as they are now. */
@@ -31,13 +35,52 @@ function madeOf(): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
-function replaceBuild() {
-  const old = 'build.old'
-  rmSync(old, { recursive: true, force: true })
-  if (existsSync('build')) renameSync('build', old)
-  renameSync(next, 'build')
-  rmSync(old, { recursive: true, force: true })
+async function buildInto(folder: string) {
+  const node = process.execPath
+  await step('Building the pages', node, ['bin/build-pages.ts', folder])
+  await step('Printing the downloads', node, ['--import', 'tsx', 'press/press.ts', folder])
+  const server = ['build', '--config', 'vite.server.config.ts', '--outDir', join(folder, 'server-app')]
+  await step('Building the server', node, ['node_modules/vite/bin/vite.js', ...server])
 }
+
+/** Another build may do the same at this moment. */
+function putInPlace(made: string) {
+  const old = `build.old-${process.pid}`
+  do {
+    remove(old)
+    renameUnless('ENOENT', 'build', old)
+  } while (!renameUnless('ENOTEMPTY', made, 'build'))
+  remove(old)
+}
+
+/** Whether it could be renamed; throws what hinders it otherwise. */
+function renameUnless(hindrance: string, from: string, to: string): boolean {
+  try {
+    renameSync(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === hindrance) return false
+    throw error
+  }
+}
+
+/** What a build left that was killed: its number is no process's any more, or is this one's. */
+function removeAbandoned() {
+  for (const name of readdirSync('.')) {
+    const pid = /^build\.(?:next|old)-(\d+)$/.exec(name)?.[1]
+    if (pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid)))) remove(name)
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true })
 
 /** A hash over every file the build reads; tests are not among them. */
 function fingerprint(): string {
