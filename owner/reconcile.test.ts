@@ -150,3 +150,30 @@ test('a buyer whom the owner has deleted at Kit hides no payment that was lost',
   expect((await compare(site)).what).toEqual([lacking, 'paid at Stripe, pending here'])
   expect(await compare(site, '--repair')).toMatchObject({ code: 1, mended: [false, true] })
 })
+
+test('a Kit that is away keeps no payment and no tag here from being compared, and is no agreement', async () => {
+  let isAway = false
+  const fault = () => (isAway ? new Response('', { status: 503 }) : undefined)
+  const site = await testSite('sqlite', { kit: (await testKit({ fault })).settings })
+  const { config, clock, db, sandbox } = site.services
+  await site.buy('ada@example.com')
+  await site.buy('bob@example.com')
+  await site.worker.runDue()
+  isAway = true
+  const { code, out } = await ownerOf(config, clock)('reconcile')
+  expect([code, out.split('\n\n')]).toEqual([
+    1,
+    [
+      '2 checkouts of 30 days compared.',
+      'Everything that was compared agrees.',
+      'Not all tags at Kit were compared (kit: GET /subscribers/1/tags was answered 503). Once Kit answers, run reconcile again.',
+    ],
+  ])
+
+  sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
+  await site.buy('cy@example.com')
+  const ofBob = db.selectFrom('orders').select('contact_id').where('email', '=', 'bob@example.com')
+  await db.deleteFrom('contact_tags').where('contact_id', '=', ofBob).execute()
+  const lost = ['paid, and the buyer lacks the purchased tag here', 'paid at Stripe, pending here']
+  expect(await compare(site, '--repair')).toEqual({ code: 1, compared: 3, what: lost, mended: [true, true] })
+})
