@@ -41,6 +41,21 @@ describe.each(databases)('the end of an order on %s', (kind) => {
     expect(await ringingAlarms(db, clock.now())).toEqual([])
   })
 
+  test('takes its objection along of a payment of the sandbox, once the site has left that', async () => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    const { sessionId } = await site.buy('ada@example.com', 'leave')
+    await db.updateTable('orders').set({ amount_cents: 40_000 }).execute()
+    await site.post(`/sandbox/stripe/pay/${sessionId}`, 'wish=pay')
+    await site.worker.runDue()
+    await db.updateTable('orders').set({ checkout_session_id: 'cs_of_the_sandbox' }).execute()
+    const ringing = async () => (await ringingAlarms(db, clock.now())).map(({ name }) => name)
+    expect(await ringing()).toEqual(['unmatched-payments'])
+    clock.advance(2 * day)
+    await site.worker.runDue()
+    expect(await ringing()).toEqual([])
+  })
+
   test('comes with its refund for a payment that does not match, though no webhook says so', async () => {
     const site = await testSite(kind)
     const { db, clock, sandbox } = site.services

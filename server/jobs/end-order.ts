@@ -4,6 +4,7 @@ import { findOrder, giveUpOrder, settleOrder } from '../db/orders.ts'
 import type { Order } from '../db/tables.ts'
 import { isUndecided } from '../orders/is-undecided.ts'
 import { settleCheckout } from '../orders/settle.ts'
+import type { Services } from '../services.ts'
 import { type JobRequest, job } from './job.ts'
 
 /**
@@ -19,10 +20,19 @@ export const endOrder = job('end-order', z.object({ orderId: z.string() }), asyn
   }
   const settled = await settleCheckout(services, order.checkout_session_id)
   if (settled) return isUndecided(settled) ? { again: clock.now() + 6 * hour } : undefined
-  // Stripe knows no such checkout, as of a sandbox that the site has left: nobody can pay in it, and nothing more is heard.
-  if (isUndecided(order)) await settleOrder(db, order, { state: 'expired', checkout_url: null }, clock.now())
+  if (isUndecided(order)) await endUnheard(services, order)
   return undefined
 })
+
+/**
+ * Stripe knows no such checkout, as of a sandbox that the site has left: nobody can pay in it, and nothing more is heard. Test
+ * money that did not match its order is nobody's to refund.
+ */
+async function endUnheard({ db, clock }: Services, order: Order): Promise<void> {
+  const ended = { state: 'expired', checkout_url: null } as const
+  const changes = order.livemode === 0 ? { ...ended, objection: null } : ended
+  await settleOrder(db, order, changes, clock.now())
+}
 
 /** The look at an order, due five minutes after its checkout is over. */
 export function endOrderInTime({ id, expires_at }: Pick<Order, 'id' | 'expires_at'>): JobRequest {
