@@ -3,6 +3,7 @@ import { ringingAlarms } from '../alarms.ts'
 import { day, hour } from '../clock.ts'
 import { databases } from '../test-services.ts'
 import { type TestSite, testSite } from '../test-site.ts'
+import { reviveJobs } from './queue.ts'
 
 const stateOf = async ({ services }: TestSite) =>
   (await services.db.selectFrom('orders').select('state').executeTakeFirstOrThrow()).state
@@ -54,6 +55,29 @@ describe.each(databases)('the end of an order on %s', (kind) => {
     clock.advance(2 * day)
     await site.worker.runDue()
     expect(await ringing()).toEqual([])
+  })
+
+  test('rings until the owner has seen it where real money was on its way, and Stripe knows no such checkout', async () => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    await site.buy('ada@example.com', 'pay-later')
+    await site.worker.runDue()
+    const elsewhere = { checkout_session_id: 'cs_of_another_account', livemode: 1 }
+    await db.updateTable('orders').set(elsewhere).execute()
+    clock.advance(day)
+    await site.worker.runDue()
+    expect(await stateOf(site)).toBe('expired')
+    expect((await ringingAlarms(db, clock.now())).map(({ name }) => name)).toEqual(['dead-jobs'])
+    const { last_error } = await db
+      .selectFrom('jobs')
+      .select('last_error')
+      .where('state', '=', 'dead')
+      .executeTakeFirstOrThrow()
+    expect(last_error).toContain('whose payment was on its way')
+
+    await reviveJobs(db, clock.now())
+    await site.worker.runDue()
+    expect(await ringingAlarms(db, clock.now())).toEqual([])
   })
 
   test('comes with its refund for a payment that does not match, though no webhook says so', async () => {

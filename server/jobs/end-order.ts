@@ -5,6 +5,7 @@ import type { Order } from '../db/tables.ts'
 import { isUndecided } from '../orders/is-undecided.ts'
 import { settleCheckout } from '../orders/settle.ts'
 import type { Services } from '../services.ts'
+import { VendorError } from '../vendors/vendor-error.ts'
 import { type JobRequest, job } from './job.ts'
 
 /**
@@ -26,12 +27,16 @@ export const endOrder = job('end-order', z.object({ orderId: z.string() }), asyn
 
 /**
  * Stripe knows no such checkout, as of a sandbox that the site has left: nobody can pay in it, and nothing more is heard. Test
- * money that did not match its order is nobody's to refund.
+ * money that did not match its order is nobody's to refund. Real money that was on its way may have come in where the site has
+ * been before: the job is given up, so that its owner sees it; tried again, it is done.
  */
 async function endUnheard({ db, clock }: Services, order: Order): Promise<void> {
+  const { id, state, livemode } = order
   const ended = { state: 'expired', checkout_url: null } as const
-  const changes = order.livemode === 0 ? { ...ended, objection: null } : ended
-  await settleOrder(db, order, changes, clock.now())
+  await settleOrder(db, order, livemode === 0 ? { ...ended, objection: null } : ended, clock.now())
+  if (livemode === 0 || state !== 'processing') return
+  const what = `no checkout of order ${id}, whose payment was on its way: look for it in the account used before`
+  throw new VendorError('stripe', what, { retryable: false })
 }
 
 /** The look at an order, due five minutes after its checkout is over. */
