@@ -8,8 +8,12 @@ export function HowLong() {
           Your contact and what you asked for: until you ask me to erase it. After you leave the newsletter I
           keep the fact that you left, so that I do not write again.
         </li>
+        <li>
+          The record of what was sent to you or handed to Kit: as long as your contact, so that nothing comes
+          twice.
+        </li>
         <li>Messages: until you ask, or until they no longer matter.</li>
-        <li>Orders: as long as tax law asks for.</li>
+        <li>Orders: as long as tax law asks for. What Stripe’s notices about them said: 90 days.</li>
         <li>Daily sums: for good, since there is nobody in them.</li>
       </ul>
       <p>

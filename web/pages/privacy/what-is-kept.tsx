@@ -19,8 +19,8 @@ export function WhatIsKept() {
           before paying, a reminder may follow; none once you have paid.
         </li>
         <li>
-          <strong>Email sent to you:</strong> which mail, when, and whether it could be delivered. No picture
-          in it reports that you opened it.
+          <strong>Email sent to you:</strong> which mail, when, and whether it could be delivered; the same of
+          what was handed to Kit, where it is connected. No picture in an email reports that you opened it.
         </li>
       </ul>
       <p>
