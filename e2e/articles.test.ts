@@ -19,6 +19,21 @@ test('the list scrolls card by card and knows its ends', async () => {
   expect(await next.isDisabled()).toBe(true)
 })
 
+test('presses of Next are counted while the list still scrolls, and anew once one went elsewhere', async () => {
+  const page = await visitor()
+  await open(page, '/articles')
+  const carousel = page.getByRole('region', { name: 'All articles' })
+  const next = carousel.getByRole('button', { name: 'Next' })
+  const place = () => carousel.locator('[aria-live]').textContent()
+  await next.evaluate(press, 4)
+  await expect.poll(place).toBe(`5–7 of ${list.length}`)
+  await next.evaluate(press, 2)
+  await carousel.locator('ul').evaluate(goToFirstLink)
+  expect(await place()).toBe(`1–3 of ${list.length}`)
+  await next.evaluate(press, 1)
+  await expect.poll(place).toBe(`2–4 of ${list.length}`)
+})
+
 test('following a link from one article to another shows the other one, whole', async () => {
   const page = await visitor()
   await open(page, '/articles/3-hour-workday')
@@ -142,3 +157,16 @@ test('columns of figures are in view whole on a phone', async () => {
   expect(cut).toEqual([])
   expect(tables).toBeGreaterThan(5)
 })
+
+async function press(button: HTMLElement | SVGElement, times: number) {
+  for (let time = 0; time < times; time++) {
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+}
+
+async function goToFirstLink(row: HTMLElement | SVGElement) {
+  const atRest = new Promise((resolve) => row.addEventListener('scrollend', resolve, { once: true }))
+  row.querySelector('a')?.focus()
+  await atRest
+}

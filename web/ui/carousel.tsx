@@ -12,7 +12,7 @@ type CarouselProps = {
  */
 export function Carousel({ label, children }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null)
-  const { first, inView } = usePosition(row, children.length)
+  const { first, inView, moveBy } = usePosition(row, children.length)
   const last = first + inView - 1
   return (
     <section className="carousel" aria-roledescription="carousel" aria-label={label}>
@@ -29,12 +29,8 @@ export function Carousel({ label, children }: CarouselProps) {
           {inView > 1 ? `${first + 1}–${Math.min(last + 1, children.length)}` : first + 1} of{' '}
           {children.length}
         </p>
-        <Step label="Previous" atEnd={first === 0} onClick={() => scrollToCard(row.current, first - 1)} />
-        <Step
-          label="Next"
-          atEnd={last >= children.length - 1}
-          onClick={() => scrollToCard(row.current, first + 1)}
-        />
+        <Step label="Previous" atEnd={first === 0} onClick={() => moveBy(-1)} />
+        <Step label="Next" atEnd={last >= children.length - 1} onClick={() => moveBy(1)} />
       </div>
     </section>
   )
@@ -65,33 +61,51 @@ function Step({ label, atEnd, onClick }: StepProps) {
   )
 }
 
-function scrollToCard(row: HTMLUListElement | null, index: number) {
-  const card = row?.children[index]
-  if (!row || !(card instanceof HTMLElement)) return
-  row.scrollTo({ left: card.offsetLeft - row.offsetLeft })
-}
-
-/** Which card is the first in view and how many are, read from the row itself. */
+/** Where the row is, and what moves it by cards: from where the last move is heading, while the row still scrolls. */
 function usePosition(ref: React.RefObject<HTMLUListElement | null>, count: number) {
   const [position, setPosition] = useState({ first: 0, inView: 1 })
+  const heading = useRef<number>(null)
   useEffect(() => {
     const row = ref.current
-    if (!row) return
+    if (!row || count === 0) return
+    const stop = () => {
+      heading.current = null
+    }
     const read = () => {
-      const [card, next] = row.children
-      if (!(card instanceof HTMLElement) || count === 0) return
-      const step = next instanceof HTMLElement ? next.offsetLeft - card.offsetLeft : row.clientWidth
-      const inView = Math.max(1, Math.round(row.clientWidth / step))
-      const first = Math.min(count - inView, Math.max(0, Math.round(row.scrollLeft / step)))
+      const { first, inView } = positionOf(row, count)
+      if (first === heading.current) stop()
       setPosition((old) => (old.first === first && old.inView === inView ? old : { first, inView }))
     }
     const sized = new ResizeObserver(read)
     sized.observe(row)
     row.addEventListener('scroll', read, { passive: true })
+    row.addEventListener('scrollend', stop)
     return () => {
       sized.disconnect()
       row.removeEventListener('scroll', read)
+      row.removeEventListener('scrollend', stop)
     }
   }, [ref, count])
-  return position
+  const moveBy = (cards: number) => {
+    const row = ref.current
+    if (!row) return
+    const { first, inView } = positionOf(row, count)
+    heading.current = Math.min(count - inView, Math.max(0, (heading.current ?? first) + cards))
+    row.scrollTo({ left: heading.current * stepOf(row) })
+  }
+  return { ...position, moveBy }
+}
+
+/** Which card is the first in view and how many are, read from the row itself. */
+function positionOf(row: HTMLUListElement, count: number) {
+  const step = stepOf(row)
+  const inView = Math.max(1, Math.round(row.clientWidth / step))
+  return { first: Math.min(count - inView, Math.max(0, Math.round(row.scrollLeft / step))), inView }
+}
+
+/** From one card to the next, in px. */
+function stepOf(row: HTMLUListElement): number {
+  const [card, next] = row.children
+  if (!(card instanceof HTMLElement && next instanceof HTMLElement)) return row.clientWidth
+  return next.offsetLeft - card.offsetLeft
 }
