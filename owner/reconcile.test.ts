@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dollars, offer } from '../contract/offer.ts'
 import { tags } from '../contract/tags.ts'
 import { day } from '../server/clock.ts'
 import { testKit } from '../server/test-kit.ts'
@@ -97,7 +98,7 @@ test('a paid order that an older backup does not know comes back, with its buyer
   for (const table of ['carts', 'orders', 'deliveries', 'jobs', 'contacts'] as const)
     await db.deleteFrom(table).execute()
   const found = await compare(site)
-  expect([found.code, found.what]).toEqual([1, ['paid $297.00, and no order here']])
+  expect([found.code, found.what]).toEqual([1, [`paid ${dollars(offer.cents)}, and no order here`]])
   expect(await compare(site, '--repair')).toMatchObject({ code: 0, mended: [true] })
   await site.worker.runDue()
   const after = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
@@ -123,7 +124,7 @@ test('a payment for something else is shown, and never claimed to be mended', as
     body: new URLSearchParams({ email: buyer.email, wish: 'pay' }),
   })
   const { code, what, mended } = await compare(site, '--repair')
-  expect([code, what, mended]).toEqual([1, ['paid $297.00, and no order here'], [false]])
+  expect([code, what, mended]).toEqual([1, [`paid ${dollars(offer.cents)}, and no order here`], [false]])
 })
 
 test('gives back a tag that was taken away at Kit', async () => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { offer } from '../contract/offer.ts'
+import { dollars, offer } from '../contract/offer.ts'
 import type { Config } from './config.ts'
 import { listenOnLoopback } from './listen-on-loopback.ts'
 import { openLog } from './log.ts'
@@ -91,8 +91,8 @@ test.each([
 })
 
 test.each([
-  ['sandbox', { unit_amount: 9_900 }],
-  ['live', { unit_amount: 9_900 }],
+  ['sandbox', { unit_amount: offer.cents - 1 }],
+  ['live', { unit_amount: offer.cents - 1 }],
   ['sandbox', { type: 'recurring' }],
   ['live', { currency: 'eur' }],
 ] as const)('%s mode does not start on a price of %o', async (mode, wrong) => {
@@ -108,7 +108,7 @@ test.each([
   onTestFinished(() => void server.close())
   const apiUrl = `http://127.0.0.1:${await listenOnLoopback(server)}`
   const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', priceId: 'price_1', apiUrl }
-  await expect(start({ mode, stripe })).rejects.toThrow('must be a price of $297.00 once')
+  await expect(start({ mode, stripe })).rejects.toThrow(`must be a price of ${dollars(offer.cents)} once`)
 })
 
 test('an outage of Stripe’s keeps nobody from starting', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { site as facts } from '../../content/site.ts'
 import { signups } from '../../contract/signups.ts'
 import { tags } from '../../contract/tags.ts'
 import { createApp } from '../app.ts'
@@ -83,7 +84,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     const asked = await subjects(site)
 
     expect(asked.slice(1).sort()).toEqual([
-      'You are on the list: Growth Notes',
+      `You are on the list: ${facts.newsletter}`,
       'Your download: Affiliate Academy Starter Kit',
       "Your download: Beginner's Guide",
     ])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offer } from '../../contract/offer.ts'
+import { dollars, offer } from '../../contract/offer.ts'
 import { day, hour, minute } from '../clock.ts'
 import { databases, testServices } from '../test-services.ts'
 import { type TestSite, testSite } from '../test-site.ts'
@@ -17,7 +17,7 @@ describe.each(databases)('create-payment on %s', (kind) => {
     expect(order).toMatchObject({
       email: 'ada@example.com',
       state: 'pending',
-      amount_cents: 29_700,
+      amount_cents: offer.cents,
       checkout_url: body.url,
     })
     expect(String(body.url)).toContain(order?.checkout_session_id)
@@ -107,10 +107,15 @@ describe.each(databases)('create-payment on %s', (kind) => {
   test('a payment that does not match its order is none to repeat before the owner has looked at it', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy(buyer.email, 'leave')
-    await site.services.db.updateTable('orders').set({ amount_cents: 40_000 }).execute()
+    await site.services.db
+      .updateTable('orders')
+      .set({ amount_cents: offer.cents + 1 })
+      .execute()
     await site.post(`/sandbox/stripe/pay/${sessionId}`, `${new URLSearchParams({ email: buyer.email })}`)
     expect((await site.call('create-payment', buyer)).body.url).toContain(`success?session_id=${sessionId}`)
-    expect(await orders(site)).toMatchObject([{ state: 'pending', objection: 'only $297.00 paid' }])
+    expect(await orders(site)).toMatchObject([
+      { state: 'pending', objection: `only ${dollars(offer.cents)} paid` },
+    ])
   })
 
   test('a payment that is on its way for days is none to repeat, until it has failed', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dollars, offer } from '../../contract/offer.ts'
 import { day, hour, minute } from '../clock.ts'
 import { countDaily } from '../db/daily-counts.ts'
 import { databases } from '../test-services.ts'
@@ -72,7 +73,7 @@ describe.each(databases)('the watch on %s', (kind) => {
     const [summary, ...others] = await toOwner(site)
     expect(others).toEqual([])
     const text = summary?.text?.replaceAll(/\s+/g, ' ')
-    expect(text).toContain('Earned: $297.00 (the week before: $0.00)')
+    expect(text).toContain(`Earned: ${dollars(offer.cents)} (the week before: $0.00)`)
     expect(text).toContain('Of them after a reminder: 1')
     expect(text).toContain('Pages viewed: 1,234 (the week before: 5)')
     expect(text).toMatch(/\/story: 1,233 views .*\/tools: 1 view /)

@@ -92,6 +92,7 @@ test("a visitor's message reaches the owner line by line, as text and never as m
 
 test.each(mails)('the %s mail as text has one empty line at a time', async (_name, mail) => {
   const { text } = await renderMail(mail)
-  expect(text).toMatch(/^Growth Notes\n\n\S.*\n\n\S/)
+  expect(text.startsWith(`${site.newsletter}\n\n`)).toBe(true)
+  expect(text).toMatch(/^.+\n\n\S.*\n\n\S/)
   expect(text).not.toContain('\n\n\n')
 })

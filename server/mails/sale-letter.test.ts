@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dollars, offer } from '../../contract/offer.ts'
 import { day } from '../clock.ts'
 import { databases } from '../test-services.ts'
 import { type TestSite, testSite } from '../test-site.ts'
@@ -6,7 +7,7 @@ import { type TestSite, testSite } from '../test-site.ts'
 async function sales({ worker, services }: TestSite) {
   await worker.runDue()
   const mails = ((await services.sandbox.mailbox?.list()) ?? []).map(({ mail }) => mail)
-  return mails.filter(({ subject }) => subject === 'You sold Affiliate Academy: $297.00')
+  return mails.filter(({ subject }) => subject === `You sold ${offer.product}: ${dollars(offer.cents)}`)
 }
 
 describe.each(databases)('the news of a sale on %s', (kind) => {
@@ -17,7 +18,7 @@ describe.each(databases)('the news of a sale on %s', (kind) => {
     expect(others).toEqual([])
     expect(sale?.to?.[0]?.address).toBe('owner@example.com')
     expect(sale?.replyTo?.[0]?.address).toBe('ada@example.com')
-    expect(sale?.text).toContain('Ada L, ada@example.com, paid $297.00')
+    expect(sale?.text).toContain(`Ada L, ada@example.com, paid ${dollars(offer.cents)}`)
     expect(sale?.text).not.toContain('paid for it before')
   })
 
