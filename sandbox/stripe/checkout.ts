@@ -109,7 +109,7 @@ type PayForm = { email: string | null; code: string; delayed: boolean }
 function complete(session: Session, { email, code, delayed }: PayForm): boolean {
   if (session.status !== 'open') return false
   session.status = 'complete'
-  if (session.promotionCodes && code === promotionCode) session.discountCents = total(session) / 5
+  if (session.promotionCodes && code === promotionCode) session.discountCents = Math.round(total(session) / 5)
   session.paymentStatus = delayed ? 'unpaid' : 'paid'
   session.paidEmail = email ?? session.customerEmail
   session.payment = {

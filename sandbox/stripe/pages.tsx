@@ -53,15 +53,12 @@ export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
   return app
 }
 
-/** What a refund of a part gives back. */
-const partCents = 10_000
-
 function actOn(sessions: Checkouts, session: Session, wish: string) {
   const offered = wishesFor(session).some(([each]) => each === wish)
   if (!offered) return
   if (wish === 'succeed' || wish === 'fail') sessions.finish(session.id, wish === 'succeed')
   if (wish === 'refund') sessions.refund(session.id, total(session))
-  if (wish === 'refund-part') sessions.refund(session.id, partCents)
+  if (wish === 'refund-part') sessions.refund(session.id, Math.ceil(total(session) / 3))
   if (wish === 'refund-fails') sessions.failRefund(session.id)
   if (wish === 'dispute') sessions.dispute(session.id)
   if (wish === 'dispute-won') sessions.closeDispute(session.id, 'won')
@@ -164,7 +161,7 @@ function wishesFor({ payment }: Session): [wish: string, label: string][] {
     ]
   return [
     ['refund', 'Refund'],
-    ['refund-part', `Refund ${dollars(partCents, { round: true })}`],
+    ['refund-part', 'Refund a third'],
     ...(payment.refundedCents > 0 ? [['refund-fails', 'Refund fails'] as [string, string]] : []),
     ['dispute', 'Dispute'],
   ]

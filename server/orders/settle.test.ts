@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dollars, offer } from '../../contract/offer.ts'
 import { tags } from '../../contract/tags.ts'
 import { ringingAlarms } from '../alarms.ts'
 import { createApp } from '../app.ts'
@@ -36,7 +37,7 @@ describe.each(databases)('an order on %s', (kind) => {
     await site.worker.runDue()
     await Promise.all([1, 2, 3].map(() => settleCheckout(site.services, sessionId)))
     const order = await orderOf(site)
-    expect(order).toMatchObject({ state: 'paid', amount_cents: 29_700, paid_email: 'ada@example.com' })
+    expect(order).toMatchObject({ state: 'paid', amount_cents: offer.cents, paid_email: 'ada@example.com' })
     expect(order.access_token).toMatch(/^[\w-]{32}$/)
     expect(await jobsNamed(site, 'send-mail')).toHaveLength(2)
     const given = await site.services.db.selectFrom('contact_tags').select('tag_id').execute()
@@ -114,8 +115,8 @@ describe.each(databases)('an order on %s', (kind) => {
 
   test('a promotion code is taken, and welcomed at its price, only in a checkout that was opened for codes', async () => {
     for (const [allowPromotionCodes, paid] of [
-      [true, 23_760],
-      [false, 29_700],
+      [true, offer.cents - Math.round(offer.cents / 5)],
+      [false, offer.cents],
     ] as const) {
       const { services, worker, call, app } = await testSite(kind)
       const { siteUrl } = services.config
@@ -199,7 +200,7 @@ describe.each(databases)('an order on %s', (kind) => {
       states.push((await orderOf(site)).state)
     }
     expect(states).toEqual(['partly_refunded', 'disputed', 'partly_refunded', 'refunded'])
-    expect((await orderOf(site)).refunded_cents).toBe(29_700)
+    expect((await orderOf(site)).refunded_cents).toBe(offer.cents)
     expect(await jobsNamed(site, 'send-mail')).toHaveLength(2)
   })
 
@@ -207,6 +208,7 @@ describe.each(databases)('an order on %s', (kind) => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy('ada@example.com')
     await site.worker.runDue()
+    const third = Math.ceil(offer.cents / 3)
     const seen: unknown[] = []
     for (const wish of ['refund-part', 'refund', 'refund-fails', 'refund', 'refund-fails', 'refund-fails']) {
       await site.press(sessionId, wish)
@@ -216,15 +218,17 @@ describe.each(databases)('an order on %s', (kind) => {
       seen.push([wish, state, refunded_cents, status])
     }
     expect(seen).toEqual([
-      ['refund-part', 'partly_refunded', 10_000, 200],
-      ['refund', 'refunded', 29_700, 403],
-      ['refund-fails', 'partly_refunded', 10_000, 200],
-      ['refund', 'refunded', 29_700, 403],
-      ['refund-fails', 'partly_refunded', 10_000, 200],
+      ['refund-part', 'partly_refunded', third, 200],
+      ['refund', 'refunded', offer.cents, 403],
+      ['refund-fails', 'partly_refunded', third, 200],
+      ['refund', 'refunded', offer.cents, 403],
+      ['refund-fails', 'partly_refunded', third, 200],
       ['refund-fails', 'paid', 0, 200],
     ])
     const told = (await mailed(site)).filter(({ subject }) => subject?.startsWith('A refund did not arrive'))
-    expect(told.map(({ subject }) => subject?.split(': ')[1])).toEqual(['$197.00', '$197.00', '$100.00'])
+    expect(told.map(({ subject }) => subject?.split(': ')[1])).toEqual(
+      [offer.cents - third, offer.cents - third, third].map((cents) => dollars(cents)),
+    )
     expect(told[0]?.replyTo?.[0]?.address).toBe('ada@example.com')
     expect(await mailsSent(site)).toEqual([...Array(3).fill('refund-failed'), 'sale', 'welcome'])
   })
