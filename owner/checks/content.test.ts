@@ -1,11 +1,59 @@
 import { expect, test } from 'vitest'
-import { site } from '../../content/site.ts'
-import { sampleFacts } from './content.ts'
+import { sampleVideo } from '../../content/videos.ts'
+import { openPoints } from './content.ts'
 
-test('what is left of the placeholder is found, and nobody’s own facts', () => {
-  const ada = { email: 'ada@ada-examples.org', postalAddress: '1 Mill Lane, Leeds' }
-  const profile = { url: 'https://www.youtube.com/@ada' }
-  expect(sampleFacts({ owner: ada, profiles: [profile] })).toEqual([])
-  expect(sampleFacts({ owner: ada, profiles: site.profiles })).toEqual(site.profiles.map(({ url }) => url))
-  expect(sampleFacts({ ...site, profiles: [profile] })).toEqual([site.owner.email, site.owner.postalAddress])
+type Content = Parameters<typeof openPoints>[0]
+
+const own: Content = {
+  site: {
+    placeholder: false,
+    owner: { name: 'Ada', email: 'ada@ada-examples.org', postalAddress: '1 Mill Lane, Leeds' },
+    profiles: [{ url: 'https://www.youtube.com/@ada' }],
+  },
+  placeholderStory: false,
+  videos: [{ videoId: 'aaaaaaaaaaa' }],
+  courseVideo: { videoId: 'bbbbbbbbbbb' },
+  tools: [
+    { affiliate: true, link: 'https://vendor.test/?ref=ada' },
+    { affiliate: false, link: 'https://vendor.test' },
+  ],
+  lessons: [{ title: 'One' }, { title: 'Two' }],
+  lessonLinks: { One: 'https://watch.test/1', Two: 'https://watch.test/2' },
+  claims: { rating: { text: '4.9/5', evidence: 'a survey', show: true } },
+}
+
+const said = (changes: Partial<Content>) => openPoints({ ...own, ...changes }).map(([says]) => says)
+
+test('of the owner’s own content nothing is open', () => {
+  expect(said({})).toEqual([])
+})
+
+test.each<[Partial<Content>, string]>([
+  [{ site: { ...own.site, placeholder: true } }, 'The owner is still the placeholder, Ada.'],
+  [
+    { site: { ...own.site, profiles: [{ url: 'https://x.com/example' }] } },
+    'Of the placeholder’s facts there are left: https://x.com/example.',
+  ],
+  [
+    { site: { ...own.site, owner: { ...own.site.owner, email: 'hello@example.com' } } },
+    'Of the placeholder’s facts there are left: hello@example.com.',
+  ],
+  [{ placeholderStory: true }, 'The story is still the placeholder’s life.'],
+  [{ videos: [...own.videos, { videoId: sampleVideo }] }, 'YouTube’s sample stands for 1 of 2 videos.'],
+  [{ courseVideo: { videoId: sampleVideo } }, 'The introduction to the course shows YouTube’s sample.'],
+  [
+    { tools: [{ affiliate: true, link: 'https://vendor.test' }] },
+    '1 of 1 tool links earn nothing: they lead to the vendors’ plain addresses.',
+  ],
+  [{ lessonLinks: { One: null } }, '2 of 2 lessons lead nowhere.'],
+  [
+    { claims: { rating: { text: '4.9/5', evidence: null, show: true } } },
+    '"4.9/5" is claimed without evidence.',
+  ],
+])('%j is open', (changes, says) => {
+  expect(said(changes)).toEqual([says])
+})
+
+test('a claim that is not shown needs no evidence', () => {
+  expect(said({ claims: { rating: { text: '4.9/5', evidence: null, show: false } } })).toEqual([])
 })

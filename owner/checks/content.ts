@@ -11,19 +11,50 @@ import { sampleVideo, videos } from '../../content/videos.ts'
 import type { Services } from '../../server/services.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
+type Facts = {
+  placeholder: boolean
+  owner: { name: string; email: string; postalAddress: string }
+  profiles: readonly { url: string }[]
+}
+
+/** What the owner writes, as far as it is looked at here. */
+type Content = {
+  site: Facts
+  placeholderStory: boolean
+  videos: readonly { videoId: string }[]
+  courseVideo: { videoId: string }
+  tools: readonly { affiliate: boolean; link: string }[]
+  lessons: readonly { title: string }[]
+  lessonLinks: Readonly<Record<string, string | null>>
+  claims: Readonly<Record<string, { text: string; evidence: string | null; show: boolean }>>
+}
+
+const content: Content = {
+  site,
+  placeholderStory,
+  videos,
+  courseVideo,
+  tools,
+  lessons: modules.flatMap((module) => module.lessons),
+  lessonLinks,
+  claims,
+}
+
 /** What is still the placeholder's, or said without proof: to be mended before anybody pays. */
 export async function checkContent({ config }: Services): Promise<Finding[]> {
   const severity = config.mode === 'live' ? wrong : note
-  const findings = open()
+  const findings = openPoints(content)
   if (findings.length === 0) return [fine('The content is the owner’s own.')]
   return findings.map(([says, todo]) => severity(says, todo))
 }
 
 type Open = readonly [says: string, todo: string]
 
-const open = (): Open[] => [...person(), ...films(), ...links(), ...proofs()]
+export function openPoints(content: Content): Open[] {
+  return [...person(content), ...films(content), ...links(content), ...proofs(content)]
+}
 
-function person(): Open[] {
+function person({ site, placeholderStory }: Content): Open[] {
   const found: Open[] = []
   if (site.placeholder)
     found.push([
@@ -44,11 +75,14 @@ function person(): Open[] {
   return found
 }
 
-function films(): Open[] {
+function films({ videos, courseVideo }: Content): Open[] {
   const found: Open[] = []
   const samples = videos.filter((video) => video.videoId === sampleVideo).length
   if (samples > 0)
-    found.push([`${samples} videos show YouTube’s sample.`, 'Set their videoId in content/videos.ts.'])
+    found.push([
+      `YouTube’s sample stands for ${samples} of ${videos.length} videos.`,
+      'Set their videoId in content/videos.ts.',
+    ])
   if (courseVideo.videoId === sampleVideo)
     found.push([
       'The introduction to the course shows YouTube’s sample.',
@@ -57,7 +91,7 @@ function films(): Open[] {
   return found
 }
 
-function links(): Open[] {
+function links({ tools, lessons, lessonLinks }: Content): Open[] {
   const found: Open[] = []
   const plain = tools.filter(({ affiliate, link }) => affiliate && isPlain(link)).length
   if (plain > 0)
@@ -65,7 +99,6 @@ function links(): Open[] {
       `${plain} of ${tools.length} tool links earn nothing: they lead to the vendors’ plain addresses.`,
       'Put your affiliate links into content/tools.ts, or set affiliate to false.',
     ])
-  const lessons = modules.flatMap((module) => module.lessons)
   const empty = lessons.filter(({ title }) => !lessonLinks[title]).length
   if (empty > 0)
     found.push([
@@ -75,7 +108,7 @@ function links(): Open[] {
   return found
 }
 
-const proofs = (): Open[] =>
+const proofs = ({ claims }: Content): Open[] =>
   Object.values(claims)
     .filter((claim) => claim.show && !claim.evidence)
     .map(({ text }) => [
@@ -83,13 +116,8 @@ const proofs = (): Open[] =>
       'Name the evidence in content/claims.ts, or set show to false.',
     ])
 
-type Facts = {
-  owner: { email: string; postalAddress: string }
-  profiles: readonly { url: string }[]
-}
-
 /** What leads to the placeholder still, where the owner has said that all is theirs. */
-export function sampleFacts({ owner, profiles }: Facts): string[] {
+function sampleFacts({ owner, profiles }: Facts): string[] {
   return [owner.email, owner.postalAddress, ...profiles.map(({ url }) => url)].filter((fact) =>
     /\bexample\b/i.test(fact),
   )
