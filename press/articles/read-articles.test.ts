@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { numbers } from '../../content/numbers.ts'
 import { articles } from './read-articles.ts'
 
 const head = {
@@ -53,7 +54,7 @@ test('a file whose lines end as on Windows reads the same', () => {
 
 test('numbers in the front matter are those of content/numbers.ts', () => {
   expect(read(undefined, { quickAnswer: 'Wait {numbers.reviewHours} hours.' })[0]?.quickAnswer).toBe(
-    'Wait 48–72 hours.',
+    `Wait ${numbers.reviewHours} hours.`,
   )
 })
 
@@ -64,7 +65,7 @@ test('links to pages, to other articles and to moved addresses are alive', () =>
 })
 
 test.each([
-  ['<Tool id="toaster">a toaster</Tool>', '<Tool id="toaster">: expected one of clickup, '],
+  ['<Tool id="toaster">a toaster</Tool>', '<Tool id="toaster">: expected one of '],
   ['<Oven />', '<Oven>: expected one of Tool, '],
   ['[more](/articles/cake)', '/articles/cake: expected the address of a page'],
   ['## Knead\n\n[below](#rest)', '#rest: expected the anchor of a section: knead'],
@@ -83,7 +84,7 @@ test.each([
   [{ faq: head.faq.slice(1) }, 'faq: Too small: expected array to have >=5 items'],
   [{ colour: 'brown' }, 'Unrecognized key: "colour"'],
   [{ cover: 'cake' }, 'cover: expected a drawing at content/covers/cake.svg'],
-  [{ download: 'recipe' }, 'download: recipe: expected one of affiliate-marketing-starter-kit, '],
+  [{ download: 'recipe' }, 'download: recipe: expected one of '],
   [
     { excerpt: `${head.excerpt} {numbers.loaves}` },
     '{numbers.loaves}: content/numbers.ts has no such number',
