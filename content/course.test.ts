@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { achievements, bonuses, modules, questions, steps } from './course.ts'
 
@@ -9,4 +10,10 @@ test('no list of the sales page is empty, and no module', () => {
 test('no two lessons share a title', () => {
   const titles = modules.flatMap(({ lessons }) => lessons.map(({ title }) => title))
   expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('no page types out how many modules and bonuses there are', () => {
+  const pages = globSync('web/**/*.{ts,tsx}').map((file) => [file, readFileSync(file, 'utf8')] as const)
+  const typed = /\b(?:three|four|five|six|seven) (?:modules|bonuses)\b/i
+  expect(pages.filter(([, text]) => typed.test(text)).map(([file]) => file)).toEqual([])
 })

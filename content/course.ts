@@ -172,7 +172,7 @@ export const guarantee = {
   promise: `I work with you until you have earned ${guaranteed}.`,
   counts: `Affiliate commissions from any program, added up from the day you join, approved by the program. Sales you make to yourself do not count.`,
   yourSide: [
-    'Finish the six modules.',
+    'Finish every module.',
     `Publish at least ${numbers.moneyPages.split('–')[0]} money pages on one site.`,
     'Keep the monthly log for six months, zeros included.',
   ],

@@ -78,7 +78,7 @@ export const emails = {
     heading: 'You are in',
     paragraphs: [
       hello(reader),
-      `Thank you for joining ${offer.product}. Everything is open to you now, for as long as the course exists: six modules, the bonuses, and me.`,
+      `Thank you for joining ${offer.product}. Everything is open to you now, for as long as the course exists: every module, the bonuses, and me.`,
     ],
     action: 'Open the course',
     after: [

@@ -1,4 +1,6 @@
+import { modules } from '../../content/course.ts'
 import { resources } from '../../content/resources.ts'
+import { inWords } from '../../contract/figures.ts'
 import { offer } from '../../contract/offer.ts'
 import type { SearchEntry } from '../search/entry.ts'
 
@@ -17,7 +19,7 @@ export const pages: readonly SearchEntry[] = [
   page(
     '/academy',
     offer.product,
-    'The course: six modules, one payment, a guarantee.',
+    `The course: ${inWords(modules.length)} modules, one payment, a guarantee.`,
     'courses price buy learn',
   ),
   page('/resources', 'Free Resources', `${gifts}, by email.`, 'download pdf newsletter free'),
@@ -27,7 +29,7 @@ export const pages: readonly SearchEntry[] = [
     'All starter kits at once, by email.',
     'affiliate download free template',
   ),
-  page('/story', 'My Story', 'How I came to this, in six steps.', 'about biography who'),
+  page('/story', 'My Story', 'How I came to this, step by step.', 'about biography who'),
   page('/videos', 'Videos', 'All films, with their minutes written down.', 'youtube channel watch'),
   page('/articles', 'Articles & Guides', 'All articles, by subject.', 'blog posts guides'),
   page('/tools', 'Tools', 'My tools, what each costs, and when to skip them.', 'software affiliate links'),

@@ -6,7 +6,7 @@ export function Achievements() {
     <section className="section academy-achieve">
       <div className="page">
         <h2>What you’ll achieve</h2>
-        <p className="lead">After the last module these six things exist. You can show them to someone.</p>
+        <p className="lead">After the last module these things exist. You can show them to someone.</p>
         <ul>
           {achievements.map((achievement) => (
             <li key={achievement}>

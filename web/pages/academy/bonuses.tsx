@@ -1,12 +1,12 @@
 import { bonusCents, bonuses } from '../../../content/course.ts'
 import { dollars } from '../../../contract/offer.ts'
 
-/** Three things that come with the course, on the slip that comes with the parcel. */
+/** What comes with the course, on the slip that comes with the parcel. */
 export function Bonuses() {
   return (
     <section className="section academy-bonuses">
       <div className="page">
-        <h2>Three bonuses in the same parcel</h2>
+        <h2>Bonuses in the same parcel</h2>
         <div className="packing-slip">
           <dl>
             {bonuses.map(({ name, cents, text }) => (

@@ -1,7 +1,7 @@
 import { steps } from '../../../content/course.ts'
 import { GrowthLine } from '../../drawings/growth-line.tsx'
 
-/** Five steps that climb: on wide screens each stands a little higher than the one before. */
+/** Steps that climb: on wide screens each stands a little higher than the one before. */
 export function HowItWorks() {
   return (
     <section className="section academy-steps">

@@ -6,7 +6,9 @@ export function Modules() {
   return (
     <section className="section page academy-modules">
       <div className="academy-modules-words">
-        <h2>Six modules, {lessonCount} lessons</h2>
+        <h2>
+          {modules.length} modules, {lessonCount} lessons
+        </h2>
         <p className="lead">
           Short films and a sheet of paper for each. You write on the sheet before the next lesson starts.
         </p>

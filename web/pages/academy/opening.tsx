@@ -18,7 +18,7 @@ export function Opening() {
           <div>
             <p className="lead">
               A course for people who can write an honest paragraph and have five hours a week. You pay once,
-              and I work with you until the thousand is there.
+              and I work with you until the money is there.
             </p>
             <JoinButton />
             <p className="fine-print">

@@ -1,3 +1,4 @@
+import { modules } from '../../../content/course.ts'
 import { dollars, offer } from '../../../contract/offer.ts'
 import { Head } from '../../head.tsx'
 import { Achievements } from './achievements.tsx'
@@ -17,7 +18,7 @@ export default function AcademyPage() {
     <>
       <Head
         title={`${offer.product}: the course`}
-        description={`Six modules from an empty page to your first commissions, for ${dollars(offer.cents, { round: true })} once. I work with you until you have earned ${dollars(offer.guaranteeCents, { round: true })}.`}
+        description={`${modules.length} modules from an empty page to your first commissions, for ${dollars(offer.cents, { round: true })} once. I work with you until you have earned ${dollars(offer.guaranteeCents, { round: true })}.`}
         path="/academy"
         structuredData={courseData}
       />

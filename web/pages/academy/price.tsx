@@ -1,4 +1,4 @@
-import { lessonCount, refundDays } from '../../../content/course.ts'
+import { lessonCount, modules, refundDays } from '../../../content/course.ts'
 import { dollars, offer } from '../../../contract/offer.ts'
 import { JoinButton } from './join-button.tsx'
 
@@ -11,8 +11,10 @@ export function Price() {
         <p className="academy-price-figure">{dollars(offer.cents, { round: true })}</p>
         <div className="academy-price-words">
           <ul>
-            <li>All six modules and their {lessonCount} lessons, with every later version</li>
-            <li>The three bonuses</li>
+            <li>
+              All {modules.length} modules and their {lessonCount} lessons, with every later version
+            </li>
+            <li>The bonuses</li>
             <li>Lifetime access by a link of your own, with no account and no password</li>
             <li>{refundDays} days to change your mind and get all of it back</li>
           </ul>

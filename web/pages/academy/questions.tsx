@@ -7,7 +7,7 @@ export function Questions() {
   return (
     <section className="page academy-questions">
       <div>
-        <h2>Five questions before you pay</h2>
+        <h2>Questions before you pay</h2>
         <p>
           Another one? Write to <OwnerEmail />. I answer before you buy, too.
         </p>

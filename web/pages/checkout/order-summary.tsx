@@ -18,7 +18,7 @@ export function OrderSummary() {
         </div>
         <div>
           <dt>
-            Three bonuses
+            Bonuses
             <span>worth {dollars(bonusCents, { round: true })}</span>
           </dt>
           <dd>included</dd>

@@ -1,3 +1,4 @@
+import { offer } from '../../../contract/offer.ts'
 import { tags } from '../../../contract/tags.ts'
 import { useFinishCheckout } from '../../checkout/use-finish-checkout.ts'
 import { OwnerEmail } from '../../contact/owner-email.tsx'
@@ -10,7 +11,7 @@ export default function OrderCancelledPage() {
     <section className="page order">
       <Head
         title="Payment cancelled"
-        description="You left the payment page before paying for Affiliate Academy. No money was taken; you can try again or read on."
+        description={`You left the payment page before paying for ${offer.product}. No money was taken; you can try again or read on.`}
         path="/checkout/cancel"
         noindex
       />
@@ -18,7 +19,7 @@ export default function OrderCancelledPage() {
       <h1>Cancelled. Nothing was charged.</h1>
       <p className="lead">
         You closed the payment page before paying, which is allowed. If it was the card, trying again often
-        works. If it was a doubt, the course page answers five of them.
+        works. If it was a doubt, the course page may settle it.
       </p>
       <p className="ways">
         <ButtonLink to="/checkout">Try Again</ButtonLink>
