@@ -17,7 +17,7 @@ export function Hero() {
             Affiliate marketing for people with a job, a family and three hours. {site.newsletter} is my
             notebook, once a week: what I tried, what it cost, what it earned.
           </p>
-          <NewsletterForm label="Get Growth Notes" />
+          <NewsletterForm label={`Get ${site.newsletter}`} />
           <p className="fine-print">Free, one email a week. You confirm by email and leave with one click.</p>
         </div>
         <figure className="hero-portrait">

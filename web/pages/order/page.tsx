@@ -1,3 +1,4 @@
+import { offer } from '../../../contract/offer.ts'
 import { tags } from '../../../contract/tags.ts'
 import { useFinishCheckout } from '../../checkout/use-finish-checkout.ts'
 import { Head, socialImage } from '../../head.tsx'
@@ -16,7 +17,7 @@ export default function OrderPage({ data }: OrderPageProps) {
     <section className="page order">
       <Head
         title="Your order"
-        description="The confirmation of your order of Affiliate Academy: what you bought, what you paid, what happens next and whom to ask."
+        description={`The confirmation of your order of ${offer.product}: what you bought, what you paid, what happens next and whom to ask.`}
         path="/checkout/success"
         image={socialImage('/checkout')}
         noindex

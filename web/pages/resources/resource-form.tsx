@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { notices } from '../../../content/notices.ts'
+import { site } from '../../../content/site.ts'
 import { type SignupName, signups } from '../../../contract/signups.ts'
 import { SignupFields } from '../../signup/signup-fields.tsx'
 import { useSubmit } from '../../signup/use-submit.ts'
@@ -21,7 +22,9 @@ export function ResourceForm({ signup, title }: { signup: SignupName; title: str
       noValidate
       onSubmit={submit}
     >
-      <p>Where shall I send it? You get one email with the link, and Growth Notes only if you ask for it.</p>
+      <p>
+        Where shall I send it? You get one email with the link, and {site.newsletter} only if you ask for it.
+      </p>
       <SignupFields signup={signups[signup]} />
       <Field label="Name">
         {(control) => <input {...control} name="firstName" aria-required="true" autoComplete="given-name" />}

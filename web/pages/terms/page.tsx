@@ -12,7 +12,7 @@ export default function TermsPage() {
     <>
       <Head
         title="Terms of Service"
-        description="The terms of this site and of Affiliate Academy: price, access, refunds, the guarantee, affiliate links and what I cannot promise you."
+        description={`The terms of this site and of ${offer.product}: price, access, refunds, the guarantee, affiliate links and what I cannot promise you.`}
         path="/terms"
       />
       <LegalPage

@@ -1,3 +1,4 @@
+import { site } from '../../../content/site.ts'
 import { toolJobs, tools } from '../../../content/tools.ts'
 import { Head } from '../../head.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
@@ -37,7 +38,7 @@ export default function ToolsPage() {
           </section>
         ))}
         <NewsletterBlock title="Before you buy another">
-          Growth Notes is where I say what I cancelled and why. One email a week, free.
+          {site.newsletter} is where I say what I cancelled and why. One email a week, free.
         </NewsletterBlock>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { site } from '../../../content/site.ts'
 import { videos } from '../../../content/videos.ts'
 import { Head } from '../../head.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
@@ -29,7 +30,7 @@ export default function VideosPage() {
       <Minutes />
       <div className="page">
         <NewsletterBlock title="Hear of the next one first">
-          A line in Growth Notes when it is out, with the one minute to watch if you have only one.
+          A line in {site.newsletter} when it is out, with the one minute to watch if you have only one.
         </NewsletterBlock>
       </div>
     </>
