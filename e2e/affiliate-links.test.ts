@@ -20,12 +20,12 @@ test('a page with an affiliate link says so before the first of them', async () 
     const said = page.indexOf('data-disclosure')
     if (said === -1 || said > first) silent.push(path)
   }
-  expect(withLinks).toBeGreaterThan(list.length)
+  expect(withLinks).toBeGreaterThan(list.filter(({ affiliate }) => affiliate).length)
   expect(silent).toEqual([])
 })
 
 test('every affiliate link opens a new tab, is marked as paid, and leads to its vendor', async () => {
-  for (const path of ['/tools', ...list.map(({ path }) => path)]) {
+  for (const path of ['/tools', ...list.flatMap(({ path, affiliate }) => (affiliate ? [path] : []))]) {
     const links = (await html(path)).match(/<a [^>]*href="\/go\/[^>]*>/g) ?? []
     expect(links.length, path).toBeGreaterThan(0)
     for (const link of links) {
@@ -41,11 +41,10 @@ test('every affiliate link opens a new tab, is marked as paid, and leads to its 
   }
 })
 
-test('the page of tools shows all twelve, rated', async () => {
+test('the page of tools shows them all', async () => {
   const page = await html('/tools')
   for (const { id, name } of tools) {
     expect(page).toContain(`href="/go/${id}"`)
     expect(page).toContain(name)
   }
-  expect(tools).toHaveLength(12)
 })

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
+import { offer } from '../contract/offer.ts'
 import { tags } from '../contract/tags.ts'
 import { linkTo, readMail } from './mailbox.ts'
 import { open } from './open.ts'
@@ -31,7 +32,7 @@ test('a purchase ends in one order, one purchased tag, no waiting timer and an o
 
   await page.goto(linkTo('/access', await readMail(page, email, /welcome/i)))
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.locator('main').textContent()).toContain('Affiliate Academy')
+  expect(await page.locator('main').textContent()).toContain(offer.product)
 
   const tagged = async () => (await known(email)).tags.map(({ tag_id }: { tag_id: number }) => tag_id)
   await expect.poll(tagged, { timeout: 60_000, interval: 1_000 }).toEqual([tags.purchased])

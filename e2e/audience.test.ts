@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { site } from '../content/site.ts'
 import { countMails, linkTo, readMail } from './mailbox.ts'
 import { open } from './open.ts'
 import { someone } from './someone.ts'
@@ -8,7 +9,7 @@ test('a subscriber confirms with a button of a page, and leaves with one', async
   const page = await visitor()
   const email = someone('reader')
   await open(page, '/')
-  const form = page.getByRole('form', { name: 'Subscribe to Growth Notes' })
+  const form = page.getByRole('form', { name: `Subscribe to ${site.newsletter}` })
   await form.getByRole('textbox').fill(email)
   await form.getByRole('button').click()
   await page.getByText("You're in!").waitFor()

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { site } from '../content/site.ts'
 import { offer } from '../contract/offer.ts'
+import { tags } from '../contract/tags.ts'
 import { someone } from './someone.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
@@ -14,15 +16,20 @@ function callsOf(page: Visitor) {
 }
 
 const byEmail = [
-  { path: '/', button: 'Get Growth Notes', reason: 'growth_notes', tagId: 9738005 },
+  { path: '/', button: `Get ${site.newsletter}`, reason: 'growth_notes', tagId: tags.growthNotes },
   {
     path: '/articles/clickup-for-creators',
     button: 'Subscribe Free',
     reason: 'growth_notes',
-    tagId: 9738005,
+    tagId: tags.growthNotes,
   },
-  { path: '/', button: 'Get the Starter Kit', reason: 'starter_kit', tagId: 9737104 },
-  { path: '/affiliate', button: 'Send me the kits', reason: 'affiliate_starter_kits', tagId: 9737104 },
+  { path: '/', button: 'Get the Starter Kit', reason: 'starter_kit', tagId: tags.starterKit },
+  {
+    path: '/affiliate',
+    button: 'Send me the kits',
+    reason: 'affiliate_starter_kits',
+    tagId: tags.starterKit,
+  },
 ]
 
 const messages: Record<string, string> = {
@@ -47,7 +54,7 @@ test.each(byEmail)('“$button” on $path sends an address, a name made from it
 })
 
 test('each card of the resources sends the name that was typed and its own tag', async () => {
-  const tagIds = [9737104, 9912341]
+  const tagIds = [tags.starterKit, tags.beginnersGuide]
   for (const [card, tagId] of tagIds.entries()) {
     const page = await visitor()
     const calls = callsOf(page)
@@ -94,6 +101,6 @@ test('a checkout that is left starts the timer, creates the payment, ends the ti
     ['abandoned-cart-timer', { action: 'start_timer', ...buyer }],
     ['create-payment', { ...buyer, priceId: offer.priceId }],
     ['abandoned-cart-timer', { action: 'cancel_timer', email: buyer.email }],
-    ['convertkit-contact', { ...buyer, tagId: 9913644 }],
+    ['convertkit-contact', { ...buyer, tagId: tags.abandonedCart }],
   ])
 })

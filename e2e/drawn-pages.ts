@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { site } from '../content/site.ts'
 import { linkTo, readMail } from './mailbox.ts'
 import { open } from './open.ts'
 import type { OpenStates } from './open-states.ts'
@@ -26,7 +27,7 @@ export const drawnPages: OpenStates = {
   },
   'course key form': (page) => page.goto('/access'),
   'confirmation page': async (page) => {
-    await signUp(page, '/', 'Subscribe to Growth Notes')
+    await signUp(page, '/', `Subscribe to ${site.newsletter}`)
     await followMail(page, '/confirm')
   },
   confirmed: async (page) => {

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { site } from '../content/site.ts'
 import { countCalls, failCalls, failed, holdCalls } from './function-calls.ts'
 import { open } from './open.ts'
 import { someone } from './someone.ts'
 import { focusedName, toastOf } from './toasts.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
-const newsletter = (page: Page) => page.getByRole('form', { name: 'Subscribe to Growth Notes' }).first()
+const newsletter = (page: Page) => page.getByRole('form', { name: `Subscribe to ${site.newsletter}` }).first()
 const starterKit = (page: Page) => page.getByRole('form', { name: 'Get the Starter Kit by email' })
 const kits = (page: Page) => page.locator('main form').first()
 

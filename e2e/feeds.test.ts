@@ -72,12 +72,14 @@ test('the feed carries the whole text, readable anywhere', () => {
   expect(texts).toHaveLength(list.length)
   texts.forEach((text, index) => {
     const article = list[index]
-    expect(text.replace(/<[^>]+>/g, ' ').split(/\s+/).length, article?.slug).toBeGreaterThan(1400)
+    expect(text.replace(/<[^>]+>/g, ' ').split(/\s+/).length, article?.slug).toBeGreaterThan(
+      article?.words ?? 0,
+    )
     const missing = article?.headings.filter(({ id }) => !text.includes(`<h2 id="${id}">`))
     expect(missing, article?.slug).toEqual([])
     const foreign = /(?:href|src)="(?!https?:\/\/|mailto:)[^"]*|<(?:script|style|iframe|button|form|svg)\b/g
     expect(text.match(foreign) ?? [], article?.slug).toEqual([])
-    expect(text.indexOf('affiliate links')).toBeLessThan(text.indexOf('/go/'))
+    if (article?.affiliate) expect(text.indexOf('affiliate links')).toBeLessThan(text.indexOf('/go/'))
   })
 })
 

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { tools } from '../content/tools.ts'
+import { inWords } from '../contract/figures.ts'
 import { holdBack, scripts } from './hold-back.ts'
 import { open } from './open.ts'
 import { visitor } from './visitor.ts'
@@ -138,7 +140,7 @@ test('Back is followed when it was pressed before the scripts came', async () =>
   const letGo = await holdBack(page, scripts)
   await page.reload()
   await page.goBack()
-  expect(await heading(page).textContent()).toContain('twelve tools')
+  expect(await heading(page).textContent()).toContain(`${inWords(tools.length)} tools`)
   letGo()
   await expect.poll(() => heading(page).textContent()).toContain('It went nowhere')
 })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { site } from '../content/site.ts'
 import { open } from './open.ts'
 
 /** Something of a page that has to be opened first: its name, and how a visitor on a phone gets there. */
@@ -13,7 +14,11 @@ export const openStates: OpenStates = {
   },
   'error toast': async (page) => {
     await open(page, '/')
-    await page.getByRole('form', { name: 'Subscribe to Growth Notes' }).first().getByRole('button').click()
+    await page
+      .getByRole('form', { name: `Subscribe to ${site.newsletter}` })
+      .first()
+      .getByRole('button')
+      .click()
     await page.getByRole('alert').waitFor()
   },
   'resources dialog': async (page) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { dollars, offer } from '../contract/offer.ts'
 import { open } from './open.ts'
 import { someone } from './someone.ts'
 import { visitor } from './visitor.ts'
@@ -36,8 +37,8 @@ test('a purchase ends in a confirmed order, a welcome mail and no remembered dat
   const session = new URL(page.url()).searchParams.get('session_id') ?? ''
   const main = page.locator('main')
   await main.getByText(session).waitFor()
-  await main.getByText('$297.00').first().waitFor()
-  await main.getByText('Affiliate Academy').first().waitFor()
+  await main.getByText(dollars(offer.cents)).first().waitFor()
+  await main.getByText(offer.product).first().waitFor()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('checkoutUserData'))).toBeNull()
   expect(await main.getByRole('link', { name: 'Return to Homepage' }).getAttribute('href')).toBe('/')
   await expect.poll(async () => (await mailsTo(page, email)).join('\n')).toMatch(/welcome|academy/i)

@@ -1,21 +1,28 @@
-import { bonuses, modules, questions, steps } from '../content/course.ts'
+import { claims } from '../content/claims.ts'
+import { bonusCents, bonuses, courseVideo, modules, questions, steps } from '../content/course.ts'
 import { site } from '../content/site.ts'
+import { storySteps } from '../content/story.ts'
 import { tools } from '../content/tools.ts'
 import { videos } from '../content/videos.ts'
+import { dollars, offer } from '../contract/offer.ts'
 import { contactReasons } from '../contract/signups.ts'
 import { articles } from '../press/articles/read-articles.ts'
+import { longDate } from '../web/dates.ts'
 
-/** What the specification says literally of a page: words that stand on it, and links with where they lead. */
+/** What the specification says of a page, with the owner's own words: what stands on it, and links with where they lead. */
 type Said = { words?: readonly string[]; links?: Readonly<Record<string, string>> }
 
 const writeTo = `mailto:${site.owner.email}`
-const newsletter = ['Growth Notes', 'Subscribe Free']
+const newsletter = [site.newsletter, 'Subscribe Free']
+const round = (cents: number) => dollars(cents, { round: true })
+/** A claim, if the owner makes it. */
+const claimed = (name: keyof typeof claims) => (claims[name].show ? [claims[name].text] : [])
 
 export const said: Record<string, Said> = {
   '/': {
     words: [
       "Hi, I'm",
-      'Growth Notes',
+      site.newsletter,
       'How Can I Help You?',
       'Affiliate Academy Starter Kit',
       'Get the Starter Kit',
@@ -41,51 +48,39 @@ export const said: Record<string, Said> = {
     },
   },
   '/story': {
-    words: [
-      'My Story',
-      'Quick facts',
-      'Early life',
-      'School and university',
-      'Military service and first businesses',
-      'YouTube breakthrough',
-      'Scaling',
-      ...newsletter,
-    ],
+    words: ['My Story', 'Quick facts', ...storySteps.map(({ name }) => name), ...newsletter],
     links: { 'Learn More': '/resources' },
   },
   '/academy': {
     words: [
-      'Affiliate Academy',
-      'Play: Inside Affiliate Academy',
-      'Trusted by brands',
+      offer.product,
+      `Play: ${courseVideo.title}`,
+      ...claimed('trustedBy'),
       'Why beginners fail',
       'What you’ll achieve',
       'How it works',
-      '$297',
+      round(offer.cents),
       'Lifetime access',
       'The guarantee',
-      '$1,000',
-      '$199',
-      '$149',
-      '$129',
-      '$477',
+      round(offer.guaranteeCents),
+      round(bonusCents),
       ...steps.map(({ title }) => title),
       ...modules.flatMap(({ title, includes }) => [title, includes]),
-      ...bonuses.map(({ name }) => name),
+      ...bonuses.flatMap(({ name, cents }) => [name, round(cents)]),
       ...questions.flatMap(({ question, answer }) => [question, answer]),
     ],
-    links: { 'Join Affiliate Academy': '/checkout', 'Join for $297': '/checkout' },
+    links: { [`Join ${offer.product}`]: '/checkout', [`Join for ${round(offer.cents)}`]: '/checkout' },
   },
   '/checkout': {
-    words: ['Email', 'First name', 'Last name', 'Order summary', 'Affiliate Academy', '$297.00'],
+    words: ['Email', 'First name', 'Last name', 'Order summary', offer.product, dollars(offer.cents)],
   },
   '/checkout/success?session_id=cs_test_of_nobody': {
     words: [
       'Order confirmation',
       'Product',
-      'Affiliate Academy',
+      offer.product,
       'Amount',
-      '$297.00',
+      dollars(offer.cents),
       'cs_test_of_nobody',
       'What happens next',
     ],
@@ -99,17 +94,17 @@ export const said: Record<string, Said> = {
     words: ['Free Resources', 'Affiliate Academy Starter Kit', 'Beginner’s Guide', ...newsletter],
   },
   '/articles': {
-    words: ['Business', 'Content Creation', '19 August 2025', 'min read'],
+    words: articles().flatMap(({ category, published }) => [category, longDate(published), 'min read']),
     links: Object.fromEntries(articles().map(({ title, path }) => [title, path])),
   },
   '/tools': {
-    words: ['Full Transparency', '(5/5)', '$1/month', '$199 per year', ...newsletter],
+    words: ['Full Transparency', ...newsletter],
     links: Object.fromEntries(tools.map(({ id, name }) => [`Try It : ${name}`, `/go/${id}`])),
   },
   '/contact': {
     words: ["Let's Connect", 'First name', 'Last name', 'Email', 'Reason', 'Message', ...contactReasons],
   },
-  '/affiliate': { words: ['47,000+', 'downloads', '4.9/5', 'rating', '$127K+'] },
+  '/affiliate': { words: [...claimed('downloads'), ...claimed('rating'), ...claimed('earned')] },
   '/business': { links: { 'See how I teach it': '/academy', 'Take the free starter kits': '/affiliate' } },
   '/energy': { links: { 'Join the Academy': '/academy', 'Grab the free kits': '/affiliate' } },
   '/videos': { links: Object.fromEntries(videos.map(({ slug, title }) => [title, `/video/${slug}`])) },
@@ -120,7 +115,7 @@ export const said: Record<string, Said> = {
         words: [
           title,
           `By ${site.owner.name}`,
-          'over 25,000 subscribers',
+          ...claimed('subscribers'),
           'Twitter',
           'Facebook',
           'LinkedIn',
@@ -138,14 +133,14 @@ export const said: Record<string, Said> = {
   },
   '/no-such-page': { words: ['404 Oops! Page not found'], links: { 'Return to Home': '/' } },
   ...Object.fromEntries(
-    articles().map(({ path, title, quickAnswer, headings, faq, checklist }) => [
+    articles().map(({ path, title, published, affiliate, quickAnswer, headings, faq, checklist }) => [
       path,
       {
         words: [
           title,
           `By ${site.owner.name}`,
-          '19 August 2025',
-          'Affiliate disclosure',
+          longDate(published),
+          ...(affiliate ? ['Affiliate disclosure'] : []),
           'Quick answer',
           quickAnswer,
           'In this article',

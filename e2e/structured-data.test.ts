@@ -144,7 +144,7 @@ describe('the structured data', () => {
     for (const { path, type, thing } of everyThing()) {
       if (type !== 'FAQPage') continue
       const questions = thing.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
-      expect(questions.length).toBeGreaterThanOrEqual(5)
+      expect(questions.length, path).toBeGreaterThan(0)
       for (const { name, acceptedAnswer } of questions) {
         expect(pages.get(path)?.text, path).toContain(name)
         expect(pages.get(path)?.text, path).toContain(acceptedAnswer.text)

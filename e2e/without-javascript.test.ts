@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dollars, offer } from '../contract/offer.ts'
 import { readMail } from './mailbox.ts'
 import { someone } from './someone.ts'
 import { visitor } from './visitor.ts'
@@ -41,5 +42,5 @@ test('the checkout works without JavaScript, to the confirmed order', async () =
   await page.waitForURL('**/sandbox/stripe/**')
   await page.getByRole('button', { name: /^pay/i }).first().click()
   await page.waitForURL('**/checkout/success?session_id=*')
-  await page.locator('main').getByText('$297.00').first().waitFor()
+  await page.locator('main').getByText(dollars(offer.cents)).first().waitFor()
 })
