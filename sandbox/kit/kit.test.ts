@@ -43,6 +43,7 @@ test('what the site asks of Kit, and what the sandbox answers, is as documented'
   expect(sandbox.account.subscribers.get(id)?.state).toBe('inactive')
   await kit.tagSubscriber(id, 5)
   await kit.tagSubscriber(id, 5)
+  expect(await kit.unsubscribe({ email: ann.email, id: null, isBack: true })).toBeNull()
   expect(await kit.unsubscribe({ email: ann.email, id: null })).toBe(id)
   expect(await kit.unsubscribe({ email: 'bob@example.com', id: 99 })).toBeNull()
   await kit.account()

@@ -8,22 +8,31 @@ import { testKit } from '../test-kit.ts'
 import { linkIn, mailed } from '../test-mail.ts'
 import { databases } from '../test-services.ts'
 import { type TestSite, testSite } from '../test-site.ts'
+import { signToken } from '../token.ts'
+import { connectKit } from '../vendors/kit.ts'
 
 const email = 'ann@example.com'
 
-/** A site whose Kit is the sandbox's, over HTTP. `fault` may answer in Kit's place. */
+/** A site whose Kit is the sandbox's, over HTTP. `fault` may answer in Kit's place; `asks`: it has new people confirm. */
 async function kitSite(
   kind: (typeof databases)[number],
-  { fault, limit }: { fault?: (path: string) => Response | undefined; limit?: number } = {},
+  {
+    fault,
+    limit,
+    asks = false,
+  }: { fault?: (path: string) => Response | undefined; limit?: number; asks?: boolean } = {},
 ) {
   let now = () => Date.now()
   const { account, settings } = await testKit({
     fault,
     now: () => now(),
+    formIds: [7],
     ...(limit !== undefined && { limit }),
   })
   const site = await testSite(kind, { kit: settings })
   now = site.services.clock.now
+  const form = { id: 7, referrer: site.services.config.siteUrl }
+  if (asks) site.services.kit = connectKit({ ...settings, fetch, takeSlot: async () => null, form })
   return { site, account }
 }
 
@@ -40,6 +49,13 @@ async function signUpAndLeave(site: TestSite) {
   const path = linkIn((await mailed(site))[0], '/unsubscribe/')
   site.services.clock.advance(1)
   await site.post(path, 'List-Unsubscribe=One-Click')
+}
+
+const askAgain = (name: keyof typeof signups) => (site: TestSite) => signUp(site, name)
+
+async function confirmAgain(site: TestSite) {
+  const { id } = await site.services.db.selectFrom('contacts').select('id').executeTakeFirstOrThrow()
+  return site.post(`/confirm/${signToken(site.services.secret, 'confirm', id, null)}`)
 }
 
 describe.each(databases)('Kit, from a site on %s', (kind) => {
@@ -234,6 +250,71 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     await site.worker.runDue()
 
     expect(account.subscribers.get(7)?.state).toBe('cancelled')
+  })
+
+  test.each([
+    ['asks for the newsletter again stays', { asks: false }, 'active', askAgain('newsletter')],
+    ['asks for a kit alone is gone', { asks: false }, 'cancelled', askAgain('beginnersGuideDownload')],
+    ['asks again, which Kit has confirmed, is gone', { asks: true }, 'cancelled', askAgain('newsletter')],
+    ['confirms by an older mail stays', { asks: true }, 'active', confirmAgain],
+  ] as const)('who leaves while Kit is away and %s', async (_what, wish, state, comeBack) => {
+    let isDown = false
+    const fault = () => (isDown ? new Response('', { status: 503 }) : undefined)
+    const { site, account } = await kitSite(kind, { ...wish, fault })
+    await signUp(site, 'starterKit')
+    await site.worker.runDue()
+    const subscriber = account.subscribers.get(1)
+    if (subscriber) subscriber.state = 'active'
+    isDown = true
+    await signUpAndLeave(site)
+    await site.worker.runDue()
+    site.services.clock.advance(1)
+    await comeBack(site)
+    await site.worker.runDue()
+    isDown = false
+    site.services.clock.advance(minute)
+    await site.worker.runDue()
+    expect(account.subscribers.get(1)?.state).toBe(state)
+  })
+
+  test('who leaves before Kit has heard of them and asks again is asked to confirm there', async () => {
+    let isDown = true
+    const fault = () => (isDown ? new Response('', { status: 503 }) : undefined)
+    const { site, account } = await kitSite(kind, { fault, asks: true })
+    await signUpAndLeave(site)
+    await site.worker.runDue()
+    site.services.clock.advance(1)
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+    isDown = false
+    // Its next attempt comes when Kit has already heard of the person.
+    await site.services.db
+      .updateTable('jobs')
+      .set({ run_at: site.services.clock.now() + 2 * minute })
+      .where('name', '=', 'unsubscribe-at-kit')
+      .execute()
+    for (let minutes = 0; minutes < 3; minutes++) {
+      site.services.clock.advance(minute)
+      await site.worker.runDue()
+    }
+    expect(account.subscribers.get(1)?.state).toBe('inactive')
+    expect(account.forms.get(7)).toEqual(new Set([1]))
+  })
+
+  test('who has come back leaves by the same link as before', async () => {
+    const { site, account } = await kitSite(kind)
+    await signUpAndLeave(site)
+    await site.worker.runDue()
+    account.subscribers.clear()
+    site.services.clock.advance(1)
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+    const path = linkIn((await mailed(site))[0], '/unsubscribe/')
+    expect(await (await site.app.request(path)).text()).toContain('Stop the mails?')
+    site.services.clock.advance(1)
+    await site.post(path, 'List-Unsubscribe=One-Click')
+    await site.worker.runDue()
+    expect([...account.subscribers.values()].map(({ state }) => state)).toEqual(['cancelled'])
   })
 
   test('a rush of signups keeps to the limit of Kit and arrives whole, at no attempt’s cost', async () => {

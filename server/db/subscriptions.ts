@@ -55,6 +55,20 @@ async function endNewsletter(tx: Db, contactId: string): Promise<void> {
     .execute()
 }
 
+/**
+ * Who asked for the newsletter at `askedAt` (epoch milliseconds), after they had left, is back, and unconfirmed. Only where the
+ * audience is Kit's: to our own list a confirmation alone brings people back.
+ */
+export async function takeBack(tx: Db, contactId: string, askedAt: number, now: number): Promise<void> {
+  await tx
+    .updateTable('contacts')
+    .set({ state: 'unconfirmed', confirmed_at: null, unsubscribed_at: null, updated_at: now })
+    .where('id', '=', contactId)
+    .where('state', '=', 'unsubscribed')
+    .where('unsubscribed_at', '<', askedAt)
+    .execute()
+}
+
 /** The recipient's server takes no mail for this address. */
 export async function markBounced(tx: Db, contactId: string, now: number): Promise<void> {
   await tx

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { deliverToKit } from '../audience/deliver-to-kit.ts'
 import { signupName } from '../audience/signup-name.ts'
 import { findSignup } from '../db/signups.ts'
-import { addContactTag } from '../db/subscriptions.ts'
+import { addContactTag, takeBack } from '../db/subscriptions.ts'
 import type { Contact } from '../db/tables.ts'
 import { job } from './job.ts'
 import { addJob } from './queue.ts'
@@ -21,8 +21,10 @@ export const deliverContact = job(
     if (!found?.signup.tag_id) return undefined
     const { signup, contact } = found
     const tagId = found.signup.tag_id
-    const mail = signupName(signup) === 'newsletter' ? newsletterMail(contact, kit !== null) : 'kit'
+    const isNewsletter = signupName(signup) === 'newsletter'
+    const mail = isNewsletter ? newsletterMail(contact, kit !== null) : 'kit'
     await db.transaction().execute(async (tx) => {
+      if (isNewsletter && kit) await takeBack(tx, contact.id, signup.created_at, clock.now())
       await addContactTag(tx, contact.id, { id: tagId, reason: signup.reason }, clock.now())
       if (mail) await addJob(tx, sendMail({ mail, signupId }, { key: `${mail}:${signupId}` }), clock.now())
     })

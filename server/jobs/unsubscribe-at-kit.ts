@@ -3,7 +3,10 @@ import { findContactById } from '../db/contacts.ts'
 import { deliver } from '../deliver.ts'
 import { job } from './job.ts'
 
-/** Takes to Kit that somebody has left. `leftAt`, epoch milliseconds: they may come back and leave again. */
+/**
+ * Takes to Kit that somebody has left, unless they are back before Kit has heard of it: it knows no way back. `leftAt`, epoch
+ * milliseconds: they may leave again.
+ */
 export const unsubscribeAtKit = job(
   'unsubscribe-at-kit',
   z.object({ contactId: z.string(), leftAt: z.int() }),
@@ -19,9 +22,13 @@ export const unsubscribeAtKit = job(
       recipient: contact.email,
     } as const
     return deliver(services, effect, attempt, async () => {
-      const id = await kit.unsubscribe({ email: contact.email, id: contact.kit_subscriber_id })
+      const isBack = contact.state !== 'unsubscribed'
+      // Where Kit asks for a confirmation, a signup that has none brings nobody back.
+      if (contact.state === 'confirmed' || (isBack && !kit.asksToConfirm))
+        return { state: 'skipped', reason: 'They have come back since.' }
+      const id = await kit.unsubscribe({ email: contact.email, id: contact.kit_subscriber_id, isBack })
       return id === null
-        ? { state: 'skipped', reason: 'Kit does not know this person.' }
+        ? { state: 'skipped', reason: 'Kit sends this person nothing.' }
         : { state: 'sent', providerId: String(id) }
     })
   },

@@ -78,20 +78,29 @@ async function ensureLastNameField(call: KitCall): Promise<void> {
     await call('POST', '/custom_fields', z.unknown(), { label: 'Last name' })
 }
 
+/** `id`: by which Kit knew them last. `isBack`: they have signed up again since they left. */
+export type Leaver = { email: string; id: number | null; isBack?: boolean }
+
 /**
- * Ends every mail from Kit to this person, for good, and gives their id there; null when Kit does not know them. They are looked
- * for by their address: Kit may know them from elsewhere, and `id`, by which it knew them last, may be another account's. It
- * counts where the address is not found, since lists are minutes behind.
+ * Ends every mail from Kit to this person, for good, and gives their id there; null when Kit does not know them, or when they
+ * are back and Kit waits for them to confirm. They are looked for by their address: Kit may know them from elsewhere, and `id`
+ * may be another account's. It counts where the address is not found, since lists are minutes behind.
  */
 export async function unsubscribe(
   call: KitCall,
-  { email, id: lastId }: { email: string; id: number | null },
+  { email, id: lastId, isBack = false }: Leaver,
 ): Promise<number | null> {
   const exactly = new URLSearchParams({ email_address: email, status: 'all' })
   const { subscribers } = await call('GET', `/subscribers?${exactly}`, subscriberList)
   const id = subscribers[0]?.id ?? lastId
-  if (id === null) return null
+  if (id === null || (isBack && (await isWaitedFor(call, id)))) return null
   // Who was deleted there gets no mail from there.
   const left = await call('POST', `/subscribers/${id}/unsubscribe`, z.unknown(), {}).catch(nullIfMissing)
   return left === null ? null : id
+}
+
+/** Whether Kit waits for somebody to confirm. Reading by id is immediate. */
+async function isWaitedFor(call: KitCall, id: number): Promise<boolean> {
+  const answer = await call('GET', `/subscribers/${id}`, subscriberAnswer).catch(nullIfMissing)
+  return answer?.subscriber.state === 'inactive'
 }

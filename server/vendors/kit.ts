@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { type KitAccess, type KitCall, nullIfMissing, openKitCall } from './kit-call.ts'
-import { type ConfirmationForm, type KitPerson, keepSubscriber, unsubscribe } from './kit-subscriber.ts'
+import {
+  type ConfirmationForm,
+  type KitPerson,
+  keepSubscriber,
+  type Leaver,
+  unsubscribe,
+} from './kit-subscriber.ts'
 
 export type Kit = ReturnType<typeof connectKit>
 
@@ -12,13 +18,14 @@ export type Kit = ReturnType<typeof connectKit>
 export function connectKit({ form = null, ...access }: KitAccess & { form?: ConfirmationForm | null }) {
   const call = openKitCall(access)
   return {
+    asksToConfirm: form !== null,
     keepSubscriber: (person: KitPerson) => keepSubscriber(call, person, form),
 
     async tagSubscriber(id: number, tagId: number): Promise<void> {
       await call('POST', `/tags/${tagId}/subscribers/${id}`, z.unknown(), {})
     },
 
-    unsubscribe: (person: { email: string; id: number | null }) => unsubscribe(call, person),
+    unsubscribe: (person: Leaver) => unsubscribe(call, person),
     missingTags: (wanted: readonly number[]) => missingTags(call, wanted),
     hasTag: (id: number, tagId: number) => hasTag(call, id, tagId),
     draftBroadcast: (issue: Draft) => draftBroadcast(call, issue),
