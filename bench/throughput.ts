@@ -17,34 +17,41 @@ const rounds = 3
 /** In the name of a file: nothing that stands in an address of ours. */
 const slash = ','
 
-/** The same compressed files from this server and from nginx, each on one core, asked for from the other. */
+/** The same compressed files from this server, from nginx and from bare Node, each on one core, asked for from the other. */
 export async function* benchThroughput({ seconds }: Effort): AsyncGenerator<Table> {
-  const columns = ['', 'nginx requests/s', 'this server requests/s', 'ratio']
+  const columns = ['', 'nginx requests/s', 'bare Node', 'this server', 'of nginx', 'of bare Node']
   const title = 'Pages from memory'
   if (!existsSync(nginx) || !existsSync(wrk))
     return yield { title, note: 'Left out: nginx or wrk is not installed.', columns, rows: [] }
   const site = await runSite({ port: 4920, core: 0 })
   const folder = await saveFiles(site.url)
   const stopNginx = await startNginx(folder.path, 4930)
+  const stopBare = await startBare(folder.table, 4931)
+  const urls = ['http://127.0.0.1:4930', 'http://127.0.0.1:4931', site.url]
   // A program that has just started is slow at first.
-  for (const url of ['http://127.0.0.1:4930/', `${site.url}/`]) requestsPerSecond(url, seconds)
+  for (const url of urls) requestsPerSecond(`${url}/`, seconds)
   const rows = folder.paths.map((path) => {
-    const ours: number[] = []
-    const theirs: number[] = []
-    for (let round = 0; round < rounds; round++) {
-      theirs.push(requestsPerSecond(`http://127.0.0.1:4930${path}`, seconds))
-      ours.push(requestsPerSecond(site.url + path, seconds))
-    }
-    return [path, median(theirs).toFixed(0), median(ours).toFixed(0), ratio(median(ours), median(theirs))]
+    const [theirs = 0, bare = 0, ours = 0] = inTurns(urls, path, seconds)
+    const rates = [theirs, bare, ours].map((rate) => rate.toFixed(0))
+    return [path, ...rates, ratio(ours, theirs), ratio(ours, bare)]
   })
   await stopNginx()
+  await stopBare()
   await buildPeers(site.url)
   const own = requestsPerSecond(`${site.url}/`, seconds)
   await site.stop()
   rmSync(folder.path, { recursive: true, force: true })
-  const note = `64 connections, gzip, ${rounds} rounds of ${seconds} s in turns, medians. nginx: one worker, sendfile, open_file_cache, gzip_static, no log.`
+  const note = `64 connections, gzip, ${rounds} rounds of ${seconds} s in turns, medians. nginx: one worker, sendfile, open_file_cache, gzip_static, no log. Bare Node: node:http with the same headers and bytes from a table, which counts nothing and asks nothing.`
   yield { title, note, columns, rows }
   yield await comparePeers(own, seconds)
+}
+
+/** Requests a second for each, the median of its rounds. */
+function inTurns(urls: readonly string[], path: string, seconds: number): number[] {
+  const rates = Array.from({ length: rounds }, () =>
+    urls.map((url) => requestsPerSecond(url + path, seconds)),
+  )
+  return urls.map((_, each) => median(rates.map((round) => round[each] ?? Number.NaN)))
 }
 
 /** How often home is served by the servers that the peers come with. */
@@ -63,18 +70,33 @@ async function comparePeers(own: number, seconds: number): Promise<Table> {
   }
 }
 
-/** What the server sends, as files beside their gzip, for nginx to send. */
-async function saveFiles(url: string): Promise<{ path: string; paths: string[] }> {
+/** What the server sends: as files beside their gzip, for nginx to send, and as a table of them with their headers. */
+async function saveFiles(url: string): Promise<{ path: string; paths: string[]; table: string }> {
   const path = mkdtempSync(join(tmpdir(), 'bench-nginx-'))
   const script = readdirSync('build/client/assets').find((name) => /^shared-.*\.js$/.test(name))
   const paths = ['/', '/story', `/assets/${script}`]
+  const files: Record<string, { headers: string[]; name: string }> = {}
   for (const address of paths) {
-    const body = Buffer.from(await (await fetch(url + address)).arrayBuffer())
+    const answer = await fetch(url + address, { headers: { 'accept-encoding': 'gzip' } })
+    const body = Buffer.from(await answer.arrayBuffer())
+    const zipped = gzipSync(body)
     const name = join(path, address === '/' ? 'index.html' : address.replaceAll('/', slash))
     writeFileSync(name, body)
-    writeFileSync(`${name}.gz`, gzipSync(body))
+    writeFileSync(`${name}.gz`, zipped)
+    const own = { 'content-length': `${zipped.length}` }
+    files[address] = { headers: headersLike(answer, own), name: `${name}.gz` }
   }
-  return { path, paths }
+  const table = join(path, 'headers.json')
+  writeFileSync(table, JSON.stringify(files))
+  return { path, paths, table }
+}
+
+/** Those of an answer, in turns of name and value, but those that Node adds by itself. */
+function headersLike({ headers }: Response, own: Record<string, string>): string[] {
+  const nodes = ['connection', 'date', 'keep-alive', 'x-request-id']
+  return Object.entries({ ...Object.fromEntries(headers), ...own })
+    .filter(([name]) => !nodes.includes(name))
+    .flat()
 }
 
 async function startNginx(folder: string, port: number): Promise<() => Promise<void>> {
@@ -94,11 +116,19 @@ http { include /etc/nginx/mime.types; access_log off; sendfile on; tcp_nopush on
 gzip_static on; open_file_cache max=1000 inactive=60s; ${temporary}
 server { listen 127.0.0.1:${port}; root ${folder}; location = / { try_files /index.html =404; } ${locations.join(' ')} } }`,
   )
-  const server = spawn(...onCore(0, [nginx, '-p', folder, '-c', resolve(conf)]), { stdio: 'ignore' })
+  return start([nginx, '-p', folder, '-c', resolve(conf)])
+}
+
+const startBare = (table: string, port: number) =>
+  start([process.execPath, 'bench/bare-http.ts', table, String(port)])
+
+/** Starts a server on the first core, and gives what ends it. */
+async function start(command: readonly string[]): Promise<() => Promise<void>> {
+  const server = spawn(...onCore(0, command), { stdio: 'ignore' })
   await setTimeout(500)
   return async () => {
     const ended = new Promise((done) => server.once('exit', done))
-    server.kill('SIGQUIT')
+    server.kill('SIGTERM')
     await ended
   }
 }
