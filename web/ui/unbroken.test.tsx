@@ -12,6 +12,10 @@ test('figures joined by a dash stay together', () => {
   )
 })
 
+test('a compound of a title stays together', () => {
+  expect(drawn('Launch a One-Product Store')).toBe(`Launch a ${whole('One-Product')} Store`)
+})
+
 test('the same figures may come twice', () => {
   expect(drawn('3–6 or 3–6')).toBe(`${whole('3–6')} or ${whole('3–6')}`)
 })
