@@ -54,13 +54,22 @@ test('text of twice the size stays within the window', async () => {
   const wide: string[] = []
   for (const path of pages) {
     await page.goto(path)
-    // As Firefox does that zooms text only: conditions on the window's width do not follow.
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '212.5%'
-    })
+    await page.evaluate(doubleText)
     wide.push(...(await tooWide(page, path, [390, 820, 1280])))
   }
   expect(wide).toEqual([])
+}, 400_000)
+
+test('headings of twice the size keep their words whole on a phone', async () => {
+  const page = await visitor({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  const broken: string[] = []
+  for (const path of pages) {
+    await page.goto(path)
+    await page.evaluate(doubleText)
+    await layOutWhole(page)
+    broken.push(...(await page.locator('main :is(h1, h2)').evaluateAll(brokenWords)))
+  }
+  expect(broken).toEqual([])
 }, 400_000)
 
 test('words are nearly as wide in the typeface that stands in as in the one that comes', async () => {
@@ -150,6 +159,30 @@ async function tooWide(page: Page, path: string, among: number[]): Promise<strin
   }
   await page.setViewportSize({ width: 1280, height: 900 })
   return wide
+}
+
+/** As Firefox does that zooms text only: conditions on the window's width do not follow. */
+async function doubleText() {
+  document.documentElement.style.fontSize = '212.5%'
+  await document.fonts.ready
+}
+
+/** The words of these that go on in the next line. */
+function brokenWords(headings: Element[]): string[] {
+  const broken: string[] = []
+  const word = document.createRange()
+  for (const heading of headings) {
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: letters, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+        word.setStart(text, index)
+        word.setEnd(text, index + letters.length)
+        const lines = new Set([...word.getClientRects()].map(({ top }) => top))
+        if (lines.size > 1) broken.push(`${letters} in ${heading.textContent}`)
+      }
+    }
+  }
+  return broken
 }
 
 async function scrollThrough(page: Page) {
