@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { videos } from '../content/videos.ts'
+import { articles } from '../press/articles/read-articles.ts'
 import { open } from './open.ts'
 import { visitor } from './visitor.ts'
 
@@ -14,15 +16,15 @@ test('a carousel is moved by its keys and its buttons, and says where it is', as
   await row.focus()
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => place.textContent()).toMatch(/^2–4 of 6/)
+  await expect.poll(() => place.textContent()).toContain(`2–4 of ${videos.length}`)
   await page.keyboard.press('ArrowLeft')
-  await expect.poll(() => place.textContent()).toMatch(/^1–3 of 6/)
+  await expect.poll(() => place.textContent()).toContain(`1–3 of ${videos.length}`)
   // Halfway there it says so already; a button pressed meanwhile would be overtaken by the rest of the way.
   await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
   const next = carousel.getByRole('button', { name: 'Next' })
-  for (const shown of ['2–4', '3–5', '4–6']) {
+  for (let first = 2; first + 2 <= videos.length; first++) {
     await next.press('Enter')
-    await expect.poll(() => place.textContent()).toMatch(new RegExp(`^${shown} of 6`))
+    await expect.poll(() => place.textContent()).toContain(`${first}–${first + 2} of ${videos.length}`)
   }
   expect(await next.isDisabled()).toBe(true)
   expect(await next.evaluate((button) => button === document.activeElement)).toBe(true)
@@ -33,11 +35,14 @@ test('whoever pages to the last articles by keys is at the number of their page'
   const page = await visitor()
   await open(page, '/')
   const next = page.getByRole('button', { name: 'Next Page' })
-  await next.press('Enter')
-  expect(await focused(page)).toBe('Next Page')
+  const pages = Math.ceil(articles().length / 3)
+  for (let turned = 2; turned < pages; turned++) {
+    await next.press('Enter')
+    expect(await focused(page)).toBe('Next Page')
+  }
   await next.press('Enter')
   expect(await next.isDisabled()).toBe(true)
-  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Page 3')
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(`Page ${pages}`)
 })
 
 test('an accordion opens one at a time by keys, and closes again', async () => {

@@ -48,7 +48,7 @@ export const said: Record<string, Said> = {
     },
   },
   '/story': {
-    words: ['My Story', 'Quick facts', ...storySteps.map(({ name }) => name), ...newsletter],
+    words: ['My Story', 'Quick facts', ...storySteps.map(({ name }) => name), 'Subscribe Free'],
     links: { 'Learn More': '/resources' },
   },
   '/academy': {
