@@ -37,6 +37,14 @@ test('a mistake in the Markdown of an article is told with its file and line', a
   expect(ownersMistakes(error)).toMatch(/a\.mdx: Expected a closing tag for `<Card>` \(3:1-3:7\)$/)
 })
 
+test.each(['In <5 minutes.', 'An {hour.'])(
+  '%s is told with its line, and with how to write it',
+  async (words) => {
+    const error = await failureOf({ enforce: 'pre', ...mdx() }, 'a.mdx', `# Title\n\n${words}\n`)
+    expect(ownersMistakes(error)).toMatch(/a\.mdx, line 3: Unexpected .*\n.* write \\< and \\{\.$/)
+  },
+)
+
 test('any other failure keeps its stack', async () => {
   const error = await failureOf(throwing('somebody-elses'), 'a.js', '')
   expect(error).toBeInstanceOf(Error)

@@ -7,6 +7,7 @@ import type { Source } from './read-articles.ts'
 
 /** The parts of docs/writing.md, as web/articles/mdx-parts.tsx draws them. */
 const parts = ['Tool', 'Example', 'Callout', 'Cards', 'Card', 'Steps', 'Download', 'NicheScorecard']
+const calloutKinds = ['note', 'warning', 'today']
 
 /** What is wrong with an article beyond the shape of its front matter: where it stands and what is expected there. */
 export function articleFaults(source: Source, addresses: ReadonlySet<string>): string[] {
@@ -51,9 +52,11 @@ function pictureFaults(body: string, folder: string): string[] {
 function partFaults(body: string): string[] {
   const ids = tools.map(({ id }) => id)
   const wrongParts = found(/<([A-Z]\w*)/g, body).filter((name) => !parts.includes(name))
+  const wrongKinds = found(/<Callout kind="([^"]*)"/g, body).filter((kind) => !calloutKinds.includes(kind))
   const wrongTools = found(/<Tool id="([^"]*)"/g, body).filter((id) => !ids.includes(id))
   return [
     ...wrongParts.map((name) => `<${name}>: expected one of ${parts.join(', ')}`),
+    ...wrongKinds.map((kind) => `<Callout kind="${kind}">: expected one of ${calloutKinds.join(', ')}`),
     ...wrongTools.map((id) => `<Tool id="${id}">: expected one of ${ids.join(', ')}`),
   ]
 }

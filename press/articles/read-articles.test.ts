@@ -67,6 +67,7 @@ test('links to pages, to other articles and to moved addresses are alive', () =>
 test.each([
   ['<Tool id="toaster">a toaster</Tool>', '<Tool id="toaster">: expected one of '],
   ['<Oven />', '<Oven>: expected one of Tool, '],
+  ['<Callout kind="danger" title="Hot">', '<Callout kind="danger">: expected one of note, warning, today'],
   ['[more](/articles/cake)', '/articles/cake: expected the address of a page'],
   ['## Knead\n\n[below](#rest)', '#rest: expected the anchor of a section: knead'],
   ['![A loaf cut open](../drawings/crust.svg)', '../drawings/crust.svg: expected a drawing there'],
@@ -98,6 +99,13 @@ test('a file without front matter, or with YAML that does not parse, is named wi
   write('---\nposition: 1\ntitle: "Salt\n---\n\nSalt.\n', 'salt.mdx')
   expect(() => articles(join(root, 'articles'))).toThrow(
     /bread\.mdx: expected front matter between two lines of ---\n.*salt\.mdx: Missing closing "quote at line 3,/,
+  )
+})
+
+test('a title with a colon is told how it is written', () => {
+  write('---\ntitle: Bread: a start\n---\n\nSalt.\n')
+  expect(() => articles(join(root, 'articles'))).toThrow(
+    /bread\.mdx: .* at line 2, .*stands in "quotation marks"/s,
   )
 })
 

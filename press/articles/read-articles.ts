@@ -53,7 +53,7 @@ function readSource(file: string, faults: string[]): Source[] {
   // In place of the line that opens it, so that a mistake is named with the line of the file.
   const yaml = parseDocument(`\n${withNumbers(head)}`)
   if (yaml.errors.length > 0) {
-    faults.push(...yaml.errors.map(({ message }) => `${name}: ${message}`))
+    faults.push(...yaml.errors.map(({ message }) => `${name}: ${message}`), quotes)
     return []
   }
   const result = frontMatter.safeParse(yaml.toJS(), {
@@ -65,6 +65,8 @@ function readSource(file: string, faults: string[]): Source[] {
   }
   return [{ file, body, article: articleOf(file, body, result.data) }]
 }
+
+const quotes = 'Text with a colon, or that begins with a sign, stands in "quotation marks".'
 
 const named = (file: string) => relative(process.cwd(), file)
 
