@@ -1,3 +1,4 @@
+import { tags } from '../contract/tags.ts'
 import { type ListedContact, listContacts } from '../server/db/contact-lists.ts'
 import type { Contact } from '../server/db/tables.ts'
 import { command, UsageError } from './command.ts'
@@ -22,7 +23,8 @@ export const contacts = command({
   },
   async run({ options, open, width }) {
     const tag = options.tag === undefined ? undefined : tagId(options.tag)
-    if (options.tag !== undefined && tag === undefined) throw new UsageError(`No tag "${options.tag}".`)
+    if (options.tag !== undefined && tag === undefined)
+      throw new UsageError(`No tag "${options.tag}": expected one of ${tagNames(Object.values(tags))}.`)
     const { state, search, limit } = {
       state: readChoice('state', options.state, states),
       search: options.search,

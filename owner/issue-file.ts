@@ -28,7 +28,9 @@ export async function readIssueFile(path: string): Promise<IssueFile> {
   const read = head.safeParse({ subject: title, preview: opening(markdown), ...given })
   if (!read.success) {
     const problems = read.error.issues.map(({ message, path: at }) => `${at.join('.')} ${message}`)
-    throw new Refusal(`${path}: between --- lines at its top, ${problems.join('; ')}.`)
+    throw new Refusal(
+      `${path}: ${problems.join('; ')}. Both stand between --- lines at its top; the subject may be its first heading.`,
+    )
   }
   if (markdown === '') throw new Refusal(`${path}: there is nothing below its front matter.`)
   return { slug, ...read.data, markdown }

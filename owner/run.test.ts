@@ -59,7 +59,7 @@ test.each([
   [['contacts', 'ann'], '"ann" is one word too many'],
   [['contacts', '--limit', 'many'], '--limit must be a whole number'],
   [['contacts', '--state', 'happy'], '--state must be one of unconfirmed, confirmed'],
-  [['contacts', '--tag', 'vip'], 'No tag "vip"'],
+  [['contacts', '--tag', 'vip'], 'No tag "vip": expected one of starter-kit, '],
   [['orders', '--colour', 'red'], 'There is no option --colour.'],
   [['orders', '--limit'], '--limit needs a value behind it.'],
   [['orders', '--json=1'], '--json takes no value.'],
