@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { offer } from '../../contract/offer.ts'
 import { testSite } from '../test-site.ts'
 import { openConfirmation } from './order-confirmation.ts'
 
@@ -8,8 +9,8 @@ test('the page after the payment knows of it before any webhook', async () => {
   const { sessionId } = await site.buy('ada@example.com')
   expect(await openConfirmation(site.services)(sessionId)).toEqual({
     sessionId,
-    amountCents: 29_700,
-    product: 'Affiliate Academy',
+    amountCents: offer.cents,
+    product: offer.product,
     state: 'paid',
   })
 })
@@ -42,7 +43,7 @@ test('while Stripe is silent nobody reads that no money was taken, who may just 
   const { sessionId } = await site.buy('ada@example.com', 'leave')
   const silent = { ...site.services.payments, findCheckout: () => Promise.reject(new Error('no answer')) }
   expect(await openConfirmation({ ...site.services, payments: silent })(sessionId)).toMatchObject({
-    amountCents: 29_700,
+    amountCents: offer.cents,
     state: 'processing',
   })
 })
