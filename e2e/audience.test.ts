@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { site } from '../content/site.ts'
+import { tags } from '../contract/tags.ts'
 import { countMails, linkTo, readMail } from './mailbox.ts'
 import { open } from './open.ts'
 import { someone } from './someone.ts'
@@ -49,12 +50,12 @@ test('a program that fills in every field is told that all went well, and gets n
   const page = await visitor()
   const email = someone('robot')
   const answer = await page.request.post('/functions/v1/convertkit-contact', {
-    data: { email, reason: 'growth_notes', tagId: 9738005, website: 'https://spam.example' },
+    data: { email, reason: 'growth_notes', tagId: tags.growthNotes, website: 'https://spam.example' },
   })
   expect(await answer.json()).toEqual({ ok: true })
   const human = someone('human')
   await page.request.post('/functions/v1/convertkit-contact', {
-    data: { email: human, reason: 'growth_notes', tagId: 9738005 },
+    data: { email: human, reason: 'growth_notes', tagId: tags.growthNotes },
   })
   await readMail(page, human, /confirm/i)
   expect(await countMails(page, email)).toBe(0)
