@@ -138,7 +138,7 @@ test('a form that a program filled in is answered as any other, with and without
     email: 'ada@example.com',
     firstName: '',
     lastName: '',
-    tagId: '9738005',
+    tagId: String(signups.newsletter.tagId),
   }
   const headers = { ...form, accept: 'text/html' }
   const post = (website: string) =>
