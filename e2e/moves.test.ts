@@ -72,6 +72,28 @@ test('a page that was fetched ahead stands there at once, and its visit is told 
   await expect.poll(() => asked).toEqual(['prefetch', undefined])
 })
 
+test('what lies far below on a list follows when its top is painted, and Back finds it whole', async () => {
+  const page = await visitor()
+  await open(page, '/')
+  const cardsAtFirst = async (go: () => Promise<unknown>) => {
+    const atFirst = page.evaluate(async () => {
+      while (!document.querySelector('.tools-page h1'))
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      return document.querySelectorAll('.tool-card').length
+    })
+    await go()
+    return atFirst
+  }
+  const cards = page.locator('.tool-card')
+  expect(await cardsAtFirst(() => inMenu(page, 'Tools').click())).toBeLessThan(tools.length)
+  await expect.poll(() => cards.count()).toBe(tools.length)
+  await page.evaluate(() => scrollTo(0, 1500))
+  await inMenu(page, 'Home').evaluate((link: HTMLElement) => link.click())
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await cardsAtFirst(() => page.goBack())).toBe(tools.length)
+  await expect.poll(() => scrolled(page)).toBe(1500)
+})
+
 test('a move has the browser style the new page once, and the old one not again', async () => {
   const page = await visitor()
   await open(page, '/')

@@ -1,10 +1,13 @@
 import { site } from '../../../content/site.ts'
 import { toolJobs, tools } from '../../../content/tools.ts'
 import { Head } from '../../head.tsx'
+import { Below } from '../../router/below.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import { Disclosure } from '../../tools/disclosure.tsx'
 import { ToolCard } from './tool-card.tsx'
 import { ToolsHead } from './tools-head.tsx'
+
+const [firstJob, ...otherJobs] = toolJobs
 
 export default function ToolsPage() {
   return (
@@ -23,24 +26,33 @@ export default function ToolsPage() {
             and your price stays the same. Nobody paid to be listed.
           </Disclosure>
         </section>
-        {toolJobs.map((job) => (
-          <section key={job.id} className="tool-job">
-            <h2>{job.title}</h2>
-            <ul>
-              {tools
-                .filter((tool) => tool.job === job.id)
-                .map((tool) => (
-                  <li key={tool.id}>
-                    <ToolCard tool={tool} />
-                  </li>
-                ))}
-            </ul>
-          </section>
-        ))}
+        {firstJob && <ToolJob job={firstJob} />}
+        <Below>
+          {otherJobs.map((job) => (
+            <ToolJob key={job.id} job={job} />
+          ))}
+        </Below>
         <NewsletterBlock title="Before you buy another">
           {site.newsletter} is where I say what I cancelled and why. One email a week, free.
         </NewsletterBlock>
       </div>
     </>
+  )
+}
+
+function ToolJob({ job: { id, title } }: { job: (typeof toolJobs)[number] }) {
+  return (
+    <section className="tool-job">
+      <h2>{title}</h2>
+      <ul>
+        {tools
+          .filter((tool) => tool.job === id)
+          .map((tool) => (
+            <li key={tool.id}>
+              <ToolCard tool={tool} />
+            </li>
+          ))}
+      </ul>
+    </section>
   )
 }
