@@ -8,7 +8,7 @@ export function ArticleCard({ article, headingLevel = 3 }: { article: Card; head
   const Heading = `h${headingLevel}` as const
   return (
     <article className="card">
-      <img src={cover(article.cover)} alt="" width="800" height="500" loading="lazy" decoding="async" />
+      <img src={cover(article.cover)} alt="" width="800" height="500" loading="lazy" />
       <div className="card-text">
         <p className="card-facts">
           <span>{article.category}</span>

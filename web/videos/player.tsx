@@ -23,7 +23,7 @@ export function Player({ videoId, title, poster, from = null, start = 0 }: Playe
   return (
     <figure className="player">
       <div className="player-stage">
-        <img src={poster} alt="" width="960" height="540" />
+        <img src={poster} alt="" width="960" height="540" fetchPriority="high" />
         <button type="button" aria-label={`Play: ${title}`} onClick={() => setPressed(true)}>
           <span>
             <svg viewBox="0 0 24 24" aria-hidden="true">

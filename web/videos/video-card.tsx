@@ -9,7 +9,7 @@ export function VideoCard({ video, headingLevel = 3 }: { video: Video; headingLe
   const Heading = `h${headingLevel}` as const
   return (
     <article className="card card-video">
-      <img src={thumbnail(video.slug)} alt="" width="960" height="540" loading="lazy" decoding="async" />
+      <img src={thumbnail(video.slug)} alt="" width="960" height="540" loading="lazy" />
       <div className="card-text">
         <p className="card-facts">
           <time dateTime={video.date}>{longDate(video.date)}</time>

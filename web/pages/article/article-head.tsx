@@ -32,7 +32,14 @@ export function ArticleHead({ article }: { article: Article }) {
         <time dateTime={article.published}>{longDate(article.published)}</time>
         <span>{article.readMinutes} min read</span>
       </p>
-      <img className="article-cover" src={cover(article.cover)} alt="" width="800" height="500" />
+      <img
+        className="article-cover"
+        src={cover(article.cover)}
+        alt=""
+        width="800"
+        height="500"
+        fetchPriority="high"
+      />
     </header>
   )
 }

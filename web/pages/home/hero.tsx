@@ -21,14 +21,7 @@ export function Hero() {
           <p className="fine-print">Free, one email a week. You confirm by email and leave with one click.</p>
         </div>
         <figure className="hero-portrait">
-          <img
-            src={portrait}
-            alt={site.owner.portraitAlt}
-            width="720"
-            height="840"
-            fetchPriority="high"
-            decoding="async"
-          />
+          <img src={portrait} alt={site.owner.portraitAlt} width="720" height="840" fetchPriority="high" />
           <figcaption>
             <MarginArrow />
             me, plotting a Tuesday

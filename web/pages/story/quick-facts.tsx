@@ -9,14 +9,7 @@ export function QuickFacts() {
     <li className="story-step" id="quick-facts">
       <Knot />
       <div className="story-cover sheet">
-        <img
-          src={portrait}
-          alt={site.owner.portraitAlt}
-          width="720"
-          height="840"
-          loading="lazy"
-          decoding="async"
-        />
+        <img src={portrait} alt={site.owner.portraitAlt} width="720" height="840" fetchPriority="high" />
         <div>
           <h2>Quick facts</h2>
           <dl>
