@@ -3,6 +3,7 @@ import { ringingAlarms } from '../alarms.ts'
 import { day, hour } from '../clock.ts'
 import { databases } from '../test-services.ts'
 import { type TestSite, testSite } from '../test-site.ts'
+import { endOrder } from './end-order.ts'
 import { reviveJobs } from './queue.ts'
 
 const stateOf = async ({ services }: TestSite) =>
@@ -78,6 +79,26 @@ describe.each(databases)('the end of an order on %s', (kind) => {
     await reviveJobs(db, clock.now())
     await site.worker.runDue()
     expect(await ringingAlarms(db, clock.now())).toEqual([])
+  })
+
+  test('rings though the process died as soon as it had ended an order whose real money was on its way', async () => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    await site.buy('ada@example.com', 'pay-later')
+    await site.worker.runDue()
+    const elsewhere = { checkout_session_id: 'cs_of_another_account', livemode: 1 }
+    await db.updateTable('orders').set(elsewhere).execute()
+    clock.advance(day)
+    const due = await db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('name', '=', 'end-order')
+      .executeTakeFirstOrThrow()
+    const attempt = { jobId: due.id, number: 1, last: false }
+    await endOrder.run(due.payload, site.services, attempt).catch(() => {})
+    await site.worker.runDue()
+    expect(await stateOf(site)).toBe('expired')
+    expect((await ringingAlarms(db, clock.now())).map(({ name }) => name)).toEqual(['dead-jobs'])
   })
 
   test('comes with its refund for a payment that does not match, though no webhook says so', async () => {

@@ -5,8 +5,8 @@ import type { Order } from '../db/tables.ts'
 import { isUndecided } from '../orders/is-undecided.ts'
 import { settleCheckout } from '../orders/settle.ts'
 import type { Services } from '../services.ts'
-import { VendorError } from '../vendors/vendor-error.ts'
-import { type JobRequest, job } from './job.ts'
+import { type JobOutcome, type JobRequest, job } from './job.ts'
+import { addBuriedJob } from './queue.ts'
 
 /**
  * After a checkout's time: the order learns how it ended, though no webhook came. Again while a payment is on its way, does
@@ -21,22 +21,28 @@ export const endOrder = job('end-order', z.object({ orderId: z.string() }), asyn
   }
   const settled = await settleCheckout(services, order.checkout_session_id)
   if (settled) return isUndecided(settled) ? { again: clock.now() + 6 * hour } : undefined
-  if (isUndecided(order)) await endUnheard(services, order)
-  return undefined
+  return isUndecided(order) ? endUnheard(services, order) : undefined
 })
 
 /**
  * Stripe knows no such checkout, as of a sandbox that the site has left: nobody can pay in it, and nothing more is heard. Test
  * money that did not match its order is nobody's to refund. Real money that was on its way may have come in where the site has
- * been before: the job is given up, so that its owner sees it; tried again, it is done.
+ * been before: with the order's end comes a job given up, so that its owner sees it; tried again, it is done.
  */
-async function endUnheard({ db, clock }: Services, order: Order): Promise<void> {
+async function endUnheard({ db, clock, log }: Services, order: Order): Promise<JobOutcome> {
   const { id, state, livemode } = order
+  const now = clock.now()
   const ended = { state: 'expired', checkout_url: null } as const
-  await settleOrder(db, order, livemode === 0 ? { ...ended, objection: null } : ended, clock.now())
-  if (livemode === 0 || state !== 'processing') return
-  const what = `no checkout of order ${id}, whose payment was on its way: look for it in the account used before`
-  throw new VendorError('stripe', what, { retryable: false })
+  const changes = livemode === 0 ? { ...ended, objection: null } : ended
+  const isWritten = await db.transaction().execute(async (tx) => {
+    if (!(await settleOrder(tx, order, changes, now))) return false
+    if (livemode === 0 || state !== 'processing') return true
+    const what = `Stripe knows no checkout of order ${id}, whose payment was on its way: look for it in the account used before`
+    log.error({ orderId: id }, what)
+    await addBuriedJob(tx, endOrder({ orderId: id }, { key: `unheard-order:${id}` }), what, now)
+    return true
+  })
+  return isWritten ? undefined : { again: now }
 }
 
 /** The look at an order, due five minutes after its checkout is over. */

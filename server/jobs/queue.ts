@@ -15,17 +15,22 @@ export async function addJob(tx: Db, request: JobRequest, now: number): Promise<
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** The statement that stores jobs, but for those whose key is there already. */
-export function insertJobs(db: Db, requests: readonly JobRequest[], now: number) {
+/** The statement that stores jobs, waiting unless `as` says else, but for those whose key is there already. */
+export function insertJobs(
+  db: Db,
+  requests: readonly JobRequest[],
+  now: number,
+  as: Pick<Job, 'state'> & Partial<Job> = { state: 'waiting' },
+) {
   const rows = requests.map(({ name, payload, key, runAt }) => ({
     id: newId('job'),
     name,
     payload,
     key,
-    state: 'waiting' as const,
     run_at: runAt ?? now,
     attempts: 0,
     created_at: now,
+    ...as,
   }))
   return insertAll(db, 'jobs', rows).onConflict((conflict) => conflict.column('key').doNothing())
 }
@@ -102,6 +107,12 @@ export async function buryJob(db: Db, job: ClaimedJob, error: string, now: numbe
   await held(db, job)
     .set({ state: 'dead', finished_at: now, last_error: error, lease_token: null, leased_until: null })
     .execute()
+}
+
+/** Stores a job given up from the start, with what its owner should see, in the caller's transaction. One key, one job. */
+export async function addBuriedJob(tx: Db, request: JobRequest, error: string, now: number): Promise<void> {
+  const buried = { state: 'dead', finished_at: now, last_error: error } as const
+  await insertJobs(tx, [request], now, buried).execute()
 }
 
 /** Puts dead jobs back to work with all their attempts before them: one, or every one. Gives their number. */
