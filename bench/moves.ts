@@ -15,7 +15,7 @@ const moves = [
 ] as const
 
 const method = (times: number) =>
-  `Desktop Chromium, no throttling, ${times} moves each, after resting the pointer on the link for 200 ms, until the new heading is painted.`
+  `Desktop Chromium, no throttling, ${times} moves each, after resting the pointer on the link for 200 ms and pressing for 80, from the click until the new heading is painted.`
 
 /** From the click on a link until the new page's heading is painted: against loading that page whole, and in the peers. */
 export async function* benchMoves({ runs }: Effort): AsyncGenerator<Table> {
