@@ -19,8 +19,10 @@ import { sendIssue } from '../server/jobs/send-issue.ts'
 import { issueMail } from '../server/mails/issue.tsx'
 import { renderMail } from '../server/mails/mail.ts'
 import type { Services } from '../server/services.ts'
+import { openBuilt } from '../server/site/site.ts'
 import type { Kit } from '../server/vendors/kit.ts'
 import { command, Refusal, type Report } from './command.ts'
+import { deadLinks } from './dead-links.ts'
 import { type IssueFile, readIssueFile } from './issue-file.ts'
 import { readMailAddress } from './mail-address.ts'
 import { count } from './table.ts'
@@ -39,10 +41,14 @@ export const newsletter = command({
     test: { type: 'string', takes: 'EMAIL', does: 'sends it to this address alone' },
     follow: { type: 'boolean', does: 'stays until the last one is out' },
   },
-  async run({ words: [path = ''], options, openServices, progress }) {
+  async run({ words: [path = ''], options, openServices, say, progress }) {
     const testAddress = readMailAddress('test', options.test)
     const file = await readIssueFile(resolve(path))
     const services = await openServices()
+    const isTrial = options.preview || testAddress !== undefined
+    const problem = await problemWith(file, services)
+    if (problem && !isTrial) throw new Refusal(problem)
+    if (problem) say(problem)
     if (options.preview) return preview(file, services)
     if (testAddress !== undefined) return test(file, testAddress, services)
     const issue = await begin(file, services)
@@ -51,6 +57,15 @@ export const newsletter = command({
     return report(await howFar(issue, services))
   },
 })
+
+/** A link that leads nowhere cannot be mended once it has gone out. Then, too, the command says how far the issue is. */
+async function problemWith({ slug, markdown }: IssueFile, services: Services): Promise<string | null> {
+  const site = await openBuilt(services)
+  if (!site || (await findIssue(services.db, { slug }))) return null
+  const dead = await deadLinks(markdown, services, site)
+  if (dead.length === 0) return null
+  return `${slug}: nothing is at ${dead.join(', ')}. Mend the links, or publish first what they lead to.`
+}
 
 async function preview(file: IssueFile, { config }: Services): Promise<Report> {
   const folder = join(config.dataDir, 'preview')

@@ -1,5 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { accessSync, constants } from 'node:fs'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -14,7 +13,7 @@ import { makeFolder } from './make-folder.ts'
 import { priceProblem } from './price-problem.ts'
 import { openServices, type Services } from './services.ts'
 import { fromMemory } from './site/from-memory.ts'
-import { type BuiltSite, openSite } from './site/site.ts'
+import { type BuiltSite, openBuilt } from './site/site.ts'
 import { VendorError } from './vendors/vendor-error.ts'
 import { countShown } from './visits/visits.ts'
 
@@ -46,6 +45,7 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
     await checkPrice(services)
     if (config.role !== 'worker') {
       const site = await openBuilt(services)
+      if (!site) log.warn('the site is not built: only functions and webhooks answer')
       server = await serve(services, site)
       loaded = load(site, log)
     }
@@ -56,13 +56,6 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
     await stop()
     throw err
   }
-}
-
-async function openBuilt(services: Services): Promise<BuiltSite | null> {
-  const build = resolve('build')
-  if (existsSync(join(build, 'server', 'entry.server.js'))) return openSite(build, services)
-  services.log.warn({ build }, 'the site is not built: only functions and webhooks answer')
-  return null
 }
 
 /** What cannot be read now is tried again when a visitor asks for it, who is told. */

@@ -6,15 +6,28 @@ import { colours } from './colours.ts'
  * style sheets, and every address is whole, since a mail has no site to be relative to.
  */
 export function issueHtml(markdown: string, siteUrl: string): string {
-  const marked = new Marked({
-    walkTokens(token) {
-      if (token.type === 'link' || token.type === 'image') token.href = whole(token.href, siteUrl)
-    },
-  })
-  const html = marked.parse(markdown, { async: false })
+  const html = marked(siteUrl, () => {}).parse(markdown, { async: false })
   return html.replaceAll(/<([a-z][a-z0-9]*)(?=[\s>])/g, (opening, tag: string) => {
     const style = styles[tag]
     return style ? `${opening} style="${style}"` : opening
+  })
+}
+
+/** Where the links and pictures of an issue lead, in their order. */
+export function linksOf(markdown: string, siteUrl: string): string[] {
+  const found: string[] = []
+  marked(siteUrl, (href) => found.push(href)).parse(markdown, { async: false })
+  return found
+}
+
+/** `found` hears of each address, made whole. */
+function marked(siteUrl: string, found: (href: string) => void): Marked {
+  return new Marked({
+    walkTokens(token) {
+      if (token.type !== 'link' && token.type !== 'image') return
+      token.href = whole(token.href, siteUrl)
+      found(token.href)
+    },
   })
 }
 

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Services } from '../services.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { openConfirmation } from './order-confirmation.ts'
@@ -14,8 +15,14 @@ export type Site = {
 /** The site in the folder that the build wrote. */
 export type BuiltSite = Site & { files: StaticFiles }
 
+/** The site that was built here, or null before it was. */
+export async function openBuilt(services: Services): Promise<BuiltSite | null> {
+  const build = resolve('build')
+  return existsSync(join(build, 'server', 'entry.server.js')) ? openSite(build, services) : null
+}
+
 /** Opens the site in the folder that the build wrote; its renderer is loaded, and React with it, when first needed. */
-export async function openSite(buildFolder: string, services: Services): Promise<BuiltSite> {
+async function openSite(buildFolder: string, services: Services): Promise<BuiltSite> {
   let renderer: Promise<(request: Request) => Promise<Response>> | undefined
   const load = async () => {
     const { loadRenderer } = await import('./renderer.ts')

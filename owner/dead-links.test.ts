@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { tools } from '../content/tools.ts'
+import { testServices } from '../server/test-services.ts'
+import { deadLinks } from './dead-links.ts'
+
+/** A site of one page, and of one that has moved to where nothing is. */
+const site = {
+  files: { get: (path: string) => (path === '/story' ? page : undefined) },
+  render: async (request: Request) =>
+    new URL(request.url).pathname === '/old'
+      ? new Response(null, { status: 301, headers: { location: '/gone' } })
+      : new Response('', { status: 404 }),
+}
+const page = { br: null, gzip: () => null, body: () => Buffer.from('A story'), headers: {} }
+
+test('links to this site that lead nowhere are told once each, however they are written', async () => {
+  const services = await testServices('sqlite')
+  const { siteUrl } = services.config
+  const [tool] = tools
+  const issue = `Read [mine](/story), [it again](${siteUrl}/story?utm_source=mail#why) and [a tool](/go/${tool?.id}).
+![](/chart.png) Not [this](tolls), nor [this](${siteUrl}/tolls), [that][1] or [what moved](/old).
+
+Elsewhere: [a friend's](https://example.com/tolls), [mail](mailto:a@example.com), [nothing](http://), <https://example.com>.
+
+[1]: /story/two`
+  expect(await deadLinks(issue, services, site)).toEqual(
+    ['/chart.png', '/tolls', '/story/two', '/old'].map((path) => siteUrl + path),
+  )
+  await services.visits.flush()
+  expect(await services.db.selectFrom('daily_counts').select('subject').execute()).toEqual([])
+})
