@@ -17,13 +17,13 @@ test('links to this site that lead nowhere are told once each, however they are 
   const services = await testServices('sqlite')
   const { siteUrl } = services.config
   const [tool] = tools
-  const issue = `Read [mine](/story), [it again](${siteUrl}/story?utm_source=mail#why) and [a tool](/go/${tool?.id}).
+  const markdown = `Read [mine](/story), [it again](${siteUrl}/story?utm_source=mail#why) and [a tool](/go/${tool?.id}).
 ![](/chart.png) Not [this](tolls), nor [this](${siteUrl}/tolls), [that][1] or [what moved](/old).
 
-Elsewhere: [a friend's](https://example.com/tolls), [mail](mailto:a@example.com), [nothing](http://), <https://example.com>.
+[In your browser](/newsletter/a-start), and elsewhere: [a friend's](https://example.com/tolls), [mail](mailto:a@example.com), [nothing](http://), <https://example.com>.
 
 [1]: /story/two`
-  expect(await deadLinks(issue, services, site)).toEqual(
+  expect(await deadLinks({ slug: 'a-start', markdown }, services, site)).toEqual(
     ['/chart.png', '/tolls', '/story/two', '/old'].map((path) => siteUrl + path),
   )
   await services.visits.flush()

@@ -2,9 +2,14 @@ import { createApp } from '../server/app.ts'
 import { linksOf } from '../server/mails/issue-html.ts'
 import type { Services } from '../server/services.ts'
 import type { Site } from '../server/site/site.ts'
+import type { IssueFile } from './issue-file.ts'
 
-/** Of an issue's links and pictures at this site, those that lead nowhere, whole and in their order. */
-export async function deadLinks(markdown: string, services: Services, site: Site): Promise<string[]> {
+/** Of an issue's links and pictures at this site, those that will lead nowhere, whole and in their order. */
+export async function deadLinks(
+  { slug, markdown }: Pick<IssueFile, 'slug' | 'markdown'>,
+  services: Services,
+  site: Site,
+): Promise<string[]> {
   const { origin } = new URL(services.config.siteUrl)
   const app = createApp(services, site)
   // As what is fetched ahead: nothing of it is counted.
@@ -12,8 +17,9 @@ export async function deadLinks(markdown: string, services: Services, site: Site
     app.request(`${url.pathname}${url.search}`, { headers: { 'sec-purpose': 'prefetch' } })
   const dead: string[] = []
   for (const link of linksOf(markdown, services.config.siteUrl)) {
-    if (!URL.canParse(link) || new URL(link).origin !== origin) continue
-    const answer = await ask(new URL(link))
+    const url = URL.canParse(link) ? new URL(link) : null
+    if (url?.origin !== origin || url.pathname === `/newsletter/${slug}`) continue
+    const answer = await ask(url)
     const next = new URL(answer.headers.get('location') ?? link, link)
     // An old address leads to its new one, which may be gone.
     const isMoved = answer.headers.has('location') && next.origin === origin

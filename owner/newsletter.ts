@@ -59,12 +59,12 @@ export const newsletter = command({
 })
 
 /** A link that leads nowhere cannot be mended once it has gone out. Then, too, the command says how far the issue is. */
-async function problemWith({ slug, markdown }: IssueFile, services: Services): Promise<string | null> {
+async function problemWith(file: IssueFile, services: Services): Promise<string | null> {
   const site = await openBuilt(services)
-  if (!site || (await findIssue(services.db, { slug }))) return null
-  const dead = await deadLinks(markdown, services, site)
+  if (!site || (await findIssue(services.db, { slug: file.slug }))) return null
+  const dead = await deadLinks(file, services, site)
   if (dead.length === 0) return null
-  return `${slug}: nothing is at ${dead.join(', ')}. Mend the links, or publish first what they lead to.`
+  return `${file.slug}: nothing is at ${dead.join(', ')}. Mend the links, or publish first what they lead to.`
 }
 
 async function preview(file: IssueFile, { config }: Services): Promise<Report> {

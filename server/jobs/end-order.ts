@@ -30,7 +30,7 @@ export const endOrder = job('end-order', z.object({ orderId: z.string() }), asyn
  * been before: with the order's end comes a job given up, so that its owner sees it; tried again, it is done.
  */
 async function endUnheard({ db, clock, log }: Services, order: Order): Promise<JobOutcome> {
-  const { id, state, livemode } = order
+  const { id, version, state, livemode } = order
   const now = clock.now()
   const ended = { state: 'expired', checkout_url: null } as const
   const changes = livemode === 0 ? { ...ended, objection: null } : ended
@@ -39,7 +39,7 @@ async function endUnheard({ db, clock, log }: Services, order: Order): Promise<J
     if (livemode === 0 || state !== 'processing') return true
     const what = `Stripe knows no checkout of order ${id}, whose payment was on its way: look for it in the account used before`
     log.error({ orderId: id }, what)
-    await addBuriedJob(tx, endOrder({ orderId: id }, { key: `unheard-order:${id}` }), what, now)
+    await addBuriedJob(tx, endOrder({ orderId: id }, { key: `unheard-order:${id}:${version}` }), what, now)
     return true
   })
   return isWritten ? undefined : { again: now }
