@@ -13,9 +13,12 @@ import { median, ratio, type Table } from './table.ts'
 
 const nginx = '/usr/sbin/nginx'
 const wrk = '/usr/bin/wrk'
-const rounds = 3
+/** So many, since no round is like the one before on a machine that has neighbours. */
+const rounds = 7
 /** In the name of a file: nothing that stands in an address of ours. */
 const slash = ','
+
+type Server = 'nginx' | 'bare' | 'ours'
 
 /** The same compressed files from this server, from nginx and from bare Node, each on one core, asked for from the other. */
 export async function* benchThroughput({ seconds }: Effort): AsyncGenerator<Table> {
@@ -27,13 +30,16 @@ export async function* benchThroughput({ seconds }: Effort): AsyncGenerator<Tabl
   const folder = await saveFiles(site.url)
   const stopNginx = await startNginx(folder.path, 4930)
   const stopBare = await startBare(folder.table, 4931)
-  const urls = ['http://127.0.0.1:4930', 'http://127.0.0.1:4931', site.url]
+  const urls = { nginx: 'http://127.0.0.1:4930', bare: 'http://127.0.0.1:4931', ours: site.url }
   // A program that has just started is slow at first.
-  for (const url of urls) requestsPerSecond(`${url}/`, seconds)
+  for (const url of Object.values(urls)) requestsPerSecond(`${url}/`, seconds)
   const rows = folder.paths.map((path) => {
-    const [theirs = 0, bare = 0, ours = 0] = inTurns(urls, path, seconds)
-    const rates = [theirs, bare, ours].map((rate) => rate.toFixed(0))
-    return [path, ...rates, ratio(ours, theirs), ratio(ours, bare)]
+    const turns = inTurns(urls, path, seconds)
+    const middle = (of: (turn: Turn) => number) => median(turns.map(of))
+    const rates = [middle((turn) => turn.nginx), middle((turn) => turn.bare), middle((turn) => turn.ours)]
+    const ofNginx = middle(({ ours, nginx }) => ours / nginx)
+    const ofBare = middle(({ ours, bare }) => ours / bare)
+    return [path, ...rates.map((rate) => rate.toFixed(0)), ofNginx.toFixed(2), ofBare.toFixed(2)]
   })
   await stopNginx()
   await stopBare()
@@ -41,17 +47,21 @@ export async function* benchThroughput({ seconds }: Effort): AsyncGenerator<Tabl
   const own = requestsPerSecond(`${site.url}/`, seconds)
   await site.stop()
   rmSync(folder.path, { recursive: true, force: true })
-  const note = `64 connections, gzip, ${rounds} rounds of ${seconds} s in turns, medians. nginx: one worker, sendfile, open_file_cache, gzip_static, no log. Bare Node: node:http with the same headers and bytes from a table, which counts nothing and asks nothing.`
+  const note = `64 connections, gzip, ${rounds} rounds of ${seconds} s in turns; medians, the ratios' as well, each within its round. nginx: one worker, sendfile, open_file_cache, gzip_static, no log. Bare Node: node:http with the same headers and bytes from a table, which counts nothing and asks nothing.`
   yield { title, note, columns, rows }
   yield await comparePeers(own, seconds)
 }
 
-/** Requests a second for each, the median of its rounds. */
-function inTurns(urls: readonly string[], path: string, seconds: number): number[] {
-  const rates = Array.from({ length: rounds }, () =>
-    urls.map((url) => requestsPerSecond(url + path, seconds)),
-  )
-  return urls.map((_, each) => median(rates.map((round) => round[each] ?? Number.NaN)))
+/** Requests a second. What stood side by side in time is compared. */
+type Turn = Record<Server, number>
+
+function inTurns(urls: Record<Server, string>, path: string, seconds: number): Turn[] {
+  const rate = (server: Server) => requestsPerSecond(urls[server] + path, seconds)
+  return Array.from({ length: rounds }, () => ({
+    nginx: rate('nginx'),
+    bare: rate('bare'),
+    ours: rate('ours'),
+  }))
 }
 
 /** How often home is served by the servers that the peers come with. */
