@@ -8,19 +8,16 @@ const step = 15
 export function Radar({ scores }: { scores: Scores }) {
   const rings = Array.from({ length: numbers.scoreHighest }, (_, index) => index + 1)
   return (
-    <svg className="radar" viewBox="0 0 200 185" aria-hidden="true">
+    <svg className="radar" viewBox="-44 2 300 184" aria-hidden="true">
       {rings.map((ring) => (
         <polygon key={ring} className="radar-ring" points={shape(() => ring)} />
       ))}
       <polygon className="radar-shape" points={shape((index) => scores[axes[index]?.id ?? 'demand'])} />
-      {axes.map(({ name }, index) => {
-        const [x, y] = corner(index, numbers.scoreHighest + 1.1)
-        return (
-          <text key={name} x={x} y={y + 4} textAnchor="middle">
-            {name.slice(0, 3)}
-          </text>
-        )
-      })}
+      {axes.map(({ name }, index) => (
+        <text key={name} {...placeOf(index)}>
+          {name}
+        </text>
+      ))}
     </svg>
   )
 }
@@ -33,6 +30,14 @@ function shape(score: (index: number) => number): string {
 function corner(index: number, score: number): [number, number] {
   const angle = (index / axes.length) * 2 * Math.PI - Math.PI / 2
   return [round(centre + Math.cos(angle) * score * step), round(centre + Math.sin(angle) * score * step)]
+}
+
+/** A name stands above or below its corner; at the sides it is too long for that, and leads away above it. */
+function placeOf(index: number): { x: number; y: number; textAnchor: 'start' | 'middle' | 'end' } {
+  const [x, y] = corner(index, numbers.scoreHighest + 0.9)
+  if (Math.abs(x - centre) < 4 * step) return { x, y: y + 5, textAnchor: 'middle' }
+  const side = Math.sign(x - centre)
+  return { x: x - side * 21, y: y - 7, textAnchor: side > 0 ? 'start' : 'end' }
 }
 
 const round = (value: number) => Math.round(value * 10) / 10
