@@ -42,11 +42,11 @@ const browser = {
     output: {
       codeSplitting: {
         groups: [
-          { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+          { name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\// },
           // What many pages show comes in one piece.
           { name: 'shared', minShareCount: 6 },
           // What fewer show, and is smaller than a file's own costs.
-          { name: 'small', test: /\/(accordion|disclosure|growth-line|unbroken)\.tsx$/ },
+          { name: 'small', test: /\/(accordion|disclosure|growth-line|unbroken|use-location)\.tsx?$/ },
         ],
       },
     },

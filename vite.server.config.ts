@@ -28,6 +28,6 @@ export default defineConfig({
       output: { comments: false, plugins: [oneByteCharacters] },
     },
   },
-  ssr: { noExternal: true, external: ['react', 'react-dom', 'react-router', 'pg-native'] },
+  ssr: { noExternal: true, external: ['react', 'react-dom', 'pg-native'] },
   publicDir: false,
 })

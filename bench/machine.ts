@@ -10,7 +10,7 @@ export function describeMachine(): string {
     `Node ${process.versions.node}`,
     version('/usr/bin/chromium', ['--version']),
     version('/usr/sbin/nginx', ['-v']),
-    ...['react', 'react-router', 'vite'].map((name) => `${name} ${versionOf(name)}`),
+    ...['react', 'vite'].map((name) => `${name} ${versionOf(name)}`),
   ]
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${memory} GB`
   const time = new Date().toISOString().slice(0, 16).replace('T', ' ')

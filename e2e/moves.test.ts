@@ -63,11 +63,11 @@ test('a page that was fetched ahead stands there at once, and its visit is told 
     if (request.url().endsWith('/story.data')) asked.push(request.headers().purpose)
   })
   const fetched = page.waitForResponse('**/story.data')
-  await inMenu(page, 'My Story').hover()
+  await inMenu(page, 'Story').hover()
   await (await fetched).finished()
   // Nobody who asks from here on is answered.
   await page.route('**/story.data', () => {})
-  await inMenu(page, 'My Story').click()
+  await inMenu(page, 'Story').click()
   await page.waitForURL('**/story')
   await expect.poll(() => asked).toEqual(['prefetch', undefined])
 })
@@ -122,11 +122,37 @@ test('links that a reader has come to are fetched ahead, and none before somebod
   await expect.poll(() => asked).toEqual(['/resources.data'])
 })
 
+test('a link followed with a key or the middle button opens elsewhere, and leaves the page as it is', async () => {
+  const page = await visitor()
+  await open(page, '/story')
+  for (const wish of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
+    const [elsewhere] = await Promise.all([
+      page.context().waitForEvent('page'),
+      inMenu(page, 'Tools').click(wish),
+    ])
+    await elsewhere.waitForURL('**/tools')
+    await elsewhere.close()
+    expect(new URL(page.url()).pathname).toBe('/story')
+  }
+})
+
+test('a link to the page that is shown goes to its top, and is no step in the history', async () => {
+  const page = await visitor()
+  await open(page, '/')
+  await inMenu(page, 'Story').click()
+  await page.waitForURL('**/story')
+  await page.evaluate(() => scrollTo(0, 1500))
+  const steps = await page.evaluate(() => history.length)
+  await inMenu(page, 'Story').click()
+  await expect.poll(() => scrolled(page)).toBe(0)
+  expect(await page.evaluate(() => history.length)).toBe(steps)
+})
+
 test('of two links that are followed the last one counts', async () => {
   const page = await visitor()
   await open(page, '/')
   const letGo = await holdBack(page, '**/story.data')
-  await inMenu(page, 'My Story').click()
+  await inMenu(page, 'Story').click()
   await inMenu(page, 'Tools').click()
   await page.waitForURL('**/tools')
   const late = page.waitForResponse('**/story.data')

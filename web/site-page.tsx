@@ -14,7 +14,7 @@ type SitePageProps = {
 
 /** The whole document of an address: the same on the server and in the browser, where links change its page. */
 export function SitePage({ site, page, url: { pathname, search, hash }, forScripts }: SitePageProps) {
-  const location = { pathname, search, hash, state: null, key: 'first' }
+  const location = { pathname, search, hash, key: 'first' }
   return (
     <Site value={site}>
       <PageRouter first={{ page, location }}>

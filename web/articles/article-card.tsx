@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { longDate } from '../dates.ts'
 import type { Card } from './card.ts'
 import { cover } from './cover.ts'
@@ -16,9 +15,9 @@ export function ArticleCard({ article, headingLevel = 3 }: { article: Card; head
           <span>{article.readMinutes} min read</span>
         </p>
         <Heading>
-          <Link to={article.path} className="card-link">
+          <a href={article.path} className="card-link">
             {article.title}
-          </Link>
+          </a>
         </Heading>
         <p>{article.excerpt}</p>
       </div>

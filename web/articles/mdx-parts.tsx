@@ -1,6 +1,5 @@
 import type { MDXComponents } from 'mdx/types'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
 import { ToolLink } from '../tools/tool-link.tsx'
 import { ArticleDownload } from './article-download.tsx'
 
@@ -35,13 +34,9 @@ export function useMDXComponents(): MDXComponents {
 type Children = { children?: React.ReactNode }
 type Titled = Children & { title: string }
 
-/** Our own pages open in place; others are ordinary links. */
-function Anchor({ href = '', ...rest }: React.ComponentProps<'a'>) {
-  return href.startsWith('/') || href.startsWith('#') ? (
-    <Link to={href} {...rest} />
-  ) : (
-    <a href={href} rel="noopener" {...rest} />
-  )
+function Anchor(props: React.ComponentProps<'a'>) {
+  const isOwn = /^[/#]/.test(props.href ?? '')
+  return <a {...(!isOwn && { rel: 'noopener' })} {...props} />
 }
 
 function ScrollingTable(props: React.ComponentProps<'table'>) {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { scrollOf } from '../router/scroll-positions.ts'
+import { useLocation } from '../router/use-location.ts'
 
 /**
  * Every change of page begins at its top, with keyboard and screen reader at its heading. An address with an

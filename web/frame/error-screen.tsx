@@ -14,7 +14,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <pre style={{ overflowX: 'auto' }}>{error.stack}</pre>
       )}
       <p>
-        <ButtonLink to="/" reloadDocument>
+        <ButtonLink href="/" target="_self">
           Return to Home
         </ButtonLink>
       </p>

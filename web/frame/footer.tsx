@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { footer, site } from '../../content/site.ts'
 import { GrowthLine } from '../drawings/growth-line.tsx'
 
@@ -20,7 +19,7 @@ export function Footer() {
               </li>
             ))}
           </ul>
-          <Link to="/articles#search">Search the site</Link>
+          <a href="/articles#search">Search the site</a>
         </div>
         {footer.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
@@ -28,7 +27,7 @@ export function Footer() {
             <ul>
               {links.map(({ to, label }) => (
                 <li key={to}>
-                  <Link to={to}>{label}</Link>
+                  <a href={to}>{label}</a>
                 </li>
               ))}
             </ul>

@@ -1,20 +1,20 @@
-import { Link, NavLink, useLocation } from 'react-router'
 import { getStarted, navigation, site } from '../../content/site.ts'
 import { Sprig } from '../drawings/sprig.tsx'
+import { useLocation } from '../router/use-location.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 
 export function Header() {
   return (
     <header className="site-header">
       <div className="page site-header-row">
-        <Link to="/" className="wordmark">
+        <a href="/" className="wordmark">
           <Sprig />
           {site.name}
-        </Link>
+        </a>
         <nav aria-label="Main" className="wide-navigation">
           <NavigationLinks />
         </nav>
-        <ButtonLink to={getStarted.to} size="small">
+        <ButtonLink href={getStarted.to} size="small">
           {getStarted.label}
         </ButtonLink>
         <MobileMenu />
@@ -44,15 +44,19 @@ function MobileMenu() {
 }
 
 function NavigationLinks() {
+  const { pathname } = useLocation()
   return (
     <ul>
       {navigation.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} end={to === '/'}>
+          <a href={to} aria-current={isWithin(to, pathname) ? 'page' : undefined}>
             {label}
-          </NavLink>
+          </a>
         </li>
       ))}
     </ul>
   )
 }
+
+/** Whether an address is a page's own, or that of one below it. */
+const isWithin = (page: string, pathname: string) => pathname === page || pathname.startsWith(`${page}/`)

@@ -1,12 +1,12 @@
-import { createPath, type Location, type Navigator, type To } from 'react-router'
 import { pageAddress } from '../routes.ts'
-import { destination } from './destination.ts'
+import { linkOf, pageLinked } from './links.ts'
 import { countVisit, type LoadedPage, loadPage, PageFault, pageInMemory } from './load-page.ts'
 import { keepScroll, restoreScroll, scrollOf } from './scroll-positions.ts'
 import { drawTopFirst, oncePainted } from './top-first.ts'
+import type { PageLocation } from './use-location.ts'
 
 /** A page at its address: what the visitor sees. */
-export type Shown = { page: LoadedPage; location: Location }
+export type Shown = { page: LoadedPage; location: PageLocation }
 
 type Stage = {
   show(next: Shown): void
@@ -14,7 +14,7 @@ type Stage = {
   wait(): void
 }
 
-export type Journey = Navigator & { begin(signal: AbortSignal): void }
+export type Journey = { begin(signal: AbortSignal): void }
 
 /**
  * The way from page to page. The next page is loaded whole before the address changes, then both change at once. What
@@ -44,13 +44,18 @@ export function openJourney(first: Shown, { show, wait }: Stage): Journey {
     if (moved) letGoOfFocus()
     if (moved && !url.hash && scrollOf(key) === undefined) drawTopFirst()
     entry = key
-    here = { page, location: { ...partsOf(url), state: null, key } }
+    here = { page, location: { ...partsOf(url), key } }
     show(here)
     if (moved) oncePainted(() => countVisit(url))
   }
 
-  function follow(to: To, change: 'pushState' | 'replaceState') {
-    const url = destination(createHref(to))
+  /** An anchor of the present page is the browser's own business, and so is every link that is to open elsewhere. */
+  function followLink(click: MouseEvent) {
+    const link = linkOf(click)
+    const url = link && isPlain(click) ? pageLinked(link) : null
+    if (!url || (url.hash && isSamePage(url))) return
+    click.preventDefault()
+    const change = url.href === location.href ? 'replaceState' : 'pushState'
     travel(url, (page) => {
       const key = newKey()
       history[change]({ key }, '', url)
@@ -66,13 +71,10 @@ export function openJourney(first: Shown, { show, wait }: Stage): Journey {
   }
 
   return {
-    createHref,
-    go: (delta) => history.go(delta),
-    push: (to) => follow(to, 'pushState'),
-    replace: (to) => follow(to, 'replaceState'),
     begin(signal) {
       entry = keyOfEntry()
       restoreScroll(signal)
+      addEventListener('click', followLink, { signal })
       addEventListener('popstate', followHistory, { signal })
       if (location.pathname !== here.location.pathname) followHistory()
     },
@@ -99,7 +101,12 @@ function Broken({ data }: { data: unknown }): never {
   throw data
 }
 
-const createHref = (to: To) => (typeof to === 'string' ? to : createPath(to))
+/** Pressed as it comes: with other buttons and keys the browser opens a link elsewhere. */
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented)
+}
+
+const isSamePage = ({ pathname, search }: URL) => pathname === location.pathname && search === location.search
 const partsOf = ({ pathname, search, hash }: URL) => ({ pathname, search, hash })
 
 /** The key that the present entry of the history was given; one that the browser made gets its own now. */

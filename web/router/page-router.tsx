@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Router } from 'react-router'
 import { Waiting } from '../frame/use-waiting.ts'
 import { openJourney, type Shown } from './journey.ts'
 import { fetchAhead } from './prefetch.ts'
+import { Here } from './use-location.ts'
 
-/** Gives links their journey, and draws what it shows. A page that is there is drawn at once, not when there is time. */
+/** Lets the journey follow links, and draws what it shows. A page that is there is drawn at once, not when there is time. */
 export function PageRouter({
   first,
   children,
@@ -33,9 +33,7 @@ export function PageRouter({
   }, [journey])
   return (
     <Waiting value={waiting}>
-      <Router location={location} navigator={journey}>
-        {children(page)}
-      </Router>
+      <Here value={location}>{children(page)}</Here>
     </Waiting>
   )
 }

@@ -1,5 +1,4 @@
-import { routeOf } from '../routes.ts'
-import { destination } from './destination.ts'
+import { linkOf, pageLinked } from './links.ts'
 import { loadPage } from './load-page.ts'
 
 /** How long the pointer rests on a link that is meant, and the page on links that are seen, in milliseconds. */
@@ -34,25 +33,18 @@ function aheadOfSight() {
 
 function isSeen(link: HTMLAnchorElement): boolean {
   const { top, bottom } = link.getBoundingClientRect()
-  return pageLinked(link) !== null && top >= 0 && bottom > top && bottom <= innerHeight
+  return otherPage(link) !== null && top >= 0 && bottom > top && bottom <= innerHeight
 }
 
 /** What fails here is tried again by the click, which says so. */
 function ahead(link: HTMLAnchorElement | null) {
-  const url = link && pageLinked(link)
+  const url = link && otherPage(link)
   if (url) loadPage(url).catch(() => undefined)
 }
 
-function linkOf({ target }: Event): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-}
-
-/** Where a link leads, if that is another page of ours, to be shown in this window. */
-function pageLinked(link: HTMLAnchorElement): URL | null {
-  if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return null
-  const url = destination(link.href)
-  const isPage = routeOf(url.pathname).page !== 'not-found'
-  return isPage && url.pathname !== location.pathname ? url : null
+function otherPage(link: HTMLAnchorElement): URL | null {
+  const url = pageLinked(link)
+  return url?.pathname === location.pathname ? null : url
 }
 
 function savesData(): boolean {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { SearchEntry } from './entry.ts'
 
 export function Results({ entries }: { entries: readonly SearchEntry[] }) {
@@ -6,7 +5,7 @@ export function Results({ entries }: { entries: readonly SearchEntry[] }) {
     <ul className="search-results">
       {entries.map(({ path, title, kind, summary }) => (
         <li key={path}>
-          <Link to={path}>{title}</Link>
+          <a href={path}>{title}</a>
           <p>
             <span>{kind}</span> {summary}
           </p>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Video } from '../../content/videos.ts'
 import { longDate } from '../dates.ts'
 import { thumbnail } from './thumbnail.ts'
@@ -21,9 +20,9 @@ export function VideoCard({ video, headingLevel = 3 }: { video: Video; headingLe
               <span className="visually-hidden"> (opens in a new tab)</span>
             </a>
           ) : (
-            <Link to={`/video/${video.slug}`} className="card-link">
+            <a href={`/video/${video.slug}`} className="card-link">
               {video.title}
-            </Link>
+            </a>
           )}
         </Heading>
       </div>

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 /** The page's one action, wherever the reader is convinced. */
 export function JoinButton({ label = `Join ${offer.product}` }: { label?: string }) {
   return (
-    <ButtonLink to="/checkout" size="large">
+    <ButtonLink href="/checkout" size="large">
       {label}
     </ButtonLink>
   )

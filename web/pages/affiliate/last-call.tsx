@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { site } from '../../../content/site.ts'
 import { offer } from '../../../contract/offer.ts'
 import { KitForm } from './kit-form.tsx'
@@ -10,7 +9,7 @@ export function LastCall() {
         <h2>A plan on paper beats forty open tabs</h2>
         <p>
           You get the files and nothing else; {site.newsletter} comes only if you ask for it. If you want
-          company while you fill them in, that is <Link to="/academy">{offer.product}</Link>.
+          company while you fill them in, that is <a href="/academy">{offer.product}</a>.
         </p>
       </div>
       <KitForm name="Get the starter kits, at the end of the page" />

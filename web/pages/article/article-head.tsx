@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Article } from '../../../content/article.ts'
 import { site } from '../../../content/site.ts'
 import { cover } from '../../articles/cover.ts'
@@ -11,10 +10,10 @@ export function ArticleHead({ article }: { article: Article }) {
       <nav aria-label="Breadcrumb" className="breadcrumb">
         <ol>
           <li>
-            <Link to="/">Home</Link>
+            <a href="/">Home</a>
           </li>
           <li>
-            <Link to="/articles">Articles</Link>
+            <a href="/articles">Articles</a>
           </li>
           <li>{article.category}</li>
         </ol>
@@ -25,9 +24,9 @@ export function ArticleHead({ article }: { article: Article }) {
       <p className="article-byline">
         <span>
           By{' '}
-          <Link to="/story" rel="author">
+          <a href="/story" rel="author">
             {site.owner.name}
-          </Link>
+          </a>
         </span>
         <time dateTime={article.published}>{longDate(article.published)}</time>
         <span>{article.readMinutes} min read</span>

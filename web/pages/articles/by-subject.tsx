@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { articleCategories } from '../../../content/articles.ts'
 import type { Card } from '../../articles/card.ts'
 
@@ -14,7 +13,7 @@ export function BySubject({ cards }: { cards: readonly Card[] }) {
               .filter((article) => article.category === category)
               .map(({ slug, path, title, readMinutes }) => (
                 <li key={slug}>
-                  <Link to={path}>{title}</Link>
+                  <a href={path}>{title}</a>
                   <span className="figures">{readMinutes} min</span>
                 </li>
               ))}

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { notices } from '../../../content/notices.ts'
 import { offer } from '../../../contract/offer.ts'
 import { FunctionError } from '../../call-function.ts'
@@ -61,8 +60,8 @@ export function CheckoutForm() {
         </p>
       )}
       <p className="fine-print">
-        The course link goes to this address. By continuing you accept the <Link to="/terms">terms</Link>; the{' '}
-        <Link to="/privacy">privacy page</Link> says what is kept.
+        The course link goes to this address. By continuing you accept the <a href="/terms">terms</a>; the{' '}
+        <a href="/privacy">privacy page</a> says what is kept.
       </p>
     </form>
   )

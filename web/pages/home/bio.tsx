@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { site } from '../../../content/site.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
@@ -16,13 +15,13 @@ export function Bio() {
           <p>
             What I teach is what I wrote down since: pick one niche, answer its questions better than anyone,
             recommend only what you use, and look at the numbers on Fridays.{' '}
-            <Link to="/story">Read my story</Link>.
+            <a href="/story">Read my story</a>.
           </p>
           <p className="ways">
-            <ButtonLink to="/videos" look="quiet">
+            <ButtonLink href="/videos" look="quiet">
               Watch My Videos
             </ButtonLink>
-            <ButtonLink to="/articles" look="quiet">
+            <ButtonLink href="/articles" look="quiet">
               Read My Articles
             </ButtonLink>
           </p>

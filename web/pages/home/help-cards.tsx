@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { notices } from '../../../content/notices.ts'
 import { dollars, offer } from '../../../contract/offer.ts'
 import { signups } from '../../../contract/signups.ts'
@@ -17,7 +16,7 @@ export function HelpCards() {
           with you until you have earned your first {dollars(offer.guaranteeCents, { round: true })}.
         </p>
         <p className="ways">
-          <ButtonLink to="/academy" size="large">
+          <ButtonLink href="/academy" size="large">
             See the Academy
           </ButtonLink>
         </p>
@@ -37,13 +36,13 @@ export function HelpCards() {
           busyLabel="Sending..."
         />
       </div>
-      <Link className="help-tools" to="/tools">
+      <a className="help-tools" href="/tools">
         <ToolRoll />
         <span>
           <strong>Explore Tools and Tech</strong>
           The tools I would pay for again, what each costs, and which you can skip.
         </span>
-      </Link>
+      </a>
     </section>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { resources } from '../../../content/resources.ts'
 import { ResourceDrawing } from '../../drawings/resource-drawing.tsx'
 
@@ -10,14 +9,14 @@ export function PopularResources() {
         <ul>
           {resources.map(({ id, emoji, title, description, price, link }) => (
             <li key={id}>
-              <Link to={link}>
+              <a href={link}>
                 <ResourceDrawing id={id} />
                 <strong>
                   {title}&nbsp;<span aria-hidden="true">{emoji}</span>
                 </strong>
                 <span>{description}</span>
                 <span className="resource-price">{price}</span>
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -14,7 +14,7 @@ export function PopularVideos() {
         ))}
       </Carousel>
       <p className="mt-6">
-        <ButtonLink to="/videos">Watch More Videos</ButtonLink>
+        <ButtonLink href="/videos">Watch More Videos</ButtonLink>
       </p>
     </section>
   )

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { ArticleCard } from '../../articles/article-card.tsx'
 import type { Card } from '../../articles/card.ts'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -24,7 +23,7 @@ export function RecentArticles({ cards }: { cards: readonly Card[] }) {
         <ul className="topics" aria-label="Often asked for">
           {topics.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to}>{label}</Link>
+              <a href={to}>{label}</a>
             </li>
           ))}
         </ul>
@@ -44,7 +43,7 @@ export function RecentArticles({ cards }: { cards: readonly Card[] }) {
           fixedLast={fixedLast}
           onPage={setPage}
         />
-        <Link to="/articles">Read all articles</Link>
+        <a href="/articles">Read all articles</a>
       </div>
     </section>
   )

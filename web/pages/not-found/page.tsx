@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../router/use-location.ts'
 import type { SearchEntry } from '../../search/entry.ts'
 import { Results } from '../../search/results.tsx'
 import { loadSearch } from '../../search/search.ts'
@@ -24,7 +24,7 @@ export default function NotFoundPage() {
         <path d="M560 12c30 3 60 8 84 22" strokeDasharray="2 16" />
       </svg>
       <p className="lead">Oops! Page not found</p>
-      <ButtonLink to="/">Return to Home</ButtonLink>
+      <ButtonLink href="/">Return to Home</ButtonLink>
       {near.length > 0 && (
         <section aria-labelledby="nearest">
           <h2 id="nearest">Perhaps one of these</h2>

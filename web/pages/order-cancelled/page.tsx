@@ -22,8 +22,8 @@ export default function OrderCancelledPage() {
         works. If it was a doubt, the course page may settle it.
       </p>
       <p className="ways">
-        <ButtonLink to="/checkout">Try Again</ButtonLink>
-        <ButtonLink to="/academy" look="quiet">
+        <ButtonLink href="/checkout">Try Again</ButtonLink>
+        <ButtonLink href="/academy" look="quiet">
           Back to Course Page
         </ButtonLink>
       </p>

@@ -11,7 +11,7 @@ export function OrderUnknown() {
         to <OwnerEmail /> and I will look for it.
       </p>
       <p className="ways">
-        <ButtonLink to="/">Return to Homepage</ButtonLink>
+        <ButtonLink href="/">Return to Homepage</ButtonLink>
       </p>
     </>
   )
@@ -27,8 +27,8 @@ export function NotPaid() {
         <OwnerEmail />.
       </p>
       <p className="ways">
-        <ButtonLink to="/checkout">Back to the checkout</ButtonLink>
-        <ButtonLink to="/" look="quiet">
+        <ButtonLink href="/checkout">Back to the checkout</ButtonLink>
+        <ButtonLink href="/" look="quiet">
           Return to Homepage
         </ButtonLink>
       </p>
@@ -46,8 +46,8 @@ export function OrderEnded() {
         <OwnerEmail />. You are welcome back at any time.
       </p>
       <p className="ways">
-        <ButtonLink to="/academy">Back to Course Page</ButtonLink>
-        <ButtonLink to="/" look="quiet">
+        <ButtonLink href="/academy">Back to Course Page</ButtonLink>
+        <ButtonLink href="/" look="quiet">
           Return to Homepage
         </ButtonLink>
       </p>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { dollars, offer } from '../../../contract/offer.ts'
 import type { OrderConfirmation } from '../../../contract/order.ts'
 import { OwnerEmail } from '../../contact/owner-email.tsx'
@@ -49,7 +48,7 @@ export function Receipt({ sessionId, order }: ReceiptProps) {
         Something missing? Write to <OwnerEmail /> from the address you bought with.
       </p>
       <p className="ways">
-        <ButtonLink to="/">Return to Homepage</ButtonLink>
+        <ButtonLink href="/">Return to Homepage</ButtonLink>
       </p>
     </>
   )
@@ -71,8 +70,8 @@ function NextSteps({ paid }: { paid: boolean }) {
           Look among promotions if it hides.
         </li>
         <li>
-          Print the <Link to="/articles/profitable-niche">niche scorecard</Link> before the first lesson. You
-          will write on it.
+          Print the <a href="/articles/profitable-niche">niche scorecard</a> before the first lesson. You will
+          write on it.
         </li>
         <li>
           Put five hours into your calendar for this week. That appointment decides more than any lesson.

@@ -37,7 +37,7 @@ export default function StoryPage() {
           <strong>The next page is yours.</strong> Everything I would hand to someone who starts today is
           free.
         </p>
-        <ButtonLink to="/resources" look="quiet">
+        <ButtonLink href="/resources" look="quiet">
           Learn More
         </ButtonLink>
       </div>

@@ -14,8 +14,8 @@ export function VideoNotFound() {
       <h1>Video Not Found</h1>
       <p className="lead">The video you're looking for doesn't exist.</p>
       <p className="ways">
-        <ButtonLink to="/">Back to Home</ButtonLink>
-        <ButtonLink to="/videos" look="quiet">
+        <ButtonLink href="/">Back to Home</ButtonLink>
+        <ButtonLink href="/videos" look="quiet">
           Watch All Videos
         </ButtonLink>
       </p>

@@ -12,7 +12,7 @@ export function WatchNext({ videos }: { videos: readonly Video[] }) {
           <VideoCard key={video.slug} video={video} />
         ))}
       </Carousel>
-      <ButtonLink to="/videos" look="quiet">
+      <ButtonLink href="/videos" look="quiet">
         Watch All Videos
       </ButtonLink>
     </section>

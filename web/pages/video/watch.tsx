@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { site } from '../../../content/site.ts'
 import type { Video } from '../../../content/videos.ts'
 import { longDate } from '../../dates.ts'
+import { useLocation } from '../../router/use-location.ts'
 import { Player } from '../../videos/player.tsx'
 import { ShareLinks } from '../../videos/share-links.tsx'
 import { thumbnail } from '../../videos/thumbnail.ts'
@@ -12,7 +12,7 @@ import { Chapters } from './chapters.tsx'
 /** The film, what it says, and the minutes one can jump to. */
 export function Watch({ video }: { video: Video }) {
   const [from, setFrom] = useState<number | null>(null)
-  const [address] = useSearchParams()
+  const { search } = useLocation()
   return (
     <article className="page video-page">
       <header>
@@ -27,7 +27,7 @@ export function Watch({ video }: { video: Video }) {
         title={video.title}
         poster={thumbnail(video.slug)}
         from={from}
-        start={Number.parseInt(address.get('t') ?? '', 10) || 0}
+        start={Number.parseInt(new URLSearchParams(search).get('t') ?? '', 10) || 0}
       />
       <div className="video-words">
         {video.description.map((paragraph) => (

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { videos } from '../../../content/videos.ts'
 
 /** Every minute of every video on one sheet, for those who want an answer and no film. */
@@ -11,7 +10,7 @@ export function Minutes() {
         {videos.map(({ slug, title, chapters }) => (
           <section key={slug}>
             <h3>
-              <Link to={`/video/${slug}`}>{title}</Link>
+              <a href={`/video/${slug}`}>{title}</a>
             </h3>
             <ol>
               {chapters.map(({ at, title: chapter }) => (
