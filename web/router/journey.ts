@@ -37,16 +37,16 @@ export function openJourney(first: Shown, { show, wait }: Stage): Journey {
       .then((page) => page && turn === turns && arrive(page))
   }
 
-  function settle(page: LoadedPage, url: URL, key: string) {
-    const moved = page !== here.page
+  function showAt(page: LoadedPage, url: URL, key: string) {
+    const isOther = page !== here.page
     // First of all: once something has changed, asking how far down we are has the browser lay out the old page anew.
     keepScroll(entry)
-    if (moved) letGoOfFocus()
-    if (moved && !url.hash && scrollOf(key) === undefined) drawTopFirst()
+    if (isOther) letGoOfFocus()
+    if (isOther && !url.hash && scrollOf(key) === undefined) drawTopFirst()
     entry = key
     here = { page, location: { ...partsOf(url), key } }
     show(here)
-    if (moved) oncePainted(() => countVisit(url))
+    if (isOther) oncePainted(() => countVisit(url))
   }
 
   /** An anchor of the present page is the browser's own business, and so is every link that is to open elsewhere. */
@@ -59,7 +59,7 @@ export function openJourney(first: Shown, { show, wait }: Stage): Journey {
     travel(url, (page) => {
       const key = newKey()
       history[change]({ key }, '', url)
-      settle(page, url, key)
+      showAt(page, url, key)
     })
   }
 
@@ -67,7 +67,7 @@ export function openJourney(first: Shown, { show, wait }: Stage): Journey {
   function followHistory() {
     const url = new URL(location.href)
     const key = keyOfEntry()
-    travel(url, (page) => settle(page, url, key))
+    travel(url, (page) => showAt(page, url, key))
   }
 
   return {
