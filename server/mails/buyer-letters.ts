@@ -19,19 +19,20 @@ import { welcomeMail } from './welcome.tsx'
 type OrderRequest = Extract<LetterRequest, { mail: 'welcome' | 'payment-failed' }>
 type CartRequest = Extract<LetterRequest, { cartId: string }>
 
-/** The key to the course, or the news that a payment failed. It goes where the buyer paid from. */
+/** The key to the course, or the news that a payment failed. It goes where the buyer paid from, if they are not forgotten. */
 export async function buyerLetter(
   { mail, orderId, again }: OrderRequest,
   services: Services,
 ): Promise<Letter | null> {
   const { db, config } = services
   const order = await findOrder(db, orderId)
-  if (!order) return null
+  const to = order?.paid_email ?? order?.email
+  if (!order || !to) return null
   const letter = {
     key: `mail:${mail}:${orderId}${again === undefined ? '' : `:${again}`}`,
     kind: mail,
     contactId: order.contact_id,
-    to: order.paid_email ?? order.email,
+    to,
     toContact: true,
     replyTo: ownerAddress(config),
   }

@@ -3,8 +3,9 @@ import { modules } from '../../content/course.ts'
 import { dollars, offer } from '../../contract/offer.ts'
 import { createApp } from '../app.ts'
 import { day, hour, minute } from '../clock.ts'
+import { erasePerson } from '../db/erase-person.ts'
 import { addJob } from '../jobs/queue.ts'
-import { sendMail } from '../jobs/send-mail.ts'
+import { sendMail, welcomeAgain } from '../jobs/send-mail.ts'
 import { linkIn, mailed } from '../test-mail.ts'
 import { databases } from '../test-services.ts'
 import { type TestSite, testSite } from '../test-site.ts'
@@ -139,6 +140,25 @@ describe.each(databases)('mail on %s', (kind) => {
     expect(others).toEqual([])
     expect(again?.to?.[0]?.address).toBe(email)
     expect((await site.app.request(linkIn(again, '/access/'))).status).toBe(200)
+  })
+
+  test('who asks for a key with no address gets none, and neither does a buyer who was forgotten', async () => {
+    const site = await testSite(kind)
+    await site.buy(email)
+    await mailed(site)
+    const { db, clock } = site.services
+    const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    await erasePerson(db, email, () => true)
+    const jobs = db.selectFrom('jobs').select('id')
+    const before = await jobs.execute()
+    await site.post('/access', 'email=')
+    await site.post('/access', 'email=%20')
+    expect(await jobs.execute()).toEqual(before)
+
+    await addJob(db, welcomeAgain(order, clock.now()), clock.now())
+    await site.worker.runDue()
+    expect(await db.selectFrom('deliveries').selectAll().execute()).toEqual([])
+    expect(await jobs.where('state', '=', 'dead').execute()).toEqual([])
   })
 
   test('a left checkout is reminded of once, and one press ends even that', async () => {
