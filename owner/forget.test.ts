@@ -2,6 +2,8 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { newId } from '../server/db/id.ts'
+import { insertAll } from '../server/db/insert-all.ts'
 import { eachBatch, tableNames } from '../server/db/snapshot.ts'
 import type { Database } from '../server/db/tables.ts'
 import { testKit } from '../server/test-kit.ts'
@@ -63,6 +65,30 @@ describe.each(databases)('one person on %s', (kind) => {
     expect(rows.filter((row) => traces.test(row))).toEqual([])
     const orders = await site.services.db.selectFrom('orders').select('state').execute()
     expect(orders).toEqual([{ state: 'refunded' }])
+  })
+
+  test('is exported and forgotten, however many rows there are', async () => {
+    const { owner, db, services } = await testOwner(kind)
+    const now = services.clock.now()
+    const { contact_id } = await plantPerson(db, xenia, now)
+    const sent = {
+      channel: 'mail',
+      kind: 'issue',
+      contact_id,
+      recipient: xenia.email,
+      state: 'sent',
+    } as const
+    const letters = Array.from({ length: 520 }, (_, n) => ({
+      ...sent,
+      id: newId('del'),
+      key: `mail:issue:${n}`,
+      attempts: 1,
+      created_at: now,
+    }))
+    await insertAll(db, 'deliveries', letters).execute()
+    expect((await owner('export', xenia.email)).code).toBe(0)
+    expect((await owner('forget', xenia.email)).code).toBe(0)
+    expect((await everyRow(db)).filter((row) => traces.test(row))).toEqual([])
   })
 
   test('takes away all of the data, in one file', async () => {

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { findContact } from './contacts.ts'
 import { ordersOf } from './orders.ts'
-import type { Contact, Db, Order } from './tables.ts'
+import { eachBatch } from './snapshot.ts'
+import type { Contact, Db, Job, Order } from './tables.ts'
 
 /** Every row about one person. */
 export type KnownPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>
@@ -17,11 +18,10 @@ export async function findPerson(db: Db, email: string) {
   const ids = Object.values(rows).flatMap((each) =>
     each.map((row) => ('id' in row ? row.id : row.contact_id)),
   )
-  const jobs = await findJobs(db, [
-    ...ids,
-    ...deliveries.map((row) => row.id),
-    ...(contact ? [contact.id] : []),
-  ])
+  const jobs = await findJobs(
+    db,
+    new Set([...ids, ...deliveries.map((row) => row.id), ...(contact ? [contact.id] : [])]),
+  )
   if (!contact && [orders, deliveries, stripeEvents].every((each) => each.length === 0)) return null
   return { email: address, contact, ...rows, orders, deliveries, jobs, stripeEvents }
 }
@@ -54,16 +54,18 @@ async function findDeliveries(db: Db, contact: Contact | undefined, address: str
     .execute()
 }
 
-/** Jobs carry ids instead of people, in their payload and in their key. */
-async function findJobs(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('jobs')
-    .selectAll()
-    .where(({ or }) => or(ids.flatMap((id) => [contains('payload', `"${id}"`), contains('key', id)])))
-    .orderBy('created_at')
-    .execute()
+/** Jobs carry ids instead of people, in their payload and in their key. One look at each, however many ids there are. */
+async function findJobs(db: Db, ids: ReadonlySet<string>): Promise<Job[]> {
+  if (ids.size === 0) return []
+  const found: Job[] = []
+  for await (const jobs of eachBatch(db, 'jobs'))
+    found.push(
+      ...(jobs as Job[]).filter(({ key, payload }) => idsIn(`${key} ${payload}`).some((id) => ids.has(id))),
+    )
+  return found.sort((a, b) => a.created_at - b.created_at)
 }
+
+const idsIn = (text: string): string[] => text.match(/[a-z]{3}_[0-9a-f]{32}/g) ?? []
 
 /** Quoted, as a value of their JSON: ann@ must not find the events of joann@. */
 async function findStripeEvents(db: Db, address: string, orders: readonly Order[]) {
