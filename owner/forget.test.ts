@@ -6,6 +6,7 @@ import { newId } from '../server/db/id.ts'
 import { insertAll } from '../server/db/insert-all.ts'
 import { eachBatch, tableNames } from '../server/db/snapshot.ts'
 import type { Database } from '../server/db/tables.ts'
+import { settleCheckout } from '../server/orders/settle.ts'
 import { testKit } from '../server/test-kit.ts'
 import { databases, testServices } from '../server/test-services.ts'
 import { testSite } from '../server/test-site.ts'
@@ -65,6 +66,22 @@ describe.each(databases)('one person on %s', (kind) => {
     expect(rows.filter((row) => traces.test(row))).toEqual([])
     const orders = await site.services.db.selectFrom('orders').select('state').execute()
     expect(orders).toEqual([{ state: 'refunded' }])
+  })
+
+  test('stays forgotten when Stripe is being asked about the order at that moment', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy(xenia.email)
+    await site.worker.runDue()
+    const { payments, config, clock, db } = site.services
+    const findCheckout = async (id: string) => {
+      const checkout = await payments.findCheckout(id)
+      await ownerOf(config, clock)('forget', xenia.email)
+      return checkout
+    }
+    await site.press(sessionId, 'refund')
+    await settleCheckout({ ...site.services, payments: { ...payments, findCheckout } }, sessionId)
+    expect(await db.selectFrom('orders').select('state').execute()).toEqual([{ state: 'refunded' }])
+    expect((await everyRow(db)).filter((row) => traces.test(row))).toEqual([])
   })
 
   test('is exported and forgotten, however many rows there are', async () => {

@@ -41,10 +41,12 @@ async function eraseFromOrder(tx: Db, order: Order, { email, contact }: KnownPer
   const own = order.email === email || order.contact_id === contact?.id
   await tx
     .updateTable('orders')
-    .set({
+    .set((eb) => ({
+      // A settlement that asks Stripe at this moment would write them back: it looks again.
+      version: eb('version', '+', 1),
       ...(own && { email: '', first_name: '', last_name: '', checkout_url: null, contact_id: null }),
       ...(order.paid_email === email && { paid_email: null }),
-    })
+    }))
     .where('id', '=', order.id)
     .execute()
 }
