@@ -1,7 +1,11 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { keepContact } from '../server/db/contacts.ts'
+import { openDelivery } from '../server/db/deliveries.ts'
+import { erasePerson } from '../server/db/erase-person.ts'
 import { newId } from '../server/db/id.ts'
 import { insertAll } from '../server/db/insert-all.ts'
 import { eachBatch, tableNames } from '../server/db/snapshot.ts'
@@ -139,6 +143,31 @@ test('whom Kit knows from elsewhere is unsubscribed there too, and whom Kit has 
   const again = await owner('forget', other.email)
   expect([again.code, again.out.includes('Kit')]).toEqual([0, false])
 })
+
+test.runIf(databases.includes('postgres'))(
+  'on PostgreSQL a mail that is begun while its reader is forgotten leaves no address',
+  async () => {
+    const { db, clock } = await testServices('postgres')
+    const now = clock.now()
+    const { id } = await keepContact(db, xenia, now)
+    const mail = { channel: 'mail', kind: 'kit', contact_id: id, recipient: xenia.email } as const
+    const older = await openDelivery(db, { ...mail, key: 'mail:older' }, 'job_1', now)
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const haveToWait = (n: number) =>
+      expect.poll(async () => (await waiting.execute(db)).rows).toHaveLength(n)
+    const [forgetting, beginning] = await db.transaction().execute(async (tx) => {
+      // As a worker does that ends this mail: forgetting waits for it.
+      await tx.updateTable('deliveries').set({ state: 'sent' }).where('id', '=', older.id).execute()
+      const erased = erasePerson(db, xenia.email, () => true)
+      await haveToWait(1)
+      const begun = openDelivery(db, { ...mail, key: 'mail:newer' }, 'job_2', now).catch(() => null)
+      await Promise.race([begun, haveToWait(2)])
+      return [erased, begun]
+    })
+    await Promise.all([forgetting, beginning])
+    expect((await everyRow(db)).filter((row) => traces.test(row))).toEqual([])
+  },
+)
 
 test('on SQLite nothing of the person is left in the bytes of the database', async () => {
   const { owner, db, services } = await testOwner('sqlite')

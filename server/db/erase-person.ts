@@ -14,7 +14,15 @@ export async function erasePerson(
   // Without it SQLite leaves deleted text in the file's free pages.
   if (isSqlite) await sql`pragma secure_delete = on`.execute(db)
   await db.transaction().execute(async (tx) => {
-    // Read inside: the site may have written since anybody looked.
+    // What is written about them meanwhile waits for this: SQLite writes one at a time, PostgreSQL once it finds the row taken.
+    if (!isSqlite)
+      await tx
+        .selectFrom('contacts')
+        .where('email', '=', email.toLowerCase())
+        .select('id')
+        .forUpdate()
+        .execute()
+    // Read inside: the site may have written before.
     const person = await findPerson(tx, email)
     if (person) await eraseRows(tx, person, mustStay)
   })
