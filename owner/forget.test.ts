@@ -8,6 +8,7 @@ import { openDelivery } from '../server/db/deliveries.ts'
 import { erasePerson } from '../server/db/erase-person.ts'
 import { newId } from '../server/db/id.ts'
 import { insertAll } from '../server/db/insert-all.ts'
+import { unmatchedOrders } from '../server/db/order-lists.ts'
 import { eachBatch, tableNames } from '../server/db/snapshot.ts'
 import type { Database } from '../server/db/tables.ts'
 import { settleCheckout } from '../server/orders/settle.ts'
@@ -85,6 +86,16 @@ describe.each(databases)('one person on %s', (kind) => {
     await site.press(sessionId, 'refund')
     await settleCheckout({ ...site.services, payments: { ...payments, findCheckout } }, sessionId)
     expect(await db.selectFrom('orders').select('state').execute()).toEqual([{ state: 'refunded' }])
+    expect((await everyRow(db)).filter((row) => traces.test(row))).toEqual([])
+  })
+
+  test('leaves behind the money that matches none of their orders', async () => {
+    const { owner, db, services } = await testOwner(kind)
+    await plantPerson(db, xenia, services.clock.now())
+    const unmatched = { objection: 'only $197.00 paid' }
+    await db.updateTable('orders').set(unmatched).where('state', '=', 'expired').execute()
+    expect((await owner('forget', xenia.email)).code).toBe(0)
+    expect(await unmatchedOrders(db)).toMatchObject([unmatched])
     expect((await everyRow(db)).filter((row) => traces.test(row))).toEqual([])
   })
 

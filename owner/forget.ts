@@ -56,9 +56,9 @@ async function leaveKit(
   return kit.unsubscribe({ email, id: contact?.kit_subscriber_id ?? null })
 }
 
-/** Bookkeeping, or money that may still come. */
+/** Bookkeeping, money that may still come, or money that came and matches no order: that is the owner’s to look at. */
 function mustStay(order: Order): boolean {
-  return order.paid_at !== null || isUndecided(order)
+  return order.paid_at !== null || order.objection !== null || isUndecided(order)
 }
 
 function elsewhere({ orders }: KnownPerson, atKit: number | null, { config }: Site): string[] {
