@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
 import { tags } from '../../contract/tags.ts'
 import { day, minute } from '../clock.ts'
+import { erasePerson } from '../db/erase-person.ts'
+import { unsubscribeContact } from '../db/subscriptions.ts'
+import type { Database } from '../db/tables.ts'
 import { pruneAt } from '../jobs/prune.ts'
 import { addJob } from '../jobs/queue.ts'
 import { testKit } from '../test-kit.ts'
@@ -10,6 +13,7 @@ import { databases } from '../test-services.ts'
 import { type TestSite, testSite } from '../test-site.ts'
 import { signToken } from '../token.ts'
 import { connectKit } from '../vendors/kit.ts'
+import { VendorError } from '../vendors/vendor-error.ts'
 
 const email = 'ann@example.com'
 
@@ -210,6 +214,48 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     await signUp(site, 'newsletter')
     await site.worker.runDue()
     expect([...account.subscribers.values()].map(({ state }) => state)).toEqual(['active'])
+  })
+
+  test.each([
+    ['leaves', (db: Database, { id, now }: { id: string; now: number }) => unsubscribeContact(db, id, now)],
+    ['is forgotten', (db: Database) => erasePerson(db, email, () => true)],
+  ] as const)('who %s while Kit is being told of them is gone there too', async (_what, go) => {
+    const { site, account } = await kitSite(kind)
+    const { kit, db, clock } = site.services
+    await signUp(site, 'newsletter')
+    const { id } = await db.selectFrom('contacts').select('id').executeTakeFirstOrThrow()
+    if (!kit) throw new Error('there is no Kit')
+    site.services.kit = {
+      ...kit,
+      async keepSubscriber(person) {
+        clock.advance(1)
+        await go(db, { id, now: clock.now() })
+        return kit.keepSubscriber(person)
+      },
+    }
+    await site.worker.runDue()
+    expect([...account.subscribers.values()].map(({ state }) => state)).toEqual(['cancelled'])
+    expect(account.tags.get(tags.growthNotes)).toEqual(new Set())
+  })
+
+  test('who leaves after Kit’s answer was lost is gone there too', async () => {
+    const { site, account } = await kitSite(kind)
+    const { kit } = site.services
+    if (!kit) throw new Error('there is no Kit')
+    let isLost = true
+    site.services.kit = {
+      ...kit,
+      async keepSubscriber(person) {
+        const kept = await kit.keepSubscriber(person)
+        if (!isLost) return kept
+        isLost = false
+        throw new VendorError('kit', 'got no answer', { retryable: true })
+      },
+    }
+    await signUpAndLeave(site)
+    site.services.clock.advance(minute)
+    await site.worker.runDue()
+    expect([...account.subscribers.values()].map(({ state }) => state)).toEqual(['cancelled'])
   })
 
   test('leaving by a link of ours is taken to Kit', async () => {

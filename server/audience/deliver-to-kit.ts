@@ -1,3 +1,4 @@
+import { findContactById } from '../db/contacts.ts'
 import type { DeliveryOutcome } from '../db/deliveries.ts'
 import { noteKitSubscriber } from '../db/subscriptions.ts'
 import type { Contact } from '../db/tables.ts'
@@ -45,10 +46,16 @@ async function createThenTag(
     firstName: contact.first_name,
     firstNameGiven: contact.first_name_given === 1,
     lastName: contact.last_name,
-    left: contact.state === 'unsubscribed' && (askedAt ?? 0) <= (contact.unsubscribed_at ?? 0),
+    left: hasLeft(contact, askedAt),
   }
   const { id, state } = await kit.keepSubscriber(person)
   await noteKitSubscriber(db, contact.id, { id, state })
+  // They may have left, or been forgotten, while Kit took its time; what took that to Kit may have found nobody there.
+  const contactNow = await findContactById(db, contact.id)
+  if (!contactNow || hasLeft(contactNow, askedAt)) {
+    await kit.unsubscribe({ email: contact.email, id })
+    return { state: 'skipped', reason: '.' }
+  }
   await kit.tagSubscriber(id, tagId)
   return unreachable.includes(state)
     ? {
@@ -56,6 +63,11 @@ async function createThenTag(
         reason: `Kit has this person as ${state}: tagged, but no mail of Kit reaches them.`,
       }
     : { state: 'sent', providerId: String(id) }
+}
+
+/** They left, and have not asked for anything themselves since. */
+function hasLeft({ state, unsubscribed_at }: Contact, askedAt: number | null): boolean {
+  return state === 'unsubscribed' && (askedAt ?? 0) <= (unsubscribed_at ?? 0)
 }
 
 const unreachable: readonly KitState[] = ['cancelled', 'bounced', 'complained']
