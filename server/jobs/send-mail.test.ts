@@ -5,7 +5,8 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
-import { hour, minute } from '../clock.ts'
+import { ringingAlarms } from '../alarms.ts'
+import { day, hour, minute } from '../clock.ts'
 import { reopenDelivery } from '../db/deliveries.ts'
 import { listenOnLoopback } from '../listen-on-loopback.ts'
 import { databases } from '../test-services.ts'
@@ -90,14 +91,16 @@ describe.each(databases)('a mail on %s', (kind) => {
     expect(await delivery(site)).toMatchObject({ id: failed.id, state: 'sent', reason: null })
   })
 
-  test('an address that no server takes mail for is marked, and its job can be revived too', async () => {
+  test('an address that its server refuses is marked, the reason is kept, and no work is left that rings', async () => {
     const { site } = await siteWithSmtp(kind, [550], true)
     const { db, clock } = site.services
     const contact = await db.selectFrom('contacts').select('state').executeTakeFirstOrThrow()
 
     expect(contact.state).toBe('bounced')
-    expect((await delivery(site)).state).toBe('failed')
-    expect(await reviveJobs(db, clock.now())).toBe(1)
+    expect(await delivery(site)).toMatchObject({ state: 'failed', reason: expect.stringContaining('550') })
+    expect(await reviveJobs(db, clock.now())).toBe(0)
+    clock.advance(2 * day)
+    expect(await ringingAlarms(db, clock.now())).toEqual([])
     expect(site.services.logged.join()).not.toContain(email)
   })
 

@@ -5,7 +5,6 @@ import { deliver } from '../deliver.ts'
 import type { Letter } from '../mails/letter.ts'
 import { letterRequest } from '../mails/letter-request.ts'
 import type { Services } from '../services.ts'
-import { VendorError } from '../vendors/vendor-error.ts'
 import { keepPace } from './issue-pace.ts'
 import { type JobRequest, job } from './job.ts'
 
@@ -56,7 +55,8 @@ async function send(letter: Letter, { id }: Delivery, { db, clock, mail }: Servi
   })
   if (outcome.state === 'refused') {
     if (letter.contactId && letter.toContact) await markBounced(db, letter.contactId, clock.now())
-    throw new VendorError('mail', outcome.reason, { retryable: false })
+    // There is nothing that anybody could mend: the job is done, and not one that waits for the owner.
+    return { state: 'failed', reason: outcome.reason } as const
   }
   // Nothing may fail from here on: the mail has gone, and another attempt would send it again.
   return { state: 'sent', providerId: outcome.messageId } as const
