@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ringingAlarms } from './alarms.ts'
 import { day, hour } from './clock.ts'
+import { closeDelivery, openDelivery } from './db/deliveries.ts'
 import { restoreOrder } from './orders/restore-order.ts'
 import { settleCheckout } from './orders/settle.ts'
 import { databases } from './test-services.ts'
@@ -55,6 +56,18 @@ describe.each(databases)('the alarms on %s', (kind) => {
     ])
     services.payments = payments
     await click('bob@example.com')
+    expect(await ringing(site)).toEqual([])
+  })
+
+  test('ring when a mail fails after all its attempts, and not a day later', async () => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    const mail = { key: 'mail:1', channel: 'mail', kind: 'welcome', contact_id: null } as const
+    const { id } = await openDelivery(db, { ...mail, recipient: 'ada@example.com' }, 'job_1', clock.now())
+    clock.advance(33 * hour)
+    await closeDelivery(db, id, { state: 'failed', reason: 'mail: ECONNECTION' }, clock.now())
+    expect(await ringing(site)).toEqual(['failed-deliveries: 1 mail or call to Kit failed in the last day.'])
+    clock.advance(day)
     expect(await ringing(site)).toEqual([])
   })
 

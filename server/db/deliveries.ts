@@ -102,9 +102,9 @@ export async function listDeliveries(
   return newest(onlyFailed ? all.where('state', '=', 'failed') : all, limit)
 }
 
-/** How many failed of those that were begun after `since` (epoch milliseconds). */
+/** How many have failed after `since` (epoch milliseconds), however long they were tried before. */
 export async function countFailedDeliveries(db: Db, since: number): Promise<number> {
-  return countRows(db.selectFrom('deliveries').where('state', '=', 'failed').where('created_at', '>', since))
+  return countRows(db.selectFrom('deliveries').where('state', '=', 'failed').where('finished_at', '>', since))
 }
 
 /** Longer than any job is tried: what has waited for so long waits for nobody. */
