@@ -41,6 +41,19 @@ describe.each(databases)('sales on %s', (kind) => {
     expect(await readSales(db, midnight + 3, midnight + day)).toEqual([])
   })
 
+  test('earn nothing once a dispute is lost, and all that is left while it is open', async () => {
+    const { db, clock } = await testServices(kind)
+    const now = clock.now()
+    const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
+    const sale = { priceId: 'p', amountCents: 29_700, currency: 'usd', livemode: true, expiresAt: now }
+    for (const state of ['disputed', 'dispute_lost'] as const) {
+      const order = await createOrder(db, buyer, sale, now)
+      await settleOrder(db, order, { state, paid_at: now, refunded_cents: 700 }, now)
+    }
+    const sales = await readSales(db, now, now + day)
+    expect(sales.map(({ cents }) => cents).sort()).toEqual([0, 29_000])
+  })
+
   test('are those of real money, once there is any', async () => {
     const { db, clock } = await testServices(kind)
     const now = clock.now()
