@@ -20,13 +20,14 @@ export const sendIssue = job(
     const last = contactIds.at(-1)
     if (last === undefined) return
     await db.transaction().execute(async (tx) => {
+      let added = 0
       for (const [n, contactId] of contactIds.entries()) {
         const when = { key: `${issueKeys(issueId)}${contactId}`, at: begunAt + (queued + n) * paceMs }
-        await addJob(tx, sendMail({ mail: 'issue', issueId, contactId }, when), clock.now())
+        if (await addJob(tx, sendMail({ mail: 'issue', issueId, contactId }, when), clock.now())) added += 1
       }
       const next = { issueId, after: last, begunAt, queued: queued + contactIds.length }
-      const isFirst = await addJob(tx, sendIssue(next, { key: `send-issue:${issueId}:${last}` }), clock.now())
-      if (isFirst) await addRecipients(tx, issueId, contactIds.length)
+      await addJob(tx, sendIssue(next, { key: `send-issue:${issueId}:${last}` }), clock.now())
+      await addRecipients(tx, issueId, added)
     })
   },
 )
