@@ -4,6 +4,7 @@ import { day } from '../../server/clock.ts'
 import { countDaily } from '../../server/db/daily-counts.ts'
 import { databases } from '../../server/test-services.ts'
 import { testSite } from '../../server/test-site.ts'
+import { VendorError } from '../../server/vendors/vendor-error.ts'
 import { deskApp } from './desk-app.tsx'
 
 const key = 'the-key-of-this-start'
@@ -88,6 +89,37 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await post(action)).toContain('There is nothing to refund.')
     const order = await site.services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     expect(order).toMatchObject({ state: 'refunded', refunded_cents: offer.cents })
+  })
+
+  test('refunds once what is clicked again before the first click has an answer', async () => {
+    const { site, read, post } = await openDesk(kind)
+    await site.buy('ada@example.com')
+    await site.worker.runDue()
+    const action = /action="\/[\w-]+(\/orders\/\w+\/refund)"/.exec(await read('/orders'))?.[1] ?? ''
+    const { payments, db } = site.services
+    const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    await payments.refund({ ...order, payment_intent_id: order.payment_intent_id ?? '' })
+    expect(await post(action)).toContain('The order is refunded.')
+  })
+
+  test('refunds what Stripe refused before, once there is money for it', async () => {
+    const { site, read, post } = await openDesk(kind)
+    await site.buy('ada@example.com')
+    await site.worker.runDue()
+    const action = /action="\/[\w-]+(\/orders\/\w+\/refund)"/.exec(await read('/orders'))?.[1] ?? ''
+    const { payments } = site.services
+    const refused: number[] = []
+    site.services.payments = {
+      ...payments,
+      async refund(order) {
+        // Stripe answers a key as it did the first time.
+        if (refused.length > 0 && !refused.includes(order.version)) return payments.refund(order)
+        refused.push(order.version)
+        throw new VendorError('stripe', 'refund: balance_insufficient', { retryable: false })
+      },
+    }
+    expect(await post(action)).toContain('Stripe did not refund: refund: balance_insufficient')
+    expect(await post(action)).toContain('The order is refunded.')
   })
 
   test('refunds again what the buyer’s bank has sent back', async () => {

@@ -1,6 +1,6 @@
 import { dollars } from '../../contract/offer.ts'
 import { listOrders } from '../../server/db/order-lists.ts'
-import { findOrder } from '../../server/db/orders.ts'
+import { findOrder, settleOrder } from '../../server/db/orders.ts'
 import type { Order } from '../../server/db/tables.ts'
 import { settleCheckout } from '../../server/orders/settle.ts'
 import type { Services } from '../../server/services.ts'
@@ -58,6 +58,8 @@ export async function refundOrder(services: Services, id: string): Promise<strin
     await services.payments.refund({ ...order, payment_intent_id: order.payment_intent_id })
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
+    // Stripe keeps a refusal under its key for a day: the next click is to have another.
+    if (!error.retryable) await settleOrder(services.db, order, {}, services.clock.now())
     return `Stripe did not refund: ${error.what}`
   }
   const settled = await settleCheckout(services, order.checkout_session_id)

@@ -131,7 +131,7 @@ export async function* checkoutsSince(stripe: Stripe, since: number): AsyncGener
 
 /**
  * Gives all of an order's money back, once however often it is asked for as long as the order is the same `version`: a
- * refund that has failed since may be tried again. What follows is for settling.
+ * refund that was refused, or has failed since, may be tried again. What follows is for settling.
  */
 export async function refund(
   stripe: Stripe,
