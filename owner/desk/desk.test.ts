@@ -72,12 +72,17 @@ describe.each(databases)('the desk on %s', (kind) => {
     const action = /action="\/[\w-]+(\/messages\/\w+\/reply)"/.exec(inbox)?.[1] ?? ''
     expect(await post(action, { text: ' ' })).toContain('nothing was sent')
     expect(await post(action, { text: 'Yes, gladly.\n\nOn Monday?' })).toContain('on its way')
+    site.services.clock.advance(1)
+    expect(await post(action, { text: 'Yes, gladly.\n\nOn Monday?' })).toContain('on its way already')
     await site.worker.runDue()
     const mails = ((await site.services.sandbox.mailbox?.list()) ?? []).map(({ mail }) => mail)
-    const reply = mails.find(({ subject }) => subject === 'Re: Partnership opportunity')
+    const [reply, ...others] = mails.filter(({ subject }) => subject === 'Re: Partnership opportunity')
+    expect(others).toEqual([])
     expect(reply?.to?.[0]?.address).toBe('eve@example.com')
     expect(reply?.text).toContain('On Monday?')
     expect(await read('/messages')).toContain('answered 2026')
+    await site.services.db.deleteFrom('messages').execute()
+    expect(await post(action, { text: 'And then?' })).toContain('no longer here: nothing was sent')
   })
 
   test('refunds an order at Stripe, once', async () => {

@@ -1,7 +1,7 @@
-import { countUnanswered, listMessages, markAnswered } from '../../server/db/messages.ts'
+import { countUnanswered, findMessage, listMessages, markAnswered } from '../../server/db/messages.ts'
 import type { Message } from '../../server/db/tables.ts'
 import { addJob } from '../../server/jobs/queue.ts'
-import { sendMail } from '../../server/jobs/send-mail.ts'
+import { mailReply } from '../../server/jobs/send-mail.ts'
 import type { Services } from '../../server/services.ts'
 import { count, time } from '../table.ts'
 import { deskPage } from './frame.tsx'
@@ -26,18 +26,19 @@ export async function showInbox({ db }: Services, base: string, said?: string): 
   })
 }
 
-/** The reply goes out by the running site's worker; with it the message counts as answered. */
+/** The reply goes out by the running site's worker, the same words once; with it the message counts as answered. */
 export async function sendReply(
   { db, clock }: Services,
   { id, text }: { id: string; text: string },
 ): Promise<string> {
   if (text.trim() === '') return 'The reply is empty: nothing was sent.'
   const now = clock.now()
-  await db.transaction().execute(async (tx) => {
-    await addJob(tx, sendMail({ mail: 'reply', messageId: id, text: text.trim(), at: now }), now)
+  return db.transaction().execute(async (tx) => {
+    if (!(await findMessage(tx, id))) return 'That message is no longer here: nothing was sent.'
+    const isNew = await addJob(tx, mailReply(id, text.trim()), now)
     await markAnswered(tx, id, now)
+    return isNew ? 'The reply is on its way.' : 'The same reply was on its way already.'
   })
-  return 'The reply is on its way.'
 }
 
 function MessageCard({ message, base }: { message: Message; base: string }) {

@@ -4,6 +4,7 @@ import type { Delivery, Order } from '../db/tables.ts'
 import { deliver } from '../deliver.ts'
 import type { Letter } from '../mails/letter.ts'
 import { letterRequest } from '../mails/letter-request.ts'
+import { replyKey } from '../mails/reply-key.ts'
 import type { Services } from '../services.ts'
 import { keepPace } from './issue-pace.ts'
 import { type JobRequest, job } from './job.ts'
@@ -39,6 +40,11 @@ export function welcomeAgain(order: Pick<Order, 'id' | 'contact_id'>, now: numbe
   const again = Math.floor(now / hour)
   const letter = { mail: 'welcome', contactId: order.contact_id ?? '', orderId: order.id, again } as const
   return sendMail(letter, { key: `welcome:${order.id}:${again}` })
+}
+
+/** What the owner answers to a message: the same words once, however often the button is pressed. */
+export function mailReply(messageId: string, text: string): JobRequest {
+  return sendMail({ mail: 'reply', messageId, text }, { key: replyKey(messageId, text) })
 }
 
 async function send(letter: Letter, { id }: Delivery, { db, clock, mail }: Services) {

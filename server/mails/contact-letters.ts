@@ -7,6 +7,7 @@ import { contactMessageMail } from './contact-message.tsx'
 import type { Letter } from './letter.ts'
 import type { LetterRequest } from './letter-request.ts'
 import { replyMail } from './reply.tsx'
+import { replyKey } from './reply-key.ts'
 import { safeName } from './safe-name.ts'
 
 type ReplyRequest = Extract<LetterRequest, { mail: 'reply' }>
@@ -46,13 +47,13 @@ export async function contactLetter(
 
 /** What the owner answers, with the message below it. */
 export async function replyLetter(
-  { messageId, text, at }: ReplyRequest,
+  { messageId, text }: ReplyRequest,
   { db, config }: Services,
 ): Promise<Letter | null> {
   const message = await findMessage(db, messageId)
   if (!message) return null
   return {
-    key: `mail:reply:${messageId}:${at}`,
+    key: `mail:${replyKey(messageId, text)}`,
     kind: 'reply',
     contactId: message.contact_id,
     to: message.email,

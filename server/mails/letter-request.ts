@@ -29,7 +29,7 @@ export const letterRequest = z.discriminatedUnion('mail', [
     tooMany: z.optional(z.boolean()),
   }),
   z.object({ mail: z.literal('many-messages'), window: z.int() }),
-  z.object({ mail: z.literal('reply'), messageId: z.string(), text: z.string(), at: z.int() }),
+  z.object({ mail: z.literal('reply'), messageId: z.string(), text: z.string() }),
   z.object({ mail: z.literal('alert'), alarm: z.enum(alarmNames), day: z.iso.date() }),
   z.object({ mail: z.literal('weekly-summary'), day: z.iso.date() }),
   z.object({ mail: z.literal('issue'), issueId: z.string(), contactId: z.string() }),
