@@ -53,6 +53,18 @@ describe.each(databases)('an event of Stripe’s on %s', (kind) => {
     expect(await db.selectFrom('orders').select('id').execute()).toEqual([{ id: checkout.orderId }])
   })
 
+  test('brings back no order of what is not sold here', async () => {
+    const site = await testSite(kind)
+    const { db, payments } = site.services
+    const { sessionId } = await site.buy('ada@example.com')
+    await lose(site)
+    const checkout = await payments.findCheckout(sessionId)
+    if (!checkout) throw new Error('no checkout')
+    for (const priceIds of [['price_other'], [payments.priceId, payments.priceId]])
+      expect(await restoreOrder(site.services, { ...checkout, priceIds })).toBe(false)
+    expect(await db.selectFrom('orders').selectAll().execute()).toEqual([])
+  })
+
   test('leads nobody to a second payment while the lost order is on its way back', async () => {
     const site = await testSite(kind)
     const { db, payments } = site.services

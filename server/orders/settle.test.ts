@@ -1,28 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { dollars, offer } from '../../contract/offer.ts'
+import { offer } from '../../contract/offer.ts'
 import { tags } from '../../contract/tags.ts'
-import { ringingAlarms } from '../alarms.ts'
 import { createApp } from '../app.ts'
 import { day, hour } from '../clock.ts'
 import { catalogue } from '../jobs/catalogue.ts'
-import { addJob } from '../jobs/queue.ts'
-import { watchAt } from '../jobs/watch.ts'
 import { openWorker } from '../jobs/worker.ts'
 import { openServices } from '../services.ts'
-import { mailed } from '../test-mail.ts'
 import { databases } from '../test-services.ts'
-import { type TestSite, testSite } from '../test-site.ts'
+import { testSite } from '../test-site.ts'
 import { connectStripe } from '../vendors/stripe.ts'
 import { settleCheckout } from './settle.ts'
-
-const orderOf = ({ services }: TestSite) =>
-  services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
-const jobsNamed = ({ services }: TestSite, name: string) =>
-  services.db.selectFrom('jobs').selectAll().where('name', '=', name).execute()
-const mailsSent = async ({ services }: TestSite) => {
-  const sent = await services.db.selectFrom('deliveries').select('kind').where('state', '=', 'sent').execute()
-  return sent.map((delivery) => delivery.kind).sort()
-}
+import { jobsNamed, mailsSent, orderOf } from './test-order.ts'
 
 describe.each(databases)('an order on %s', (kind) => {
   test('a payment makes a buyer once: paid, tagged, welcomed, and never reminded', async () => {
@@ -132,126 +120,6 @@ describe.each(databases)('an order on %s', (kind) => {
     }
   })
 
-  test('a payment that does not match its order settles nothing, rings until it is refunded, and then ends', async () => {
-    const site = await testSite(kind)
-    const { services } = site
-    const { payments, db, clock } = services
-    services.payments = {
-      ...payments,
-      async findCheckout(id) {
-        const checkout = await payments.findCheckout(id)
-        return checkout && { ...checkout, currency: 'eur' }
-      },
-    }
-    await site.call('abandoned-cart-timer', {
-      action: 'start_timer',
-      email: 'ada@example.com',
-      firstName: 'Ada',
-    })
-    const { sessionId } = await site.buy('ada@example.com')
-    await site.worker.runDue()
-    const order = await orderOf(site)
-    expect(order).toMatchObject({
-      state: 'pending',
-      paid_at: null,
-      access_token: null,
-      objection: 'paid in EUR',
-    })
-    expect(services.logged.join()).toContain('does not match its order')
-    clock.advance(2 * day)
-    await addJob(db, watchAt(clock.now()), clock.now())
-    await site.worker.runDue()
-    expect(await mailsSent(site)).toEqual(['alert unmatched-payments'])
-    expect((await ringingAlarms(db, clock.now()))[0]?.says).toBe(
-      `A payment does not match its order ${order.id}: paid in EUR.`,
-    )
-    await site.press(sessionId, 'refund')
-    await site.worker.runDue()
-    expect(await orderOf(site)).toMatchObject({ state: 'refunded', paid_at: null, objection: null })
-    expect(await ringingAlarms(db, clock.now())).toEqual([])
-    expect(await mailsSent(site)).toEqual(['alert unmatched-payments'])
-  })
-
-  test('a payment whose cause of objection is mended is settled with everything that follows', async () => {
-    const site = await testSite(kind)
-    const { db } = site.services
-    const { sessionId } = await site.buy('ada@example.com', 'leave')
-    await db.updateTable('orders').set({ price_id: 'price_other' }).execute()
-    await site.app.request(`/sandbox/stripe/pay/${sessionId}`, {
-      method: 'POST',
-      body: new URLSearchParams({ wish: 'pay', email: 'ada@example.com' }),
-    })
-    await site.worker.runDue()
-    expect((await orderOf(site)).objection).toContain('paid for price_')
-    await db.updateTable('orders').set({ price_id: site.services.payments.priceId }).execute()
-    await settleCheckout(site.services, sessionId)
-    await site.worker.runDue()
-    expect(await orderOf(site)).toMatchObject({ state: 'paid', objection: null })
-    expect(await mailsSent(site)).toEqual(['sale', 'welcome'])
-  })
-
-  test('refunds and disputes are followed, and a dispute that is won is over', async () => {
-    const site = await testSite(kind)
-    const { sessionId } = await site.buy('ada@example.com')
-    const states: string[] = []
-    for (const wish of ['refund-part', 'dispute', 'dispute-won', 'refund']) {
-      await site.press(sessionId, wish)
-      await site.worker.runDue()
-      states.push((await orderOf(site)).state)
-    }
-    expect(states).toEqual(['partly_refunded', 'disputed', 'partly_refunded', 'refunded'])
-    expect((await orderOf(site)).refunded_cents).toBe(offer.cents)
-    expect(await jobsNamed(site, 'send-mail')).toHaveLength(2)
-  })
-
-  test('a refund that fails days later is none: the order is paid, the course open, and the owner told', async () => {
-    const site = await testSite(kind)
-    const { sessionId } = await site.buy('ada@example.com')
-    await site.worker.runDue()
-    const third = Math.ceil(offer.cents / 3)
-    const seen: unknown[] = []
-    for (const wish of ['refund-part', 'refund', 'refund-fails', 'refund', 'refund-fails', 'refund-fails']) {
-      await site.press(sessionId, wish)
-      await site.worker.runDue()
-      const { state, refunded_cents, access_token } = await orderOf(site)
-      const { status } = await site.app.request(`/access/${access_token}`)
-      seen.push([wish, state, refunded_cents, status])
-    }
-    expect(seen).toEqual([
-      ['refund-part', 'partly_refunded', third, 200],
-      ['refund', 'refunded', offer.cents, 403],
-      ['refund-fails', 'partly_refunded', third, 200],
-      ['refund', 'refunded', offer.cents, 403],
-      ['refund-fails', 'partly_refunded', third, 200],
-      ['refund-fails', 'paid', 0, 200],
-    ])
-    const told = (await mailed(site)).filter(({ subject }) => subject?.startsWith('A refund did not arrive'))
-    expect(told.map(({ subject }) => subject?.split(': ')[1])).toEqual(
-      [offer.cents - third, offer.cents - third, third].map((cents) => dollars(cents)),
-    )
-    expect(told[0]?.replyTo?.[0]?.address).toBe('ada@example.com')
-    expect(await mailsSent(site)).toEqual([...Array(3).fill('refund-failed'), 'sale', 'welcome'])
-  })
-
-  test('a refund that fails of a payment that never matched its order rings again', async () => {
-    const site = await testSite(kind)
-    const { db, clock } = site.services
-    const { sessionId } = await site.buy('ada@example.com', 'leave')
-    await db.updateTable('orders').set({ price_id: 'price_other' }).execute()
-    await site.post(`/sandbox/stripe/pay/${sessionId}`, 'wish=pay&email=ada@example.com')
-    const ringing: unknown[] = []
-    for (const wish of ['refund', 'refund-fails']) {
-      await site.press(sessionId, wish)
-      await site.worker.runDue()
-      const alarms = await ringingAlarms(db, clock.now())
-      ringing.push([(await orderOf(site)).state, alarms.map(({ name }) => name)])
-    }
-    expect(ringing).toEqual([
-      ['refunded', []],
-      ['pending', ['unmatched-payments']],
-    ])
-  })
-
   test('a checkout that expires ends the order, and the next one is new', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy('ada@example.com', 'expire')
@@ -321,5 +189,26 @@ describe.each(databases)('an order on %s', (kind) => {
       expect((await orderOf(site)).state).toBe('refunded')
     }
     expect(await jobsNamed(site, 'send-mail')).toHaveLength(2)
+  })
+
+  test('whoever pays is the buyer, in small letters, and the one who typed another address is not reminded', async () => {
+    const site = await testSite(kind)
+    const { db, clock, payments } = site.services
+    const typed = { email: 'ada@example.com', firstName: 'Ada' }
+    await site.call('abandoned-cart-timer', { action: 'start_timer', ...typed })
+    const { body } = await site.call('create-payment', { ...typed, priceId: payments.priceId })
+    const path = new URL(String(body.url)).pathname
+    await site.post(path, `${new URLSearchParams({ email: 'Bob@Example.com', wish: 'pay' })}`)
+    await site.worker.runDue()
+    const { contact_id, paid_email, paid_at } = await orderOf(site)
+    expect(paid_email).toBe('bob@example.com')
+    const buyer = db.selectFrom('contacts').select('id').where('email', '=', 'bob@example.com')
+    expect(await buyer.executeTakeFirst()).toEqual({ id: contact_id })
+    expect(await db.selectFrom('carts').select('state').execute()).toEqual([{ state: 'paid' }])
+
+    clock.advance(day)
+    await site.press(path.split('/').at(-1) ?? '', 'refund-part')
+    await site.worker.runDue()
+    expect(await orderOf(site)).toMatchObject({ state: 'partly_refunded', paid_at })
   })
 })
