@@ -65,15 +65,19 @@ async function tellOfFailedRefund(tx: Db, before: Order, { id, refunded_cents }:
 
 function changesFrom(order: Order, checkout: Checkout, now: number): Partial<Order> {
   const state = stateOf(checkout)
-  const common = { state, checkout_session_id: checkout.id, checkout_url: checkout.url, objection: null }
-  if (checkout.state !== 'paid') return { ...common, payment_intent_id: checkout.paymentIntentId }
+  const common = {
+    state,
+    checkout_session_id: checkout.id,
+    checkout_url: checkout.url,
+    payment_intent_id: checkout.paymentIntentId,
+    objection: null,
+  }
+  if (checkout.state !== 'paid') return common
   return {
     ...common,
-    payment_intent_id: checkout.paymentIntentId,
     // Asked once: a buyer who was forgotten since stays so.
     paid_email: order.paid_at === null ? (checkout.email?.toLowerCase() ?? order.email) : order.paid_email,
     amount_cents: checkout.amountCents,
-    currency: checkout.currency,
     refunded_cents: checkout.refundedCents,
     paid_at: order.paid_at ?? now,
     access_token: order.access_token ?? randomBytes(24).toString('base64url'),
