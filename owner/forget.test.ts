@@ -99,6 +99,18 @@ describe.each(databases)('one person on %s', (kind) => {
     expect((await everyRow(db)).filter((row) => traces.test(row))).toEqual([])
   })
 
+  test('is forgotten by the jobs that wait for their cart', async () => {
+    const site = await testSite(kind)
+    const { db } = site.services
+    const { email, firstName } = xenia
+    await site.call('abandoned-cart-timer', { action: 'start_timer', email, firstName })
+    const waiting = () =>
+      db.selectFrom('jobs').select('key').where('name', '=', 'remind-abandoned-cart').execute()
+    expect(await waiting()).toHaveLength(1)
+    await erasePerson(db, email, () => false)
+    expect(await waiting()).toEqual([])
+  })
+
   test('is exported and forgotten, however many rows there are', async () => {
     const { owner, db, services } = await testOwner(kind)
     const now = services.clock.now()

@@ -54,7 +54,7 @@ async function createThenTag(
   const contactNow = await findContactById(db, contact.id)
   if (!contactNow || hasLeft(contactNow, askedAt)) {
     await kit.unsubscribe({ email: contact.email, id })
-    return { state: 'skipped', reason: '.' }
+    return { state: 'skipped', reason: 'They left or were forgotten meanwhile.' }
   }
   await kit.tagSubscriber(id, tagId)
   return unreachable.includes(state)

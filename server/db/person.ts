@@ -1,8 +1,7 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { findContact } from './contacts.ts'
 import { ordersOf } from './orders.ts'
-import { eachBatch } from './snapshot.ts'
-import type { Contact, Db, Job, Order } from './tables.ts'
+import { eachBatch, type TableName } from './snapshot.ts'
+import type { Contact, Db, Job, Order, StripeEvent } from './tables.ts'
 
 /** Every row about one person. */
 export type KnownPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>
@@ -54,32 +53,31 @@ async function findDeliveries(db: Db, contact: Contact | undefined, address: str
     .execute()
 }
 
-/** Jobs carry ids instead of people, in their payload and in their key. One look at each, however many ids there are. */
+/** Jobs carry ids instead of people, in their payload and in their key. */
 async function findJobs(db: Db, ids: ReadonlySet<string>): Promise<Job[]> {
-  if (ids.size === 0) return []
-  const found: Job[] = []
-  for await (const jobs of eachBatch(db, 'jobs'))
-    found.push(
-      ...(jobs as Job[]).filter(({ key, payload }) => idsIn(`${key} ${payload}`).some((id) => ids.has(id))),
-    )
-  return found.sort((a, b) => a.created_at - b.created_at)
+  const jobs = await rowsThat<Job>(db, 'jobs', ({ key, payload }) =>
+    idsIn(`${key} ${payload}`).some((id) => ids.has(id)),
+  )
+  return jobs.sort((a, b) => a.created_at - b.created_at)
 }
 
-const idsIn = (text: string): string[] => text.match(/[a-z]{3}_[0-9a-f]{32}/g) ?? []
+const idsIn = (text: string): string[] => text.match(/[a-z]+_[0-9a-f]{32}/g) ?? []
 
-/** Quoted, as a value of their JSON: ann@ must not find the events of joann@. */
-async function findStripeEvents(db: Db, address: string, orders: readonly Order[]) {
+/** As a whole value of their JSON: ann@ must not find the events of joann@. */
+async function findStripeEvents(db: Db, address: string, orders: readonly Order[]): Promise<StripeEvent[]> {
   const names = orders.flatMap((order) => [order.checkout_session_id, order.payment_intent_id])
-  const values = [address, ...names.filter((name) => name !== null)]
-  return db
-    .selectFrom('stripe_events')
-    .selectAll()
-    .where(({ or }) => or(values.map((value) => contains('payload', `"${value}"`))))
-    .orderBy('received_at')
-    .execute()
+  const values = new Set([address, ...names].map((value) => `"${value}"`.toLowerCase()))
+  const events = await rowsThat<StripeEvent>(db, 'stripe_events', ({ payload }) =>
+    stringsIn(payload.toLowerCase()).some((text) => values.has(text)),
+  )
+  return events.sort((a, b) => a.received_at - b.received_at)
 }
 
-function contains(column: string, text: string): RawBuilder<SqlBool> {
-  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-  return sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
+const stringsIn = (json: string): string[] => json.match(/"(?:[^"\\]|\\.)*"/g) ?? []
+
+/** Looks at each row once, however much there is to look for: SQLite takes no condition of a thousand parts. */
+async function rowsThat<T>(db: Db, table: TableName, fits: (row: T) => boolean): Promise<T[]> {
+  const found: T[] = []
+  for await (const rows of eachBatch(db, table)) found.push(...(rows as T[]).filter(fits))
+  return found
 }

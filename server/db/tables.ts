@@ -184,5 +184,6 @@ export type Signup = Selectable<SignupTable>
 export type Message = Selectable<MessageTable>
 export type Cart = Selectable<CartTable>
 export type Order = Selectable<OrderTable>
+export type StripeEvent = Selectable<StripeEventTable>
 export type Job = Selectable<JobTable>
 export type Delivery = Selectable<DeliveryTable>
