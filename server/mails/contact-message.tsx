@@ -1,7 +1,7 @@
 import { Text } from '@react-email/components'
-import { Fragment } from 'react'
 import { emails } from '../../content/emails.ts'
 import { colours } from './colours.ts'
+import { Lines } from './lines.tsx'
 import type { Mail } from './mail.ts'
 import { MailFrame } from './mail-frame.tsx'
 
@@ -18,13 +18,7 @@ export function contactMessageMail(props: {
     element: (
       <MailFrame words={words}>
         <Text className="ink" style={quote}>
-          {props.message.split(/\r?\n/).map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a message's lines may repeat, and never move
-            <Fragment key={index}>
-              {index > 0 && <br />}
-              {line}
-            </Fragment>
-          ))}
+          <Lines text={props.message} />
         </Text>
         <Text className="ink" style={sender}>
           {props.from && `${props.from}, `}

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react'
 import { type MailWords, unsubscribeLabel } from '../../content/emails.ts'
 import { site } from '../../content/site.ts'
 import { colours } from './colours.ts'
+import { Lines } from './lines.tsx'
 
 /** The one frame of every mail: paper, one button, and at its foot why it came and how to end it. */
 export function MailFrame({
@@ -47,14 +48,14 @@ export function MailFrame({
               {words.heading}
             </Heading>
             <div className="marker" style={marker} />
-            <Paragraphs lines={words.paragraphs} />
+            <Paragraphs texts={words.paragraphs} />
             {children}
             {words.action && href && (
               <Button className="act" href={href} style={button}>
                 {words.action}
               </Button>
             )}
-            <Paragraphs lines={words.after ?? []} />
+            <Paragraphs texts={words.after ?? []} />
           </Section>
           <Text className="soft" style={foot}>
             {words.why}
@@ -74,10 +75,10 @@ export function MailFrame({
   )
 }
 
-function Paragraphs({ lines }: { lines: readonly string[] }) {
-  return lines.map((line) => (
-    <Text key={line} className="ink" style={paragraph}>
-      {line}
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <Text key={text} className="ink" style={paragraph}>
+      <Lines text={text} />
     </Text>
   ))
 }

@@ -8,6 +8,7 @@ import { kitMail } from './kit.tsx'
 import { type Mail, renderMail } from './mail.ts'
 import { refundFailedMail, saleMail } from './owner-mails.tsx'
 import { paymentFailedMail } from './payment-failed.tsx'
+import { replyMail } from './reply.tsx'
 import { subscribedMail } from './subscribed.tsx'
 import { welcomeMail } from './welcome.tsx'
 
@@ -88,6 +89,17 @@ test("a visitor's message reaches the owner line by line, as text and never as m
   expect(html).toContain('Hi &lt;b&gt;,<br/><br/>Shall we?')
   expect(html).not.toContain('<b>')
   expect(text).toContain('Hi <b>,\n\nShall we?')
+})
+
+test("the owner's reply and the message below it keep their lines", async () => {
+  const text = 'Three steps:\r\n1. Pick one.\r\n2. Write.\r\n\r\nYours,\r\nRobin'
+  const mail = replyMail({ text, reason: '', original: 'Where do I\nbegin?' })
+  const rendered = await renderMail(mail)
+  expect(rendered.html).toContain('Three steps:<br/>1. Pick one.<br/>2. Write.</p>')
+  expect(rendered.html).toContain('Where do I<br/>begin?')
+  expect(rendered.text).toContain(
+    'Three steps:\n1. Pick one.\n2. Write.\n\nYours,\nRobin\n\nWhere do I\nbegin?',
+  )
 })
 
 test.each(mails)('the %s mail as text has one empty line at a time', async (_name, mail) => {

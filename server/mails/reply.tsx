@@ -1,6 +1,7 @@
 import { Text } from '@react-email/components'
 import { emails } from '../../content/emails.ts'
 import { colours } from './colours.ts'
+import { Lines } from './lines.tsx'
 import type { Mail } from './mail.ts'
 import { MailFrame } from './mail-frame.tsx'
 
@@ -12,7 +13,7 @@ export function replyMail(props: { text: string; reason: string; original: strin
     element: (
       <MailFrame words={words}>
         <Text className="soft" style={quote}>
-          {props.original}
+          <Lines text={props.original} />
         </Text>
       </MailFrame>
     ),
@@ -26,5 +27,4 @@ const quote = {
   lineHeight: '1.5',
   margin: '24px 0 16px',
   paddingLeft: '14px',
-  whiteSpace: 'pre-wrap',
 } as const
