@@ -2,6 +2,7 @@ import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { signups } from '../contract/signups.ts'
 import { day } from '../server/clock.ts'
+import { keepContact } from '../server/db/contacts.ts'
 import { listenOnLoopback } from '../server/listen-on-loopback.ts'
 import { databases } from '../server/test-services.ts'
 import { testSite } from '../server/test-site.ts'
@@ -39,6 +40,24 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     }
     expect(JSON.parse((await owner('contacts', '--tag', 'purchased', '--json')).out).total).toBe(0)
     expect(JSON.parse((await owner('contacts', '--tag', 'growth-notes', '--json')).out).total).toBe(2)
+  })
+
+  test.each([
+    ['émile', 'zola@example.com'],
+    ['jane émile zola', 'zola@example.com'],
+    ['john_smith@', 'john_smith@example.com'],
+    ['100%', 'john_smith@example.com'],
+    ['n\\s', 'john_smith@example.com'],
+  ])('%s is found, and nobody else', async (words, email) => {
+    const { owner, db, services } = await testOwner(kind)
+    for (const person of [
+      { email: 'zola@example.com', firstName: 'Jane Émile', lastName: 'Zola' },
+      { email: 'john_smith@example.com', firstName: 'John\\S', lastName: '100%' },
+      { email: 'john-smith@example.com', firstName: 'John S', lastName: '100' },
+    ])
+      await keepContact(db, person, services.clock.now())
+    const { contacts } = JSON.parse((await owner('contacts', '--search', words, '--json')).out)
+    expect(contacts.map((each: { email: string }) => each.email)).toEqual([email])
   })
 
   test('one contact shows everything known, of this person alone', async () => {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { contains } from './contains.ts'
 import { type Newest, newest } from './newest.ts'
 import type { Contact, Db } from './tables.ts'
 
@@ -31,14 +33,8 @@ function fittingContacts(db: Db, { state, tag, search }: ContactFilter) {
     )
   }
   if (search) {
-    const part = `%${search.toLowerCase().replaceAll(/[%_]/g, ' ')}%`
-    fitting = fitting.where(({ eb, fn, or }) =>
-      or([
-        eb('email', 'like', part),
-        eb(fn('lower', ['first_name']), 'like', part),
-        eb(fn('lower', ['last_name']), 'like', part),
-      ]),
-    )
+    const name = sql<string>`first_name || ' ' || last_name`
+    fitting = fitting.where(({ or, ref }) => or([contains(ref('email'), search), contains(name, search)]))
   }
   return fitting
 }

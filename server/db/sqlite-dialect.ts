@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -25,7 +25,13 @@ function openFile(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: patience })
   writeAhead(database)
   database.exec('pragma synchronous = full')
+  // SQLite's own knows the letters of ASCII alone, and names have others.
+  database.function('lower', { deterministic: true }, lower)
   return database
+}
+
+function lower(value: SQLOutputValue): SQLOutputValue {
+  return typeof value === 'string' ? value.toLowerCase() : value
 }
 
 /** Of two that open a new file at once, SQLite refuses one its change to WAL without a wait: it asks again. */
