@@ -170,6 +170,7 @@ describe.each(databases)('mail on %s', (kind) => {
     const [reminder, ...others] = await mailed(site)
     expect(others).toEqual([])
     expect(reminder?.subject).toBe('Did something go wrong at the checkout?')
+    expect(reminder?.replyTo?.[0]?.address).toBe('owner@example.com')
 
     await site.post(linkIn(reminder, '/unsubscribe/'))
     site.services.clock.advance(30 * day)
