@@ -44,6 +44,22 @@ test('fractions of a minute, another database and an address with a slash are ta
   expect(config.database).toEqual({ kind: 'postgres', url: 'postgres://me@db/site' })
 })
 
+test.each(['shop', '?a=1', '#top', '?'])('an address of the site with %s behind it is refused', (more) => {
+  expect(refused({ SITE_URL: `https://example.com/${more}` })).toEqual([
+    "SITE_URL must be the site's address alone, like https://example.com.",
+  ])
+})
+
+test('an address of the site with a user in it is refused, and a password is not repeated', () => {
+  const problems = refused({ SITE_URL: 'https://me:hunter2@example.com' }).join()
+  expect(problems).toContain('address alone')
+  expect(problems).not.toContain('hunter2')
+})
+
+test('a port that the system would choose is refused: no link could name it', () => {
+  expect(refused({ PORT: '0' })).toEqual(['PORT must be a whole number from 1 to 65535, not "0".'])
+})
+
 test('every wrong setting is named at once, and no secret is repeated', () => {
   const problems = refused({
     PORT: '80a',

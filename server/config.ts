@@ -52,14 +52,14 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
   const problems: string[] = []
   const read = reader(env, problems)
   const mode = read.choice('SITE_MODE', ['sandbox', 'live'], 'sandbox')
-  const port = read.number('PORT', 3000, { from: 0, to: 65_535, whole: true })
+  const port = read.number('PORT', 3000, { from: 1, to: 65_535, whole: true })
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data')
   const config: Config = {
     mode,
     role: read.choice('ROLE', ['all', 'web', 'worker'], 'all'),
     host: read.text('HOST') ?? '127.0.0.1',
     port,
-    siteUrl: (read.url('SITE_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    siteUrl: readSiteUrl(read, problems) ?? `http://localhost:${port}`,
     dataDir,
     database: readDatabase(read, dataDir),
     stripe: readStripe(read, mode, problems),
@@ -75,6 +75,16 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
 }
 
 type Reader = ReturnType<typeof reader>
+
+/** Links are made of it and a path, so that nothing but slashes may follow the host. */
+function readSiteUrl(read: Reader, problems: string[]): string | null {
+  const value = read.url('SITE_URL', ['http:', 'https:'])
+  if (value === null) return null
+  const { origin } = new URL(value)
+  if (new URL(value.replace(/\/+$/, '')).href !== `${origin}/`)
+    problems.push("SITE_URL must be the site's address alone, like https://example.com.")
+  return origin
+}
 
 function readDatabase(read: Reader, dataDir: string): Config['database'] {
   const url = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
