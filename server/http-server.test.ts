@@ -1,9 +1,19 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from './http-server.ts'
+
+const hasIPv6 = Object.values(networkInterfaces()).some((own) =>
+  own?.some(({ address }) => address === '::1'),
+)
+const ownHosts = [
+  ['127.0.0.1', '127.0.0.1'],
+  ['0.0.0.0', '127.0.0.1'],
+  ...(hasIPv6 ? [['::1', '[::1]'] as const, ['::', '[::1]'] as const] : []),
+] as const
 
 const impatient = { headersTimeout: 60, requestTimeout: 120, connectionsCheckingInterval: 20 }
 
@@ -36,6 +46,13 @@ async function send(pieces: string[], patience?: typeof impatient): Promise<stri
 }
 
 const slowly = (request: string) => request.match(/.{1,4}/gs) ?? []
+
+test.each(ownHosts)('who listens on %s is reached by this machine at %s', async (host, reached) => {
+  const server = await listen((_, answer) => answer.end('here'), { host, port: 0 })
+  onTestFinished(server.close)
+  expect(server.origin).toBe(`http://${reached}:${server.port}`)
+  expect(await (await fetch(server.origin)).text()).toBe('here')
+})
 
 test('who sends a head or a body drop by drop is cut off', async () => {
   const head = 'POST / HTTP/1.1\r\nhost: site\r\ncontent-length: 100\r\n\r\n'

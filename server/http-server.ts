@@ -1,9 +1,15 @@
 import { createServer, type RequestListener } from 'node:http'
+import { type AddressInfo, isIPv6 } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { second } from './clock.ts'
 import type { Config } from './config.ts'
 
-export type HttpServer = { port: number; close(): Promise<void> }
+export type HttpServer = {
+  port: number
+  /** Where this machine itself reaches it. */
+  origin: string
+  close(): Promise<void>
+}
 
 /** How long requests in hand may take once the server is asked to stop. */
 const graceMs = 10 * second
@@ -26,9 +32,11 @@ export async function listen(
     server.once('error', reject)
     server.listen(port, host, () => resolve())
   })
-  const address = server.address()
+  // What listens on a port has an address of this kind, and no path as a pipe has.
+  const listening = server.address() as AddressInfo
   return {
-    port: typeof address === 'object' && address ? address.port : port,
+    port: listening.port,
+    origin: originOf(listening),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
@@ -38,4 +46,15 @@ export async function listen(
       server.closeAllConnections()
     },
   }
+}
+
+/** Who listens on every address has these of their own. */
+const loopback = new Map([
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '::1'],
+])
+
+function originOf({ address, port }: AddressInfo): string {
+  const host = loopback.get(address) ?? address
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
 }

@@ -60,6 +60,21 @@ test('a database that does not answer is one sentence', async () => {
   await expect(start({ database })).rejects.toThrow('The services do not open: ')
 })
 
+test.skipIf(process.platform !== 'linux')(
+  'the sandbox’s Stripe reaches a site that listens on another address',
+  async () => {
+    const url = `http://127.0.0.2:${port}`
+    await start({ host: '127.0.0.2', siteUrl: url })
+    const form = (path: string, fields: Record<string, string>) =>
+      fetch(new URL(path, url), { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+    const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: offer.priceId }
+    const opened = (await (await form('/functions/v1/create-payment', buyer)).json()) as { url: string }
+    await form(opened.url, { email: buyer.email, wish: 'pay' })
+    const mailbox = async () => (await fetch(`${url}/sandbox/mailbox`)).text()
+    await expect.poll(mailbox).toContain('Welcome to')
+  },
+)
+
 test('stopping answers the request in hand and then no other', async () => {
   const site = await start()
   const body = JSON.stringify({ email: 'ada@example.com', reason: 'growth_notes' })

@@ -73,7 +73,7 @@ async function serve(services: Services, site: BuiltSite | null): Promise<HttpSe
       ? `Port ${config.port} on ${config.host} is in use: stop what uses it, or set PORT.`
       : `The server cannot listen on ${config.host}:${config.port}: ${why}`,
   )
-  sandbox.stripe?.deliverTo(`http://127.0.0.1:${server.port}`, fetch)
+  sandbox.stripe?.deliverTo(server.origin, fetch)
   return server
 }
 
