@@ -54,12 +54,13 @@ describe.each(databases)('sales on %s', (kind) => {
     expect(sales.map(({ cents }) => cents).sort()).toEqual([0, 29_000])
   })
 
-  test('are those of real money, once there is any', async () => {
+  test('and checkouts are those of real money, once there is any', async () => {
     const { db, clock } = await testServices(kind)
     const now = clock.now()
     const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
     const sale = { priceId: 'p', currency: 'usd', expiresAt: now }
     const earned: number[][] = []
+    const begun: unknown[] = []
     for (const [livemode, amountCents] of [
       [false, 29_700],
       [true, 19_700],
@@ -68,7 +69,14 @@ describe.each(databases)('sales on %s', (kind) => {
       const order = await createOrder(db, buyer, { ...sale, livemode, amountCents }, now)
       await settleOrder(db, order, { state: 'paid', paid_at: now }, now)
       earned.push((await readSales(db, now, now + day)).map(({ cents }) => cents))
+      const { series } = await readSeries(db, { days: 1, now })
+      begun.push([(await summarise(db, now, now + day)).checkouts, series.checkouts])
     }
     expect(earned).toEqual([[29_700], [19_700], [19_700]])
+    expect(begun).toEqual([
+      [1, [1]],
+      [1, [1]],
+      [1, [1]],
+    ])
   })
 })

@@ -1,5 +1,5 @@
 import { day, isoDay } from '../clock.ts'
-import { readSales } from './sales.ts'
+import { readCheckouts, readSales } from './sales.ts'
 import type { Db, Tables } from './tables.ts'
 
 export type Series = Record<
@@ -31,16 +31,17 @@ export async function readSeries(
     return sums
   }
   const since = first * day
-  const sales = await readSales(db, since, since + days * day)
+  const end = since + days * day
+  const sales = await readSales(db, since, end)
   return {
     days: names,
     series: {
       views: sum(await readCounts(db, 'view', names)),
       clicks: sum(await readCounts(db, 'click', names)),
       downloads: sum(await readCounts(db, 'download', names)),
-      signups: sum(await readTimes(db, 'signups', 'created_at', since)),
-      confirmed: sum(await readTimes(db, 'contacts', 'confirmed_at', since)),
-      checkouts: sum(await readTimes(db, 'orders', 'created_at', since)),
+      signups: sum(await readSignups(db, since)),
+      confirmed: sum(await readConfirmations(db, since)),
+      checkouts: sum(await readCheckouts(db, since, end)),
       orders: sum(sales),
       revenue: sum(sales.map(({ at, cents }) => ({ at, n: cents / 100 }))),
       recovered: sum(sales.filter(({ recovered }) => recovered)),
@@ -59,17 +60,12 @@ async function readCounts(db: Db, kind: Tables['daily_counts']['kind'], days: re
   return rows.map((row) => ({ at: Date.parse(row.day), n: Number(row.n) }))
 }
 
-async function readTimes(
-  db: Db,
-  table: 'signups' | 'contacts' | 'orders',
-  column: 'created_at' | 'confirmed_at',
-  since: number,
-): Promise<{ at: number | null }[]> {
-  return db
-    .selectFrom(table as 'contacts')
-    .select(`${column} as at`)
-    .where(column, '>=', since)
-    .execute()
+async function readSignups(db: Db, since: number) {
+  return db.selectFrom('signups').select('created_at as at').where('created_at', '>=', since).execute()
+}
+
+async function readConfirmations(db: Db, since: number) {
+  return db.selectFrom('contacts').select('confirmed_at as at').where('confirmed_at', '>=', since).execute()
 }
 
 /** How often each of these was counted on each of so many days from `first` on (`2026-01-05`), in their order. */

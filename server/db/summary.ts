@@ -1,6 +1,6 @@
 import { isoDay } from '../clock.ts'
 import { countRows } from './count-rows.ts'
-import { readSales } from './sales.ts'
+import { readCheckouts, readSales } from './sales.ts'
 import type { Db, Tables } from './tables.ts'
 
 /** What happened in a stretch of time. Money in cents. */
@@ -21,6 +21,7 @@ export type Summary = {
 /** Sums of `from` up to, but without, `to` (epoch milliseconds, at midnight UTC: visits are counted by day). */
 export async function summarise(db: Db, from: number, to: number): Promise<Summary> {
   const sales = await readSales(db, from, to)
+  const checkouts = await readCheckouts(db, from, to)
   return {
     views: await visits(db, 'view', from, to),
     clicks: await visits(db, 'click', from, to),
@@ -29,7 +30,7 @@ export async function summarise(db: Db, from: number, to: number): Promise<Summa
     confirmed: await rows(db, 'contacts', 'confirmed_at', from, to),
     unsubscribed: await rows(db, 'contacts', 'unsubscribed_at', from, to),
     messages: await rows(db, 'messages', 'created_at', from, to),
-    checkouts: await rows(db, 'orders', 'created_at', from, to),
+    checkouts: checkouts.length,
     orders: sales.length,
     revenueCents: sales.reduce((sum, { cents }) => sum + cents, 0),
     recovered: sales.filter(({ recovered }) => recovered).length,
@@ -67,7 +68,7 @@ async function visits(db: Db, kind: Tables['daily_counts']['kind'], from: number
   return Number(sum ?? 0)
 }
 
-async function rows<Table extends 'signups' | 'contacts' | 'messages' | 'orders'>(
+async function rows<Table extends 'signups' | 'contacts' | 'messages'>(
   db: Db,
   table: Table,
   column: 'created_at' | 'confirmed_at' | 'unsubscribed_at',
