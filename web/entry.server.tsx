@@ -1,14 +1,13 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { moved } from '../content/moved.ts'
 import { type Manifest, pageOfData, type Renderer, type Surroundings } from '../contract/rendering.ts'
 import { feeds } from './found/feeds.ts'
 import { ErrorScreen } from './frame/error-screen.tsx'
 import { loadData } from './loaders.ts'
 import type { LoadedPage } from './router/load-page.ts'
 import { importPage } from './router/page-files.ts'
-import { type PageName, pageAddress, type Route, routeOf } from './routes.ts'
+import { movedTo, type PageName, pageAddress, type Route, routeOf } from './routes.ts'
 import { scriptsOf } from './scripts-of.ts'
 import { SitePage } from './site-page.tsx'
 import { starter } from './starter.ts'
@@ -21,7 +20,7 @@ export function openRenderer(manifest: Manifest | null): Renderer {
   return async (request, surroundings) => {
     const url = new URL(request.url)
     const asked: AskedPage = { url, surroundings, manifest }
-    const elsewhere = moved[url.pathname.toLowerCase().replace(/\/$/, '')]
+    const elsewhere = movedTo(url.pathname)
     if (elsewhere) return new Response(null, { status: 301, headers: { Location: elsewhere + url.search } })
     try {
       return feeds[url.pathname]?.() ?? (await dataAnswer(asked)) ?? (await pageAnswer(asked))

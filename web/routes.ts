@@ -1,4 +1,5 @@
 import { articleAddresses } from 'virtual:article-addresses'
+import { moved } from '../content/moved.ts'
 
 /**
  * Every URL of the site on one screen, and the folder of web/pages whose page answers it. Articles are added by their
@@ -44,6 +45,11 @@ export function routeOf(pathname: string): Route {
   const [, folder, slug, ...deeper] = address.split('/')
   const one = slug && deeper.length === 0 ? pages[`/${folder}/:slug`] : undefined
   return one && slug ? { page: one, slug } : { page: 'not-found' }
+}
+
+/** Where the page of an address has moved, if it has: a query and an anchor go along. */
+export function movedTo(pathname: string): string | undefined {
+  return moved[pathname.toLowerCase().replace(/\/$/, '')]
 }
 
 /**
