@@ -33,7 +33,12 @@ const optional = (longest: number, what?: string) =>
 
 /** Kit's ids arrive as numbers, or as text from a form. */
 const tagId = z.optional(
-  z.nullable(z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number))])),
+  z.nullable(
+    z.union([
+      z.int('Please check the field tagId.'),
+      z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number)),
+    ]),
+  ),
 )
 
 /** A signup, a message to the owner, or a tag that a page asks for: told apart by `tagId`, else by `reason`. */

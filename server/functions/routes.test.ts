@@ -33,6 +33,7 @@ test('every way to say it wrong has its status, a sentence, and leave for other 
     [await post(site, 'null'), 400],
     [await post(site, '[]'), 400],
     [await post(site, '{"email":{}}'), 400],
+    [await post(site, '{"email":"ada@example.com","tagId":1e308}'), 400],
     [await post(site, JSON.stringify({ ...signup, email: 'nobody' })), 400],
     [await post(site, '{"action":"other"}', json, '/functions/v1/abandoned-cart-timer'), 400],
     [await post(site, 'null', json, '/functions/v1/abandoned-cart-timer'), 400],
@@ -43,7 +44,7 @@ test('every way to say it wrong has its status, a sentence, and leave for other 
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
     const { error } = (await answer.json()) as { error: string }
     expect(error).toMatch(/\w.*[.l]$/)
-    expect(error).not.toContain('Invalid input')
+    expect(error).not.toMatch(/Invalid input|expected/)
   }
   expect(answers[1]?.[0].headers.get('allow')).toContain('POST')
   expect(await stored(site)).toEqual([])
