@@ -1,7 +1,9 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { dollars, offer } from '../../contract/offer.ts'
 import { second } from '../../server/clock.ts'
+import { readBody } from '../../server/functions/read-body.ts'
 import { page } from '../../server/page.tsx'
+import { refuse } from '../../server/refuse.tsx'
 import type { Session } from './account.ts'
 import { type Checkouts, promotionCode } from './checkout.ts'
 import type { EventDelivery } from './events.ts'
@@ -16,10 +18,12 @@ export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
   )
 
   app.post('/payments/:id', async (c) => {
-    const wish = (await c.req.formData()).get('wish')
+    const body = await readBody(c)
+    if (body.kind !== 'form') return noForm(c)
     const session = sessions.find(c.req.param('id'))
     if (!session) return noSuchCheckout()
-    actOn(sessions, session, String(wish))
+    if (!body.value.wish) return refuse(c, { status: 400, error: 'Please name a wish.' })
+    actOn(sessions, session, body.value.wish)
     await events.deliver()
     return c.redirect('/sandbox/stripe', 303)
   })
@@ -31,19 +35,17 @@ export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
   })
 
   app.post('/pay/:id', async (c) => {
-    const form = await c.req.formData()
+    const body = await readBody(c)
+    if (body.kind !== 'form') return noForm(c)
+    const { wish = '', email = '', code = '' } = body.value
     const session = sessions.find(c.req.param('id'))
     if (!session) return noSuchCheckout()
     if (session.status !== 'open') return closedPage(session)
-    const wish = String(form.get('wish'))
+    if (!payWishes.includes(wish)) return refuse(c, { status: 400, error: 'This page has no such button.' })
     if (wish === 'leave') return c.redirect(session.cancelUrl ?? '/', 303)
     if (wish === 'expire') sessions.expire(session.id)
-    else
-      sessions.complete(session.id, {
-        email: String(form.get('email')) || null,
-        code: String(form.get('code')),
-        delayed: wish === 'pay-later',
-      })
+    else if (email.trim() === '') return refuse(c, { status: 400, error: 'Please enter your email' })
+    else sessions.complete(session.id, { email: email.trim(), code, delayed: wish === 'pay-later' })
     // As at Stripe, the site hears of it before the buyer comes back, if it answers in time.
     await events.deliver()
     if (wish === 'expire') return closedPage({ ...session, status: 'expired' })
@@ -51,6 +53,13 @@ export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
   })
 
   return app
+}
+
+/** The buttons of the pay page. */
+const payWishes = ['pay', 'pay-later', 'leave', 'expire']
+
+function noForm(c: Context): Response {
+  return refuse(c, { status: 415, error: 'Please send a form.' })
 }
 
 function actOn(sessions: Checkouts, session: Session, wish: string) {
