@@ -192,6 +192,18 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect((await contactOf(site)).state).toBe('unconfirmed')
   })
 
+  test('a confirmation is good for the week that its mail names, and no longer', async () => {
+    const site = await testSite(kind)
+    await signUp(site, 'newsletter')
+    const path = linkIn((await mailed(site))[0], '/confirm/')
+    site.services.clock.advance(6 * day)
+    expect(await (await site.app.request(path)).text()).toContain('you are on the list')
+    site.services.clock.advance(2 * day)
+    expect(await (await site.app.request(path)).text()).toContain('Send me a new link')
+    await site.post(path)
+    expect((await contactOf(site)).state).toBe('unconfirmed')
+  })
+
   test('one click unsubscribes, as often as it is sent, and opening the link does not', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
