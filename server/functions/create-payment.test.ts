@@ -33,6 +33,38 @@ describe.each(databases)('create-payment on %s', (kind) => {
     expect(await orders(site)).toHaveLength(2)
   })
 
+  test.each([
+    ['sandbox', 0],
+    ['live', 1],
+  ] as const)('an order of the %s site says which kind of money it is for', async (mode, livemode) => {
+    const site = await testSite(kind, { mode })
+    await site.call('create-payment', buyer)
+    expect(await orders(site)).toMatchObject([{ livemode }])
+  })
+
+  test('a checkout is offered again until it has no more than 35 minutes left', async () => {
+    const site = await testSite(kind)
+    const first = await site.call('create-payment', buyer)
+    site.services.clock.advance(23 * hour - 36 * minute)
+    expect((await site.call('create-payment', buyer)).body.url).toBe(first.body.url)
+    site.services.clock.advance(minute)
+    expect((await site.call('create-payment', buyer)).body.url).not.toBe(first.body.url)
+  })
+
+  test('an older order that is nearly over is not taken up where the newest has ended', async () => {
+    const site = await testSite(kind)
+    const { db, clock, payments } = site.services
+    const older = await site.buy(buyer.email, 'leave')
+    await db.updateTable('orders').set({ price_id: 'another' }).execute()
+    clock.advance(23 * hour - 5 * minute)
+    const newer = await site.buy(buyer.email, 'leave')
+    await db.updateTable('orders').set({ price_id: payments.priceId }).execute()
+    await payments.endCheckout(newer.sessionId)
+    const { body } = await site.call('create-payment', buyer)
+    expect(body.url).toContain('/pay/cs_')
+    for (const { sessionId } of [older, newer]) expect(body.url).not.toContain(sessionId)
+  })
+
   test('two clicks at once are one order and one checkout', async () => {
     const site = await testSite(kind)
     const answers = await Promise.all([1, 2, 3].map(() => site.call('create-payment', buyer)))

@@ -11,17 +11,72 @@ const session = {
   payment_status: 'paid',
   payment_intent: { id: 'pi_1', object: 'payment_intent', latest_charge: charge },
 }
-const refused = { error: { type: 'invalid_request_error', message: 'Refunds: read is missing.' } }
 
-test('where a restricted key may not see refunds, what the charge says of them counts', async () => {
+/** A Stripe that answers each path with its JSON, and with a refusal where it has none. */
+async function stripeOf(answers: Record<string, object>) {
   const server = createServer((request, answer) => {
-    const isRefunds = request.url?.startsWith('/v1/refunds')
-    answer.writeHead(isRefunds ? 403 : 200, { 'content-type': 'application/json' })
-    answer.end(JSON.stringify(isRefunds ? refused : session))
+    const found = answers[new URL(request.url ?? '', 'http://stripe').pathname]
+    answer.writeHead(found ? 200 : 403, { 'content-type': 'application/json' })
+    answer.end(JSON.stringify(found ?? { error: { type: 'invalid_request_error', message: 'Not allowed.' } }))
   })
   onTestFinished(() => void server.close())
   const apiUrl = `http://127.0.0.1:${await listenOnLoopback(server)}`
   const keys = { secretKey: 'rk_test_1', webhookSecret: 'whsec_1', priceId: 'price_1', apiUrl }
-  const payments = connectStripe(keys, { siteUrl: 'https://site.example', allowPromotionCodes: false })
+  return connectStripe(keys, { siteUrl: 'https://site.example', allowPromotionCodes: false })
+}
+
+const listOf = (...data: object[]) => ({ object: 'list', has_more: false, data })
+const sessionPath = '/v1/checkout/sessions/cs_1'
+
+test('where a restricted key may not see refunds, what the charge says of them counts', async () => {
+  const payments = await stripeOf({ [sessionPath]: session })
   expect(await payments.findCheckout('cs_1')).toMatchObject({ state: 'paid', refundedCents: 29_700 })
+})
+
+test('a refund that failed or was taken back gave nobody any money', async () => {
+  const states = ['succeeded', 'pending', 'failed', 'canceled']
+  const refunds = states.map((status, place) => ({ status, amount: 10 ** place }))
+  const payments = await stripeOf({ [sessionPath]: session, '/v1/refunds': listOf(...refunds) })
+  expect(await payments.findCheckout('cs_1')).toMatchObject({ refundedCents: 11 })
+})
+
+test.each([
+  ['needs_response', 'open'],
+  ['warning_needs_response', 'open'],
+  ['lost', 'lost'],
+  ['won', null],
+  ['prevented', null],
+  ['warning_closed', null],
+])('a dispute that is %s at Stripe is %s here', async (status, dispute) => {
+  const payment = {
+    ...session.payment_intent,
+    latest_charge: { ...charge, amount_refunded: 0, disputed: true },
+  }
+  const payments = await stripeOf({
+    [sessionPath]: { ...session, payment_intent: payment },
+    '/v1/disputes': listOf({ status }),
+  })
+  expect(await payments.findCheckout('cs_1')).toMatchObject({ dispute })
+})
+
+test.each([
+  ['open', 'unpaid', undefined, 'open'],
+  ['open', 'no_payment_required', undefined, 'open'],
+  ['complete', 'paid', 'succeeded', 'paid'],
+  ['complete', 'no_payment_required', undefined, 'paid'],
+  ['complete', 'unpaid', 'processing', 'processing'],
+  ['complete', 'unpaid', 'requires_payment_method', 'payment_failed'],
+  ['complete', 'unpaid', 'canceled', 'payment_failed'],
+  ['expired', 'unpaid', undefined, 'expired'],
+])('a session that is %s and %s, its payment %s, is a checkout %s', async (status, paid, payment, state) => {
+  const payment_intent = payment && {
+    id: 'pi_1',
+    object: 'payment_intent',
+    status: payment,
+    latest_charge: null,
+  }
+  const payments = await stripeOf({
+    [sessionPath]: { ...session, status, payment_status: paid, payment_intent: payment_intent ?? null },
+  })
+  expect(await payments.findCheckout('cs_1')).toMatchObject({ state })
 })
