@@ -47,14 +47,30 @@ test('a page is served from memory with the site’s own address and mode', asyn
   expect(await (await app.request('/')).text()).toContain('Home')
 })
 
-test('a page may run its own inline scripts and no others', async () => {
-  const { app } = await testApp()
-  const policy = (await app.request('/story')).headers.get('content-security-policy') ?? ''
-  const directive = (name: string) => policy.split('; ').find((each) => each.startsWith(`${name} `))
-  expect(directive('script-src')).toBe(`script-src 'self' ${sha(script)}`)
-  expect(directive('style-src-elem')).toBe(`style-src-elem 'self' ${sha('p{color:red}')}`)
-  expect(policy).toContain("frame-ancestors 'none'")
-  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+test('a page may run its own inline scripts, load what is the site’s, and nothing else', async () => {
+  const siteUrl = 'https://robin.example'
+  const directives = [
+    "default-src 'none'",
+    `script-src 'self' ${sha(script)}`,
+    `style-src-elem 'self' ${sha('p{color:red}')}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    'frame-src https://www.youtube-nocookie.com',
+    `form-action 'self' https://checkout.stripe.com ${siteUrl}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ]
+  for (const [mode, more] of [
+    ['sandbox', []],
+    ['live', ['upgrade-insecure-requests']],
+  ] as const) {
+    const { app } = await testApp({ mode, siteUrl })
+    const policy = (await app.request('/story')).headers.get('content-security-policy')
+    expect(policy?.split('; ')).toEqual([...directives, ...more])
+  }
 })
 
 test('a page comes compressed as the browser likes it, and not at all when it is known', async () => {
@@ -112,6 +128,9 @@ test('every answer has its security headers, and live ones insist on https', asy
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('permissions-policy')).toBe(
+      'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    )
     expect(headers.get('strict-transport-security')).toBeNull()
   }
   const live = await testApp({ mode: 'live' })
@@ -196,14 +215,18 @@ test('asking often whether the site is ready writes once a second', async () => 
   expect((await app.request('/readyz')).status).toBe(503)
 })
 
-test.each(['/webhooks/stripe', '/sandbox/stripe/pay/cs_1'])(
-  'a body too large for %s is refused before it is read',
-  async (path) => {
-    const { app } = await testApp()
-    const answer = await app.request(path, { method: 'POST', body: 'x'.repeat(2 ** 21) })
-    expect(answer.status).toBe(413)
-  },
-)
+test.each([
+  '/webhooks/stripe',
+  '/sandbox/stripe/pay/cs_1',
+  '/access',
+  '/confirm/x',
+  '/unsubscribe/x',
+  '/downloads/mine/x',
+])('a body too large for %s is refused before it is read', async (path) => {
+  const { app } = await testApp()
+  const answer = await app.request(path, { method: 'POST', body: 'x'.repeat(2 ** 21) })
+  expect(answer.status).toBe(413)
+})
 
 test('an address of nothing but slashes holds nobody up', async () => {
   const { app } = await testApp()

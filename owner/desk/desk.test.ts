@@ -188,4 +188,6 @@ test('nobody gets in from another host name, without the key, or by a form of an
   const page = await app.request(`/${key}`, { headers: own })
   expect(page.status).toBe(200)
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  // The key stands in the address.
+  expect(page.headers.get('referrer-policy')).toBe('same-origin')
 })
