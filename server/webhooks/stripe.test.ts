@@ -53,7 +53,9 @@ describe.each(databases)('Stripe’s webhook on %s', (kind) => {
     for (const signed of ['no json', '{}', '[]', 'null', '{"id":"evt_1","type":"v2.core.thing"}'])
       statuses.push((await send(site, signed, { signed })).status)
     expect(statuses).toEqual([400, 400, 400, 400, 400])
-    const signed = '{"id":"evt_1","type":"balance.available","data":{"object":{}}}'
+    // A checkout of many words is an event of many letters.
+    const filler = 'x'.repeat(20_000)
+    const signed = `{"id":"evt_1","type":"balance.available","data":{"object":{"filler":"${filler}"}}}`
     expect((await send(site, signed, { signed })).status).toBe(200)
     expect(await site.services.db.selectFrom('stripe_events').select('id').execute()).toHaveLength(1)
   })
