@@ -6,13 +6,13 @@ test('a log line holds no full address, no key and no password', () => {
   const log = openLog('info', { write: (line: string) => void lines.push(line) })
   log.error(
     { email: 'someone@example.com', err: new Error('postgres://me:hunter2@db/site refused sk_live_abc123') },
-    'no answer for whsec_secret',
+    'no answer for whsec_secret and kit_hidden',
   )
   expect(lines.join('')).toContain('s***@example.com')
   expect(lines.join('')).toContain('postgres://me:[password]@db/site')
   log.info({ path: '/access/Zm9vYmFy-_1/nothing' }, 'https://site/downloads/mine/sup_1.abc.def')
   expect(lines.join('')).toMatch(/"\/access\/\[token\]".*mine\/\[token\]/)
-  for (const secret of ['someone', 'hunter2', 'abc123', 'whsec_secret', 'Zm9vYmFy', 'sup_1'])
+  for (const secret of ['someone', 'hunter2', 'abc123', 'whsec_secret', 'kit_hidden', 'Zm9vYmFy', 'sup_1'])
     expect(lines.join('')).not.toContain(secret)
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { databases, testServices } from '../test-services.ts'
-import { countInWindow, countInWindows } from './rate-limits.ts'
+import { countInWindow, countInWindows, forgetWindowsBefore } from './rate-limits.ts'
 
 test.each(databases)('many counted at once on %s are counted as if they came in turn', async (kind) => {
   const { db } = await testServices(kind)
@@ -13,6 +13,22 @@ test.each(databases)('many counted at once on %s are counted as if they came in 
   expect(await countInWindows(db, [b, a, later, a, b])).toEqual([1, 2, 1, 3, 2])
   expect(await countInWindow(db, 'a', 0)).toBe(4)
 })
+
+test.each(databases)(
+  'old windows on %s are forgotten, but for the row by which Kit’s callers take turns',
+  async (kind) => {
+    const { db } = await testServices(kind)
+    const windows = [0, 1, 2]
+    for (const window of windows) await countInWindow(db, 'a', window)
+    await forgetWindowsBefore(db, 2)
+    expect(
+      await countInWindows(
+        db,
+        windows.map((window) => ({ key: 'a', window })),
+      ),
+    ).toEqual([2, 1, 2])
+  },
+)
 
 test.each(databases)('two groups at once on %s miss nobody', async (kind) => {
   const { db } = await testServices(kind)

@@ -41,4 +41,12 @@ describe.each(databases)('messages to the owner on %s', (kind) => {
     expect((await deliveries(site, 'contact-message')).sent).toHaveLength(31)
     expect((await deliveries(site, 'many-messages')).sent).toHaveLength(1)
   })
+
+  test('where no limit is set, every message is mailed', async () => {
+    const site = await testSite(kind, { rateLimitPerMinute: 0 })
+    for (let n = 0; n < 31; n++) await write(site, n)
+    await site.worker.runDue()
+    const { sent, skipped } = await deliveries(site, 'contact-message')
+    expect([sent?.length, skipped]).toEqual([31, undefined])
+  })
 })
