@@ -115,10 +115,11 @@ test('live mode says everything that it misses', () => {
   }
 })
 
-test('every setting is explained in .env.example, and nothing else is', () => {
+test('every setting, also of compose.yaml, is explained in .env.example, and nothing else is', () => {
   const names = (file: string, pattern: RegExp) =>
     new Set(Array.from(readFileSync(file, 'utf8').matchAll(pattern), ([, name]) => name))
   const read = names('server/config.ts', /\bread\.\w+\('([A-Z_]+)'/g)
   expect(read.size).toBeGreaterThan(15)
-  expect([...names('.env.example', /^# ([A-Z_]+)=/gm)].sort()).toEqual([...read].sort())
+  const composed = names('compose.yaml', /\$\{([A-Z_]+):\?/g)
+  expect([...names('.env.example', /^# ([A-Z_]+)=/gm)].sort()).toEqual([...read, ...composed].sort())
 })

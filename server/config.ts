@@ -14,7 +14,10 @@ export type StripeConfig = {
 export type KitConfig = { apiKey: string; apiUrl: string }
 export type MailConfig = { smtpUrl: string; from: string }
 
-/** Every setting, checked; null where an outside service is not used and its stand-in takes over. */
+/**
+ * Every setting, checked; null where an outside service is not used: for Stripe and SMTP their stand-ins take over, for Kit the
+ * site's own audience.
+ */
 export type Config = {
   mode: 'sandbox' | 'live'
   role: 'all' | 'web' | 'worker'
