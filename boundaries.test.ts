@@ -137,7 +137,7 @@ test('queries are written in the room of the tables', () => {
 
 test('one file reads the environment', () => {
   const readers = product.filter((file) => /\bprocess\.env\b/.test(readFileSync(file, 'utf8')))
-  // The journeys start a site with theirs, and settings of their own.
+  // A site that the journeys start gets the search path of theirs, and no setting.
   expect(readers.sort()).toEqual(['e2e/start-site.ts', 'server/config.ts'])
 })
 
