@@ -15,7 +15,7 @@ import { count } from './table.ts'
 type Check = { about: string; run(services: Services): Promise<Finding[]> }
 export type Result = Finding & { about: string }
 
-/** What is looked at, in this order. docs/operations.md says of each what to do when it rings. */
+/** What is looked at, in this order. docs/operations.md says of each what to do when it is marked. */
 export const checks: readonly Check[] = [
   { about: 'Stripe', run: checkStripe },
   { about: 'Kit', run: checkKit },

@@ -81,7 +81,7 @@ async function answerBrowser(
   }
 }
 
-/** With JavaScript the page does this itself, before it asks for the payment. A buyer is not kept for its sake. */
+/** With JavaScript the page does this itself, before it asks for the payment. Its failure must not hold up the sale. */
 async function startTimer(c: Context, values: Record<string, string>, services: Services): Promise<void> {
   try {
     await run('abandoned-cart-timer', { ...values, action: 'start_timer' }, services)

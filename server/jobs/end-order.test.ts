@@ -46,7 +46,7 @@ describe.each(databases)('the end of an order on %s', (kind) => {
     ])
   })
 
-  test('is not waited for where Stripe knows no such checkout, as of a sandbox that the site has left', async () => {
+  test('is not waited for where Stripe knows no such checkout, such as one of a sandbox that the site has left', async () => {
     const site = await testSite(kind)
     const { db, clock } = site.services
     await site.buy('ada@example.com', 'leave')
@@ -98,7 +98,7 @@ describe.each(databases)('the end of an order on %s', (kind) => {
       .where('name', '=', 'end-order')
       .executeTakeFirstOrThrow()
     const attempt = { jobId: due.id, number: 1, last: false }
-    // Of this attempt nothing is recorded, as of a process that has died.
+    // Of this attempt nothing is recorded, just as when its process dies.
     await endOrder.run(due.payload, site.services, attempt)
     await site.worker.runDue()
     expect(await stateOf(site)).toBe('expired')

@@ -25,9 +25,9 @@ export const endOrder = job('end-order', z.object({ orderId: z.string() }), asyn
 })
 
 /**
- * Stripe knows no such checkout, as of a sandbox that the site has left: nobody can pay in it, and nothing more is heard. Test
- * money that did not match its order is nobody's to refund. Real money that was on its way may have come in where the site has
- * been before: with the order's end comes a job given up, so that its owner sees it; tried again, it is done.
+ * Stripe knows no such checkout, such as one of a sandbox that the site has left: nobody can pay in it, and nothing more is
+ * heard. Test money that did not match its order is nobody's to refund. Real money that was on its way may have come in where
+ * the site has been before: with the order's end comes a job given up, so that its owner sees it; tried again, it is done.
  */
 async function endUnheard({ db, clock, log }: Services, order: Order): Promise<JobOutcome> {
   const { id, version, state, livemode } = order

@@ -11,7 +11,7 @@ export const paceMs = 100
 /** What the keys of an issue's mails begin with. */
 export const issueKeys = (issueId: string): string => `issue:${issueId}:`
 
-/** Keeps that pace after a pause, as of a site that was stopped or restored: what is late does not go out all at once. */
+/** Keeps that pace after a pause, such as that of a site that was stopped or restored: what is late does not go out all at once. */
 export async function keepPace(issueId: string, { db, clock }: Services): Promise<void> {
   await spreadOverdue(db, issueKeys(issueId), { paceMs, lateMs: minute, now: clock.now() })
 }

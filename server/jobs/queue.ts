@@ -15,7 +15,7 @@ export async function addJob(tx: Db, request: JobRequest, now: number): Promise<
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** The statement that stores jobs, waiting unless `as` says else, but for those whose key is there already. */
+/** The statement that stores jobs, waiting unless `as` says otherwise, but for those whose key is there already. */
 export function insertJobs(
   db: Db,
   requests: readonly JobRequest[],

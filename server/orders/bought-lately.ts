@@ -6,8 +6,8 @@ import { hasEnded } from './has-ended.ts'
 import { isBought } from './is-bought.ts'
 
 /**
- * The order that somebody of this address has paid since a day before `now`, or whose payment is still on its way or before the
- * owner, however long that takes; and has not got back. For this very price: what was bought in the sandbox stands in nobody's
+ * The order that this address has paid for in the last day, or whose payment is under way or waits for the owner, unless the
+ * money went back. For this very price: what was bought in the sandbox stands in nobody's
  * way when the site goes live.
  */
 export async function boughtLately(

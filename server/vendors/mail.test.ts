@@ -84,7 +84,7 @@ test('a server that is not there is worth another attempt', async () => {
   await expect(mail.send(letter)).rejects.toMatchObject({ retryable: true })
 })
 
-test('an answer that is not of a mail server, as of a proxy whose server is away, is worth another attempt', async () => {
+test('an answer that is not of a mail server, such as that of a proxy whose server is away, is worth another attempt', async () => {
   const server = createServer((socket) => void socket.end('<html>Back soon</html>\r\n'))
   const port = await listenOnLoopback(server)
   const mail = connectMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'hello@site.test' })
