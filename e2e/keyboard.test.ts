@@ -31,6 +31,23 @@ test('a carousel is moved by its keys and its buttons, and says where it is', as
   expect(await carousel.getByRole('button', { name: 'Previous' }).isEnabled()).toBe(true)
 })
 
+test.each(['/', '/articles', '/videos', '/video/clickup-tutorial-beginners'])(
+  'the ring around the first card of a carousel has room on %s',
+  async (path) => {
+    const page = await visitor()
+    await open(page, path)
+    const row = page.locator('.carousel-row').first()
+    const card = row.locator('.card').first()
+    const left = (of: typeof row) => of.evaluate((element) => element.getBoundingClientRect().left)
+    await card.getByRole('link').focus()
+    const ring = await card.evaluate((element) => {
+      const { outlineOffset, outlineWidth } = getComputedStyle(element)
+      return Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+    })
+    expect((await left(card)) - (await left(row))).toBeGreaterThanOrEqual(ring)
+  },
+)
+
 test('whoever pages to the last articles by keys is at the number of their page', async () => {
   const page = await visitor()
   await open(page, '/')
