@@ -33,6 +33,8 @@ test('a purchase ends in one order, one purchased tag, no waiting timer and an o
   await page.goto(linkTo('/access', await readMail(page, email, /welcome/i)))
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.locator('main').textContent()).toContain(offer.product)
+  const orderNumber = new URL(confirmation).searchParams.get('session_id')
+  expect(await page.locator('main').textContent()).toContain(`order number ${orderNumber}`)
 
   const tagged = async () => (await known(email)).tags.map(({ tag_id }: { tag_id: number }) => tag_id)
   await expect.poll(tagged, { timeout: 60_000, interval: 1_000 }).toEqual([tags.purchased])

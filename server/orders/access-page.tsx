@@ -39,7 +39,7 @@ function Course({ order, email }: { order: Order; email: string }) {
             {lessons.map(({ title, minutes }) => (
               <li key={title}>
                 <Watch title={title} />
-                {minutes !== undefined && <span className="soft">{`, ${minutes} minutes`}</span>}
+                {minutes !== undefined && <span className="soft">{`, ${minutes}\u00a0minutes`}</span>}
               </li>
             ))}
           </ol>
@@ -74,7 +74,7 @@ function Receipt({ order }: { order: Order }) {
   const day = order.paid_at === null ? '' : longDay(order.paid_at)
   return (
     <p>
-      {`${offer.product}, ${paid}, paid on ${day}, order ${order.id}.`}
+      {`${offer.product}, ${paid}, paid on ${day}, order number ${order.checkout_session_id ?? order.id}.`}
       {order.refunded_cents > 0 && ` ${dollars(order.refunded_cents)} of it was refunded.`}
     </p>
   )
