@@ -16,7 +16,7 @@ export type Video = {
   videoId: string
   /** 110-160 characters, for search engines and sharing. */
   summary: string
-  /** Paragraphs. */
+  /** Paragraphs. `[words](/address)` is a link to a page of the site. */
   description: readonly string[]
   chapters: readonly Chapter[]
   tags: readonly ArticleTag[]
@@ -94,7 +94,7 @@ export const videos: readonly Video[] = [
     description: [
       'Most ClickUp tutorials show everything it can do, and at the end you have nine views and no video. This one builds a single board for a single person and stops there: seven columns, one card for each piece of content, four fields.',
       'We make the board together from an empty list, move one real idea from the first column to the last, and set the two reminders that I would miss if they were gone. Everything in it works on the free plan as it was when I recorded; check what the plan holds today.',
-      'The written version, with the hours each column took me, is the article ClickUp for creators on this site. Pause after chapter three and build your own before you watch on.',
+      'The written version, with the hours each column took me, is the article [ClickUp for Creators](/articles/clickup-for-creators). Pause after chapter three and build your own before you watch on.',
     ],
     chapters: [
       { at: '0:00', title: 'What we leave out' },

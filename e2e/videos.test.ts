@@ -34,6 +34,13 @@ test('a video can be shared with its title and address', async () => {
   expect([x?.get('url'), facebook?.get('u'), linkedIn?.get('url')]).toEqual([address, address, address])
 })
 
+test('what a video says leads to the article that it names', async () => {
+  const page = await visitor()
+  await open(page, '/video/clickup-tutorial-beginners')
+  await page.locator('.video-words').getByRole('link', { name: 'ClickUp for Creators' }).click()
+  await page.waitForURL('**/articles/clickup-for-creators')
+})
+
 test('two videos follow, and all of them are one link away', async () => {
   const page = await visitor()
   await open(page, '/video/squarespace-tutorial')

@@ -6,6 +6,7 @@ import { useLocation } from '../../router/use-location.ts'
 import { Player } from '../../videos/player.tsx'
 import { ShareLinks } from '../../videos/share-links.tsx'
 import { thumbnail } from '../../videos/thumbnail.ts'
+import { withLinks } from '../../videos/with-links.tsx'
 import { ChannelPromo } from './channel-promo.tsx'
 import { Chapters } from './chapters.tsx'
 
@@ -31,7 +32,7 @@ export function Watch({ video }: { video: Video }) {
       />
       <div className="video-words">
         {video.description.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>{withLinks(paragraph)}</p>
         ))}
         <ShareLinks title={video.title} path={`/video/${video.slug}`} />
       </div>
