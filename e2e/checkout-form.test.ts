@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { failed, holdCalls } from './function-calls.ts'
 import { open } from './open.ts'
 import { someone } from './someone.ts'
-import { toastOf } from './toasts.ts'
+import { focusedName, toastOf } from './toasts.ts'
 import { visitor } from './visitor.ts'
 
 describe('the checkout form', () => {
@@ -17,6 +17,8 @@ describe('the checkout form', () => {
       'Missing Information',
       'Please fill in your name and email address.',
     ])
+    expect(await page.locator('main form [aria-invalid="true"]').count()).toBe(2)
+    expect(await focusedName(page)).toBe('email')
   })
 
   test('is busy while the payment is made, and remembers the buyer', async () => {

@@ -37,6 +37,22 @@ describe('the contact form', () => {
     expect(await toastOf(page)).toEqual(['Missing info', 'First name, email and message are required.'])
   })
 
+  test('marks every field that is missing until something is typed in it, with the focus in the first', async () => {
+    const page = await visitor()
+    await open(page, '/contact')
+    const wrong = () =>
+      page
+        .locator('main form [aria-invalid="true"]')
+        .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).name))
+    await send(page).click()
+    expect(await wrong()).toEqual(['firstName', 'email', 'message'])
+    expect(await focusedName(page)).toBe('firstName')
+    await page.getByLabel(/message/i).fill('How long is the course?')
+    expect(await wrong()).toEqual(['firstName', 'email'])
+    await page.getByLabel(/first name/i).fill('Ada')
+    expect(await wrong()).toEqual(['email'])
+  })
+
   test('shows the sentence that came with a refusal', async () => {
     const page = await visitor()
     page.expectConsole(failed)

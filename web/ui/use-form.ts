@@ -25,9 +25,10 @@ export function useForm(toasts: FormToasts, send: (text: FieldText) => Promise<v
     if (running.current) return
     dismissErrors()
     const form = event.currentTarget
-    const missing = firstEmpty(form)
-    if (missing) {
-      markUntilTyped(missing)
+    const missing = emptyFields(form)
+    if (missing[0]) {
+      for (const field of missing) markUntilTyped(field)
+      missing[0].focus()
       toast(toasts.missing)
       return
     }
@@ -39,7 +40,10 @@ export function useForm(toasts: FormToasts, send: (text: FieldText) => Promise<v
     // At once: a button that is still disabled takes no focus.
     flushSync(() => setBusy(false))
     giveFocusBack(focused)
-    if (wrong) markUntilTyped(wrong)
+    if (wrong) {
+      markUntilTyped(wrong)
+      wrong.focus()
+    }
   }
 
   /** Sends what stands in the form. After a failure it gives the field that is to blame, where one is. */
@@ -64,10 +68,10 @@ export function useForm(toasts: FormToasts, send: (text: FieldText) => Promise<v
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** The first field that must be filled and is not; fields say so with `aria-required`. */
-function firstEmpty(form: HTMLFormElement): TextField | undefined {
+/** The fields that must be filled and are not; fields say so with `aria-required`. */
+function emptyFields(form: HTMLFormElement): TextField[] {
   const required = form.querySelectorAll<TextField>('[aria-required="true"]')
-  return [...required].find(({ value }) => !value.trim())
+  return [...required].filter(({ value }) => !value.trim())
 }
 
 /** A button loses the focus when it is disabled: it gets it back, unless the visitor has gone elsewhere meanwhile. */
@@ -75,7 +79,7 @@ function giveFocusBack(to: Element | null) {
   if (document.activeElement === document.body && to instanceof HTMLElement) to.focus()
 }
 
-/** Focus goes to the wrong field, which looks wrong until something is typed in it. */
+/** A wrong field looks wrong until something is typed in it. */
 function markUntilTyped(field: TextField) {
   field.ariaInvalid = 'true'
   field.addEventListener(
@@ -85,5 +89,4 @@ function markUntilTyped(field: TextField) {
     },
     { once: true },
   )
-  field.focus()
 }
