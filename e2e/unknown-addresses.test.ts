@@ -11,6 +11,16 @@ test('an unknown video says so', async () => {
   expect(await page.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
 })
 
+test.each([
+  ['/contat', 'Perhaps this one'],
+  ['/zzz/story', 'Perhaps one of these'],
+])('%s suggests under “%s”', async (path, heading) => {
+  const page = await visitor()
+  page.expectConsole(/404/)
+  await page.goto(path)
+  await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+})
+
 test('an unknown address says so, with the path in the console', async () => {
   const page = await visitor()
   page.expectConsole(/404/)

@@ -27,7 +27,7 @@ export default function NotFoundPage() {
       <ButtonLink href="/">Return to Home</ButtonLink>
       {near.length > 0 && (
         <section aria-labelledby="nearest">
-          <h2 id="nearest">Perhaps one of these</h2>
+          <h2 id="nearest">{near.length === 1 ? 'Perhaps this one' : 'Perhaps one of these'}</h2>
           <Results entries={near} />
         </section>
       )}
