@@ -142,8 +142,8 @@ test('an article ends where its questions end', async () => {
   expect((await edge('.newsletter-block', 'top')) - (await edge('.article-faq', 'bottom'))).toBeLessThan(100)
 })
 
-test('tables are in view whole on a phone', async () => {
-  const page = await visitor({ viewport: { width: 390, height: 844 } })
+test.each([390, 360])('tables are in view whole on a phone %i px wide', async (width) => {
+  const page = await visitor({ viewport: { width, height: 844 } })
   const cut: string[] = []
   let tables = 0
   for (const { path } of list) {
