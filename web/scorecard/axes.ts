@@ -3,7 +3,13 @@ import { numbers } from '../../content/numbers.ts'
 /** The five questions of the niche scorecard. `key` is the letter that stands for the axis in the address. */
 export const axes = [
   { id: 'demand', key: 'd', name: 'Demand', low: 'Silence', high: 'They ask all the time' },
-  { id: 'monetization', key: 'm', name: 'Monetization', low: 'Nothing to sell', high: 'Pays well, or again' },
+  {
+    id: 'monetization',
+    key: 'm',
+    name: 'Monetization',
+    low: 'Nothing to sell',
+    high: 'Pays well, or repeatedly',
+  },
   { id: 'competition', key: 'c', name: 'Competition', low: 'Giants everywhere', high: 'Weak rivals' },
   { id: 'affinity', key: 'a', name: 'Affinity', low: 'I would have to fake it', high: 'I live in it' },
   { id: 'durability', key: 'u', name: 'Durability', low: 'A fad', high: 'A lasting problem' },

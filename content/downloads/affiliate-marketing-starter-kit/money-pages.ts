@@ -33,7 +33,7 @@ export const moneyPages: DocumentPart = {
         'The fault I named is still there, or the page says it was fixed.',
         'A newer competitor is mentioned if readers ask about it.',
         'The page links to two other pages of mine.',
-        'The date of the last check stands on the page.',
+        'The date of the last check is on the page.',
       ],
     },
   ],

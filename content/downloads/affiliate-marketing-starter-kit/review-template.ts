@@ -30,7 +30,7 @@ export const reviewTemplate: DocumentPart = {
     {
       kind: 'checklist',
       items: [
-        'The disclosure stands before the first affiliate link and is as easy to read as the text around it.',
+        'The disclosure comes before the first affiliate link and is as easy to read as the text around it.',
         'It says that I am paid; “partner link” alone is not plain enough.',
         'It uses the exact words of the program where the program demands them.',
         'Affiliate links are marked rel="sponsored" in the page.',

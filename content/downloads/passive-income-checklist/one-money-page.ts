@@ -8,7 +8,7 @@ export const oneMoneyPage: DocumentPart = {
       kind: 'checklist',
       items: [
         'The first two sentences say who should choose what.',
-        'A disclosure in plain words stands above the first paid link.',
+        'A disclosure in plain words is above the first paid link.',
         'The page says what I used, for how long, and what I did not test.',
         'One table, four or five rows, each of which could change the decision.',
         'Each option has a strength, an annoyance and a reader who should avoid it.',
@@ -18,7 +18,7 @@ export const oneMoneyPage: DocumentPart = {
         'One link where the table decides, one at the end of each option. No more.',
         'Every paid link is marked as sponsored in the page’s code and I have clicked it.',
         'Two older pages link to this one, and this one to them.',
-        'One small reason to join the list stands on the page.',
+        'One small reason to join the list is on the page.',
         'The title says what the reader gets, without a promise of income or savings.',
         `The next check, at most ${numbers.updateEveryDays} days away, is in the calendar.`,
       ],

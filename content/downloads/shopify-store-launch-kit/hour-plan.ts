@@ -78,7 +78,7 @@ export const hourPlan: DocumentPart = {
         [
           '40–41',
           `Send ${numbers.microInfluencerMessages} messages, by hand.`,
-          'Date sent stands in every row of the tracker.',
+          'Date sent is in every row of the tracker.',
         ],
         [
           '41–42',

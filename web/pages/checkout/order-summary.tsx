@@ -30,7 +30,7 @@ export function OrderSummary() {
       </dl>
       <ul>
         <li>
-          <strong>{guarantee.promise}</strong> The full wording stands on the course page.
+          <strong>{guarantee.promise}</strong> The full wording is on the course page.
         </li>
         <li>{refundDays} days to change your mind and get all of it back.</li>
         <li>Stripe takes the card. Its number never touches this site.</li>

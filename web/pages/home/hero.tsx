@@ -9,7 +9,7 @@ export function Hero() {
     <section className="hero graph-paper">
       <div className="page hero-columns">
         <div className="hero-words">
-          <p className="eyebrow">Hi, I'm {site.owner.givenName}.</p>
+          <p className="eyebrow">Hi, I’m {site.owner.givenName}.</p>
           <h1>
             I build small sites that <span className="marked">earn</span>, and show you the working.
           </h1>

@@ -7,8 +7,8 @@ export function OrderUnknown() {
     <>
       <h1>This page belongs to an order</h1>
       <p className="lead">
-        The address names none. If you have just paid, your confirmation is in your inbox. If it is not, write
-        to <OwnerEmail /> and I will look for it.
+        There is no order number in this address. If you have just paid, your confirmation is in your inbox.
+        If it is not, write to <OwnerEmail /> and I will look for it.
       </p>
       <p className="ways">
         <ButtonLink href="/">Return to Homepage</ButtonLink>

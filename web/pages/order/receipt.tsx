@@ -66,8 +66,8 @@ function NextSteps({ paid }: { paid: boolean }) {
           </li>
         )}
         <li>
-          An email brings {paid ? 'the link to your course' : 'the link to your course as soon as it has'}.
-          Look among promotions if it hides.
+          An email brings {paid ? 'the link to your course' : 'the link to your course as soon as it has'}. If
+          you do not see it, look in Promotions or Spam.
         </li>
         <li>
           Print the <a href="/articles/profitable-niche">niche scorecard</a> before the first lesson. You will
