@@ -21,7 +21,7 @@ const claimed = (name: keyof typeof claims) => (claims[name].show ? [claims[name
 export const said: Record<string, Said> = {
   '/': {
     words: [
-      "Hi, I'm",
+      'Hi, I’m',
       site.newsletter,
       'How Can I Help You?',
       'Affiliate Academy Starter Kit',
