@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { dollars, offer } from '../../contract/offer.ts'
 import { second } from '../../server/clock.ts'
-import { readBody } from '../../server/functions/read-body.ts'
 import { page } from '../../server/page.tsx'
 import { refuse } from '../../server/refuse.tsx'
 import type { Session } from './account.ts'
@@ -18,12 +17,11 @@ export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
   )
 
   app.post('/payments/:id', async (c) => {
-    const body = await readBody(c)
-    if (body.kind !== 'form') return noForm(c)
+    const form = await readForm(c)
+    if (!form) return noForm(c)
     const session = sessions.find(c.req.param('id'))
     if (!session) return noSuchCheckout()
-    if (!body.value.wish) return refuse(c, { status: 400, error: 'Please name a wish.' })
-    actOn(sessions, session, body.value.wish)
+    actOn(sessions, session, form('wish'))
     await events.deliver()
     return c.redirect('/sandbox/stripe', 303)
   })
@@ -35,17 +33,21 @@ export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
   })
 
   app.post('/pay/:id', async (c) => {
-    const body = await readBody(c)
-    if (body.kind !== 'form') return noForm(c)
-    const { wish = '', email = '', code = '' } = body.value
+    const form = await readForm(c)
+    if (!form) return noForm(c)
     const session = sessions.find(c.req.param('id'))
     if (!session) return noSuchCheckout()
     if (session.status !== 'open') return closedPage(session)
+    const wish = form('wish') || 'pay'
     if (!payWishes.includes(wish)) return refuse(c, { status: 400, error: 'This page has no such button.' })
     if (wish === 'leave') return c.redirect(session.cancelUrl ?? '/', 303)
     if (wish === 'expire') sessions.expire(session.id)
-    else if (email.trim() === '') return refuse(c, { status: 400, error: 'Please enter your email' })
-    else sessions.complete(session.id, { email: email.trim(), code, delayed: wish === 'pay-later' })
+    else
+      sessions.complete(session.id, {
+        email: form('email') || null,
+        code: form('code'),
+        delayed: wish === 'pay-later',
+      })
     // As at Stripe, the site hears of it before the buyer comes back, if it answers in time.
     await events.deliver()
     if (wish === 'expire') return closedPage({ ...session, status: 'expired' })
@@ -53,6 +55,12 @@ export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
   })
 
   return app
+}
+
+/** A form's fields by their names, the missing ones empty; null for what is no form. */
+async function readForm(c: Context): Promise<((name: string) => string) | null> {
+  const form = await c.req.formData().catch(() => null)
+  return form && ((name) => form.get(name)?.toString().trim() ?? '')
 }
 
 /** The buttons of the pay page. */

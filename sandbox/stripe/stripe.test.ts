@@ -70,7 +70,7 @@ test('an open session can be ended, and one that is over cannot', async () => {
   expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ id, status: 'expired', url: null })
   await expect(stripe.checkout.sessions.expire(id)).rejects.toMatchObject({ statusCode: 400 })
   const paid = await stripe.checkout.sessions.create(wishes)
-  const paying = { method: 'POST', body: new URLSearchParams({ wish: 'pay', email: 'ada@example.com' }) }
+  const paying = { method: 'POST', body: new URLSearchParams({ wish: 'pay' }) }
   await services.sandbox.stripe?.pages.request(`/pay/${paid.id}`, paying)
   await expect(stripe.checkout.sessions.expire(paid.id)).rejects.toMatchObject({ statusCode: 400 })
   expect((await stripe.checkout.sessions.retrieve(paid.id)).status).toBe('complete')
@@ -96,10 +96,7 @@ test('an event that the site does not take is sent again', async () => {
     received.push(((await request.json()) as { type: string }).type)
     return new Response(null, { status: statuses.shift() ?? 500 })
   })
-  await sandbox?.pages.request(`/pay/${id}`, {
-    method: 'POST',
-    body: new URLSearchParams({ wish: 'pay', email: 'ada@example.com' }),
-  })
+  await sandbox?.pages.request(`/pay/${id}`, { method: 'POST', body: new URLSearchParams({ wish: 'pay' }) })
   expect(received).toEqual(['checkout.session.completed'])
   services.clock.advance(hour)
   await sandbox?.deliver()
@@ -118,9 +115,7 @@ test('the pay pages refuse what is no form of theirs, and nothing is paid', asyn
   for (const path of [`/pay/${id}`, `/payments/${id}`]) {
     expect(await post(path, '{"wish":"pay"}', 'application/json')).toBe(415)
     expect(await post(path, null)).toBe(415)
-    expect(await post(path, new URLSearchParams())).toBe(400)
   }
-  expect(await post(`/pay/${id}`, new URLSearchParams({ wish: 'pay' }))).toBe(400)
   expect(await post(`/pay/${id}`, new URLSearchParams({ wish: 'give', email: 'ada@example.com' }))).toBe(400)
   expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('open')
 })

@@ -5,10 +5,10 @@ import { day } from '../clock.ts'
 import { addJob } from '../jobs/queue.ts'
 import { watchAt } from '../jobs/watch.ts'
 import { mailed } from '../test-mail.ts'
+import { jobsNamed, mailsSent, orderOf } from '../test-order.ts'
 import { databases } from '../test-services.ts'
 import { testSite } from '../test-site.ts'
 import { settleCheckout } from './settle.ts'
-import { jobsNamed, mailsSent, orderOf } from './test-order.ts'
 
 describe.each(databases)('money that goes back, or matches nothing, on %s', (kind) => {
   test('a payment that does not match its order settles nothing, rings until it is refunded, and then ends', async () => {

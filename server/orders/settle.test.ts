@@ -6,11 +6,11 @@ import { day, hour } from '../clock.ts'
 import { catalogue } from '../jobs/catalogue.ts'
 import { openWorker } from '../jobs/worker.ts'
 import { openServices } from '../services.ts'
+import { jobsNamed, mailsSent, orderOf } from '../test-order.ts'
 import { databases } from '../test-services.ts'
 import { testSite } from '../test-site.ts'
 import { connectStripe } from '../vendors/stripe.ts'
 import { settleCheckout } from './settle.ts'
-import { jobsNamed, mailsSent, orderOf } from './test-order.ts'
 
 describe.each(databases)('an order on %s', (kind) => {
   test('a payment makes a buyer once: paid, tagged, welcomed, and never reminded', async () => {

@@ -1,4 +1,4 @@
-import type { TestSite } from '../test-site.ts'
+import type { TestSite } from './test-site.ts'
 
 /** For tests: the one order of a site. */
 export const orderOf = ({ services }: TestSite) =>
