@@ -85,7 +85,7 @@ async function withoutSlash(c: Context, next: () => Promise<void>) {
   return c.redirect(`/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}${search}`, 308)
 }
 
-/** Routes that take a body have answered by now: any other method is 405 where a HEAD finds something, else 404. */
+/** Routes that take a body have answered by now: what comes with another method is 405 where a HEAD finds something, else 404. */
 function readOnly(app: Hono) {
   return async (c: Context, next: () => Promise<void>) => {
     if (['GET', 'HEAD'].includes(c.req.method)) return next()

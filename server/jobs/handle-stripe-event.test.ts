@@ -17,6 +17,17 @@ async function pay(site: TestSite, sessionId: string, email: string) {
   await site.worker.runDue()
 }
 
+/** A purchase that Stripe knows and the site does not any more. */
+async function paidAndLost(kind: (typeof databases)[number]) {
+  const site = await testSite(kind)
+  const { db, payments } = site.services
+  const { sessionId } = await site.buy('ada@example.com')
+  await lose(site)
+  const checkout = await payments.findCheckout(sessionId)
+  if (!checkout) throw new Error('no checkout')
+  return { site, db, checkout }
+}
+
 describe.each(databases)('an event of Stripe’s on %s', (kind) => {
   test('brings back the order that was lost while its buyer was paying, and welcomes them', async () => {
     const site = await testSite(kind)
@@ -40,12 +51,7 @@ describe.each(databases)('an event of Stripe’s on %s', (kind) => {
   })
 
   test('finds a lost order brought back once, though several look for it at the same moment', async () => {
-    const site = await testSite(kind)
-    const { db, payments } = site.services
-    const { sessionId } = await site.buy('ada@example.com')
-    await lose(site)
-    const checkout = await payments.findCheckout(sessionId)
-    if (!checkout) throw new Error('no checkout')
+    const { site, db, checkout } = await paidAndLost(kind)
     // Connections that are open already, so that none is ahead.
     await Promise.all([1, 2, 3, 4].map(() => db.selectFrom('orders').select('id').execute()))
     const found = await Promise.all([1, 2, 3, 4].map(() => restoreOrder(site.services, checkout)))
@@ -54,13 +60,8 @@ describe.each(databases)('an event of Stripe’s on %s', (kind) => {
   })
 
   test('brings back no order of what is not sold here', async () => {
-    const site = await testSite(kind)
-    const { db, payments } = site.services
-    const { sessionId } = await site.buy('ada@example.com')
-    await lose(site)
-    const checkout = await payments.findCheckout(sessionId)
-    if (!checkout) throw new Error('no checkout')
-    for (const priceIds of [['price_other'], [payments.priceId, payments.priceId]])
+    const { site, db, checkout } = await paidAndLost(kind)
+    for (const priceIds of [['price_other'], [...checkout.priceIds, ...checkout.priceIds]])
       expect(await restoreOrder(site.services, { ...checkout, priceIds })).toBe(false)
     expect(await db.selectFrom('orders').selectAll().execute()).toEqual([])
   })
