@@ -113,8 +113,8 @@ export function sendKeyAgain({ db, clock, config }: Services) {
       title: 'Check your inbox',
       body: (
         <p>
-          If the course was bought with this address, its link is on the way there. It comes at most once in
-          each hour of the clock.
+          If the course was bought with this address, its link is on the way there. It comes about once an
+          hour at most.
         </p>
       ),
     })
