@@ -1,4 +1,6 @@
 import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -52,10 +54,51 @@ test('a page is the same from the app and from memory, headers and all', async (
     return { answer, throughApp: throughApp() - before }
   }
   await expect.poll(again).toEqual({ answer: first, throughApp: 0 })
+  // The first of a second has its head written, the others have it from there.
+  for (let times = 0; times < 3; times += 1) expect(await ask()).toEqual(first)
   expect(first.headers['x-frame-options']).toBe('DENY')
   const asked = throughApp()
   expect(await ask({ 'if-none-match': 'W/"1"' })).toMatchObject({ status: 304, body: '' })
   expect(throughApp()).toBe(asked)
+})
+
+/** Until an answer has come from memory. */
+async function learnt({ url, throughApp }: Awaited<ReturnType<typeof listening>>): Promise<void> {
+  const show = async () => {
+    const before = throughApp()
+    await (await fetch(`${url}/story`)).text()
+    return throughApp() - before
+  }
+  await expect.poll(show).toBe(0)
+}
+
+test('an answer from memory has the date of its second', async () => {
+  const site = await listening()
+  await learnt(site)
+  const date = async () => (await fetch(`${site.url}/story`)).headers.get('date')
+  const first = await date()
+  await expect.poll(date, { timeout: 5000 }).not.toBe(first)
+})
+
+test('a connection that ends after its answer is told so, and no other', async () => {
+  const site = await listening()
+  await learnt(site)
+  const { url } = site
+  const whole = ['HTTP/1.0', 'HTTP/1.1\r\nHost: here\r\nConnection: close']
+  const known = whole.map((version) => `${version}\r\nIf-None-Match: W/"1"`)
+  const wishes = [...whole, ...known, 'HTTP/1.0\r\nConnection: keep-alive\r\nIf-None-Match: W/"1"']
+  const lasting = async (headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${url}/story`, { headers })
+    return [answer.status, answer.headers.get('connection'), await answer.text()]
+  }
+  for (const wish of wishes) {
+    expect(await lasting()).toEqual([200, 'keep-alive', 'A story'])
+    expect(await lasting({ 'if-none-match': 'W/"1"' })).toEqual([304, 'keep-alive', ''])
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.write(`GET /story ${wish}\r\n\r\n`)
+    // Ends when the server ends the connection.
+    expect(await text(socket)).toMatch(/\r\nConnection: close\r\n/)
+  }
 })
 
 test('whatever is not a file in memory is the app’s business', async () => {

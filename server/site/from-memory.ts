@@ -2,10 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Hono } from 'hono'
 import type { Visit } from '../visits/may-count.ts'
 import { type Encoding, encoded, isKnown } from './send-file.ts'
+import { type Head, sendHead } from './send-head.ts'
 import type { StaticFile } from './static-files.ts'
 
-/** Headers as Node writes them without looking at each: names and values in turn. */
-type Heads = { found: string[]; known: string[] }
+type Heads = { found: Head; known: Head }
 
 /**
  * Answers for the built files straight from memory, and leaves all other requests to `otherwise`. The headers are the
@@ -48,18 +48,18 @@ function visitOf({ headers }: IncomingMessage, path: string): Visit {
 }
 
 function send(response: ServerResponse, { found, known }: Heads, body: Buffer, isKnown: boolean): void {
-  if (isKnown) response.writeHead(304, known).end()
-  else response.writeHead(200, found).end(body)
+  if (isKnown) sendHead(response, known).end()
+  else sendHead(response, found).end(body)
 }
 
 async function askFor(app: Hono, path: string, file: StaticFile, encoding: Encoding): Promise<Heads> {
-  const ask = async (headers: Record<string, string>) => {
+  const ask = async (headers: Record<string, string>): Promise<Head> => {
     const ahead = { 'accept-encoding': encoding, 'sec-purpose': 'prefetch' }
     const answer = await app.request(path, { headers: { ...ahead, ...headers } })
     await answer.body?.cancel()
     // It was the asking's own.
     answer.headers.delete('x-request-id')
-    return [...answer.headers].flat()
+    return { status: answer.status, headers: [...answer.headers].flat(), written: null }
   }
   return { found: await ask({}), known: await ask({ 'if-none-match': file.headers.etag ?? '' }) }
 }
