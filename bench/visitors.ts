@@ -28,7 +28,8 @@ async function visit(): Promise<void> {
 }
 
 function signUp(socket: Socket): Promise<void> {
-  const email = `bench-${number++}@example.com`
+  // Nobody comes twice, in whichever process.
+  const email = `bench-${process.pid}-${number++}@example.com`
   const body = JSON.stringify({ email, firstName: 'Ada', reason: 'growth_notes', tagId: 9738005 })
   const head = `POST /functions/v1/convertkit-contact HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
   return new Promise((resolve, reject) => {
