@@ -61,6 +61,8 @@ function securityHeaders(live: boolean) {
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     // A mail in the sandbox's mailbox is framed without it; half an origin with it makes browsers complain.
     originAgentCluster: false,
+    // It has the browser begin a new process for a page before a word of it is read; page.tsx has it where it matters.
+    crossOriginOpenerPolicy: false,
     // Pictures and feeds may be shown elsewhere.
     crossOriginResourcePolicy: false,
     referrerPolicy: 'strict-origin-when-cross-origin',

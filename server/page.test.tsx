@@ -14,6 +14,7 @@ test('a page escapes what a visitor wrote, keeps its status and is never indexed
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
 })
 
 test('the policy of a page allows exactly the style that stands in it, no script, and forms of ours alone', async () => {

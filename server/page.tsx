@@ -57,6 +57,8 @@ export function page({
       'cache-control': 'no-store',
       // An address with a token in it is nobody else's business.
       'referrer-policy': 'no-referrer',
+      // Nor has another site's page that opened it any hold of its window.
+      'cross-origin-opener-policy': 'same-origin',
       ...(!indexed && { 'x-robots-tag': 'noindex' }),
       'content-security-policy': indexed ? policyWithPictures : policy,
     },
