@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { listenOnLoopback } from '../listen-on-loopback.ts'
@@ -128,4 +129,27 @@ test('a page counts once each time it is shown, by the app or from memory, and n
   await services.visits.flush()
   const counts = await services.db.selectFrom('daily_counts').select(['kind', 'subject', 'count']).execute()
   expect(counts).toEqual([{ kind: 'view', subject: '/story', count: shown }])
+})
+
+test('what the app answers otherwise at some moment is not remembered', async () => {
+  let well = false
+  let asked = 0
+  const app = new Hono().get('/story', (c) => {
+    asked += 1
+    if (!well) return c.text('Come back later', 503)
+    return c.body(null, c.req.header('if-none-match') ? 304 : 200, story.headers)
+  })
+  const otherwise = getRequestListener(app.fetch)
+  const server = createServer(fromMemory(app, new Map([['/story', story]]), otherwise, () => undefined))
+  onTestFinished(() => void server.close().closeAllConnections())
+  const url = `http://127.0.0.1:${await listenOnLoopback(server)}/story`
+  const show = async () => {
+    const answer = await fetch(url)
+    return [answer.status, await answer.text()]
+  }
+  for (let times = 0; times < 3; times += 1) expect(await show()).toEqual([503, 'Come back later'])
+  // Each time it was asked for the visitor, and for what to remember.
+  expect(asked).toBe(6)
+  well = true
+  await expect.poll(show).toEqual([200, 'A story'])
 })

@@ -1,11 +1,11 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Hono } from 'hono'
 import type { Visit } from '../visits/may-count.ts'
 import { type Encoding, encoded, isKnown } from './send-file.ts'
-import { type Head, sendHead } from './send-head.ts'
+import { openReadySender, type Reply } from './send-ready.ts'
 import type { StaticFile } from './static-files.ts'
 
-type Heads = { found: Head; known: Head }
+type Replies = { found: Reply; known: Reply }
 
 /**
  * Answers for the built files straight from memory, and leaves all other requests to `otherwise`. The headers are the
@@ -18,21 +18,22 @@ export function fromMemory(
   otherwise: RequestListener,
   visited: (visit: Visit) => void,
 ): RequestListener {
-  const remembered = new Map<StaticFile, Map<Encoding, Heads>>()
+  const remembered = new Map<StaticFile, Map<Encoding, Replies>>()
+  const send = openReadySender()
   return (request, response) => {
     const path = request.url ?? ''
     const file = request.method === 'GET' ? files.get(path) : undefined
     if (!file) return otherwise(request, response)
     const [encoding, body] = encoded(file, request.headers['accept-encoding'])
-    const heads = remembered.get(file)?.get(encoding)
-    if (heads) {
-      send(response, heads, body, isKnown(file, request.headers['if-none-match']))
+    const replies = remembered.get(file)?.get(encoding)
+    if (replies) {
+      send(response, isKnown(file, request.headers['if-none-match']) ? replies.known : replies.found)
       return visited(visitOf(request, path))
     }
     otherwise(request, response)
-    askFor(app, path, file, encoding).then(
+    askFor(app, path, file, encoding, body).then(
       (asked) => {
-        const ofFile = remembered.get(file) ?? new Map<Encoding, Heads>()
+        const ofFile = remembered.get(file) ?? new Map<Encoding, Replies>()
         remembered.set(file, ofFile.set(encoding, asked))
       },
       // The visitor has an answer; the next one asks again.
@@ -47,19 +48,24 @@ function visitOf({ headers }: IncomingMessage, path: string): Visit {
   return { method: 'GET', path, header, query: () => undefined }
 }
 
-function send(response: ServerResponse, { found, known }: Heads, body: Buffer, isKnown: boolean): void {
-  if (isKnown) sendHead(response, known).end()
-  else sendHead(response, found).end(body)
-}
-
-async function askFor(app: Hono, path: string, file: StaticFile, encoding: Encoding): Promise<Heads> {
-  const ask = async (headers: Record<string, string>): Promise<Head> => {
+/** Rejects when the app has another answer than the file: that is none to remember. */
+async function askFor(
+  app: Hono,
+  path: string,
+  file: StaticFile,
+  encoding: Encoding,
+  body: Buffer,
+): Promise<Replies> {
+  const ask = async (status: number, headers: Record<string, string> = {}): Promise<string[]> => {
     const ahead = { 'accept-encoding': encoding, 'sec-purpose': 'prefetch' }
     const answer = await app.request(path, { headers: { ...ahead, ...headers } })
     await answer.body?.cancel()
+    if (answer.status !== status) throw new Error(`${path} was answered with ${answer.status}`)
     // It was the asking's own.
     answer.headers.delete('x-request-id')
-    return { status: answer.status, headers: [...answer.headers].flat(), written: null }
+    return [...answer.headers].flat()
   }
-  return { found: await ask({}), known: await ask({ 'if-none-match': file.headers.etag ?? '' }) }
+  const found = { status: 200, headers: await ask(200), body }
+  const known = { 'if-none-match': file.headers.etag ?? '' }
+  return { found, known: { status: 304, headers: await ask(304, known), body: Buffer.alloc(0) } }
 }
