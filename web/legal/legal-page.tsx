@@ -1,4 +1,5 @@
 import { site } from '../../content/site.ts'
+import { OwnerEmail } from '../contact/owner-email.tsx'
 import { longDate } from '../dates.ts'
 
 type LegalPageProps = {
@@ -14,9 +15,7 @@ export function LegalPage({ title, inShort, children }: LegalPageProps) {
     <article className="page legal">
       <header>
         <h1>{title}</h1>
-        <p className="fine-print">
-          Written for {site.name}, {longDate(site.publishedOn)}.
-        </p>
+        <p className="fine-print">{`Written for ${site.name}, ${longDate(site.publishedOn)}.`}</p>
         <p className="legal-short">
           <strong>In short:</strong> {inShort}
         </p>
@@ -32,5 +31,18 @@ export function LegalSection({ title, children }: { title: string; children: Rea
       <h2>{title}</h2>
       <div>{children}</div>
     </section>
+  )
+}
+
+/** Each on a line of its own: a line that begins with the first letter stays where it is when its font comes. */
+export function OwnerAddress() {
+  return (
+    <address>
+      {site.owner.name}
+      <br />
+      {site.owner.postalAddress}
+      <br />
+      <OwnerEmail />
+    </address>
   )
 }

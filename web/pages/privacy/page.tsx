@@ -1,7 +1,6 @@
-import { site } from '../../../content/site.ts'
 import { OwnerEmail } from '../../contact/owner-email.tsx'
 import { Head } from '../../head.tsx'
-import { LegalPage, LegalSection } from '../../legal/legal-page.tsx'
+import { LegalPage, LegalSection, OwnerAddress } from '../../legal/legal-page.tsx'
 import { HowLong } from './how-long.tsx'
 import { WhatIsKept } from './what-is-kept.tsx'
 import { WhoElse } from './who-else.tsx'
@@ -19,10 +18,8 @@ export default function PrivacyPage() {
         inShort="no cookies, no trackers, no profiles. I keep what you send me, use it for what you sent it for, and erase it when you ask."
       >
         <LegalSection title="Who is responsible">
-          <p>
-            {site.owner.name}, {site.owner.postalAddress}. Write to <OwnerEmail /> about anything on this
-            page.
-          </p>
+          <OwnerAddress />
+          <p>Write to me about anything on this page.</p>
         </LegalSection>
         <LegalSection title="If you only read">
           <p>

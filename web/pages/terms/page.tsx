@@ -1,9 +1,7 @@
 import { refundDays } from '../../../content/course.ts'
-import { site } from '../../../content/site.ts'
 import { offer } from '../../../contract/offer.ts'
-import { OwnerEmail } from '../../contact/owner-email.tsx'
 import { Head } from '../../head.tsx'
-import { LegalPage, LegalSection } from '../../legal/legal-page.tsx'
+import { LegalPage, LegalSection, OwnerAddress } from '../../legal/legal-page.tsx'
 import { GuaranteeTerms } from './guarantee-terms.tsx'
 import { OrderTerms } from './order-terms.tsx'
 
@@ -20,9 +18,7 @@ export default function TermsPage() {
         inShort={`read freely, copy fairly. ${offer.product} is paid once, can be returned for ${refundDays} days, and comes with work until a result, never with a promise of income.`}
       >
         <LegalSection title="Who you deal with">
-          <p>
-            {site.owner.name}, {site.owner.postalAddress}, <OwnerEmail />.
-          </p>
+          <OwnerAddress />
         </LegalSection>
         <LegalSection title="Using the site">
           <p>
