@@ -115,9 +115,13 @@ test('one answer is open at a time', async () => {
   expect(await page.locator('.article-faq details[open]').count()).toBe(0)
 })
 
-test('the contents mark the section that is being read', async () => {
+test.each([
+  { way: 'opened', from: '/articles/profitable-niche' },
+  { way: 'moved to', from: '/articles' },
+])('the contents of an article that was $way mark the section that is being read', async ({ from }) => {
   const page = await visitor()
-  await open(page, '/articles/profitable-niche')
+  await open(page, from)
+  if (from === '/articles') await page.locator('.by-subject a[href="/articles/profitable-niche"]').click()
   const beside = page.getByRole('navigation', { name: 'In this article' })
   await beside.getByRole('link').nth(3).click()
   await expect

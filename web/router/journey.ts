@@ -2,7 +2,7 @@ import { pageAddress } from '../routes.ts'
 import { linkOf, pageLinked } from './links.ts'
 import { countVisit, type LoadedPage, loadPage, PageFault, pageInMemory } from './load-page.ts'
 import { keepScroll, restoreScroll, scrollOf } from './scroll-positions.ts'
-import { drawTopFirst, oncePainted } from './top-first.ts'
+import { drawTopFirst, drawWhole, oncePainted } from './top-first.ts'
 import type { PageLocation } from './use-location.ts'
 
 /** A page at its address: what the visitor sees. */
@@ -43,6 +43,7 @@ export function openJourney(first: Shown, { show, wait }: Stage): Journey {
     keepScroll(entry)
     if (isOther) letGoOfFocus()
     if (isOther && !url.hash && scrollOf(key) === undefined) drawTopFirst()
+    else drawWhole()
     entry = key
     here = { page, location: { ...partsOf(url), key } }
     show(here)

@@ -5,7 +5,12 @@
 export function drawTopFirst(): void {
   const { dataset } = document.documentElement
   dataset.arriving = ''
-  oncePainted(() => delete dataset.arriving)
+  oncePainted(drawWhole)
+}
+
+/** Also of a page whose predecessor was left before it was whole: how far down one was needs all that lies above. */
+export function drawWhole(): void {
+  delete document.documentElement.dataset.arriving
 }
 
 /** Two frames from now: what is drawn in this task is on the screen. */

@@ -1,6 +1,7 @@
 import { modules } from '../../../content/course.ts'
 import { dollars, offer } from '../../../contract/offer.ts'
 import { Head } from '../../head.tsx'
+import { Below } from '../../router/below.tsx'
 import { Achievements } from './achievements.tsx'
 import { BeginnersFail } from './beginners-fail.tsx'
 import { Bonuses } from './bonuses.tsx'
@@ -26,12 +27,14 @@ export default function AcademyPage() {
       <TrustedBy />
       <BeginnersFail />
       <Achievements />
-      <HowItWorks />
-      <Modules />
-      <Bonuses />
-      <Price />
-      <Guarantee />
-      <Questions />
+      <Below>
+        <HowItWorks />
+        <Modules />
+        <Bonuses />
+        <Price />
+        <Guarantee />
+        <Questions />
+      </Below>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Contents } from '../../articles/contents.tsx'
 import { CurrentDownload } from '../../articles/download-offer.ts'
 import { Head } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'
+import { Below } from '../../router/below.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import { Disclosure } from '../../tools/disclosure.tsx'
 import { ArticleHead } from './article-head.tsx'
@@ -33,13 +34,19 @@ export default function ArticlePage({ data: { article, download, next }, childre
         {article.affiliate && <Disclosure />}
         <QuickAnswer answer={article.quickAnswer} />
         <Contents headings={article.headings} />
-        <div className="article-body prose">{children}</div>
-        <MiniChecklist items={article.checklist} />
-        <Faq entries={article.faq} />
+        <div className="article-body prose">
+          <Below>{children}</Below>
+        </div>
+        <Below>
+          <MiniChecklist items={article.checklist} />
+          <Faq entries={article.faq} />
+        </Below>
       </article>
       <div className="page">
-        <NewsletterBlock />
-        <RelatedArticles cards={next} />
+        <Below>
+          <NewsletterBlock />
+          <RelatedArticles cards={next} />
+        </Below>
       </div>
     </CurrentDownload>
   )

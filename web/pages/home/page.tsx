@@ -1,6 +1,7 @@
 import { site } from '../../../content/site.ts'
 import { Head } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'
+import { Below } from '../../router/below.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import { Bio } from './bio.tsx'
 import { HelpCards } from './help-cards.tsx'
@@ -24,11 +25,13 @@ export default function HomePage({ data }: PageProps<typeof loadHome>) {
       <HelpCards />
       <Bio />
       <PopularVideos />
-      <PopularResources />
-      <RecentArticles cards={data.cards} />
-      <div className="page">
-        <NewsletterBlock title="A page from the notebook, every week" />
-      </div>
+      <Below>
+        <PopularResources />
+        <RecentArticles cards={data.cards} />
+        <div className="page">
+          <NewsletterBlock title="A page from the notebook, every week" />
+        </div>
+      </Below>
     </>
   )
 }
