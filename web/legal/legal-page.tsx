@@ -34,7 +34,7 @@ export function LegalSection({ title, children }: { title: string; children: Rea
   )
 }
 
-/** Each on a line of its own: a line that begins with the first letter stays where it is when its font comes. */
+/** Each on a line of its own: words that stand behind others would move when their font comes. */
 export function OwnerAddress() {
   return (
     <address>
