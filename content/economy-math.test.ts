@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { type Column, economy, type Pace } from './economy.ts'
+import {
+  allHoursPerPage,
+  breakEvenMonth,
+  buildHours,
+  buildMonths,
+  earned,
+  firstMonths,
+  firstSaleMonth,
+  fullMonth,
+  hoursPerPage,
+  monthlyHours,
+  monthOf,
+  pagesAMonth,
+  pagesOfSite,
+  paybackMonths,
+  steadyMonth,
+  trafficShare,
+  upkeepHours,
+  withShowing,
+} from './economy-math.ts'
+import { numbers } from './numbers.ts'
+
+const columns: readonly Column[] = ['thin', 'average', 'good']
+
+/** `3–6` -> `[3, 6]` */
+const range = (text: string) => text.split('–').map(Number) as [number, number]
+
+const each = <T>(of: (column: Column) => T) => columns.map(of)
+
+test('a money page takes 7.5 hours to make and 20 in all', () => {
+  expect(hoursPerPage).toBe(7.5)
+  expect(withShowing(hoursPerPage)).toBe(15)
+  expect(allHoursPerPage).toBe(20)
+})
+
+test('twelve pages take 240 hours: 12 months at five hours a week, 4 at fifteen', () => {
+  expect(pagesOfSite).toBe(12)
+  expect(buildHours).toBe(240)
+  expect([pagesAMonth('part'), buildMonths('part')]).toEqual([1, 12])
+  expect([pagesAMonth('full'), buildMonths('full')]).toEqual([3, 4])
+})
+
+test('the example site has as many money pages as the site recommends', () => {
+  const [least, most] = range(numbers.moneyPages)
+  expect(pagesOfSite).toBeGreaterThanOrEqual(least)
+  expect(pagesOfSite).toBeLessThanOrEqual(most)
+})
+
+test('twelve pages need six hours of upkeep a month', () => {
+  expect(upkeepHours(12)).toBe(6)
+})
+
+test('the checks of the last month of building fit into its reserve', () => {
+  const checks = upkeepHours(pagesOfSite) - economy.repliesHours
+  for (const pace of ['part', 'full'] as const) {
+    expect(checks).toBeLessThan(monthlyHours(pace) * economy.reserve)
+  }
+})
+
+test('five hundred visitors bring 40 clicks, one sale and $40', () => {
+  expect(earned(500)).toEqual({ visitors: 500, clicks: 40, sales: 1, commissions: 40 })
+})
+
+test('a page has no visitors in its first month and all of them from the eleventh on', () => {
+  expect([1, 2, 6, 11, 12].map(trafficShare)).toEqual([0, 0.1, 0.5, 1, 1])
+})
+
+test('a full month of twelve pages leaves $26, $122 or $266', () => {
+  expect(each((column) => fullMonth(column).left)).toEqual([26, 122, 266])
+  expect(fullMonth('average')).toMatchObject({
+    visitors: 1_800,
+    clicks: 144,
+    sales: 3.6,
+    commissions: 144,
+    costs: 22,
+    hours: 6,
+  })
+})
+
+test('at five hours a week the first year costs $90 with average traffic', () => {
+  expect(each((column) => firstMonths('part', column, 12).left)).toEqual([-318, -90, 252])
+  expect([1, 6, 12, 24].map((month) => monthOf('part', 'average', month).left)).toEqual([-30, -12, 36, 122])
+})
+
+test('at fifteen hours a week the first year leaves $1.01 an hour with average traffic', () => {
+  const year = firstMonths('full', 'average', 12)
+  expect(year).toMatchObject({ hours: 288, visitors: 9_045, commissions: 723.6, costs: 432, left: 291.6 })
+  expect(year.leftPerHour).toBeCloseTo(1.0125)
+  expect(firstMonths('full', 'average', 24).leftPerHour).toBeCloseTo(4.87, 2)
+})
+
+test('the first sale comes within the months that the site plans on, save with thin traffic at five hours', () => {
+  const [earliest, latest] = range(numbers.firstIncomeMonths)
+  const months = (pace: Pace) => each((column) => firstSaleMonth(pace, column))
+  expect(months('full')).toEqual([6, 5, 4])
+  expect(months('part')).toEqual([9, 6, 5])
+  for (const month of [...months('full'), ...months('part').slice(1)]) {
+    expect(month).toBeGreaterThanOrEqual(earliest)
+    expect(month).toBeLessThanOrEqual(latest)
+  }
+})
+
+test('a sale a month comes by the last month that the site plans on, save with thin traffic at five hours', () => {
+  const [, latest] = range(numbers.steadyIncomeMonths)
+  const months = (pace: Pace) => each((column) => steadyMonth(pace, column))
+  expect(months('full')).toEqual([11, 6, 4])
+  expect(months('part')).toEqual([17, 9, 7])
+  for (const month of [...months('full'), ...months('part').slice(1)]) {
+    expect(month).toBeLessThanOrEqual(latest)
+  }
+})
+
+test('commissions cover the costs in month 14 at five hours a week and in month 10 at fifteen', () => {
+  expect(each((column) => breakEvenMonth('part', column))).toEqual([27, 14, 10])
+  expect(each((column) => breakEvenMonth('full', column))).toEqual([20, 10, 7])
+})
+
+test('at $15 an hour the building is paid for after 148, 32 or 15 full months', () => {
+  expect(each((column) => paybackMonths(column))).toEqual([148, 32, 15])
+  expect(paybackMonths('average', 5)).toBe(12)
+})

@@ -1,0 +1,136 @@
+import { type Column, economy, type Pace } from './economy.ts'
+import { numbers } from './numbers.ts'
+
+/** Removes what binary fractions add: 0.1 + 0.2 is 0.3 here. */
+const exact = (value: number) => Number(value.toFixed(6))
+
+const total = (values: readonly number[]) => exact(values.reduce((sum, value) => sum + value, 0))
+
+type MoneyPage = keyof typeof economy.moneyPages
+const kinds = Object.keys(economy.moneyPages) as MoneyPage[]
+
+/** Money pages of the example site: 12. */
+export const pagesOfSite = total(kinds.map((kind) => economy.moneyPages[kind]))
+
+/** Hours to make all of them: 90. */
+const makingHours = total(kinds.map((kind) => economy.moneyPages[kind] * economy.pageHours[kind]))
+
+/** Hours to make one money page, averaged over the kinds: 7.5. */
+export const hoursPerPage = makingHours / pagesOfSite
+
+const { longBlockMinutes, middleBlockMinutes, shortBlockMinutes } = numbers
+const makingShare = longBlockMinutes / (longBlockMinutes + middleBlockMinutes + shortBlockMinutes)
+
+/** Hours for `making` hours of a page together with showing it to people and planning, as the three blocks divide a day. */
+export const withShowing = (making: number) => making / makingShare
+
+/** Hours for one money page in all: made, shown, planned, with the reserve for checks and lost hours. 20. */
+export const allHoursPerPage = withShowing(hoursPerPage) / (1 - economy.reserve)
+
+/** Hours until the last page of the example site is online: 240. */
+export const buildHours = allHoursPerPage * pagesOfSite
+
+/** Hours of work in a month. */
+export const monthlyHours = (pace: Pace) => economy.weeklyHours[pace] * economy.weeksInMonth
+
+/** Money pages that a month adds: one at five hours a week, three at fifteen. */
+export const pagesAMonth = (pace: Pace) => exact(monthlyHours(pace) / allHoursPerPage)
+
+/** Months until the last page is online: 12 at five hours a week, 4 at fifteen. */
+export const buildMonths = (pace: Pace) => Math.ceil(exact(pagesOfSite / pagesAMonth(pace)))
+
+/** Hours a month to keep `pages` true: a check of each every 90 days, and replies and repairs. */
+export const upkeepHours = (pages: number) =>
+  exact((pages * economy.checkHours.moneyPage) / (numbers.updateEveryDays / 30) + economy.repliesHours)
+
+/** The share of its full traffic that a page has in its `age`th month. */
+export const trafficShare = (age: number) =>
+  Math.min(1, Math.max(0, exact((age - 1) * economy.monthlyGrowth)))
+
+/** What `visitors` lead to. Sales are averages, so they may be fractions. */
+export function earned(visitors: number) {
+  const clicks = exact(visitors * economy.clickRate)
+  const sales = exact(clicks * economy.saleRate)
+  return { visitors, clicks, sales, commissions: exact(sales * economy.commission) }
+}
+
+/** One month of the example site with all pages at full traffic and nothing left to build. */
+export function fullMonth(column: Column, pages: number = pagesOfSite) {
+  const income = earned(pages * economy.visitors[column])
+  const costs = economy.hosting + economy.email
+  const hours = upkeepHours(pages)
+  const left = exact(income.commissions - costs)
+  return { pages, ...income, costs, left, hours, leftPerHour: left / hours }
+}
+
+/** The `month`th month of the example site, counted from the first month of regular publishing. */
+export function monthOf(pace: Pace, column: Column, month: number) {
+  const building = month <= buildMonths(pace)
+  const added = Array.from({ length: buildMonths(pace) }, (_, index) => ({
+    age: month - index,
+    pages: Math.min(pagesAMonth(pace), pagesOfSite - index * pagesAMonth(pace)),
+  })).filter(({ age }) => age > 0)
+  const pages = total(added.map((batch) => batch.pages))
+  const visitors = total(
+    added.map((batch) => batch.pages * economy.visitors[column] * trafficShare(batch.age)),
+  )
+  const income = earned(visitors)
+  const email = month < economy.emailFromMonth ? 0 : economy.email
+  const products = building ? exact(pagesAMonth(pace) * economy.products) : 0
+  const costs = economy.hosting + email + products
+  return {
+    month,
+    hours: building ? monthlyHours(pace) : upkeepHours(pages),
+    pages,
+    ...income,
+    hosting: economy.hosting,
+    email,
+    products,
+    costs,
+    left: exact(income.commissions - costs),
+  }
+}
+
+/** Months 1 to `months` together, and what they left for each hour. */
+export function firstMonths(pace: Pace, column: Column, months: number) {
+  const all = Array.from({ length: months }, (_, index) => monthOf(pace, column, index + 1))
+  const sum = (of: (month: ReturnType<typeof monthOf>) => number) => total(all.map(of))
+  const hours = sum((month) => month.hours)
+  const left = sum((month) => month.left)
+  return {
+    hours,
+    visitors: sum(({ visitors }) => visitors),
+    sales: sum(({ sales }) => sales),
+    commissions: sum(({ commissions }) => commissions),
+    costs: sum(({ costs }) => costs),
+    left,
+    leftPerHour: left / hours,
+  }
+}
+
+/** Ten years: a date beyond it is no plan. */
+const horizon = 120
+
+function firstMonth(reached: (month: number) => boolean): number | undefined {
+  for (let month = 1; month <= horizon; month += 1) if (reached(month)) return month
+  return undefined
+}
+
+/** The month in which the sales so far add up to one. */
+export const firstSaleMonth = (pace: Pace, column: Column) =>
+  firstMonth((month) => firstMonths(pace, column, month).sales >= 1)
+
+/** The first month that brings one sale or more on average. */
+export const steadyMonth = (pace: Pace, column: Column) =>
+  firstMonth((month) => monthOf(pace, column, month).sales >= 1)
+
+/** The month in which the commissions so far have covered the costs so far. Hours are not paid. */
+export const breakEvenMonth = (pace: Pace, column: Column) =>
+  firstMonth((month) => {
+    const { commissions, left } = firstMonths(pace, column, month)
+    return commissions > 0 && left >= 0
+  })
+
+/** Full months that it takes to pay for the hours of building, at `wage` dollars an hour, and for the products. */
+export const paybackMonths = (column: Column, wage: number = economy.wageElsewhere) =>
+  Math.ceil((buildHours * wage + pagesOfSite * economy.products) / fullMonth(column).left)
