@@ -1,4 +1,4 @@
-/** The one curve of the site: it starts in the hero and comes back at the edges. It draws itself once. */
+/** The one curve of the site: it starts in the hero and comes back at the edges. On home it draws itself once. */
 export function GrowthLine({ className = '' }: { className?: string }) {
   return (
     <svg
@@ -7,10 +7,7 @@ export function GrowthLine({ className = '' }: { className?: string }) {
       className={`growth-line ${className}`}
       aria-hidden="true"
     >
-      <path
-        pathLength="1"
-        d="M0 106c90-3 150-1 232-8 96-8 140-34 226-32 82 2 118 20 204 10 104-12 150-52 250-54 88-2 130 22 214 14 98-10 190-24 314-34"
-      />
+      <path d="M0 106c90-3 150-1 232-8 96-8 140-34 226-32 82 2 118 20 204 10 104-12 150-52 250-54 88-2 130 22 214 14 98-10 190-24 314-34" />
     </svg>
   )
 }

@@ -1,11 +1,8 @@
-/** The growth line, walked downwards: it runs behind the steps and, where the browser can, draws itself as one reads. */
+/** The growth line, going down behind the steps. Browsers with scroll timelines draw it as one reads. */
 export function Spine() {
   return (
     <svg className="story-spine" viewBox="0 0 40 1000" preserveAspectRatio="none" aria-hidden="true">
-      <path
-        pathLength="1"
-        d="M20 0c5 60-7 110-3 180s7 90 1 160-4 110 4 170-5 120-2 190 6 110 0 170 0 80 0 130"
-      />
+      <path d="M20 0c5 60-7 110-3 180s7 90 1 160-4 110 4 170-5 120-2 190 6 110 0 170 0 80 0 130" />
     </svg>
   )
 }

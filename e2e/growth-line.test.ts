@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { open } from './open.ts'
+import { type Visitor, visitor } from './visitor.ts'
+
+const widths = [320, 390, 820, 1440, 1728, 1920]
+
+/** How far down the screen the story's line reaches, as a share of its height. */
+const reach = 0.65
+
+test.each(widths)('the line of home has no gap and reaches the edge of a window of %i px', async (width) => {
+  const page = await visitor({ viewport: { width, height: 1400 } })
+  await open(page, '/')
+  await page.locator('.hero-line').scrollIntoViewIfNeeded()
+  await page.locator('.hero-line').evaluate(async (line) => {
+    await Promise.all(line.getAnimations({ subtree: true }).map(({ finished }) => finished))
+  })
+  const points = await drawnPoints(page, '.hero-line path')
+  expect(points.filter(({ drawn }) => !drawn)).toEqual([])
+  expect(Math.max(...points.map(({ x }) => x))).toBeGreaterThan(width - 9)
+})
+
+test.each(widths)('the line of the story has no gap as one reads, at %i px', async (width) => {
+  const page = await visitor({ viewport: { width, height: 900 } })
+  await open(page, '/story')
+  const path = page.locator('.story-spine path')
+  const { top, bottom } = await path.evaluate((line) => {
+    const box = line.getBoundingClientRect()
+    return { top: box.top + scrollY, bottom: box.bottom + scrollY }
+  })
+  for (const share of [0.2, 0.6, 1.02]) {
+    await scrollTo(page, top + (bottom - top) * share - 900 * reach)
+    const points = await drawnPoints(page, '.story-spine path')
+    const above = points.filter(({ y }) => y < 900 * reach - 8)
+    const below = points.filter(({ y }) => y > 900 * reach + 8)
+    expect(above.length, `points above at ${share}`).toBeGreaterThan(20)
+    expect(
+      above.filter(({ drawn }) => !drawn),
+      `gaps at ${share}`,
+    ).toEqual([])
+    expect(
+      below.filter(({ drawn }) => drawn),
+      `ahead of the reader at ${share}`,
+    ).toEqual([])
+  }
+})
+
+test('a dot of the story fills with marigold as the line reaches it', async () => {
+  const page = await visitor()
+  await open(page, '/story')
+  const dot = page.locator('.story-knot').nth(2)
+  const y = await dot.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+  const fill = () => dot.locator('path').evaluate((path) => getComputedStyle(path).fill)
+  await scrollTo(page, y - 900 * reach - 60)
+  const before = await fill()
+  await scrollTo(page, y - 900 * reach + 60)
+  const after = await fill()
+  expect(before).not.toBe(after)
+  const [ground, mark] = await page.evaluate(() =>
+    ['--ground', '--mark'].map((name) => {
+      document.body.style.outlineColor = `var(${name})`
+      return getComputedStyle(document.body).outlineColor
+    }),
+  )
+  expect([before, after]).toEqual([ground, mark])
+})
+
+test('readers who want no motion see both lines whole at once', async () => {
+  const page = await visitor({ reducedMotion: 'reduce', viewport: { width: 1728, height: 1400 } })
+  await open(page, '/')
+  expect((await drawnPoints(page, '.hero-line path')).filter(({ drawn }) => !drawn)).toEqual([])
+  await open(page, '/story')
+  const points = await drawnPoints(page, '.story-spine path')
+  expect(points.length).toBeGreaterThan(20)
+  expect(points.filter(({ drawn }) => !drawn)).toEqual([])
+})
+
+async function scrollTo(page: Page, y: number) {
+  await page.evaluate(async (top) => {
+    window.scrollTo(0, top)
+    for (let frame = 0; frame < 3; frame++) await new Promise((painted) => requestAnimationFrame(painted))
+  }, y)
+}
+
+/**
+ * The points of a path on the screen, one every 6 px, each with whether a pixel of the path's color is within 2 px of it.
+ * Points that something else covers are left out: dots, the header, the toast.
+ */
+async function drawnPoints(page: Visitor, selector: string) {
+  const { color, points } = await page.locator(selector).evaluate((element) => {
+    const path = element as unknown as SVGPathElement
+    const place = path.getScreenCTM()
+    if (!place) throw new Error('The path is not laid out')
+    const covers = [...document.querySelectorAll('.story-knot, .site-header')].map((one) =>
+      one.getBoundingClientRect(),
+    )
+    const isCovered = (x: number, y: number) =>
+      covers.some((box) => x > box.left - 3 && x < box.right + 3 && y > box.top - 3 && y < box.bottom + 3)
+    const length = path.getTotalLength()
+    const steps = Math.ceil((length * Math.max(place.a, place.d)) / 6)
+    const points: { x: number; y: number }[] = []
+    for (let step = 0; step <= steps; step++) {
+      const { x, y } = path.getPointAtLength((length * step) / steps).matrixTransform(place)
+      const inside = x >= 2 && x < innerWidth - 2 && y >= 2 && y < innerHeight - 2
+      if (inside && !isCovered(x, y)) points.push({ x: Math.round(x), y: Math.round(y) })
+    }
+    return { color: getComputedStyle(path).stroke, points }
+  })
+  const picture = (await page.screenshot()).toString('base64')
+  // The site's own pages may not read a data: address; an empty one may.
+  const reader = await page.context().newPage()
+  try {
+    return await reader.evaluate(readPixels, { picture, color, points })
+  } finally {
+    await reader.close()
+  }
+}
+
+type Reading = { picture: string; color: string; points: { x: number; y: number }[] }
+
+async function readPixels({ picture, color, points }: Reading) {
+  const blob = await (await fetch(`data:image/png;base64,${picture}`)).blob()
+  const bitmap = await createImageBitmap(blob)
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+  if (!context) throw new Error('No canvas')
+  context.drawImage(bitmap, 0, 0)
+  const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
+  const wanted = color.match(/\d+/g)?.map(Number) ?? []
+  const isDrawn = (x: number, y: number) => {
+    const start = (y * bitmap.width + x) * 4
+    return wanted.every((value, channel) => Math.abs((data[start + channel] ?? 255) - value) < 48)
+  }
+  return points.map(({ x, y }) => {
+    let drawn = false
+    for (let dx = -2; dx <= 2; dx++) for (let dy = -2; dy <= 2; dy++) drawn ||= isDrawn(x + dx, y + dy)
+    return { x, y, drawn }
+  })
+}
