@@ -6,7 +6,7 @@ import remarkGfm from 'remark-gfm'
 import { defineConfig } from 'vite'
 import { articlesModule } from './press/articles/articles-module.ts'
 import { inlineDrawings } from './press/articles/inline-drawings.ts'
-import { unbrokenRanges } from './press/articles/unbroken-ranges.ts'
+import { quotedNumbers } from './press/articles/quoted-numbers.ts'
 import { checkLists } from './press/lists/check-lists.ts'
 
 /** The pages, for the browser; with `--ssr`, their renderer (bin/build-pages.ts). */
@@ -18,7 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       enforce: 'pre',
       ...mdx({
         providerImportSource: '/web/articles/mdx-parts.tsx',
-        remarkPlugins: [remarkFrontmatter, remarkGfm, inlineDrawings, unbrokenRanges],
+        remarkPlugins: [remarkFrontmatter, remarkGfm, inlineDrawings, quotedNumbers],
         rehypePlugins: [rehypeSlug],
       }),
     },

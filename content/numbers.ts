@@ -1,6 +1,6 @@
 /**
  * Every editorial number of the site, once. Articles, documents and tools quote them from here
- * (`{numbers.commitMonths}` in MDX and in front matter), so they agree everywhere.
+ * (`<Number of="commitMonths" />` in MDX, `{numbers.commitMonths}` in front matter), so they agree everywhere.
  * Ranges are text with an en dash, single values are numbers.
  */
 export const numbers = {

@@ -6,7 +6,7 @@ import { tools } from '../../content/tools.ts'
 import type { Source } from './read-articles.ts'
 
 /** The parts of docs/writing.md, as web/articles/mdx-parts.tsx draws them. */
-const parts = ['Tool', 'Example', 'Callout', 'Cards', 'Card', 'Steps', 'Download', 'NicheScorecard']
+const parts = ['Tool', 'Example', 'Callout', 'Cards', 'Card', 'Steps', 'Download', 'NicheScorecard', 'Number']
 const calloutKinds = ['note', 'warning', 'today']
 
 /** What is wrong with an article beyond the shape of its front matter: where it stands and what is expected there. */
@@ -14,6 +14,7 @@ export function articleFaults(source: Source, addresses: ReadonlySet<string>): s
   const body = source.body.replace(/^```[\s\S]*?^```/gm, '')
   return [
     ...numberFaults(source.file),
+    ...codeFaults(body),
     ...fileFaults(source),
     ...pictureFaults(body, dirname(source.file)),
     ...partFaults(body),
@@ -24,10 +25,18 @@ export function articleFaults(source: Source, addresses: ReadonlySet<string>): s
 }
 
 function numberFaults(file: string): string[] {
-  const used = found(/\{numbers\.(\w+)\}/g, readFileSync(file, 'utf8'))
-  return used
-    .filter((key) => !(key in numbers))
-    .map((key) => `{numbers.${key}}: content/numbers.ts has no such number`)
+  const text = readFileSync(file, 'utf8')
+  const used = [...found(/\{numbers\.(\w+)\}/g, text), ...found(/<Number of="(\w+)"/g, text)]
+  return used.filter((key) => !(key in numbers)).map((key) => `${key}: content/numbers.ts has no such number`)
+}
+
+/** An editor of articles opens Markdown and parts, and no code. */
+function codeFaults(body: string): string[] {
+  const code = [
+    ...found(/^((?:import|export) .*)$/gm, body),
+    ...found(/(?<!\\)(\{[^}\n]*\}?)/g, body.replace(/`[^`\n]*`/g, '')),
+  ]
+  return code.map((text) => `${text}: expected text; a number is quoted by <Number of="…" />, a brace is \\{`)
 }
 
 function fileFaults({ file, body, article: { cover, download } }: Source): string[] {

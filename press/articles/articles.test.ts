@@ -76,7 +76,7 @@ describe.each(held)('$slug', ({ slug, headings, affiliate, download }) => {
   test('offers its document and quotes its numbers', () => {
     expect(download).toBe(shipped[slug]?.download)
     expect(body.includes('<Download />')).toBe(download !== undefined)
-    for (const name of shipped[slug]?.quotes ?? []) expect(body).toContain(`{numbers.${name}}`)
+    for (const name of shipped[slug]?.quotes ?? []) expect(body).toContain(`<Number of="${name}" />`)
   })
 })
 

@@ -52,6 +52,12 @@ test('a file whose lines end as on Windows reads the same', () => {
   expect(articles(join(root, 'articles'))).toEqual([bread])
 })
 
+test('a number that a heading quotes is in its anchor', () => {
+  expect(read('## Wait <Number of="reviewHours" /> hours\n')[0]?.headings).toEqual([
+    { id: `wait-${numbers.reviewHours}-hours`.replace('–', ''), text: `Wait ${numbers.reviewHours} hours` },
+  ])
+})
+
 test('numbers in the front matter are those of content/numbers.ts', () => {
   expect(read(undefined, { quickAnswer: 'Wait {numbers.reviewHours} hours.' })[0]?.quickAnswer).toBe(
     `Wait ${numbers.reviewHours} hours.`,
@@ -73,7 +79,9 @@ test.each([
   ['![A loaf cut open](../drawings/crust.svg)', '../drawings/crust.svg: expected a drawing there'],
   ['![](../drawings/crumb.svg)', 'crumb.svg: expected an alt text'],
   ['<Download />', 'download: <Download /> stands in the text'],
-  ['Wait {numbers.hours} hours.', '{numbers.hours}: content/numbers.ts has no such number'],
+  ['Wait <Number of="hours" /> hours.', 'hours: content/numbers.ts has no such number'],
+  ["import { numbers } from '../numbers.ts'", "import { numbers } from '../numbers.ts': expected text"],
+  ['Wait {numbers.reviewHours} hours.', '{numbers.reviewHours}: expected text'],
   ['# Bread', '#: the title stands in the front matter'],
 ])('the body %s is a fault', (body, fault) => {
   expect(() => read(body)).toThrow(`bread.mdx: ${fault}`)
@@ -86,10 +94,7 @@ test.each([
   [{ colour: 'brown' }, 'Unrecognized key: "colour"'],
   [{ cover: 'cake' }, 'cover: expected a drawing at content/covers/cake.svg'],
   [{ download: 'recipe' }, 'download: recipe: expected one of '],
-  [
-    { excerpt: `${head.excerpt} {numbers.loaves}` },
-    '{numbers.loaves}: content/numbers.ts has no such number',
-  ],
+  [{ excerpt: `${head.excerpt} {numbers.loaves}` }, 'loaves: content/numbers.ts has no such number'],
 ])('the front matter %j is a fault', (changes, fault) => {
   expect(() => read(undefined, changes)).toThrow(`bread.mdx: ${fault}`)
 })

@@ -89,15 +89,19 @@ function articleOf(file: string, body: string, head: FrontMatter): Article {
 }
 
 const wordCount = (body: string) =>
-  body
-    .replace(/^import .*$/gm, '')
+  withNumbers(body)
     .replace(/<[^>]+>|[#*|`_>-]/g, ' ')
     .split(/\s+/)
     .filter(Boolean).length
 
-/** `{numbers.commitMonths}` becomes the number; an unknown one stays, and is found as a fault. */
+/**
+ * `{numbers.commitMonths}` of front matter and `<Number of="commitMonths" />` of a body become the number; an unknown
+ * one stays, and is found as a fault.
+ */
 const withNumbers = (text: string) =>
-  text.replace(/\{numbers\.(\w+)\}/g, (whole, key) => String(numbers[key as keyof typeof numbers] ?? whole))
+  text.replace(/\{numbers\.(\w+)\}|<Number of="(\w+)" \/>/g, (whole, inHead, inBody) =>
+    String(numbers[(inHead ?? inBody) as keyof typeof numbers] ?? whole),
+  )
 
 function headingsOf(body: string): Heading[] {
   const slugger = new GithubSlugger()

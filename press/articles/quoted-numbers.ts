@@ -1,0 +1,33 @@
+import type { PhrasingContent, Root, RootContent } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { numbers } from '../../content/numbers.ts'
+
+type Element = Extract<RootContent, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>
+
+/**
+ * A remark plugin: `<Number of="moneyPages" />` becomes that number of content/numbers.ts. A range doesn't break across
+ * lines (web/ui/unbroken.tsx).
+ */
+export function quotedNumbers() {
+  return (tree: Root) => {
+    visit(tree, ['mdxJsxTextElement', 'mdxJsxFlowElement'], (node, index, parent) => {
+      const element = node as Element
+      if (element.name !== 'Number' || index === undefined || !parent || !('children' in parent)) return
+      const value = numbers[attributeOf(element, 'of') as keyof typeof numbers]
+      const text: PhrasingContent = { type: 'text', value: String(value) }
+      const { children } = parent as { children: RootContent[] }
+      children[index] = typeof value === 'string' ? unbroken(text) : text
+    })
+  }
+}
+
+function attributeOf({ attributes }: Element, name: string) {
+  return attributes.find((attribute) => 'name' in attribute && attribute.name === name)?.value
+}
+
+const unbroken = (text: PhrasingContent): PhrasingContent => ({
+  type: 'mdxJsxTextElement',
+  name: 'span',
+  attributes: [{ type: 'mdxJsxAttribute', name: 'className', value: 'whitespace-nowrap' }],
+  children: [text],
+})
