@@ -47,6 +47,10 @@ describe.each(emailForms)('the $name form', ({ path, form, busy, failure, succes
     await form(page).getByRole('textbox').fill('   ')
     await form(page).getByRole('button').click()
     expect(await toastOf(page)).toEqual(['Please enter your email'])
+    // One live region, not one within another: else some screen readers say everything twice.
+    expect(
+      await page.getByRole('alert').locator('xpath=ancestor::*[@aria-live or @role="alert"]').count(),
+    ).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
     expect(calls()).toBe(0)
   })
@@ -116,6 +120,22 @@ describe('the resources dialog', () => {
     await dialog.getByLabel(/name/i).fill('Ada')
     await dialog.locator('button[type="submit"]').click()
     expect(await toastOf(page)).toEqual(['Please fill in all fields'])
+  })
+
+  test('stays open when a selection is dragged out of a field, and closes at a press outside', async () => {
+    const page = await visitor()
+    const dialog = await openDialog(page)
+    const name = dialog.getByLabel(/name/i)
+    await name.fill('Ada Lovelace')
+    const box = await name.boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 80, (box?.y ?? 0) + 10)
+    await page.mouse.down()
+    await page.mouse.move(20, 20, { steps: 4 })
+    await page.mouse.up()
+    expect(await name.inputValue()).toBe('Ada Lovelace')
+    expect(await dialog.isVisible()).toBe(true)
+    await page.mouse.click(20, 20)
+    await dialog.waitFor({ state: 'hidden' })
   })
 
   test('says so when the call fails', async () => {

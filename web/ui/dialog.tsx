@@ -14,6 +14,7 @@ type DialogProps = {
  */
 export function Dialog({ open, onClose, title, description, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const pressed = useRef<EventTarget>(null)
   const id = useId()
   useEffect(() => {
     if (!open) return
@@ -34,7 +35,13 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onPointerDown={(event) => {
+        pressed.current = event.target
+      }}
+      // A selection that is dragged out of a field ends with a click on the dialog too: only a press outside closes it.
+      onClick={(event) => {
+        if (event.target === dialog.current && pressed.current === dialog.current) onClose()
+      }}
     >
       <div className="dialog-sheet">
         <h2 id={`${id}-title`}>{title}</h2>
