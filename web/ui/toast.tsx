@@ -39,8 +39,8 @@ const subscribe = (listener: () => void) => {
 const nothing: readonly Shown[] = []
 
 /**
- * The live region. It stands in the open dialog, if there is one: whatever is outside of a modal dialog is inert,
- * so it would be neither announced nor dismissable there.
+ * The toasts, each a live region of its own. They are rendered inside the open dialog, if there is one: everything outside
+ * a modal dialog is inert, so a toast there would be neither announced nor dismissable.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(
@@ -53,7 +53,7 @@ export function Toaster() {
     if (toasts.length > 0) setHost(document.querySelector('dialog[open]'))
   }, [toasts])
   const region = (
-    <section className="toaster" aria-label="Notifications" aria-live="polite" aria-relevant="additions">
+    <section className="toaster" aria-label="Notifications">
       {toasts.map((one) => (
         <TimedToast key={one.id} {...one} />
       ))}
