@@ -174,3 +174,22 @@ async function goToFirstLink(row: HTMLElement | SVGElement) {
   row.querySelector('a')?.focus()
   await atRest
 }
+
+test('a link to other scores shows them, on the same page too', async () => {
+  const page = await visitor()
+  await open(page, '/articles/profitable-niche')
+  const scores = () =>
+    page
+      .locator('.scorecard input[type="range"]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).join())
+  expect(await scores()).toBe('3,3,3,3,3')
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '?d=5&m=5&c=5&a=5&u=5'
+    document.querySelector('.article-body')?.append(link)
+    link.click()
+  })
+  await expect.poll(scores).toBe('5,5,5,5,5')
+  await page.goBack()
+  await expect.poll(scores).toBe('3,3,3,3,3')
+})

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { numbers } from '../../content/numbers.ts'
+import { useLocation } from '../router/use-location.ts'
 import { type AxisId, axes, type Scorecard, untouched } from './axes.ts'
 import { Radar } from './radar.tsx'
 import { readScores, writeScores } from './score-address.ts'
@@ -59,10 +60,12 @@ function VerdictBox({ card }: { card: Scorecard }) {
   )
 }
 
-/** The page is rendered before anybody's address is known, so the scores arrive after it. */
+/** Pages are rendered at build without a query, so the scores are read after hydration, and again after each navigation. */
 function useScoresInAddress() {
+  const { key } = useLocation()
   const [card, setCard] = useState(untouched)
-  useEffect(() => setCard(readScores(location.search)), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation
+  useEffect(() => setCard(readScores(location.search)), [key])
   const keep = (next: Scorecard) => {
     setCard(next)
     history.replaceState(history.state, '', `?${writeScores(next)}${location.hash}`)
