@@ -5,7 +5,7 @@ import { visitor } from './visitor.ts'
 
 const youtube = /youtube-nocookie|ERR_|Failed to load resource/
 
-test('nothing is asked of YouTube before the visitor presses, then focus moves to the player', async () => {
+test('nothing is asked of YouTube before the visitor presses, then focus moves to the player; the same chapter seeks again', async () => {
   const page = await visitor()
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'player' }))
   await open(page, '/video/open-phone-review')
@@ -18,6 +18,9 @@ test('nothing is asked of YouTube before the visitor presses, then focus moves t
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
   await page.getByRole('link', { name: /^4:30/ }).click()
   await expect.poll(() => player.getAttribute('src')).toContain('start=270')
+  await player.evaluate((frame) => frame.setAttribute('data-before', ''))
+  await page.getByRole('link', { name: /^4:30/ }).click()
+  await expect.poll(() => player.getAttribute('data-before')).toBeNull()
 })
 
 test('a video can be shared with its title and address', async () => {

@@ -1,24 +1,25 @@
 import { useState } from 'react'
 import { playerAddress, watchAddress } from './youtube.ts'
 
+/** The seconds at which a chosen chapter begins. `choice` counts the choices: the same chapter again seeks again. */
+export type Chapter = { from: number; choice: number }
+
 type PlayerProps = {
   videoId: string
   title: string
   /** The address of the drawn picture that stands there until the visitor asks for the film. */
   poster: string
-  /** Seconds to play from, when a chapter was chosen; null until then. */
-  from?: number | null
+  chapter?: Chapter | null
   /** Seconds to begin at when play is pressed. */
   start?: number
 }
 
 /** Nothing is asked of YouTube before the visitor presses: until then there is a drawing and a button. */
-export function Player({ videoId, title, poster, from = null, start = 0 }: PlayerProps) {
+export function Player({ videoId, title, poster, chapter = null, start = 0 }: PlayerProps) {
   const [pressed, setPressed] = useState(false)
-  if (from !== null || pressed) {
-    const begin = from ?? start
-    // Each chapter that is chosen is a player anew, which takes the focus.
-    return <Frame key={begin} videoId={videoId} title={title} from={begin} />
+  if (chapter || pressed) {
+    // Each choice loads a new player, which takes the focus.
+    return <Frame key={chapter?.choice ?? 0} videoId={videoId} title={title} from={chapter?.from ?? start} />
   }
   return (
     <figure className="player">

@@ -3,7 +3,7 @@ import { site } from '../../../content/site.ts'
 import type { Video } from '../../../content/videos.ts'
 import { longDate } from '../../dates.ts'
 import { useLocation } from '../../router/use-location.ts'
-import { Player } from '../../videos/player.tsx'
+import { type Chapter, Player } from '../../videos/player.tsx'
 import { ShareLinks } from '../../videos/share-links.tsx'
 import { thumbnail } from '../../videos/thumbnail.ts'
 import { withLinks } from '../../videos/with-links.tsx'
@@ -12,7 +12,7 @@ import { Chapters } from './chapters.tsx'
 
 /** The film, what it says, and the minutes one can jump to. */
 export function Watch({ video }: { video: Video }) {
-  const [from, setFrom] = useState<number | null>(null)
+  const [chapter, setChapter] = useState<Chapter | null>(null)
   const { search } = useLocation()
   return (
     <article className="page video-page">
@@ -27,7 +27,7 @@ export function Watch({ video }: { video: Video }) {
         videoId={video.videoId}
         title={video.title}
         poster={thumbnail(video.slug)}
-        from={from}
+        chapter={chapter}
         start={Number.parseInt(new URLSearchParams(search).get('t') ?? '', 10) || 0}
       />
       <div className="video-words">
@@ -37,7 +37,10 @@ export function Watch({ video }: { video: Video }) {
         <ShareLinks title={video.title} path={`/video/${video.slug}`} />
       </div>
       <div className="video-beside">
-        <Chapters video={video} onChapter={setFrom} />
+        <Chapters
+          video={video}
+          onChapter={(from) => setChapter((last) => ({ from, choice: (last?.choice ?? 0) + 1 }))}
+        />
         <ChannelPromo />
       </div>
     </article>
