@@ -1,16 +1,34 @@
-/** Where the line stood after each step: along 240, and up from 150. The dip is the two failures. */
-const stops = [
+import { storySteps } from '../../../content/story.ts'
+
+type Point = readonly [x: number, y: number]
+
+/** The drawn line, from 0 at the first stop to 1 at the last: along 240, and up from 150. The dip is the two failures. */
+const drawn: readonly Point[] = [
   [14, 128],
   [52, 122],
   [96, 112],
   [136, 132],
   [180, 74],
   [226, 30],
-] as const
+]
 
-/** The line as far as it had come by then, with the rest of the way pencilled in. */
+const stops = stopsOf(storySteps.length)
+
+/** Where the line is at the start and after each of the story's steps, spread evenly over the drawn line. */
+export function stopsOf(steps: number): Point[] {
+  return Array.from({ length: steps + 1 }, (_, step) => pointAt((step / steps) * (drawn.length - 1)))
+}
+
+function pointAt(place: number): Point {
+  const at = Math.min(Math.floor(place), drawn.length - 2)
+  const [from = [0, 0], to = from] = drawn.slice(at, at + 2)
+  const between = (a: number, b: number) => Math.round(a + (b - a) * (place - at))
+  return [between(from[0], to[0]), between(from[1], to[1])]
+}
+
+/** The line up to a step, with the rest of the way in pencil. */
 export function LineSoFar({ position }: { position: number }) {
-  const [x, y] = stops[position] ?? stops[0]
+  const [x, y] = stops[position] ?? [0, 0]
   return (
     <svg viewBox="0 0 240 150" className="line-so-far" aria-hidden="true">
       <path
@@ -26,7 +44,7 @@ export function LineSoFar({ position }: { position: number }) {
 }
 
 /** A curve that passes every point level, as a hand would draw it. */
-function through(points: readonly (readonly [number, number])[]): string {
+function through(points: readonly Point[]): string {
   return points.reduce((path, [x, y], index) => {
     const before = points[index - 1]
     if (!before) return `M${x} ${y}`

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { stopsOf } from './line-so-far.tsx'
+
+test('the line has a stop of its own for each step, however many there are', () => {
+  expect(stopsOf(5)).toEqual([
+    [14, 128],
+    [52, 122],
+    [96, 112],
+    [136, 132],
+    [180, 74],
+    [226, 30],
+  ])
+  for (const steps of [3, 7, 12]) {
+    const stops = stopsOf(steps)
+    expect(new Set(stops.map(String)).size).toBe(steps + 1)
+    expect(stops.at(-1)).toEqual([226, 30])
+  }
+})
