@@ -1,4 +1,6 @@
 import { dollars, offer } from '../contract/offer.ts'
+import { economy } from './economy.ts'
+import { firstSaleMonth, steadyMonth } from './economy-math.ts'
 import { numbers } from './numbers.ts'
 
 /** Affiliate Academy: what is in it, what it promises, and what each side does for the guarantee. */
@@ -34,7 +36,7 @@ export const modules: readonly Module[] = [
       lesson('The rule that throws out bad ideas', 9),
       lesson('List the first twenty titles', 16),
     ],
-    includes: 'Niche scorecard and three niches scored beside you',
+    includes: 'Niche scorecard and three niches scored along with you',
   },
   {
     title: 'Offers worth recommending',
@@ -64,7 +66,7 @@ export const modules: readonly Module[] = [
       lesson('Test a product like a skeptic', 19),
       lesson('Write the review: a full session', 27),
       lesson('Tables that help someone decide', 12),
-      lesson('Where links belong, and where they do not', 9),
+      lesson('Where links belong, and where they don’t', 9),
       lesson(`Plan your ${numbers.moneyPages} evergreen pages`, 14),
     ],
     includes: 'Templates for four kinds of page and one real edit',
@@ -75,17 +77,17 @@ export const modules: readonly Module[] = [
       lesson('Search: questions small sites still win', 18),
       lesson(`YouTube: titles of ${numbers.titleCharacters} characters`, 15),
       lesson('Turn one page into a week of posts', 12),
-      lesson('The welcome mails that earn trust', 16),
+      lesson('The welcome emails that earn trust', 16),
       lesson(`Read the figures after ${numbers.reviewHours} hours`, 10),
     ],
-    includes: 'Traffic plan for twelve weeks and five welcome mails',
+    includes: 'Traffic plan for twelve weeks and five welcome emails',
   },
   {
     title: `From first commission to ${guaranteed}`,
     lessons: [
       lesson('Find the weakest of your four numbers', 14),
-      lesson('Repair a page that gets clicks and no sales', 17),
-      lesson(`Update every ${numbers.updateEveryDays} days in half an hour`, 9),
+      lesson('Fix a page that gets clicks and no sales', 17),
+      lesson(`Check a page every ${numbers.updateEveryDays} days in an hour`, 9),
       lesson('Ask for a better commission', 8),
       lesson('Keep the log, and decide what to stop', 12),
     ],
@@ -115,9 +117,9 @@ export const beginnersFail = [
 ] as const
 
 export const achievements = [
-  'A niche chosen on paper, with its score and the reasons beside it',
+  'A niche chosen on paper, with its score and the reasons for it',
   'Three programs whose terms you have read to the end',
-  'A site of your own that costs about as much a month as a sandwich',
+  `A site of your own that costs about $${economy.hosting} a month to run at first`,
   `A plan for ${numbers.moneyPages} pages that stay useful, and the first of them published`,
   'A welcome sequence that introduces you while you sleep',
   'A monthly log that tells you which of four numbers to work on',
@@ -134,14 +136,14 @@ export const steps = [
   },
   {
     title: 'Build',
-    text: 'One weekend for the site, then one money page a week. Every page has a template.',
+    text: 'One weekend for the site, then one money page a month at five hours a week, or three at fifteen. Every page has a template.',
   },
   {
     title: 'Measure',
     text: 'Ten minutes a month: visitors, clicks, sales, commission. The smallest one is your next job.',
   },
   {
-    title: 'Repair together',
+    title: 'Fix it together',
     text: `Stuck below ${guaranteed}? Invoke the guarantee, and we go through your pages one by one.`,
   },
 ] as const
@@ -170,7 +172,7 @@ export const bonusCents = bonuses.reduce((sum, { cents }) => sum + cents, 0)
 
 export const guarantee = {
   promise: `I work with you until you have earned ${guaranteed}.`,
-  counts: `Affiliate commissions from any program, added up from the day you join, approved by the program. Sales you make to yourself do not count.`,
+  counts: `Affiliate commissions from any program, added up from the day you join, approved by the program. Sales you make to yourself don’t count.`,
   yourSide: [
     'Finish every module.',
     `Publish at least ${numbers.moneyPages.split('–')[0]} money pages on one site.`,
@@ -182,33 +184,32 @@ export const guarantee = {
     `We repeat this every month, at no charge, until the log shows ${guaranteed}.`,
   ],
   invoke:
-    'Write to me from the address you bought with, and attach the log. There is no deadline and no form to hunt for.',
+    'Write to me from the address you bought with, and attach the log. There’s no deadline. The form in module six helps you, but a plain email is enough.',
   limits:
-    'It is a promise of work, not of income. I cannot make a program approve you or a reader buy, and I will tell you plainly if I think the niche cannot carry it.',
+    'It’s a promise of work, not of income. I can’t make a program approve you or a reader buy, and I’ll tell you plainly if I think the niche can’t carry it.',
 } as const
 
 export const questions = [
   {
     question: 'How much time does it take each week?',
     answer:
-      'Five hours will do: two for lessons and exercises at first, three for your pages. With less it still works and takes longer. With none it does not, and then I would rather you kept your money.',
+      'Five hours will do. The lessons take under seven hours in all. After that, five hours a week make about one money page a month, testing and checks included, so the ten pages of the guarantee take about ten months. Fifteen hours a week make three a month. With less it still works and takes longer. With none it doesn’t, and then I’d rather you kept your money.',
   },
   {
     question: 'When will I earn something?',
-    answer: `Plan on ${numbers.firstIncomeMonths} months to the first commission and ${numbers.steadyIncomeMonths} to one that comes every month. Nobody can promise you a date. What I promise is to keep working with you until ${guaranteed}.`,
+    answer: `Plan on ${numbers.firstIncomeMonths} months to the first commission and ${numbers.steadyIncomeMonths} to one that comes every month. In my example with average traffic, five hours a week lead to the first sale in month ${firstSaleMonth('part', 'average')} and to a sale a month from month ${steadyMonth('part', 'average')}; with thin traffic it’s month ${firstSaleMonth('part', 'thin')} and month ${steadyMonth('part', 'thin')}. Nobody can promise you a date. What I promise is to keep working with you until ${guaranteed}.`,
   },
   {
     question: 'What will I pay besides the course?',
-    answer:
-      'A domain name and shared hosting. Everything else in the course has a free plan that lasts through the first months; I say in each lesson when paying starts to make sense. No lesson asks you to buy advertising.',
+    answer: `A domain name and shared hosting, about $${economy.hosting} a month. The products you test, about $${economy.products} a page on average, because you’ll own some and get free trials of others. Email software has free plans for the first months and then costs about $${economy.email} a month. These are example figures; I say in each lesson when paying starts to make sense. No lesson asks you to buy advertising.`,
   },
   {
     question: 'What does lifetime access mean?',
     answer:
-      'You keep your link, and see every later version of the lessons without paying again, for as long as the course exists. If I ever close it, I will write to you beforehand so that you can save the materials.',
+      'You keep your link and see every later version of the lessons without paying again, for as long as the course exists. If I ever close it, I’ll write to you first so you can save the materials.',
   },
   {
     question: 'What if it is not for me?',
-    answer: `Write within ${refundDays} days of paying and I return the full price to your card; you need no reason. After that the guarantee stands: you do your side, and I work with you until you have earned ${guaranteed}.`,
+    answer: `Write within ${refundDays} days of paying and I’ll return the full price to your card; you don’t need a reason. After that you have the guarantee: you do your side, and I work with you until you have earned ${guaranteed}.`,
   },
 ] as const

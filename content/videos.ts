@@ -103,7 +103,7 @@ export const videos: readonly Video[] = [
       { at: '7:00', title: 'Four fields, no more' },
       { at: '9:40', title: 'One idea travels across the board' },
       { at: '13:15', title: 'Two reminders' },
-      { at: '15:05', title: 'The Friday look, ten minutes' },
+      { at: '15:05', title: 'The Friday review: five questions' },
     ],
     tags: ['tools', 'systems', 'beginners', 'time'],
     external: false,

@@ -10,6 +10,6 @@ export const affiliateMarketingStarterKit: DownloadDocument = {
   title: 'Affiliate Marketing Starter Kit',
   description:
     'Four worksheets that take you from the niche sentence to a monthly log: niche and programs, the list of money pages, a review template with disclosure words, and the log with your stop date.',
-  introduction: `This kit is for you if you are starting an affiliate site, or if you have one that earns nothing. Print it and fill it in with a pen, in order: each page uses the one before. The first three pages take about four hours altogether. The log takes ten minutes a month, for ${numbers.commitMonths} months. Nothing in it promises an income. It keeps your work pointed at one reader and shows you where the chain breaks.`,
+  introduction: `This kit is for you if you’re starting an affiliate site, or if you have one that earns nothing. Print it and fill it in with a pen, in order: each page uses the one before. The first three pages take about four hours in all. The log takes ten minutes a month, for ${numbers.commitMonths} months. It doesn’t promise you an income. It keeps your work pointed at one reader and shows you where the chain breaks.`,
   parts: [nicheAndPrograms, moneyPages, reviewTemplate, monthlyLog],
 }

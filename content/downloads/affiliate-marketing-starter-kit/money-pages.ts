@@ -6,7 +6,7 @@ export const moneyPages: DocumentPart = {
   blocks: [
     {
       kind: 'text',
-      text: `A money page answers a question that somebody asks shortly before paying. List ${numbers.moneyPages} before you write the first. Evergreen ones only: the question should still be asked in two years. Kinds: **R** review, **C** comparison, **B** best for one person, **A** alternative, **S** setup guide.`,
+      text: `A money page answers a question that someone asks right before they pay. List ${numbers.moneyPages} before you write the first. Evergreen ones only: the question should still be asked in two years. Kinds: **R** review, **C** comparison, **B** best for one person, **A** alternative, **S** setup guide.`,
     },
     {
       kind: 'table',
@@ -16,11 +16,11 @@ export const moneyPages: DocumentPart = {
     {
       kind: 'steps',
       items: [
-        'Cross out each line where “what only I can add” is empty. You would be rewording the seller.',
+        'Cross out each line where “what only I can add” is empty. You’d only be rewording the seller.',
         'Mark the three lines closest to a purchase. Write those first.',
-        'For each money page note one explaining page that can link to it.',
-        'Put one page a week in the calendar, with two sittings: one to test, one to write.',
-        `When a page goes online, set a reminder to check it every ${numbers.updateEveryDays} days.`,
+        'For each money page, note one answer page that can link to it.',
+        'Put the pages in the calendar: one a month at five hours a week, three a month at fifteen. Each needs time to test and time to write, 7.5 hours on average.',
+        `When a page goes online, set a reminder to check it every ${numbers.updateEveryDays} days. A check takes about an hour.`,
       ],
     },
     {

@@ -6,7 +6,7 @@ export const monthlyLog: DocumentPart = {
   blocks: [
     {
       kind: 'text',
-      text: `Fill in one line on the first of each month, and look at income on no other day. Plan on first income in ${numbers.firstIncomeMonths} months and consistent income in ${numbers.steadyIncomeMonths}.`,
+      text: `Fill in one line on the first of each month, and don’t look at income on any other day. Plan on first income in ${numbers.firstIncomeMonths} months and consistent income in ${numbers.steadyIncomeMonths}.`,
     },
     {
       kind: 'table',
@@ -25,7 +25,7 @@ export const monthlyLog: DocumentPart = {
     },
     {
       kind: 'text',
-      text: 'Visitors × share who click × share of clicks that buy × commission per sale. Find the weakest of the four, read across, and repair **the lowest layer first**: niche, then trust, then traffic, then offers.',
+      text: 'Visitors × share who click × share of clicks that buy × commission per sale. Find the weakest of the four, read across, and fix **the lowest layer first**: niche, then trust, then traffic, then offers.',
     },
     {
       kind: 'table',
@@ -38,26 +38,26 @@ export const monthlyLog: DocumentPart = {
         ],
         ['Readers leave at once; nobody subscribes', 'Trust', 'Add my own test to the five most-read pages'],
         [
-          'Pages stand for six months, under 100 visitors each',
+          'Pages online for six months, under 100 visitors each',
           'Traffic',
           'Aim at more specific phrases; link pages to each other',
         ],
         ['Visitors read, few click', 'Traffic', 'Write the choosing page and link to it'],
         ['Over 200 clicks, no sale', 'Offers', 'Test link and stock; try another product'],
-        ['Sales, then reversals', 'Offers', 'Say who should not buy; replace the product if it goes on'],
+        ['Sales, then reversals', 'Offers', 'Say who shouldn’t buy; replace the product if it goes on'],
       ],
     },
     {
       kind: 'note',
       title: 'Too early to tell',
-      text: 'If 2.5 percent of clicks normally buy, 40 clicks bring no sale at all about one time in three. Wait for 200 clicks before you blame the offer.',
+      text: 'If 2.5 percent of clicks normally buy, 40 clicks bring one sale on average, and none at all about one time in three. Wait for 200 clicks before you blame the offer.',
     },
     {
       kind: 'fields',
       labels: [
         `I commit ${numbers.commitMonths} months. My stop date is`,
         'My hours each week, and when they are',
-        'What I will not do until that date (second niche, paid ads, new programs)',
+        'What I won’t do until that date (second niche, paid ads, new programs)',
       ],
     },
     {

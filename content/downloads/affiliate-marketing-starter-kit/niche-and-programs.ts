@@ -21,19 +21,19 @@ export const nicheAndPrograms: DocumentPart = {
     {
       kind: 'checklist',
       items: [
-        'I can say the sentence to a stranger and they know whether it means them.',
+        'I can say the sentence to a stranger, and they know whether it means them.',
         `I can name ${numbers.nicheArticles} article titles for this reader without looking anything up.`,
         'I have used at least one product that I want to recommend.',
         'I know two places where these readers ask questions (write them in the margin).',
         'I scored the niche on five axes, and Affinity and Monetization passed the rule.',
-        'My friends in the field would not laugh at my advice.',
+        'My friends in the field wouldn’t laugh at my advice.',
         'The problem existed ten years ago and will come back to new people next year.',
-        'I am not giving health, legal, tax or investment advice that I am not qualified to give.',
+        'I’m not giving health, legal, tax or investment advice that I’m not qualified to give.',
       ],
     },
     {
       kind: 'text',
-      text: 'Now open the terms of each program, not the sales page, and copy these lines. A line you cannot find is a question for the program before you apply.',
+      text: 'Now open the terms of each program, not the sales page, and copy these lines. If you can’t find a line, ask the program before you apply.',
     },
     {
       kind: 'table',

@@ -5,12 +5,12 @@ export const reviewTemplate: DocumentPart = {
   blocks: [
     {
       kind: 'text',
-      text: 'Copy the outline, replace every bracket, delete what does not apply. The order matters: the answer first, the fault before the last link.',
+      text: 'Copy the outline, replace every bracket, delete what doesn’t apply. The order matters: the answer first, the fault before the last link.',
     },
     {
       kind: 'template',
       title: 'Outline of a review',
-      text: '[Product] review: [the result for this reader, in one line]\n\n[Disclosure, see below]\n\nShort answer: Buy it if [case]. Leave it if [case].\n\nWhat I did with it\nI used [product] for [time] to [task]. I paid [price] / I was lent it / I used the free plan.\n\nWhat worked\n1. [Observation] [photo or measurement]\n2. [Observation] [photo or measurement]\n3. [Observation] [photo or measurement]\n\nWhat went wrong\n[The fault]. It cost me [time or money]. [Whether support helped.]\n\nWhat it costs\n[Plan] on [date]. Check the current price. After the first year: [what you know].\n\nWho should not buy it\n[Kind of person], because [reason]. Take [other product] instead.\n\nQuestions\n[Three questions people ask, each answered in the first sentence.]\n\nLast checked on [date].',
+      text: '[Product] review: [the result for this reader, in one line]\n\n[Disclosure, see below]\n\nShort answer: Buy it if [case]. Skip it if [case].\n\nWhat I did with it\nI used [product] for [time] to [task]. I paid [price] / It was lent to me / I used the free plan.\n\nWhat worked\n1. [Observation] [photo or measurement]\n2. [Observation] [photo or measurement]\n3. [Observation] [photo or measurement]\n\nWhat went wrong\n[The fault]. It cost me [time or money]. [Whether support helped.]\n\nWhat it costs\n[Plan] on [date]. Check the current price. After the first year: [what you know].\n\nWho shouldn’t buy it\n[Kind of person], because [reason]. Take [other product] instead.\n\nQuestions\n[Three questions people ask, each answered in the first sentence.]\n\nLast checked on [date].',
     },
     {
       kind: 'template',
@@ -31,13 +31,13 @@ export const reviewTemplate: DocumentPart = {
       kind: 'checklist',
       items: [
         'The disclosure comes before the first affiliate link and is as easy to read as the text around it.',
-        'It says that I am paid; “partner link” alone is not plain enough.',
+        'It says that I’m paid; “partner link” alone isn’t plain enough.',
         'It uses the exact words of the program where the program demands them.',
         'Affiliate links are marked rel="sponsored" in the page.',
         'The photos are mine, or I have permission to use them.',
         'Every figure has a date or a source.',
         'One real fault is named.',
-        'Nobody is quoted who did not say it.',
+        'I quote nobody who didn’t say it.',
       ],
     },
     {

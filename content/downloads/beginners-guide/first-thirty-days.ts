@@ -6,7 +6,7 @@ export const firstThirtyDays: DocumentPart = {
   blocks: [
     {
       kind: 'text',
-      text: `The plan asks for about 24 hours in 30 days: four sittings of ${numbers.longBlockMinutes} minutes a week. Do not expect a sale in it. The aim is a small, honest site with five pages, three programs read, an email form that works, and a habit.`,
+      text: `The plan takes 24.5 hours in 30 days: four sittings of ${numbers.longBlockMinutes} minutes a week. Twelve of those hours get you set up, nine go into your first review, three into a page that leads to it. Don’t expect a sale. The aim is a small, honest site, three programs read, an email form that works, and a habit.`,
     },
     {
       kind: 'table',
@@ -16,13 +16,13 @@ export const firstThirtyDays: DocumentPart = {
           '1–2',
           'Write six niche sentences: reader, problem, product',
           '1.5',
-          'A stranger knows whether each one means them',
+          'A stranger can tell whether you mean them',
         ],
         [
           '3–5',
           'Score the best three with the Niche Selection Scorecard',
           '2.5',
-          'One winner, with evidence beside every number',
+          'One winner, with evidence for every number',
         ],
         [
           '6–7',
@@ -46,30 +46,30 @@ export const firstThirtyDays: DocumentPart = {
         [
           '15–18',
           'Test one product, take photos and notes',
-          '2.5',
+          '4',
           'You found three good things and one fault',
         ],
-        ['19–20', 'Write and publish the first review', '3', 'Disclosure above the first link'],
+        ['19–23', 'Write and publish the first review', '5', 'The disclosure is above the first link'],
         [
-          '21–22',
+          '24',
           'Apply to one program, the one this review needs',
           '0.5',
           'Application sent, or a link in place',
         ],
-        ['23–25', 'Write one comparison and one setup guide', '4', 'All three pages link to each other'],
-        ['26–27', 'Two explaining pages that lead to them', '2', 'Each ends with a link to a money page'],
-        ['28', 'Email form and one welcome email', '0.5', 'You signed up yourself and the email arrived'],
+        ['25–27', 'One answer page that leads to the review', '3', 'It ends with a link to the review'],
+        ['28', 'Email form and one welcome email', '0.5', 'You signed up yourself, and the email arrived'],
         [
           '29–30',
           'Log the figures; plan the next month',
           '0.5',
           'One line in the log, four dates in the calendar',
         ],
+        ['', '**Total**', '**24.5**', ''],
       ],
     },
     {
       kind: 'text',
-      text: '**Why apply only on day 21?** Programs look at your site before they accept you, and some close an account that makes no sale within a set time. Three useful pages first make both problems smaller.',
+      text: '**Why wait until day 24 to apply?** Programs look at your site before they accept you, and some close an account that makes no sale within a set time. A finished review makes the first problem smaller. For the second, apply to one program only, the one your review needs.',
     },
     {
       kind: 'note',
@@ -78,26 +78,26 @@ export const firstThirtyDays: DocumentPart = {
     },
     {
       kind: 'text',
-      text: '**What makes a first review good.** It says in the first lines who should buy and who should not. It shows something the seller’s page does not: your photo, your timing, your bill. It names a fault. It says which plan you used, on which date, and asks the reader to check the current price. If you can write none of that, you have not tested the product yet.',
+      text: '**What makes a first review good.** It says in the first lines who should buy and who should not. It shows something the seller’s page does not: your photo, your timing, your bill. It names a fault. It says which plan you used, on which date, and asks the reader to check the current price. If you can’t write any of that, you haven’t tested the product yet.',
     },
     {
       kind: 'template',
       title: 'An email to a program, if you have a question',
-      text: 'Subject: Question before I apply\n\nHello,\n\nI write [site] for [kind of reader]. I have used [product] since [month] and would like to recommend it in a [review / comparison].\n\nTwo things I could not find in your terms:\n1. [For example: How long does a click count?]\n2. [For example: May I put the link in my newsletter?]\n\nThe page it would stand on: [address]\n\nThank you,\n[Name]',
+      text: 'Subject: Question before I apply\n\nHi,\n\nI write [site] for [kind of reader]. I have used [product] since [month] and would like to recommend it in a [review / comparison].\n\nTwo things I couldn’t find in your terms:\n1. [For example: How long does a click count?]\n2. [For example: May I put the link in my newsletter?]\n\nThe page it would be on: [address]\n\nThank you,\n[Name]',
     },
     {
       kind: 'template',
       title: 'The welcome email',
-      text: 'Subject: You are in. One question\n\nHello,\n\nthank you for joining. Once a week I send one thing I tested for [kind of reader]: what worked, what did not, what it cost.\n\nSome links will be affiliate links: I earn a commission if you buy. I mark them each time.\n\nOne question, and I read every answer: what did you last try that did not work?\n\n[Name]\n[Postal address]\n[Unsubscribe link]',
+      text: 'Subject: You’re in. One question\n\nHi,\n\nThanks for joining. Once a week I send one thing I tested for [kind of reader]: what worked, what didn’t, what it cost.\n\nSome links will be affiliate links: I earn a commission if you buy. I mark them each time.\n\nOne question, and I read every answer: what’s the last thing you tried that didn’t work?\n\n[Name]\n[Postal address]\n[Unsubscribe link]',
     },
     {
       kind: 'checklist',
       items: [
         'One niche, in one sentence, on the wall.',
-        `A list of ${numbers.nicheArticles} titles, five of them marked.`,
+        `A list of ${numbers.nicheArticles} titles, with five of them marked.`,
         'Three programs read; at most one applied for.',
         'A site that opens on a phone, with About, Disclosure, Privacy and Contact.',
-        'One review, one comparison, one setup guide, two explaining pages.',
+        'One review, and one answer page that links to it.',
         'A disclosure above the first affiliate link of every page.',
         'An email form that I tested myself.',
         'A backup of the site that I know how to restore.',
@@ -108,7 +108,7 @@ export const firstThirtyDays: DocumentPart = {
     },
     {
       kind: 'text',
-      text: `**And after day 30?** One page a week until ${numbers.moneyPages} money pages stand. One short email a week. A check of every page each ${numbers.updateEveryDays} days: links, prices, screenshots, date. Look at income once a month. The quiet stretch before the first sale is where many people stop, and it says little about your pages, because they need time to be found.`,
+      text: `**And after day 30?** One money page a month at five hours a week, or three a month at fifteen, until ${numbers.moneyPages} of them are online. One short email for each new page. A check of every page every ${numbers.updateEveryDays} days, about an hour each: links, prices, screenshots, date. Look at income once a month. The quiet stretch before the first sale is where many people stop. It says little about your pages, because they need time to be found.`,
     },
   ],
 }

@@ -7,7 +7,7 @@ export const firstWeeks: DocumentPart = {
   blocks: [
     {
       kind: 'text',
-      text: `The niche should support ${numbers.nicheArticles} articles. Write six tasks of your reader down the side. Put a working title in each cell that you would click yourself, and leave the others empty.`,
+      text: `The niche should support ${numbers.nicheArticles} articles. Write six tasks of your reader down the side. Fill each cell with a working title you’d click yourself, and leave the others empty.`,
     },
     {
       kind: 'table',
@@ -23,6 +23,10 @@ export const firstWeeks: DocumentPart = {
       ],
     },
     {
+      kind: 'text',
+      text: 'The eight weeks below fit five hours a week. At fifteen hours a week, do three of them in one.',
+    },
+    {
       kind: 'table',
       columns: ['Week', 'Do', 'Finished when', 'Done on'],
       rows: [
@@ -33,12 +37,12 @@ export const firstWeeks: DocumentPart = {
           '',
         ],
         ['2', 'Buy a domain, set up a plain site', 'One page is online with my name on it', ''],
-        ['3', 'First money page', 'Disclosure above the first link', ''],
-        ['4', 'Second money page, first explaining page', 'All three link to each other', ''],
-        ['5', 'One article; open an email list', 'The form works, tested by me', ''],
-        ['6', 'One article, one email', 'A question to readers in the email', ''],
-        ['7', 'One article, one email', 'Ten reader questions collected', ''],
-        ['8', 'One article, one email', 'Seven articles online; first line of figures logged', ''],
+        ['3', 'Test the first product', 'Three good things, one fault, photos', ''],
+        ['4', 'Write the first money page', 'Disclosure above the first link', ''],
+        ['5', 'First answer page; open an email list', 'They link to each other; I tested the form', ''],
+        ['6', 'Test the second product', 'Same notes as for the first', ''],
+        ['7', 'Second money page', 'It links to the first two', ''],
+        ['8', 'One email; plan the next month', 'Three pages online; first figures logged', ''],
       ],
     },
     {
@@ -48,10 +52,10 @@ export const firstWeeks: DocumentPart = {
         'I told one person the date.',
         'I set aside fixed hours each week and wrote them down.',
         'I deleted or parked the other ideas.',
-        'I know which three programs I will apply to, and when.',
+        'I know which three programs I’ll apply to, and when.',
         'I have read the disclosure rules of my country.',
         'I set up visitor statistics before the first article.',
-        'I will not score again before the review date.',
+        'I won’t score again before the review date.',
       ],
     },
     {

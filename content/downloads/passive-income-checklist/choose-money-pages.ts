@@ -28,12 +28,12 @@ export const chooseMoneyPages: DocumentPart = {
       items: [
         'At least one page of each kind: comparison, ways and costs, setup guide, should-I, replacement.',
         'No page depends on news, a launch or a discount code.',
-        'No title holds a year that I am unwilling to rewrite.',
-        'I have read the first five search results for each question and can add something they lack.',
-        'Each page has one helper page beside it that sells nothing.',
+        'No title has a year in it that I’m not willing to update.',
+        'I’ve read the first five search results for each question, and I can add something they lack.',
+        'Each page has one helper page next to it that sells nothing.',
         'I can reach the product: I own it, can try it, or can borrow it.',
         'Two different programs could pay for my three best pages.',
-        'The order of writing is set: the page I can answer best comes first.',
+        'I’ve set the order: the page I can answer best comes first.',
       ],
     },
     {

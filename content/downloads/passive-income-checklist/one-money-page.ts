@@ -9,16 +9,16 @@ export const oneMoneyPage: DocumentPart = {
       items: [
         'The first two sentences say who should choose what.',
         'A disclosure in plain words is above the first paid link.',
-        'The page says what I used, for how long, and what I did not test.',
+        'The page says what I used, for how long, and what I didn’t test.',
         'One table, four or five rows, each of which could change the decision.',
         'Each option has a strength, an annoyance and a reader who should avoid it.',
-        'A free or cheaper way is named, even though it pays me nothing.',
-        'Screenshots are mine and show no private data.',
+        'It names a free or cheaper way, even though that pays me nothing.',
+        'The screenshots are mine and show no private data.',
         'Prices carry the date on which I checked them.',
         'One link where the table decides, one at the end of each option. No more.',
-        'Every paid link is marked as sponsored in the page’s code and I have clicked it.',
+        'Every paid link is marked as sponsored in the page’s code, and I’ve clicked it.',
         'Two older pages link to this one, and this one to them.',
-        'One small reason to join the list is on the page.',
+        'The page gives one small reason to join the list.',
         'The title says what the reader gets, without a promise of income or savings.',
         `The next check, at most ${numbers.updateEveryDays} days away, is in the calendar.`,
       ],
@@ -26,7 +26,7 @@ export const oneMoneyPage: DocumentPart = {
     {
       kind: 'template',
       title: 'Disclosure',
-      text: 'Some links on this page are affiliate links. If you buy through one, I receive a commission. I only link to what I have tested myself.\n(Delete the last sentence unless it is true.)',
+      text: 'Some links on this page are affiliate links. If you buy through one, I get a commission. I only link to what I’ve tested myself.\n(Delete the last sentence unless it’s true.)',
     },
     {
       kind: 'template',
@@ -36,7 +36,7 @@ export const oneMoneyPage: DocumentPart = {
     {
       kind: 'template',
       title: 'How I tested',
-      text: 'I used ____ from ____ to ____ for ____ (task). I paid for it myself / had a free trial / was given access by ____. I did not test ____.',
+      text: 'I used ____ from ____ to ____ for ____ (task). I paid for it myself / had a free trial / was given access by ____. I didn’t test ____.',
     },
     {
       kind: 'template',
@@ -46,7 +46,7 @@ export const oneMoneyPage: DocumentPart = {
     {
       kind: 'fields',
       labels: [
-        'The page I am checking with this sheet',
+        'The page I’m checking with this sheet',
         'The one question it answers',
         'Published on',
         'Next check on',

@@ -2,7 +2,7 @@ import { numbers } from '../../numbers.ts'
 import type { DocumentPart } from '../document.ts'
 
 export const badDays: DocumentPart = {
-  title: 'Repairs for bad days, and an honest sum',
+  title: 'Fixes for bad days, and your hourly wage',
   blocks: [
     {
       kind: 'table',
@@ -26,33 +26,33 @@ export const badDays: DocumentPart = {
         'After a week away I begin with a short block, then one long block. No catching up.',
         'Illness, exams and school holidays get a written pause with an end date.',
         'I pay for no new app in a week in which I finished nothing.',
-        'When the same repair fails twice, I move the block instead of blaming myself.',
-        'I stop for good if the sum below is unacceptable to me on the date I have written under it.',
+        'When the same fix fails twice, I move the block instead of blaming myself.',
+        'I stop for good if I can’t accept the wage below on the date I’ve written under it.',
       ],
     },
     {
       kind: 'template',
       title: 'Words for declining during a block',
-      text: 'Thank you for asking. I have an appointment from ____ to ____. I can do ____ at ____ instead. If it is an emergency, please ring twice.',
+      text: 'Thanks for asking. I have an appointment from ____ to ____. I can do ____ at ____ instead. If it’s an emergency, please call twice.',
     },
     {
       kind: 'text',
-      text: `What my hour earns. Plan on ${numbers.firstIncomeMonths} months before a first commission and ${numbers.steadyIncomeMonths} months before it is steady. The example column shows example figures: $120 in commissions, $22 of costs, 60 hours.`,
+      text: `What an hour earns me. Plan on ${numbers.firstIncomeMonths} months before a first commission and ${numbers.steadyIncomeMonths} months before it’s steady. The example column holds example figures: the whole first year of twelve pages built in four months at 15 hours a week, with average traffic. Month by month it starts at minus $70.`,
     },
     {
       kind: 'table',
-      columns: ['Once a month', 'Example', 'Month __', 'Month __', 'Month __'],
+      columns: ['Once a month', 'Example: year 1', 'Month __', 'Month __', 'Month __'],
       rows: [
-        ['Commissions paid out', '$120', '', '', ''],
-        ['Costs (domain, hosting, email)', '$22', '', '', ''],
-        ['Left, before tax', '$98', '', '', ''],
-        ['Hours worked', '60', '', '', ''],
-        ['Left per hour', '$1.63', '', '', ''],
+        ['Commissions', '$723.60', '', '', ''],
+        ['Costs (domain, hosting, email, products)', '$432.00', '', '', ''],
+        ['Left, before tax', '$291.60', '', '', ''],
+        ['Hours worked', '288', '', '', ''],
+        ['Left per hour', '$1.01', '', '', ''],
       ],
     },
     {
       kind: 'fields',
-      labels: ['The hourly figure I would accept in a year', 'The date on which I decide whether to go on'],
+      labels: ['The hourly wage I’d accept in a year', 'The date on which I decide whether to go on'],
     },
   ],
 }

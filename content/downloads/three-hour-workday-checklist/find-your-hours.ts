@@ -28,19 +28,19 @@ export const findYourHours: DocumentPart = {
       kind: 'checklist',
       items: [
         `One stretch of ${long} minutes on most days has no calls, no visitors and no children awake.`,
-        `One stretch of ${middle} minutes can stand a small interruption.`,
-        `One stretch of ${short} minutes lies near the end of my day.`,
+        `One stretch of ${middle} minutes can take a small interruption.`,
+        `One stretch of ${short} minutes comes near the end of my day.`,
         'None of these minutes is taken from sleep.',
-        'At least one whole day a week stays without blocks.',
-        'I have read my employment contract about side work and company devices, and asked where it was unclear.',
-        'The people I live with know the hours and the date on which we look at them again.',
+        'At least one whole day a week has no blocks.',
+        'I have read my employment contract about side work and company devices, and asked where it wasn’t clear.',
+        'The people I live with know the hours, and the date when we’ll look at them again.',
         'I have a second place for the long block when the first one fails.',
       ],
     },
     {
       kind: 'fields',
       labels: [
-        'My long block lies from … to …',
+        'My long block runs from … to …',
         'Its second place, if the first fails',
         'My middle block',
         'My short block',
@@ -51,7 +51,7 @@ export const findYourHours: DocumentPart = {
     {
       kind: 'template',
       title: 'Words for the people you live with',
-      text: 'For the next eight weeks I would like to work on my own project from ____ to ____ on ____ days a week. In that time I am not reachable except for emergencies. ____ stays free for us. On ____ we sit down and you tell me whether it works for you.',
+      text: 'For the next eight weeks I’d like to work on my own project from ____ to ____ on ____ days a week. During that time I can’t be reached except for emergencies. ____ stays free for us. On ____ we’ll sit down, and you tell me whether it works for you.',
     },
   ],
 }

@@ -9,12 +9,12 @@ export const threeBlocks: DocumentPart = {
   blocks: [
     {
       kind: 'text',
-      text: `**Long block: make, ${long} minutes.** It is finished when one piece, or one named part of it, exists.`,
+      text: `**Long block: make, ${long} minutes.** It’s finished when one piece, or one named part of it, exists.`,
     },
     {
       kind: 'checklist',
       items: [
-        'I have read last night’s finish line and first sentence aloud.',
+        'I’ve read last night’s finish line and first sentence out loud.',
         'The phone is in another room.',
         'Only the tabs this piece needs are open.',
         'First ten minutes: headings, columns of the table, the one figure I need.',
@@ -25,7 +25,7 @@ export const threeBlocks: DocumentPart = {
     },
     {
       kind: 'text',
-      text: `**Middle block: show, ${middle} minutes.** It is finished when somebody outside has received something. One job a day:`,
+      text: `**Middle block: show, ${middle} minutes.** It’s finished when someone out there has received something. One job a day:`,
     },
     {
       kind: 'checklist',
@@ -34,13 +34,13 @@ export const threeBlocks: DocumentPart = {
         'Or answer three questions where my readers talk.',
         'Or cut a page small: one table, one post.',
         'Or thank one person whose work I quoted.',
-        `Or check one old page that is due (each page every ${numbers.updateEveryDays} days).`,
-        'A paid link never goes out without a disclosure beside it.',
+        `Or check one old page that’s due (each page every ${numbers.updateEveryDays} days, about an hour).`,
+        'A paid link never goes out without a disclosure next to it.',
       ],
     },
     {
       kind: 'text',
-      text: `**Short block: close, ${short} minutes.** It is finished when tomorrow’s first move is on paper.`,
+      text: `**Short block: close, ${short} minutes.** It’s finished when tomorrow’s first step is on paper.`,
     },
     {
       kind: 'checklist',

@@ -36,7 +36,7 @@ export const weeklyPlan: DocumentPart = {
     },
     {
       kind: 'note',
-      title: 'An example week for one comparison page',
+      title: 'An example week for one comparison page (7.5 hours of long blocks)',
       text: 'Monday: questions and outline. Tuesday: try both products, take screenshots. Wednesday and Thursday: draft and table. Friday: edit, disclosure, publish. Middle blocks: Monday and Tuesday answers in one group, Wednesday links from older pages, Thursday two posts from the table, Friday email to the list. Saturday and Sunday: free.',
     },
     {
@@ -60,7 +60,7 @@ export const weeklyPlan: DocumentPart = {
         'I counted finished pieces before hours.',
         'The block I skip most is: ____. Next week it gets one change, and only one.',
         'Monday’s finish line and first sentence are written.',
-        'Nothing missed was carried over; it was crossed out.',
+        'I carried nothing over. What I missed is crossed out.',
       ],
     },
   ],

@@ -1,32 +1,27 @@
+import { economy } from '../../../content/economy.ts'
+import { firstMonths, monthOf } from '../../../content/economy-math.ts'
 import { figure } from '../../../contract/figures.ts'
 import { dollars } from '../../../contract/offer.ts'
 
-const clicksPerVisitor = 0.1
-const salesPerClick = 0.025
-const commissionCents = 3_000
+/** Four months of the example business, at five hours a week with average traffic. */
+const months = [1, 6, 12, 24].map((month) => monthOf('part', 'average', month))
+const year = firstMonths('part', 'average', 12)
 
-/** Three months of one example site. Cents. */
-const months = [
-  { month: 1, hours: 40, pages: 4, visitors: 150, hosting: 1_000, mail: 0 },
-  { month: 6, hours: 24, pages: 18, visitors: 1_200, hosting: 1_000, mail: 0 },
-  { month: 12, hours: 20, pages: 30, visitors: 5_200, hosting: 1_000, mail: 1_500 },
-].map((month) => {
-  const sales = Math.floor(month.visitors * clicksPerVisitor * salesPerClick)
-  const income = sales * commissionCents
-  return { ...month, sales, income, result: income - month.hosting - month.mail }
-})
+const money = (amount: number) => dollars(Math.round(amount * 100), { round: true }).replace('-', '−')
+const cost = (amount: number) => money(-amount || 0)
+const perHundred = (share: number) => Number((share * 100).toFixed(1))
 
-const money = (cents: number) => dollars(cents, { round: true }).replace('-', '−')
-
-/** The books of a small site: what stands in them, and how the figures come about. */
+/** The books of a small site, computed from the example business of content/economy.ts. */
 export function Accounts() {
   return (
     <section className="section business-accounts">
       <div className="page">
-        <h2>The first year, as accounts</h2>
+        <h2>Two years, as accounts</h2>
         <p>
-          Example figures, so that you can check the working: one visitor in ten clicks, one click in forty
-          buys, and a sale pays {money(commissionCents)}.
+          These are example figures, so you can check the math: five hours a week, one page a month, and{' '}
+          {economy.visitors.average} visitors a month to a page that has settled in.{' '}
+          {perHundred(economy.clickRate)} visitors in 100 click, {perHundred(economy.saleRate)} clicks in 100
+          buy, and a sale pays {money(economy.commission)}. Sales are averages.
         </p>
         <table className="figures">
           <thead>
@@ -43,18 +38,19 @@ export function Accounts() {
             <Row title="Hours of work" of={({ hours }) => figure(hours)} />
             <Row title="Pages online" of={({ pages }) => figure(pages)} />
             <Row title="Visitors" of={({ visitors }) => figure(visitors)} />
-            <Row title="Sales" of={({ sales }) => figure(sales)} />
-            <Row title="Commissions" of={({ income }) => money(income)} />
-            <Row title="Domain, hosting" of={({ hosting }) => money(-hosting)} />
-            <Row title="Email service" of={({ mail }) => money(-mail || 0)} />
+            <Row title="Sales" of={({ sales }) => `${sales}`} />
+            <Row title="Commissions" of={({ commissions }) => money(commissions)} />
+            <Row title="Domain, hosting" of={({ hosting }) => cost(hosting)} />
+            <Row title="Email service" of={({ email }) => cost(email)} />
+            <Row title="Products to test" of={({ products }) => cost(products)} />
           </tbody>
           <tfoot>
-            <Row title="Left over" of={({ result }) => money(result)} />
+            <Row title="Left over" of={({ left }) => money(left)} />
           </tfoot>
         </table>
         <p className="business-note">
-          Divide by the hours and month six pays worse than any job in town. Month twelve does not pay well
-          either. The pages stay, though, and the hours go down.
+          The whole first year comes to {money(year.left)} for {figure(year.hours)} hours. Any job in town
+          pays better, and month 24 won’t replace one either. But the pages stay, and the hours go down.
         </p>
       </div>
     </section>

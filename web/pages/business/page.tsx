@@ -8,7 +8,7 @@ export default function BusinessPage() {
     <div className="business">
       <Head
         title="Build an online business"
-        description="What a small affiliate business costs, earns and asks of you in its first year, as a page of accounts, and who should leave it alone."
+        description="What a small affiliate business costs, earns and asks of you in its first two years, as one page of accounts, and who should skip it."
         path="/business"
       />
       <Opening />

@@ -7,22 +7,22 @@ const hours = [
   {
     figure: '36',
     title: 'One question.',
-    text: 'The one they type at midnight. You have answered it before, at work or over a fence.',
+    text: 'The one they type at midnight. You’ve answered it before, at work or over coffee.',
   },
   {
     figure: '24',
     title: 'One page.',
-    text: 'Eight hundred words, three photos of your own, one thing that you really use. Ugly is fine.',
+    text: 'Eight hundred words, three photos of your own, one thing you really use. Ugly is fine.',
   },
   {
     figure: '12',
     title: 'One honest link.',
     text: 'Say that it pays you. Say what is wrong with the product. People click on honesty.',
   },
-  { figure: '0', title: 'Publish.', text: 'It is live. Nobody laughs. The second page takes half as long.' },
+  { figure: '0', title: 'Publish.', text: 'It’s live. Nobody laughs. The second page comes easier.' },
 ] as const
 
-/** The two days, counted down, each louder than the one before. */
+/** The 48 hours, counted down in five steps. */
 export function Countdown() {
   return (
     <section className="page energy-countdown">

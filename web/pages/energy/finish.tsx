@@ -1,16 +1,20 @@
+import { fullMonth } from '../../../content/economy-math.ts'
 import { numbers } from '../../../content/numbers.ts'
+import { dollars } from '../../../contract/offer.ts'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { Ways } from './ways.tsx'
 
-/** Loud does not mean untrue. */
+/** The promise, with the figures of the example business. */
 export function Finish() {
   return (
     <section className="energy-finish">
       <div className="page">
-        <h2>Page one will not make you rich. Page thirty might pay the rent.</h2>
+        <h2>Page one won’t make you rich. Page twelve might pay the phone bill.</h2>
         <p>
-          First money takes <Unbroken>{numbers.firstIncomeMonths}</Unbroken> months, usually. That clock
-          starts when page one is live, so start it.
+          Twelve pages with average traffic leave {dollars(fullMonth('average').left * 100, { round: true })}{' '}
+          a month in <a href="/business">my example</a>. The first money usually takes{' '}
+          <Unbroken>{numbers.firstIncomeMonths}</Unbroken> months. That clock starts when page one is live, so
+          start it.
         </p>
         <Ways />
       </div>

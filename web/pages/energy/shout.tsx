@@ -9,8 +9,8 @@ export function Shout() {
           <span>Close</span> <span>the tabs.</span> <span>Open</span> <span>a page.</span>
         </h1>
         <p>
-          You have read enough about starting. You know more than somebody out there who is searching right
-          now. Write it down for them. Tonight.
+          You’ve read enough about starting. You know more than someone out there who’s searching right now.
+          Write it down for them. Tonight.
         </p>
         <Ways />
       </div>
