@@ -22,6 +22,7 @@ const served = new Set([
   ...downloads.flatMap(filesOf).map(({ name }) => `/downloads/${name}`),
   ...Object.keys(functions).map((name) => `/functions/v1/${name}`),
   '/apple-touch-icon.png',
+  '/access',
   '/newsletter',
   ...feedAddresses,
   '/sandbox/mailbox',

@@ -14,6 +14,8 @@ export const drawnPages: OpenStates = {
     await page.goto(`/checkout/success?session_id=${new URL(page.url()).pathname.split('/').pop()}`)
   },
   'order unknown': (page) => page.goto('/checkout/success'),
+  'order looked for': (page) => page.goto('/checkout/success?session_id=cs_test_of_nobody'),
+  'order not found': (page) => page.goto('/checkout/success?session_id=cs_test_of_nobody&again'),
   'sandbox payments': (page) => page.goto('/sandbox/stripe'),
   mailbox: (page) => page.goto('/sandbox/mailbox'),
   'welcome mail': async (page) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { site } from '../content/site.ts'
 import { dollars, offer } from '../contract/offer.ts'
 import { open } from './open.ts'
 import { someone } from './someone.ts'
@@ -70,6 +71,29 @@ test('leaving the pay page leads to the cancelled page, and forgets what was typ
   expect(await main.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe('/checkout')
   expect(await main.getByRole('link', { name: 'Back to Course Page' }).getAttribute('href')).toBe('/academy')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('checkoutUserData'))).toBeNull()
+})
+
+test('an order number that nobody knows is looked for, then not found, and is no order', async () => {
+  const page = await visitor()
+  await page.clock.install()
+  await open(page, '/checkout/success?session_id=cs_test_made_up')
+  const main = page.locator('main')
+  await main.getByRole('heading', { level: 1, name: 'Looking for your order' }).waitFor()
+  expect(await main.getByText(/\$|cs_test|thank/i).count()).toBe(0)
+  await page.clock.fastForward(10_000)
+  await main.getByRole('heading', { level: 1, name: 'I can’t find this order' }).waitFor()
+  expect(await main.getByText(/\$|cs_test|thank/i).count()).toBe(0)
+  expect(await main.getByRole('link', { name: 'Get my course link' }).getAttribute('href')).toBe('/access')
+  expect(await main.getByRole('link', { name: site.owner.email }).count()).toBe(1)
+})
+
+test('an order that the server learns of while its buyer waits is shown', async () => {
+  const page = await visitor()
+  const order = { sessionId: 'cs_late', amountCents: offer.cents, product: offer.product, state: 'paid' }
+  await page.route('**/checkout/success.data*', (route) => route.fulfill({ json: { order } }))
+  await open(page, '/checkout/success?session_id=cs_late')
+  await page.getByRole('heading', { level: 1, name: 'Page one is yours' }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 })
 
 test('nobody becomes a purchaser by opening the success page', async () => {

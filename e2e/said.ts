@@ -74,17 +74,14 @@ export const said: Record<string, Said> = {
   '/checkout': {
     words: ['Email', 'First name', 'Last name', 'Order summary', offer.product, dollars(offer.cents)],
   },
-  '/checkout/success?session_id=cs_test_of_nobody': {
-    words: [
-      'Order confirmation',
-      'Product',
-      offer.product,
-      'Amount',
-      dollars(offer.cents),
-      'cs_test_of_nobody',
-      'What happens next',
-    ],
-    links: { 'Return to Homepage': '/', [site.owner.email]: writeTo },
+  '/checkout/success?session_id=cs_test_of_nobody': { words: ['Looking for your order', 'Look again'] },
+  '/checkout/success?session_id=cs_test_of_nobody&again': {
+    words: ['I can’t find this order'],
+    links: {
+      'Get my course link': '/access',
+      'Return to Homepage': '/',
+      [site.owner.email]: writeTo,
+    },
   },
   '/checkout/cancel': {
     words: ['Cancelled'],

@@ -17,6 +17,56 @@ export function OrderUnknown() {
   )
 }
 
+/** Stripe's webhook may still be on its way, or the number is wrong. Nothing is said of money or thanks until it is known. */
+export function LookingForOrder({ sessionId }: { sessionId: string }) {
+  return (
+    <>
+      <SearchLine className="line-search" />
+      <h1>Looking for your order</h1>
+      <p className="lead">This takes a few seconds. Please keep this page open.</p>
+      <noscript>
+        <p className="ways">
+          <ButtonLink href={`/checkout/success?session_id=${encodeURIComponent(sessionId)}&again`}>
+            Look again
+          </ButtonLink>
+        </p>
+      </noscript>
+    </>
+  )
+}
+
+/** The server does not know the session. */
+export function OrderNotFound() {
+  return (
+    <>
+      <SearchLine className="line-search line-search-ended" />
+      <h1>I can’t find this order</h1>
+      <p className="lead">
+        I don’t know the order number in this address. If you paid, I can email you the link to your course
+        again. If that doesn’t help, write to <OwnerEmail /> and I’ll look for your payment.
+      </p>
+      <p className="ways">
+        <ButtonLink href="/access">Get my course link</ButtonLink>
+        <ButtonLink href="/" look="quiet">
+          Return to Homepage
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+/** The growth line, followed to where the order should be. */
+function SearchLine({ className }: { className: string }) {
+  const path = 'M8 82c40-2 58-6 84-22s40-12 58-14c40-4 64-6 88-14s40-14 66-18'
+  return (
+    <svg viewBox="0 0 320 96" className={`line-stopped ${className}`} aria-hidden="true">
+      <path className="line-stopped-ahead" d={path} />
+      <path className="line-search-way" d={path} />
+      <circle cx="304" cy="14" r="8" />
+    </svg>
+  )
+}
+
 /** Stripe knows the session, and that no money came. */
 export function NotPaid() {
   return (

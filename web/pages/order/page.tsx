@@ -1,18 +1,17 @@
+import { useEffect, useRef } from 'react'
 import { offer } from '../../../contract/offer.ts'
 import { tags } from '../../../contract/tags.ts'
 import { useFinishCheckout } from '../../checkout/use-finish-checkout.ts'
 import { Head, socialImage } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'
 import type { loadOrder } from './load.ts'
-import { NotPaid, OrderEnded, OrderUnknown } from './not-confirmed.tsx'
+import { LookingForOrder, NotPaid, OrderEnded, OrderNotFound, OrderUnknown } from './not-confirmed.tsx'
 import { Receipt } from './receipt.tsx'
+import { useOrder } from './use-order.ts'
 
 type OrderPageProps = PageProps<typeof loadOrder>
 
 export default function OrderPage({ data }: OrderPageProps) {
-  const { sessionId, order } = data
-  const bought = sessionId !== null && order?.state !== 'unpaid' && order?.state !== 'ended'
-  useFinishCheckout(tags.purchased, { sessionId, when: bought })
   return (
     <section className="page order">
       <Head
@@ -27,10 +26,29 @@ export default function OrderPage({ data }: OrderPageProps) {
   )
 }
 
-/** What became of the order that the address names, if it names one. */
-function Outcome({ sessionId, order }: OrderPageProps['data']) {
+/** The state of the order that the address names, if it names one. */
+function Outcome(data: OrderPageProps['data']) {
+  const { sessionId } = data
+  const { order, searching } = useOrder(data)
+  const bought = order?.state === 'paid' || order?.state === 'processing'
+  useFinishCheckout(tags.purchased, { sessionId, when: bought })
+  useHeadingFocus(searching)
   if (sessionId === null) return <OrderUnknown />
-  if (order?.state === 'ended') return <OrderEnded />
-  if (order?.state === 'unpaid') return <NotPaid />
-  return <Receipt sessionId={sessionId} order={order} />
+  if (order === null) return searching ? <LookingForOrder sessionId={sessionId} /> : <OrderNotFound />
+  if (order.state === 'ended') return <OrderEnded />
+  if (order.state === 'unpaid') return <NotPaid />
+  return <Receipt order={order} />
+}
+
+/** Tells a screen reader how the search ended. */
+function useHeadingFocus(searching: boolean) {
+  const searched = useRef(searching)
+  useEffect(() => {
+    if (searched.current && !searching) {
+      const heading = document.querySelector<HTMLElement>('main h1')
+      if (heading) heading.tabIndex = -1
+      heading?.focus()
+    }
+    searched.current = searching
+  }, [searching])
 }

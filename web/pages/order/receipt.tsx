@@ -1,18 +1,12 @@
-import { dollars, offer } from '../../../contract/offer.ts'
+import { dollars } from '../../../contract/offer.ts'
 import type { OrderConfirmation } from '../../../contract/order.ts'
 import { OwnerEmail } from '../../contact/owner-email.tsx'
 import { GrowthLine } from '../../drawings/growth-line.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-type ReceiptProps = {
-  sessionId: string
-  /** Null while the server has not heard of it: then the offer's own figures stand. */
-  order: OrderConfirmation | null
-}
-
 /** The first page of the buyer's own notebook: what was bought, and where the line begins. */
-export function Receipt({ sessionId, order }: ReceiptProps) {
-  const paid = order?.state === 'paid'
+export function Receipt({ order }: { order: OrderConfirmation }) {
+  const paid = order.state === 'paid'
   return (
     <>
       <p className="eyebrow">{paid ? 'Paid in full' : 'Your payment is on its way'}</p>
@@ -27,15 +21,15 @@ export function Receipt({ sessionId, order }: ReceiptProps) {
         <dl className="figures">
           <div>
             <dt>Product</dt>
-            <dd>{order?.product ?? offer.product}</dd>
+            <dd>{order.product}</dd>
           </div>
           <div>
             <dt>Amount</dt>
-            <dd>{dollars(order?.amountCents ?? offer.cents)}</dd>
+            <dd>{dollars(order.amountCents)}</dd>
           </div>
           <div>
             <dt>Order number</dt>
-            <dd className="receipt-number">{sessionId}</dd>
+            <dd className="receipt-number">{order.sessionId}</dd>
           </div>
         </dl>
         <div className="receipt-line">
@@ -66,8 +60,8 @@ function NextSteps({ paid }: { paid: boolean }) {
           </li>
         )}
         <li>
-          An email brings {paid ? 'the link to your course' : 'the link to your course as soon as it has'}. If
-          you do not see it, look in Promotions or Spam.
+          An email brings {paid ? 'the link to your course' : 'the link to your course as soon as it clears'}.
+          If you do not see it, look in Promotions or Spam.
         </li>
         <li>
           Print the <a href="/articles/profitable-niche">niche scorecard</a> before the first lesson. You will
