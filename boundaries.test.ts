@@ -83,7 +83,7 @@ test('no page knows where the lessons are: that is what is sold', () => {
   expect(readers.sort()).toEqual([
     'owner/checks/content.ts',
     'press/lists/list-faults.ts',
-    'server/orders/access-page.tsx',
+    'server/sales/access-page.tsx',
   ])
 })
 
@@ -132,7 +132,7 @@ test('queries are written in the room of the tables', () => {
     )
   })
   // The queue is its table's file. A group of signups is one statement of three tables on PostgreSQL (decision 0101).
-  expect(writers.sort()).toEqual(['server/audience/sign-up.ts', 'server/jobs/queue.ts'])
+  expect(writers.sort()).toEqual(['server/audience/sign-up.ts', 'server/queue/queue.ts'])
 })
 
 test('one file reads the environment', () => {

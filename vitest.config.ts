@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'units',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...away, 'e2e/**'],
-          globalSetup: ['server/test-postgres.ts'],
+          globalSetup: ['server/testing/postgres.ts'],
           testTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import { encoded } from '../server/site/send-file.ts'
-import { openStaticFiles } from '../server/site/static-files.ts'
+import { encoded } from '../server/http/send-file.ts'
+import { openStaticFiles } from '../server/http/static-files.ts'
 
 /** A built folder behind the site's own way of serving files, so that peers differ in their pages alone. */
 export async function serveFolder(folder: string, port: number): Promise<{ url: string; stop(): void }> {

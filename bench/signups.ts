@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { makeCluster } from '../server/test-cluster.ts'
+import { makeCluster } from '../server/testing/cluster.ts'
 import { type Bare, barePostgres, bareSqlite } from './bare-commits.ts'
 import type { Effort } from './main.ts'
 import { runSite } from './running-site.ts'

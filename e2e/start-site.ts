@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { freePort } from '../server/test-port.ts'
+import { freePort } from '../server/testing/port.ts'
 
 export type Site = {
   url: string

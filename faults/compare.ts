@@ -1,5 +1,5 @@
 import type { Session } from '../sandbox/stripe/account.ts'
-import type { Database } from '../server/db/tables.ts'
+import type { Database } from '../server/store/tables.ts'
 import { doneTwice } from './done-twice.ts'
 import type { Result } from './fault.ts'
 import type { Entry } from './ledger.ts'

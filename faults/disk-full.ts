@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Cluster, makeCluster } from '../server/test-cluster.ts'
+import { type Cluster, makeCluster } from '../server/testing/cluster.ts'
 import type { Fault, Place } from './fault.ts'
 import { business, endure, recover } from './outage.ts'
 import { openSmallDisk } from './small-disk.ts'

@@ -1,5 +1,5 @@
-import type { Cluster } from '../server/test-cluster.ts'
-import type { DatabaseKind } from '../server/test-services.ts'
+import type { Cluster } from '../server/testing/cluster.ts'
+import type { DatabaseKind } from '../server/testing/services.ts'
 
 /** Where a fault takes place. */
 export type Place = {

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { listenOnLoopback } from '../server/listen-on-loopback.ts'
+import { listenOnLoopback } from '../server/process/listen-on-loopback.ts'
 
 /**
  * A telephone line to another machine. It can be cut, which both ends hear at once, or fall silent: nothing comes through,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { makeCluster } from '../server/test-cluster.ts'
-import type { DatabaseKind } from '../server/test-services.ts'
+import { makeCluster } from '../server/testing/cluster.ts'
+import type { DatabaseKind } from '../server/testing/services.ts'
 import { databaseSilent } from './database-silent.ts'
 import { databaseStops } from './database-stops.ts'
 import { diskFull } from './disk-full.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { second } from '../server/clock.ts'
+import { second } from '../server/process/clock.ts'
 import type { Trial } from './trial.ts'
 import { describeTally } from './visitors.ts'
 

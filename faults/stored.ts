@@ -1,4 +1,4 @@
-import type { Database } from '../server/db/tables.ts'
+import type { Database } from '../server/store/tables.ts'
 
 /** Everything that a site remembers, laid out for looking things up. */
 export type Stored = Awaited<ReturnType<typeof readStored>>

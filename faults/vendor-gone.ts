@@ -1,4 +1,4 @@
-import { hour } from '../server/clock.ts'
+import { hour } from '../server/process/clock.ts'
 import type { Fault, Place, Result } from './fault.ts'
 import { type Line, openLine } from './line.ts'
 import { type SiteInProcess, siteInProcess } from './site-in-process.ts'

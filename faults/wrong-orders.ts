@@ -1,6 +1,6 @@
 import type { Session } from '../sandbox/stripe/account.ts'
 import { total } from '../sandbox/stripe/objects.ts'
-import type { OrderState } from '../server/db/tables.ts'
+import type { OrderState } from '../server/store/tables.ts'
 import type { World } from './compare.ts'
 import type { Stored } from './stored.ts'
 

@@ -6,8 +6,8 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod'
-import { eachBatch, type Row, readSnapshot, type TableName, tableNames } from '../server/db/snapshot.ts'
-import type { Database } from '../server/db/tables.ts'
+import { eachBatch, type Row, readSnapshot, type TableName, tableNames } from '../server/store/snapshot.ts'
+import type { Database } from '../server/store/tables.ts'
 import { Refusal } from './command.ts'
 
 /**

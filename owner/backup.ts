@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { writeSetting } from '../server/db/settings.ts'
+import { writeSetting } from '../server/store/settings.ts'
 import { writeBackup } from './backup-file.ts'
 import { lastBackup } from './checks/backups.ts'
 import { command } from './command.ts'

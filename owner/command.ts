@@ -1,7 +1,7 @@
-import type { Clock } from '../server/clock.ts'
 import type { Config } from '../server/config.ts'
-import type { Database } from '../server/db/tables.ts'
+import type { Clock } from '../server/process/clock.ts'
 import type { Services } from '../server/services.ts'
+import type { Database } from '../server/store/tables.ts'
 
 /** What a command works on: the site's settings and a connection of its own to the site's database. */
 export type Site = { config: Config; db: Database; clock: Clock }

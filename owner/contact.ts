@@ -1,5 +1,5 @@
 import { dollars } from '../contract/offer.ts'
-import { findPerson, type KnownPerson } from '../server/db/person.ts'
+import { findPerson, type KnownPerson } from '../server/care/person.ts'
 import { command, Refusal } from './command.ts'
 import { handle } from './handle.ts'
 import { readable } from './readable.ts'

@@ -1,6 +1,6 @@
 import { tags } from '../contract/tags.ts'
-import { type ListedContact, listContacts } from '../server/db/contact-lists.ts'
-import type { Contact } from '../server/db/tables.ts'
+import { type ListedContact, listContacts } from '../server/audience/contact-lists.ts'
+import type { Contact } from '../server/store/tables.ts'
 import { command, UsageError } from './command.ts'
 import { listOptions, readChoice, readLimit } from './list-options.ts'
 import { listing } from './listing.ts'

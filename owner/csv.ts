@@ -1,4 +1,4 @@
-import type { Row } from '../server/db/snapshot.ts'
+import type { Row } from '../server/store/snapshot.ts'
 
 /**
  * Lines of CSV (RFC 4180), a byte-order mark at the first so that spreadsheets read UTF-8. A text that a spreadsheet

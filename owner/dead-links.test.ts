@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tools } from '../content/tools.ts'
-import { testServices } from '../server/test-services.ts'
+import { testServices } from '../server/testing/services.ts'
 import { deadLinks } from './dead-links.ts'
 
 /** A site of one page, and of one that has moved to where nothing is. */

@@ -1,7 +1,7 @@
 import { createApp } from '../server/app.ts'
-import { linksOf } from '../server/mails/issue-html.ts'
+import type { Site } from '../server/http/site.ts'
+import { linksOf } from '../server/letters/issue-html.ts'
 import type { Services } from '../server/services.ts'
-import type { Site } from '../server/site/site.ts'
 import type { IssueFile } from './issue-file.ts'
 
 /** Of an issue's links and pictures at this site, those that will lead nowhere, whole and in their order. */

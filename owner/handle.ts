@@ -1,5 +1,5 @@
-import { idsEndingIn } from '../server/db/id.ts'
-import type { Db } from '../server/db/tables.ts'
+import { idsEndingIn } from '../server/store/id.ts'
+import type { Db } from '../server/store/tables.ts'
 import { Refusal } from './command.ts'
 
 /** An id as a narrow terminal shows it and a person types it: its ending. Ids begin with their time, and end by chance. */

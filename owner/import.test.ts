@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { keepContact } from '../server/db/contacts.ts'
-import { countSubscribers } from '../server/db/issues.ts'
-import { unsubscribeContact } from '../server/db/subscriptions.ts'
-import { testClock } from '../server/test-clock.ts'
-import { databases, testConfig } from '../server/test-services.ts'
+import { keepContact } from '../server/audience/contacts.ts'
+import { unsubscribeContact } from '../server/audience/subscriptions.ts'
+import { countSubscribers } from '../server/letters/issues.ts'
+import { testClock } from '../server/testing/clock.ts'
+import { databases, testConfig } from '../server/testing/services.ts'
 import { ownerOf, testOwner } from './test-owner.ts'
 
 const list =

@@ -1,5 +1,5 @@
-import { systemClock } from '../server/clock.ts'
 import { environment, readConfig } from '../server/config.ts'
+import { systemClock } from '../server/process/clock.ts'
 import { runOwner } from './run.ts'
 
 const { stdin, stdout, stderr } = process

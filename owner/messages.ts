@@ -1,5 +1,5 @@
-import { findMessage, listMessages, markAnswered } from '../server/db/messages.ts'
-import type { Db, Message } from '../server/db/tables.ts'
+import { findMessage, listMessages, markAnswered } from '../server/inbox/messages.ts'
+import type { Db, Message } from '../server/store/tables.ts'
 import { command, Refusal, UsageError } from './command.ts'
 import { handle, meantId } from './handle.ts'
 import { listOptions, readLimit } from './list-options.ts'

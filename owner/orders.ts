@@ -1,6 +1,6 @@
 import { dollars } from '../contract/offer.ts'
-import { listOrders } from '../server/db/order-lists.ts'
-import type { Order, OrderState } from '../server/db/tables.ts'
+import { listOrders } from '../server/sales/order-lists.ts'
+import type { Order, OrderState } from '../server/store/tables.ts'
 import { command } from './command.ts'
 import { handle } from './handle.ts'
 import { listOptions, readChoice, readLimit } from './list-options.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '../server/db/snapshot.ts'
+import type { Row } from '../server/store/snapshot.ts'
 
 const times = ['leased_until', 'window_start']
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { dollars, offer } from '../contract/offer.ts'
 import { tags } from '../contract/tags.ts'
-import { day } from '../server/clock.ts'
-import { testKit } from '../server/test-kit.ts'
-import { databases } from '../server/test-services.ts'
-import { type TestSite, testSite } from '../server/test-site.ts'
+import { day } from '../server/process/clock.ts'
+import { testKit } from '../server/testing/convertkit.ts'
+import { databases } from '../server/testing/services.ts'
+import { type TestSite, testSite } from '../server/testing/site.ts'
 import { ownerOf } from './test-owner.ts'
 
 async function compare(site: TestSite, ...options: string[]) {

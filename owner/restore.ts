@@ -1,7 +1,14 @@
 import { resolve } from 'node:path'
-import { isInUse } from '../server/db/is-in-use.ts'
-import { emptyTables, isEmpty, mostRows, type Row, storeRows, type TableName } from '../server/db/snapshot.ts'
-import type { Db } from '../server/db/tables.ts'
+import { isInUse } from '../server/store/is-in-use.ts'
+import {
+  emptyTables,
+  isEmpty,
+  mostRows,
+  type Row,
+  storeRows,
+  type TableName,
+} from '../server/store/snapshot.ts'
+import type { Db } from '../server/store/tables.ts'
 import { backupRows, checkBackup } from './backup-file.ts'
 import { command, Refusal, type Site } from './command.ts'
 import { count, time } from './table.ts'

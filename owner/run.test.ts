@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testClock } from '../server/test-clock.ts'
-import { testConfig } from '../server/test-services.ts'
+import { testClock } from '../server/testing/clock.ts'
+import { testConfig } from '../server/testing/services.ts'
 import { commands } from './commands.ts'
 import { runOwner } from './run.ts'
 import { ownerOf } from './test-owner.ts'

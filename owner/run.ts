@@ -1,10 +1,10 @@
 import { getSystemErrorMessage, parseArgs } from 'node:util'
-import type { Clock } from '../server/clock.ts'
 import type { Config, readConfig } from '../server/config.ts'
-import { migrate } from '../server/db/migrate.ts'
-import { openDatabase } from '../server/db/open.ts'
-import { openLog } from '../server/log.ts'
+import type { Clock } from '../server/process/clock.ts'
+import { openLog } from '../server/process/log.ts'
 import { openServices, type Services } from '../server/services.ts'
+import { migrate } from '../server/store/migrate.ts'
+import { openDatabase } from '../server/store/open.ts'
 import { VendorError } from '../server/vendors/vendor-error.ts'
 import {
   type Call,

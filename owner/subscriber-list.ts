@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { convertkitContact } from '../contract/functions.ts'
-import type { Person } from '../server/db/contacts.ts'
+import type { Person } from '../server/audience/contacts.ts'
 import { Refusal } from './command.ts'
 import { readCsv } from './read-csv.ts'
 

@@ -1,6 +1,6 @@
 import type { Config } from '../server/config.ts'
-import type { TestClock } from '../server/test-clock.ts'
-import { type DatabaseKind, testServices } from '../server/test-services.ts'
+import type { TestClock } from '../server/testing/clock.ts'
+import { type DatabaseKind, testServices } from '../server/testing/services.ts'
 import { runOwner } from './run.ts'
 
 export type Ran = { code: 0 | 1 | 2; out: string; said: string }

@@ -1,10 +1,10 @@
 import { tags } from '../contract/tags.ts'
-import { keepContact } from '../server/db/contacts.ts'
-import { newId } from '../server/db/id.ts'
-import { createOrder } from '../server/db/orders.ts'
-import type { Contact, Database, Db, Order } from '../server/db/tables.ts'
-import { addJob } from '../server/jobs/queue.ts'
-import { sendMail } from '../server/jobs/send-mail.ts'
+import { keepContact } from '../server/audience/contacts.ts'
+import { sendMail } from '../server/letters/send-mail.ts'
+import { addJob } from '../server/queue/queue.ts'
+import { createOrder } from '../server/sales/orders.ts'
+import { newId } from '../server/store/id.ts'
+import type { Contact, Database, Db, Order } from '../server/store/tables.ts'
 
 export type Planted = { email: string; firstName: string; lastName: string }
 

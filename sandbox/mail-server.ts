@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { listenOnLoopback } from '../server/listen-on-loopback.ts'
+import { listenOnLoopback } from '../server/process/listen-on-loopback.ts'
 
 export type MailServer = { smtpUrl: string; close(): Promise<void> }
 

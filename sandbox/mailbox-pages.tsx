@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Address } from 'postal-mime'
-import { page } from '../server/page.tsx'
+import { page } from '../server/http/page.tsx'
 import type { MailReader, StoredMail } from './mailbox.ts'
 
 /** The local mailbox in the browser: mounted at /sandbox/mailbox, never in live mode. */

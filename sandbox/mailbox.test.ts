@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { connectMail, type MailMessage } from '../server/vendors/mail.ts'
+import { connectMail, type MailMessage } from '../server/vendors/smtp.ts'
 import { openMailbox } from './mailbox.ts'
 
 const letter: MailMessage = {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
-import { makeFolder } from '../server/make-folder.ts'
+import { makeFolder } from '../server/process/make-folder.ts'
 import { openMailServer } from './mail-server.ts'
 import { mailboxPages } from './mailbox-pages.tsx'
 

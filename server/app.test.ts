@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 import { tools } from '../content/tools.ts'
 import { placeholders } from '../contract/placeholders.ts'
 import { createApp } from './app.ts'
-import { second } from './clock.ts'
 import type { Config } from './config.ts'
-import { openStaticFiles } from './site/static-files.ts'
-import { type TestServices, testServices } from './test-services.ts'
+import { openStaticFiles } from './http/static-files.ts'
+import { second } from './process/clock.ts'
+import { type TestServices, testServices } from './testing/services.ts'
 
 const script = 'self.begun=1'
 const html = `<!DOCTYPE html><html data-mode="${placeholders.mode}"><head><style>p{color:red}</style>

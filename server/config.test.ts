@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { minute } from './clock.ts'
 import { type Environment, readConfig } from './config.ts'
-import { scrub } from './log.ts'
+import { minute } from './process/clock.ts'
+import { scrub } from './process/log.ts'
 
 function accepted(env: Environment) {
   const read = readConfig(env)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { site } from '../content/site.ts'
-import { minute } from './clock.ts'
+import { minute } from './process/clock.ts'
 
 export type StripeConfig = {
   secretKey: string

@@ -1,7 +1,7 @@
 import { environment, readConfig } from './config.ts'
-import { dropGarbage } from './drop-garbage.ts'
-import { openLog, scrub } from './log.ts'
-import { openLogOutput } from './log-output.ts'
+import { dropGarbage } from './process/drop-garbage.ts'
+import { openLog, scrub } from './process/log.ts'
+import { openLogOutput } from './process/log-output.ts'
 import { type RunningSite, StartError, startSite } from './start.ts'
 
 const log = openLog('info', openLogOutput())

@@ -2,11 +2,11 @@ import { type Context, Hono, type Next } from 'hono'
 import { doConfirm, showConfirm } from './audience/confirm-page.tsx'
 import { openDownloads, sendDownload, showDownloads } from './audience/downloads-page.tsx'
 import { doUnsubscribe, showUnsubscribe } from './audience/unsubscribe-page.tsx'
-import { limitBody, longestForm } from './limits/limit-body.ts'
-import { type RateLimit, tooMany } from './limits/rate-limit.ts'
-import { sendKeyAgain, showCourse, showKeyForm } from './orders/access-page.tsx'
+import { limitBody, longestForm } from './http/limit-body.ts'
+import { type RateLimit, tooMany } from './http/rate-limit.ts'
+import type { Site } from './http/site.ts'
+import { sendKeyAgain, showCourse, showKeyForm } from './sales/access-page.tsx'
 import type { Services } from './services.ts'
-import type { Site } from './site/site.ts'
 
 /** Where the links in mails lead. What opens them is in the address; there is nothing to sign in to. */
 export function personalPages(services: Services, site: Site | null, limit: RateLimit): Hono {

@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { signups } from '../contract/signups.ts'
-import { openDatabase } from './db/open.ts'
-import { openLog } from './log.ts'
-import { freePort } from './test-port.ts'
-import { type DatabaseKind, databases, testConfig } from './test-services.ts'
+import { openLog } from './process/log.ts'
+import { openDatabase } from './store/open.ts'
+import { freePort } from './testing/port.ts'
+import { type DatabaseKind, databases, testConfig } from './testing/services.ts'
 
 /** One process on SQLite serves and one works; on PostgreSQL there may be any number of each. */
 const roles = { sqlite: ['web', 'worker'], postgres: ['web', 'web', 'worker', 'worker'] } as const

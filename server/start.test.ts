@@ -8,11 +8,11 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { dollars, offer } from '../contract/offer.ts'
 import type { Config } from './config.ts'
-import { listenOnLoopback } from './listen-on-loopback.ts'
-import { openLog } from './log.ts'
+import { listenOnLoopback } from './process/listen-on-loopback.ts'
+import { openLog } from './process/log.ts'
 import { type RunningSite, startSite } from './start.ts'
-import { freePort } from './test-port.ts'
-import { testConfig, testServices } from './test-services.ts'
+import { freePort } from './testing/port.ts'
+import { testConfig, testServices } from './testing/services.ts'
 
 const log = openLog('silent')
 const port = await freePort()

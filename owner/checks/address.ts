@@ -1,5 +1,5 @@
-import { second } from '../../server/clock.ts'
 import type { Config } from '../../server/config.ts'
+import { second } from '../../server/process/clock.ts'
 import type { Services } from '../../server/services.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 

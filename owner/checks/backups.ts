@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
-import { day } from '../../server/clock.ts'
-import { readSetting } from '../../server/db/settings.ts'
+import { day } from '../../server/process/clock.ts'
 import type { Services } from '../../server/services.ts'
+import { readSetting } from '../../server/store/settings.ts'
 import { time } from '../table.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 

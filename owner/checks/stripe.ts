@@ -1,6 +1,6 @@
 import { dollars, offer } from '../../contract/offer.ts'
-import { minute } from '../../server/clock.ts'
-import { priceProblem } from '../../server/price-problem.ts'
+import { minute } from '../../server/process/clock.ts'
+import { priceProblem } from '../../server/sales/price-problem.ts'
 import type { Services } from '../../server/services.ts'
 import { VendorError } from '../../server/vendors/vendor-error.ts'
 import { count } from '../table.ts'

@@ -1,4 +1,4 @@
-import { ringingAlarms } from '../../server/alarms.ts'
+import { ringingAlarms } from '../../server/care/alarms.ts'
 import type { Services } from '../../server/services.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 

@@ -1,5 +1,5 @@
-import { listContacts } from '../../server/db/contact-lists.ts'
-import { findPerson } from '../../server/db/person.ts'
+import { listContacts } from '../../server/audience/contact-lists.ts'
+import { findPerson } from '../../server/care/person.ts'
 import type { Services } from '../../server/services.ts'
 import { contactSheet } from '../contact.ts'
 import { count, time } from '../table.ts'

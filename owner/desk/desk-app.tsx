@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { reviveJobs } from '../../server/jobs/queue.ts'
+import { reviveJobs } from '../../server/queue/queue.ts'
 import type { Services } from '../../server/services.ts'
 import { revivedText } from '../jobs.ts'
 import { showContact, showContacts } from './contacts-page.tsx'

@@ -1,4 +1,4 @@
-import { faces, tokens } from '../../server/page-style.ts'
+import { faces, tokens } from '../../server/http/page-style.ts'
 
 /** The desk is a page of the same notebook: the site's faces and colours, set closer. `base`: the desk's address. */
 export const deskStyle = (base: string) => `${faces(`${base}/fonts`)}${tokens}

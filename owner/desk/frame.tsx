@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { site } from '../../content/site.ts'
-import { Sign } from '../../server/page.tsx'
+import { Sign } from '../../server/http/page.tsx'
 import { deskStyle } from './desk-style.ts'
 
 const places = [

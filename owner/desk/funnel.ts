@@ -1,6 +1,6 @@
-import { day } from '../../server/clock.ts'
-import { summarise, topSubjects } from '../../server/db/summary.ts'
-import type { Db } from '../../server/db/tables.ts'
+import { summarise, topSubjects } from '../../server/care/summary.ts'
+import { day } from '../../server/process/clock.ts'
+import type { Db } from '../../server/store/tables.ts'
 
 export type Step = { name: string; count: number }
 

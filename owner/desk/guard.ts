@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono'
-import { sameSecret } from '../../server/same-secret.ts'
+import { sameSecret } from '../../server/http/same-secret.ts'
 
 /**
  * Lets in the owner's own browser alone. The address holds a key made at this start, which no other page and no other

@@ -1,8 +1,8 @@
-import { countUnanswered, findMessage, listMessages, markAnswered } from '../../server/db/messages.ts'
-import type { Message } from '../../server/db/tables.ts'
-import { addJob } from '../../server/jobs/queue.ts'
-import { mailReply } from '../../server/jobs/send-mail.ts'
+import { countUnanswered, findMessage, listMessages, markAnswered } from '../../server/inbox/messages.ts'
+import { mailReply } from '../../server/letters/send-mail.ts'
+import { addJob } from '../../server/queue/queue.ts'
 import type { Services } from '../../server/services.ts'
+import type { Message } from '../../server/store/tables.ts'
 import { count, time } from '../table.ts'
 import { deskPage } from './frame.tsx'
 

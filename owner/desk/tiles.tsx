@@ -1,6 +1,6 @@
 import { figure } from '../../contract/figures.ts'
 import { dollars } from '../../contract/offer.ts'
-import type { Summary } from '../../server/db/summary.ts'
+import type { Summary } from '../../server/care/summary.ts'
 
 /** The figures of a stretch of time, each with what it was in the stretch before. */
 export function Tiles({ now, before }: { now: Summary; before: Summary }) {

@@ -1,8 +1,8 @@
 import { figure } from '../../contract/figures.ts'
-import { isoDay } from '../../server/clock.ts'
-import { readCourses } from '../../server/db/series.ts'
-import { topSubjects } from '../../server/db/summary.ts'
-import type { Db, Tables } from '../../server/db/tables.ts'
+import { readCourses } from '../../server/care/series.ts'
+import { topSubjects } from '../../server/care/summary.ts'
+import { isoDay } from '../../server/process/clock.ts'
+import type { Db, Tables } from '../../server/store/tables.ts'
 import { Rows } from './rows.tsx'
 import { Sparkline } from './sparkline.tsx'
 

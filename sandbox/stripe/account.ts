@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Clock } from '../../server/clock.ts'
-import { makeFolder } from '../../server/make-folder.ts'
+import type { Clock } from '../../server/process/clock.ts'
+import { makeFolder } from '../../server/process/make-folder.ts'
 
 export type Session = {
   id: string

@@ -1,6 +1,6 @@
 import { type Context, Hono, type Next } from 'hono'
 import { offer } from '../../contract/offer.ts'
-import { day, second } from '../../server/clock.ts'
+import { day, second } from '../../server/process/clock.ts'
 import { type Account, type Session, sandboxId } from './account.ts'
 import type { Checkouts } from './checkout.ts'
 import { disputeObject, list, priceObject, refundObject, sessionObject, total } from './objects.ts'

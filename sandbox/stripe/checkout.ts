@@ -1,4 +1,4 @@
-import { second } from '../../server/clock.ts'
+import { second } from '../../server/process/clock.ts'
 import { type Account, type Payment, type Refund, type Session, sandboxId } from './account.ts'
 import type { EventDelivery } from './events.ts'
 import { chargeObject, disputeObject, refundObject, sessionObject, total } from './objects.ts'

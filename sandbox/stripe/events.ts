@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { day, hour, second } from '../../server/clock.ts'
+import { day, hour, second } from '../../server/process/clock.ts'
 import { type Account, type SandboxEvent, sandboxId } from './account.ts'
 
 /** How a signed request reaches the site: over HTTP, or straight into an app under test. */

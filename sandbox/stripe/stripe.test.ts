@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { offer } from '../../contract/offer.ts'
-import { day, hour, second } from '../../server/clock.ts'
-import { testServices } from '../../server/test-services.ts'
+import { day, hour, second } from '../../server/process/clock.ts'
+import { testServices } from '../../server/testing/services.ts'
 import { openSandboxStripe } from './stripe.ts'
 
 async function client() {

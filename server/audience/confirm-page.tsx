@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import { site } from '../../content/site.ts'
-import { findContactById } from '../db/contacts.ts'
-import { newestSignup } from '../db/signups.ts'
-import { confirmNewsletter } from '../db/subscriptions.ts'
-import { addJob } from '../jobs/queue.ts'
-import { mailAgain } from '../jobs/send-mail.ts'
-import { page } from '../page.tsx'
+import { page } from '../http/page.tsx'
+import { mailAgain } from '../letters/send-mail.ts'
+import { addJob } from '../queue/queue.ts'
 import type { Services } from '../services.ts'
-import { readToken } from '../token.ts'
+import { findContactById } from './contacts.ts'
 import { deadLink, newLinkSent, OldLink } from './link-pages.tsx'
+import { newestSignup } from './signups.ts'
+import { confirmNewsletter } from './subscriptions.ts'
+import { readToken } from './token.ts'
 
 /** Opening the link confirms nothing, since mail scanners open links too: the button does. */
 export function showConfirm(services: Services) {

@@ -1,4 +1,4 @@
-import { page } from '../page.tsx'
+import { page } from '../http/page.tsx'
 
 /** A link that was cut short, changed, or belongs to nobody any more. One answer for all: it must not tell which. */
 export function deadLink(): Response {

@@ -1,7 +1,7 @@
 import { linkDays } from '../../content/emails.ts'
-import { day } from '../clock.ts'
+import { day } from '../process/clock.ts'
 import type { Services } from '../services.ts'
-import { signToken } from '../token.ts'
+import { signToken } from './token.ts'
 
 type Signer = Pick<Services, 'config' | 'secret'>
 

@@ -1,10 +1,10 @@
-import { insertContacts, type Person } from '../db/contacts.ts'
-import { newId } from '../db/id.ts'
-import { isPostgres } from '../db/is-postgres.ts'
-import { insertSignups, type NewSignup } from '../db/signups.ts'
-import type { Database } from '../db/tables.ts'
-import { deliverContact } from '../jobs/deliver-contact.ts'
-import { insertJobs } from '../jobs/queue.ts'
+import { insertJobs } from '../queue/queue.ts'
+import { newId } from '../store/id.ts'
+import { isPostgres } from '../store/is-postgres.ts'
+import type { Database } from '../store/tables.ts'
+import { insertContacts, type Person } from './contacts.ts'
+import { deliverContact } from './deliver-contact.ts'
+import { insertSignups, type NewSignup } from './signups.ts'
 
 /**
  * Keeps signups, all or none: the contacts who made them, what they asked for, and the jobs that bring it to them. Gives

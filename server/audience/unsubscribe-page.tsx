@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
-import { findContactById } from '../db/contacts.ts'
-import { unsubscribeContact } from '../db/subscriptions.ts'
-import { addJob } from '../jobs/queue.ts'
-import { unsubscribeAtKit } from '../jobs/unsubscribe-at-kit.ts'
-import { type RateLimit, tooMany } from '../limits/rate-limit.ts'
-import { page } from '../page.tsx'
+import { page } from '../http/page.tsx'
+import { type RateLimit, tooMany } from '../http/rate-limit.ts'
+import { addJob } from '../queue/queue.ts'
 import type { Services } from '../services.ts'
-import { readToken } from '../token.ts'
+import { findContactById } from './contacts.ts'
 import { deadLink } from './link-pages.tsx'
+import { unsubscribeContact } from './subscriptions.ts'
+import { readToken } from './token.ts'
+import { unsubscribeAtKit } from './unsubscribe-at-convertkit.ts'
 
 /** Opening the link ends nothing (RFC 8058): the form's POST does, and so does a mail program's one click. */
 export function showUnsubscribe(services: Services) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minute, second } from '../clock.ts'
+import { minute, second } from '../process/clock.ts'
 import { retryAfterMs } from './retry-after.ts'
 
 const now = 'Sat, 21 Nov 2026 10:00:00 GMT'

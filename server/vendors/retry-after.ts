@@ -1,4 +1,4 @@
-import { second } from '../clock.ts'
+import { second } from '../process/clock.ts'
 
 /**
  * How many milliseconds an answer asks us to wait, said in seconds or as a date; undefined where it says nothing that

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { listenOnLoopback } from '../listen-on-loopback.ts'
+import { listenOnLoopback } from '../process/listen-on-loopback.ts'
 import { connectStripe } from './stripe.ts'
 
 const charge = { id: 'ch_1', object: 'charge', amount_refunded: 29_700, disputed: false }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { second } from '../clock.ts'
+import { second } from '../process/clock.ts'
 import { type Checkout, chargeOf, idOf, readCheckout } from './checkout.ts'
 import { calling, nullIf, toVendorError } from './stripe-failure.ts'
 import { VendorError } from './vendor-error.ts'

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import { second } from '../clock.ts'
 import type { StripeConfig } from '../config.ts'
+import { second } from '../process/clock.ts'
 import { findPrice, findTime, findWebhooks } from './stripe-account.ts'
 import {
   type CheckoutTerms,

@@ -1,7 +1,7 @@
-import { type Clock, day, second } from '../clock.ts'
-import { type Counted, countDaily, type Sum } from '../db/daily-counts.ts'
-import type { Database } from '../db/tables.ts'
-import type { Log } from '../log.ts'
+import { type Clock, day, second } from '../process/clock.ts'
+import type { Log } from '../process/log.ts'
+import type { Database } from '../store/tables.ts'
+import { type Counted, countDaily, type Sum } from './daily-counts.ts'
 
 export type VisitCounter = ReturnType<typeof openVisitCounter>
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { describe, expect, test, vi } from 'vitest'
 import { signups } from '../../contract/signups.ts'
-import { day, minute } from '../clock.ts'
-import { databases, type TestServices, testServices } from '../test-services.ts'
-import { testSite } from '../test-site.ts'
-import { signToken } from '../token.ts'
+import { signToken } from '../audience/token.ts'
+import { day, minute } from '../process/clock.ts'
+import { databases, type TestServices, testServices } from '../testing/services.ts'
+import { testSite } from '../testing/site.ts'
 import { countVisits } from './visits.ts'
 
 const browser = {

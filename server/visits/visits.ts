@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono'
 import { pageOfData } from '../../contract/rendering.ts'
-import type { Counted } from '../db/daily-counts.ts'
 import type { Services } from '../services.ts'
+import type { Counted } from './daily-counts.ts'
 import { mayCount, type Visit } from './may-count.ts'
 
 /**

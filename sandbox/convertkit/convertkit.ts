@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { minute, second } from '../../server/process/clock.ts'
+import { openAccount } from './account.ts'
+import { errors } from './answers.ts'
+import { listRoutes } from './lists.ts'
+import { ownerRoutes } from './owner.ts'
+import { subscriberRoutes } from './subscribers.ts'
+
+/**
+ * Kit's API v4 on the paths that the site uses, as its documents of 2026 describe it: tagging needs an existing
+ * subscriber, an unknown custom field is a 422, the 121st request of a minute is a 429 in plain text, and lists
+ * show a new subscriber only after a while (`listLagMs`). Mounted at /v4. It forgets everything when it stops.
+ */
+export function sandboxKit({
+  tagIds,
+  formIds = [],
+  apiKey,
+  now = Date.now,
+  limit = 120,
+  listLagMs = 30 * second,
+}: {
+  tagIds: readonly number[]
+  formIds?: readonly number[]
+  apiKey: string
+  now?: () => number
+  limit?: number
+  listLagMs?: number
+}) {
+  const account = openAccount(tagIds, formIds)
+  const app = new Hono().basePath('/v4')
+  app.use(async (c, next) => {
+    if (c.req.header('x-kit-api-key') !== apiKey) return c.json(errors('The access token is invalid'), 401)
+    account.requests = account.requests.filter((time) => time > now() - minute)
+    if (account.requests.length >= limit) return c.text('Retry later', 429)
+    account.requests.push(now())
+    await next()
+  })
+  app.route('/', ownerRoutes(account))
+  app.route('/', subscriberRoutes(account, { now, listLagMs }))
+  app.route('/', listRoutes(account, now))
+  return { app, account }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { defaultFirstName, firstNameFrom } from '../../contract/signups.ts'
+import { newId } from '../store/id.ts'
+import { insertAll } from '../store/insert-all.ts'
+import type { Contact, Db } from '../store/tables.ts'
+
+export type Person = { email: string; firstName: string; lastName: string }
+
+/**
+ * The one contact of an address, made or brought up to date. A name that the visitor typed replaces an older one;
+ * one that a form made from the address, or no name, replaces nothing that was given.
+ */
+export async function keepContact(tx: Db, person: Person, now: number): Promise<Contact> {
+  return insertContacts(tx, [person], now).returningAll().executeTakeFirstOrThrow()
+}
+
+/** The contact of an address in any case, if there is one. */
+export async function findContact(db: Db, email: string): Promise<Contact | undefined> {
+  return db.selectFrom('contacts').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
+}
+
+/** A contact in any state. Nothing once the person was forgotten. */
+export async function findContactById(db: Db, id: string): Promise<Contact | undefined> {
+  return db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The statement that does the same for many at once, as if they came one after the other: a row for each address. */
+export function insertContacts(db: Db, people: readonly Person[], now: number) {
+  return insertAll(db, 'contacts', onePerAddress(people.map((person) => asRow(person, now)))).onConflict(
+    (conflict) =>
+      conflict.column('email').doUpdateSet({
+        first_name: sql`case when excluded.first_name_given = 1 then excluded.first_name else contacts.first_name end`,
+        first_name_given: sql`case when excluded.first_name_given = 1 then 1 else contacts.first_name_given end`,
+        last_name: sql`case when excluded.last_name <> '' then excluded.last_name else contacts.last_name end`,
+        updated_at: now,
+      }),
+  )
+}
+
+type Row = ReturnType<typeof asRow>
+
+function asRow(person: Person, now: number) {
+  return {
+    id: newId('con'),
+    email: person.email.toLowerCase(),
+    first_name: person.firstName || firstNameFrom(person.email),
+    first_name_given: isGiven(person) ? 1 : 0,
+    last_name: person.lastName,
+    state: 'unconfirmed' as const,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+/**
+ * Who came twice is one row: PostgreSQL changes no row twice in one statement. The rows are in the order of their
+ * addresses, so that no two groups wait for each other's.
+ */
+function onePerAddress(rows: readonly Row[]): Row[] {
+  const byEmail = new Map<string, Row>()
+  for (const row of rows) {
+    const before = byEmail.get(row.email)
+    byEmail.set(row.email, before ? updated(before, row) : row)
+  }
+  return [...byEmail.values()].sort((a, b) => (a.email < b.email ? -1 : 1))
+}
+
+/** What the statement above makes of a row that is there. */
+function updated(row: Row, by: Row): Row {
+  const { first_name, first_name_given } = by.first_name_given === 1 ? by : row
+  return { ...row, first_name, first_name_given, last_name: by.last_name || row.last_name }
+}
+
+function isGiven({ email, firstName }: Person): boolean {
+  return !['', defaultFirstName, firstNameFrom(email)].includes(firstName)
+}

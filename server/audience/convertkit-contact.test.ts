@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { signups } from '../../contract/signups.ts'
+import { tags } from '../../contract/tags.ts'
+import { minute } from '../process/clock.ts'
+import { databases } from '../testing/services.ts'
+import { type TestSite, testSite } from '../testing/site.ts'
+
+const contacts = ({ services }: TestSite) => services.db.selectFrom('contacts').selectAll().execute()
+const jobs = ({ services }: TestSite) =>
+  services.db.selectFrom('jobs').select(['name', 'payload']).orderBy('id').execute()
+
+describe.each(databases)('convertkit-contact on %s', (kind) => {
+  test('a signup is stored with its job before it is answered', async () => {
+    const site = await testSite(kind)
+    const answer = await site.call('convertkit-contact', {
+      ...signups.newsletter,
+      email: ' Ada@Example.com ',
+      firstName: 'Augusta',
+      lastName: '',
+    })
+    expect(answer).toEqual({ status: 200, body: { ok: true } })
+    expect(await contacts(site)).toMatchObject([
+      { email: 'ada@example.com', first_name: 'Augusta', first_name_given: 1, state: 'unconfirmed' },
+    ])
+    const signup = await site.services.db.selectFrom('signups').selectAll().executeTakeFirstOrThrow()
+    expect(signup).toMatchObject({ reason: 'growth_notes', tag_id: tags.growthNotes })
+    expect(await jobs(site)).toEqual([
+      { name: 'deliver-contact', payload: JSON.stringify({ signupId: signup.id }) },
+    ])
+  })
+
+  test('a name made from the address never replaces one that was given', async () => {
+    const site = await testSite(kind)
+    const signUp = (firstName: string, email = 'ada.l@example.com') =>
+      site.call('convertkit-contact', { ...signups.starterKit, email, firstName, lastName: '' })
+    for (const [typed, kept] of [
+      ['ada.l', 'ada.l'],
+      ['Ada', 'Ada'],
+      ['ada.l', 'Ada'],
+      ['Friend', 'Ada'],
+      ['', 'Ada'],
+      ['Augusta', 'Augusta'],
+    ] as const) {
+      await signUp(typed)
+      expect((await contacts(site))[0]?.first_name).toBe(kept)
+    }
+    expect(await contacts(site)).toHaveLength(1)
+  })
+
+  test('a contact message reaches the owner with its own names, and needs its three fields', async () => {
+    const site = await testSite(kind)
+    const message = {
+      firstName: 'Ada',
+      email: 'ada@example.com',
+      message: 'Hello.\nTwo lines.',
+      reason: 'Other',
+    }
+    for (const missing of ['firstName', 'message']) {
+      expect(await site.call('convertkit-contact', { ...message, [missing]: '  ' })).toEqual({
+        status: 400,
+        body: { error: 'First name, email and message are required.' },
+      })
+    }
+    expect(await contacts(site)).toEqual([])
+    expect((await site.call('convertkit-contact', message)).status).toBe(200)
+    const kept = await site.services.db.selectFrom('messages').selectAll().executeTakeFirstOrThrow()
+    expect(kept).toMatchObject({ message: 'Hello.\nTwo lines.', first_name: 'Ada', reason: 'Other' })
+    expect((await jobs(site)).map((job) => job.name)).toEqual(['notify-owner'])
+  })
+
+  test('the same words that come again within minutes, or at once, are one message', async () => {
+    const site = await testSite(kind)
+    const write = (message: string, email = 'ada@example.com') =>
+      site.call('convertkit-contact', { email, firstName: 'Ada', message })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => write('Hello.')))
+    expect(answers).toEqual(answers.map(() => ({ status: 200, body: { ok: true } })))
+    const words = async () => {
+      const kept = await site.services.db
+        .selectFrom('messages')
+        .select('message')
+        .orderBy('created_at')
+        .execute()
+      return kept.map(({ message }) => message)
+    }
+    expect(await words()).toEqual(['Hello.'])
+    expect((await jobs(site)).map((job) => job.name)).toEqual(['notify-owner'])
+    site.services.clock.advance(minute)
+    await write('Hello again.')
+    await write('Hello.', 'bob@example.com')
+    site.services.clock.advance(10 * minute)
+    await write('Hello.')
+    expect((await words()).toSorted()).toEqual(['Hello again.', 'Hello.', 'Hello.', 'Hello.'])
+  })
+
+  test('nobody becomes a purchaser or gets an unknown tag by asking', async () => {
+    const site = await testSite(kind)
+    const ask = (tagId: number) => site.call('convertkit-contact', { email: 'ada@example.com', tagId })
+    expect((await ask(tags.purchased)).status).toBe(200)
+    expect((await ask(tags.abandonedCart)).status).toBe(200)
+    expect((await ask(123)).status).toBe(400)
+    expect(await jobs(site)).toEqual([])
+    expect(await contacts(site)).toEqual([])
+  })
+
+  test('the abandoned-cart tag is given once to who has left a checkout', async () => {
+    const site = await testSite(kind)
+    const email = 'ada@example.com'
+    await site.call('abandoned-cart-timer', { action: 'start_timer', email, firstName: 'Ada' })
+    await site.call('abandoned-cart-timer', { action: 'cancel_timer', email })
+    for (const _ of [1, 2])
+      await site.call('convertkit-contact', { email, tagId: String(tags.abandonedCart) })
+    const tagging = (await jobs(site)).filter((job) => job.name === 'tag-contact')
+    expect(tagging).toHaveLength(1)
+    expect(JSON.parse(tagging[0]?.payload ?? '').tagId).toBe(tags.abandonedCart)
+  })
+})

@@ -1,0 +1,71 @@
+import { signups } from '../../contract/signups.ts'
+import { signupTags, type TagId, tags } from '../../contract/tags.ts'
+import { answer, refuse } from '../http/answer.ts'
+import { keepMessage } from '../inbox/messages.ts'
+import { notifyOwner } from '../inbox/notify-owner.ts'
+import { day } from '../process/clock.ts'
+import { addJob } from '../queue/queue.ts'
+import { newestCart } from '../sales/carts.ts'
+import { isUndecided } from '../sales/is-undecided.ts'
+import { ordersOf } from '../sales/orders.ts'
+import { ordersThatCount } from '../sales/orders-that-count.ts'
+import { settleSoon } from '../sales/settle-checkout.ts'
+import { tagContact } from '../sales/tag-contact.ts'
+import type { Services } from '../services.ts'
+import { findContact, keepContact, type Person } from './contacts.ts'
+
+type Words = Person & { reason: string; message: string }
+
+// convertkit-contact: a signup, a message to the owner, or a page's wish for a tag that only facts can give
+export const convertkitContact = answer('convertkit-contact', async (contact, services) => {
+  const tagId = contact.tagId ?? tagOf(contact.reason)
+  if (tagId === null) return writeToOwner(contact, services)
+  const signupTag = signupTags.find((id) => id === tagId)
+  if (signupTag) {
+    await services.signUp({ ...contact, tagId: signupTag })
+    return {}
+  }
+  if (tagId === tags.purchased) return lookForPurchase(contact.email, services)
+  if (tagId === tags.abandonedCart) return tagAbandonedCart(contact.email, services)
+  return refuse('This list does not exist.')
+})
+
+async function writeToOwner(contact: Words, { db, clock }: Services) {
+  if (!contact.firstName || !contact.message) return refuse('First name, email and message are required.')
+  const now = clock.now()
+  await db.transaction().execute(async (tx) => {
+    const kept = await keepContact(tx, contact, now)
+    const messageId = await keepMessage(tx, kept, contact, now)
+    if (messageId) await addJob(tx, notifyOwner({ messageId }), now)
+  })
+  return {}
+}
+
+/** The success page asks for the purchaser's tag: Stripe is asked whether this address has paid. */
+async function lookForPurchase(email: string, { db, clock }: Services) {
+  const known = await findContact(db, email)
+  const orders = known ? await ordersOf(db, known) : []
+  const now = clock.now()
+  for (const { checkout_session_id: sessionId } of orders.filter(isUndecided)) {
+    if (sessionId) await addJob(db, settleSoon(sessionId, now), now)
+  }
+  return {}
+}
+
+/** The cancelled page asks for the tag: only who has begun a checkout of late and bought nothing gets it. */
+async function tagAbandonedCart(email: string, services: Services) {
+  const { db, clock } = services
+  const known = await findContact(db, email)
+  if (!known) return {}
+  const cart = await newestCart(db, known.id, clock.now() - day)
+  const orders = await ordersThatCount(services, known)
+  if (!cart || cart.state === 'paid' || orders.some((order) => order.paid_at !== null)) return {}
+  const tag = { contactId: known.id, tagId: tags.abandonedCart, cartId: cart.id }
+  await addJob(db, tagContact(tag, { key: `tag-abandoned:${cart.id}` }), clock.now())
+  return {}
+}
+
+/** A form of ours that lost its tag on the way still names what it is for. */
+function tagOf(reason: string): TagId | null {
+  return Object.values(signups).find((signup) => signup.reason === reason)?.tagId ?? null
+}

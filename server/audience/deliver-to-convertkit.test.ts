@@ -1,0 +1,399 @@
+import { describe, expect, test } from 'vitest'
+import { signups } from '../../contract/signups.ts'
+import { tags } from '../../contract/tags.ts'
+import { erasePerson } from '../care/erase-person.ts'
+import { pruneAt } from '../care/prune.ts'
+import { day, minute } from '../process/clock.ts'
+import { addJob } from '../queue/queue.ts'
+import type { Database } from '../store/tables.ts'
+import { testKit } from '../testing/convertkit.ts'
+import { linkIn, mailed } from '../testing/mail.ts'
+import { databases } from '../testing/services.ts'
+import { type TestSite, testSite } from '../testing/site.ts'
+import { connectKit } from '../vendors/convertkit.ts'
+import { VendorError } from '../vendors/vendor-error.ts'
+import { unsubscribeContact } from './subscriptions.ts'
+import { signToken } from './token.ts'
+
+const email = 'ann@example.com'
+
+/** A site whose Kit is the sandbox's, over HTTP. `fault` may answer in Kit's place; `asks`: it has new people confirm. */
+async function kitSite(
+  kind: (typeof databases)[number],
+  {
+    fault,
+    limit,
+    asks = false,
+  }: { fault?: (path: string) => Response | undefined; limit?: number; asks?: boolean } = {},
+) {
+  let now = () => Date.now()
+  const { account, settings } = await testKit({
+    fault,
+    now: () => now(),
+    formIds: [7],
+    ...(limit !== undefined && { limit }),
+  })
+  const site = await testSite(kind, { kit: settings })
+  now = site.services.clock.now
+  const form = { id: 7, referrer: site.services.config.siteUrl }
+  if (asks) site.services.kit = connectKit({ ...settings, fetch, takeSlot: async () => null, form })
+  return { site, account }
+}
+
+const signUp = (site: TestSite, name: keyof typeof signups, more: object = {}) =>
+  site.call('convertkit-contact', { email, firstName: 'ann', ...signups[name], ...more })
+
+const kitDelivery = ({ services }: TestSite) =>
+  services.db.selectFrom('deliveries').selectAll().where('channel', '=', 'kit').executeTakeFirstOrThrow()
+
+/** Somebody asks for the kit, of which Kit may not hear, and leaves by the link of its mail. */
+async function signUpAndLeave(site: TestSite) {
+  await signUp(site, 'starterKit')
+  await site.worker.runDue()
+  const path = linkIn((await mailed(site))[0], '/unsubscribe/')
+  site.services.clock.advance(1)
+  await site.post(path, 'List-Unsubscribe=One-Click')
+}
+
+const askAgain = (name: keyof typeof signups) => (site: TestSite) => signUp(site, name)
+
+async function confirmAgain(site: TestSite) {
+  const { id } = await site.services.db.selectFrom('contacts').select('id').executeTakeFirstOrThrow()
+  return site.post(`/confirm/${signToken(site.services.secret, 'confirm', id, null)}`)
+}
+
+describe.each(databases)('Kit, from a site on %s', (kind) => {
+  test('a signup becomes a subscriber with the tag and both names, once', async () => {
+    const { site, account } = await kitSite(kind)
+    await signUp(site, 'newsletter', { firstName: 'Anna', lastName: 'Lee' })
+    await site.worker.runDue()
+    await signUp(site, 'newsletter', { firstName: 'Anna', lastName: 'Lee' })
+    await site.worker.runDue()
+
+    expect([...account.subscribers.values()]).toMatchObject([
+      { email_address: email, first_name: 'Anna', state: 'active', fields: { last_name: 'Lee' } },
+    ])
+    expect(account.tags.get(tags.growthNotes)).toEqual(new Set([1]))
+    expect(await site.services.sandbox.mailbox?.list()).toEqual([])
+  })
+
+  test('a made-up first name fills an empty one and never replaces a real one', async () => {
+    const { site, account } = await kitSite(kind)
+    const nameThere = () => account.subscribers.get(1)?.first_name
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+    expect(nameThere()).toBe('ann')
+
+    await signUp(site, 'newsletter', { firstName: 'Anna' })
+    await site.worker.runDue()
+    await signUp(site, 'starterKit')
+    await signUp(site, 'newsletter', { firstName: 'Friend' })
+    await site.worker.runDue()
+    expect(nameThere()).toBe('Anna')
+  })
+
+  test('a name that the owner wrote at Kit survives a form that knows only the address', async () => {
+    const { site, account } = await kitSite(kind)
+    account.subscribers.set(1, {
+      id: 1,
+      first_name: 'Annette',
+      email_address: email,
+      state: 'active',
+      created_at: '2025-01-01T00:00:00Z',
+      fields: {},
+    })
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+    expect(account.subscribers.get(1)?.first_name).toBe('Annette')
+  })
+
+  test('the kit itself comes from this site, and opens without a second confirmation', async () => {
+    const { site } = await kitSite(kind)
+    await signUp(site, 'starterKit')
+    await site.worker.runDue()
+    const [stored, ...others] = (await site.services.sandbox.mailbox?.list()) ?? []
+
+    expect(others).toEqual([])
+    const path = /(\/downloads\/mine\/\S+)/.exec(stored?.mail.text ?? '')?.[1] ?? ''
+    expect(await (await site.app.request(path)).text()).toContain('Download the PDF')
+  })
+
+  test.each([
+    ['a time of rest', () => new Response('Retry later', { status: 429 })],
+    ['a fault of Kit', () => new Response('<html>', { status: 502 })],
+  ])('%s is waited out, ever longer, and nothing is lost', async (_name, refuse) => {
+    let refusals = 3
+    const fault = () => (refusals-- > 0 ? refuse() : undefined)
+    const { site, account } = await kitSite(kind, { fault })
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+    expect(await kitDelivery(site)).toMatchObject({ state: 'waiting', attempts: 1 })
+    expect(await site.worker.runDue()).toBe(0)
+
+    for (let attempt = 0; attempt < 3; attempt++) {
+      site.services.clock.advance(minute)
+      await site.worker.runDue()
+    }
+    expect(await kitDelivery(site)).toMatchObject({ state: 'sent', attempts: 4 })
+    expect(account.tags.get(tags.growthNotes)?.size).toBe(1)
+  })
+
+  test('Retry-After is obeyed', async () => {
+    let refusals = 1
+    const refused = () => new Response('Retry later', { status: 429, headers: { 'retry-after': '40' } })
+    const { site } = await kitSite(kind, { fault: () => (refusals-- > 0 ? refused() : undefined) })
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+
+    site.services.clock.advance(39_999)
+    expect(await site.worker.runDue()).toBe(0)
+    site.services.clock.advance(1)
+    await site.worker.runDue()
+    expect((await kitDelivery(site)).state).toBe('sent')
+  })
+
+  test('what trying again cannot heal fails at once, with its reason and without the address', async () => {
+    const { site, account } = await kitSite(kind)
+    account.tags.delete(tags.growthNotes)
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+
+    expect(await kitDelivery(site)).toMatchObject({ state: 'failed', attempts: 1 })
+    expect((await kitDelivery(site)).reason).toContain(
+      `/tags/${tags.growthNotes}/subscribers/1 was answered 404`,
+    )
+    expect(site.services.logged.join()).not.toContain(email)
+    expect(await site.services.kit?.missingTags(Object.values(tags))).toEqual([tags.growthNotes])
+  })
+
+  test('somebody who left at Kit is no failure: the reason is kept', async () => {
+    const { site, account } = await kitSite(kind)
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+    const subscriber = account.subscribers.get(1)
+    if (subscriber) subscriber.state = 'cancelled'
+    await signUp(site, 'starterKit')
+    await site.worker.runDue()
+
+    const deliveries = await site.services.db
+      .selectFrom('deliveries')
+      .select(['state', 'reason'])
+      .where('kind', '=', `tag ${tags.starterKit}`)
+      .execute()
+    expect(deliveries).toMatchObject([{ state: 'skipped', reason: expect.stringContaining('cancelled') }])
+  })
+
+  test('a tag that is refused after the person was created is given later, to the same subscriber', async () => {
+    let refusals = 2
+    const fault = (path: string) =>
+      path.includes('/tags/') && refusals-- > 0 ? new Response('Retry later', { status: 503 }) : undefined
+    const { site, account } = await kitSite(kind, { fault })
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+    expect([account.subscribers.size, account.tags.get(tags.growthNotes)?.size]).toEqual([1, 0])
+    for (let attempt = 0; attempt < 2; attempt++) {
+      site.services.clock.advance(minute)
+      await site.worker.runDue()
+    }
+    expect(account.subscribers.size).toBe(1)
+    expect(account.tags.get(tags.growthNotes)).toEqual(new Set([1]))
+  })
+
+  test('who leaves before Kit has heard of them is nobody whom Kit may write to, until they ask again', async () => {
+    let isDown = true
+    const { site, account } = await kitSite(kind, {
+      fault: () => (isDown ? new Response('', { status: 503 }) : undefined),
+    })
+    await signUpAndLeave(site)
+    isDown = false
+    site.services.clock.advance(minute)
+    await site.worker.runDue()
+    expect([...account.subscribers.values()].map(({ state }) => state)).toEqual(['cancelled'])
+    account.subscribers.clear()
+    site.services.clock.advance(1)
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+    expect([...account.subscribers.values()].map(({ state }) => state)).toEqual(['active'])
+  })
+
+  test.each([
+    ['leaves', (db: Database, { id, now }: { id: string; now: number }) => unsubscribeContact(db, id, now)],
+    ['is forgotten', (db: Database) => erasePerson(db, email, () => true)],
+  ] as const)('who %s while Kit is being told of them is gone there too', async (_what, go) => {
+    const { site, account } = await kitSite(kind)
+    const { kit, db, clock } = site.services
+    await signUp(site, 'newsletter')
+    const { id } = await db.selectFrom('contacts').select('id').executeTakeFirstOrThrow()
+    if (!kit) throw new Error('there is no Kit')
+    site.services.kit = {
+      ...kit,
+      async keepSubscriber(person) {
+        clock.advance(1)
+        await go(db, { id, now: clock.now() })
+        return kit.keepSubscriber(person)
+      },
+    }
+    await site.worker.runDue()
+    expect([...account.subscribers.values()].map(({ state }) => state)).toEqual(['cancelled'])
+    expect(account.tags.get(tags.growthNotes)).toEqual(new Set())
+  })
+
+  test('who leaves after Kit’s answer was lost is gone there too', async () => {
+    const { site, account } = await kitSite(kind)
+    const { kit } = site.services
+    if (!kit) throw new Error('there is no Kit')
+    let isLost = true
+    site.services.kit = {
+      ...kit,
+      async keepSubscriber(person) {
+        const kept = await kit.keepSubscriber(person)
+        if (!isLost) return kept
+        isLost = false
+        throw new VendorError('kit', 'got no answer', { retryable: true })
+      },
+    }
+    await signUpAndLeave(site)
+    site.services.clock.advance(minute)
+    await site.worker.runDue()
+    expect([...account.subscribers.values()].map(({ state }) => state)).toEqual(['cancelled'])
+  })
+
+  test('leaving by a link of ours is taken to Kit', async () => {
+    const { site, account } = await kitSite(kind)
+    await signUp(site, 'starterKit')
+    await site.worker.runDue()
+    const path = linkIn((await mailed(site))[0], '/unsubscribe/')
+    await site.post(path, 'List-Unsubscribe=One-Click')
+    await site.worker.runDue()
+
+    expect(account.subscribers.get(1)?.state).toBe('cancelled')
+  })
+
+  test('who leaves before Kit has heard of them from here leaves there too, if Kit knows them from elsewhere', async () => {
+    let isDown = true
+    const { site, account } = await kitSite(kind, {
+      fault: () => (isDown ? new Response('', { status: 503 }) : undefined),
+    })
+    const imported = { first_name: 'Ann', created_at: '2025-01-01T00:00:00Z', fields: {} }
+    account.subscribers.set(1, { ...imported, id: 1, email_address: email, state: 'active' })
+    await signUpAndLeave(site)
+    isDown = false
+    site.services.clock.advance(minute)
+    await site.worker.runDue()
+
+    expect(account.subscribers.get(1)?.state).toBe('cancelled')
+  })
+
+  test('who leaves after the owner has moved to another account of Kit’s leaves that one', async () => {
+    const { site, account } = await kitSite(kind)
+    await signUp(site, 'starterKit')
+    await site.worker.runDue()
+    const path = linkIn((await mailed(site))[0], '/unsubscribe/')
+    const moved = account.subscribers.get(1)
+    account.subscribers.clear()
+    if (moved) account.subscribers.set(7, { ...moved, id: 7, created_at: '2025-01-01T00:00:00Z' })
+    await site.post(path, 'List-Unsubscribe=One-Click')
+    await site.worker.runDue()
+
+    expect(account.subscribers.get(7)?.state).toBe('cancelled')
+  })
+
+  test.each([
+    ['asks for the newsletter again stays', { asks: false }, 'active', askAgain('newsletter')],
+    ['asks for a kit alone is gone', { asks: false }, 'cancelled', askAgain('beginnersGuideDownload')],
+    ['asks again, which Kit has confirmed, is gone', { asks: true }, 'cancelled', askAgain('newsletter')],
+    ['confirms by an older mail stays', { asks: true }, 'active', confirmAgain],
+  ] as const)('who leaves while Kit is away and %s', async (_what, wish, state, comeBack) => {
+    let isDown = false
+    const fault = () => (isDown ? new Response('', { status: 503 }) : undefined)
+    const { site, account } = await kitSite(kind, { ...wish, fault })
+    await signUp(site, 'starterKit')
+    await site.worker.runDue()
+    const subscriber = account.subscribers.get(1)
+    if (subscriber) subscriber.state = 'active'
+    isDown = true
+    await signUpAndLeave(site)
+    await site.worker.runDue()
+    site.services.clock.advance(1)
+    await comeBack(site)
+    await site.worker.runDue()
+    isDown = false
+    site.services.clock.advance(minute)
+    await site.worker.runDue()
+    expect(account.subscribers.get(1)?.state).toBe(state)
+  })
+
+  test('who leaves before Kit has heard of them and asks again is asked to confirm there', async () => {
+    let isDown = true
+    const fault = () => (isDown ? new Response('', { status: 503 }) : undefined)
+    const { site, account } = await kitSite(kind, { fault, asks: true })
+    await signUpAndLeave(site)
+    await site.worker.runDue()
+    site.services.clock.advance(1)
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+    isDown = false
+    // Its next attempt comes when Kit has already heard of the person.
+    await site.services.db
+      .updateTable('jobs')
+      .set({ run_at: site.services.clock.now() + 2 * minute })
+      .where('name', '=', 'unsubscribe-at-kit')
+      .execute()
+    for (let minutes = 0; minutes < 3; minutes++) {
+      site.services.clock.advance(minute)
+      await site.worker.runDue()
+    }
+    expect(account.subscribers.get(1)?.state).toBe('inactive')
+    expect(account.forms.get(7)).toEqual(new Set([1]))
+  })
+
+  test('who has come back leaves by the same link as before', async () => {
+    const { site, account } = await kitSite(kind)
+    await signUpAndLeave(site)
+    await site.worker.runDue()
+    account.subscribers.clear()
+    site.services.clock.advance(1)
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+    const path = linkIn((await mailed(site))[0], '/unsubscribe/')
+    expect(await (await site.app.request(path)).text()).toContain('Stop the mails?')
+    site.services.clock.advance(1)
+    await site.post(path, 'List-Unsubscribe=One-Click')
+    await site.worker.runDue()
+    expect([...account.subscribers.values()].map(({ state }) => state)).toEqual(['cancelled'])
+  })
+
+  test('a rush of signups keeps to the limit of Kit and arrives whole, at no attempt’s cost', async () => {
+    const { site, account } = await kitSite(kind)
+    for (let person = 0; person < 100; person++)
+      await signUp(site, 'newsletter', { email: `p${person}@example.com`, firstName: 'Anna' })
+    const most: number[] = []
+    for (let minutes = 0; minutes < 6; minutes++) {
+      await site.worker.runDue()
+      most.push(account.requests.length)
+      site.services.clock.advance(63_000)
+    }
+
+    expect(Math.max(...most)).toBeLessThanOrEqual(120)
+    expect(account.tags.get(tags.growthNotes)?.size).toBe(100)
+    const attempts = await site.services.db.selectFrom('deliveries').select(['state', 'attempts']).execute()
+    expect(attempts).toEqual(Array.from({ length: 100 }, () => ({ state: 'sent', attempts: 1 })))
+  })
+
+  test('finished jobs are forgotten after thirty days, deliveries are not', async () => {
+    const { site } = await kitSite(kind)
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+    const { db, clock } = site.services
+    clock.advance(31 * day)
+    await addJob(db, pruneAt(clock.now()), clock.now())
+    await site.worker.runDue()
+
+    const jobs = await db.selectFrom('jobs').select(['name', 'state']).orderBy('state').execute()
+    expect(jobs).toEqual([
+      { name: 'prune', state: 'done' },
+      { name: 'prune', state: 'waiting' },
+    ])
+    expect((await kitDelivery(site)).state).toBe('sent')
+  })
+})

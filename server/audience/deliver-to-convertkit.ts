@@ -1,0 +1,73 @@
+import { deliver } from '../queue/deliver.ts'
+import type { DeliveryOutcome } from '../queue/deliveries.ts'
+import type { Attempt, JobOutcome } from '../queue/job.ts'
+import type { Services } from '../services.ts'
+import type { Contact } from '../store/tables.ts'
+import type { Kit } from '../vendors/convertkit.ts'
+import type { KitState } from '../vendors/convertkit-subscriber.ts'
+import { findContactById } from './contacts.ts'
+import { noteKitSubscriber } from './subscriptions.ts'
+
+type KitDelivery = {
+  key: string
+  kind: string
+  contact: Contact
+  tagId: number
+  askedAt: number | null
+  /** Why it is not made after all. */
+  skip?: string
+}
+
+/**
+ * Brings a contact with one tag to Kit, once for each `key`. Without Kit there is nothing to do. `askedAt`, epoch
+ * milliseconds: when they asked for it themselves, which counts for more than that they had left before.
+ */
+export async function deliverToKit(
+  services: Services,
+  { key, kind, contact, tagId, askedAt, skip }: KitDelivery,
+  attempt: Attempt,
+): Promise<JobOutcome> {
+  const { kit } = services
+  if (!kit) return undefined
+  const effect = { key, channel: 'kit', kind, contact_id: contact.id, recipient: contact.email } as const
+  return deliver(services, effect, attempt, async () =>
+    skip ? { state: 'skipped', reason: skip } : createThenTag(kit, { contact, tagId, askedAt }, services),
+  )
+}
+
+/** Kit tags only whom it knows, so the subscriber comes first. A crash between the two repeats both, harmlessly. */
+async function createThenTag(
+  kit: Kit,
+  { contact, tagId, askedAt }: Pick<KitDelivery, 'contact' | 'tagId' | 'askedAt'>,
+  { db }: Services,
+): Promise<DeliveryOutcome> {
+  const person = {
+    email: contact.email,
+    firstName: contact.first_name,
+    firstNameGiven: contact.first_name_given === 1,
+    lastName: contact.last_name,
+    left: hasLeft(contact, askedAt),
+  }
+  const { id, state } = await kit.keepSubscriber(person)
+  await noteKitSubscriber(db, contact.id, { id, state })
+  // They may have left, or been forgotten, while Kit took its time; what took that to Kit may have found nobody there.
+  const contactNow = await findContactById(db, contact.id)
+  if (!contactNow || hasLeft(contactNow, askedAt)) {
+    await kit.unsubscribe({ email: contact.email, id })
+    return { state: 'skipped', reason: 'They left or were forgotten meanwhile.' }
+  }
+  await kit.tagSubscriber(id, tagId)
+  return unreachable.includes(state)
+    ? {
+        state: 'skipped',
+        reason: `Kit has this person as ${state}: tagged, but no mail of Kit reaches them.`,
+      }
+    : { state: 'sent', providerId: String(id) }
+}
+
+/** They left, and have not asked for anything themselves since. */
+function hasLeft({ state, unsubscribed_at }: Contact, askedAt: number | null): boolean {
+  return state === 'unsubscribed' && (askedAt ?? 0) <= (unsubscribed_at ?? 0)
+}
+
+const unreachable: readonly KitState[] = ['cancelled', 'bounced', 'complained']

@@ -1,0 +1,39 @@
+import { Text } from '@react-email/components'
+import { emails } from '../../content/emails.ts'
+import { colours } from '../letters/colours.ts'
+import type { Mail } from '../letters/mail.ts'
+import { MailFrame } from '../letters/mail-frame.tsx'
+
+export function kitMail(props: {
+  firstName: string
+  kit: string
+  /** The titles of what it holds. */
+  contents: readonly string[]
+  downloadsUrl: string
+  unsubscribeUrl: string
+}): Mail {
+  const words = emails.kit(props)
+  const { contents, downloadsUrl, unsubscribeUrl } = props
+  return {
+    subject: words.subject,
+    element: (
+      <MailFrame words={words} href={downloadsUrl} unsubscribeUrl={unsubscribeUrl}>
+        {contents.map((title) => (
+          <Text key={title} className="ink" style={item}>
+            {title}
+          </Text>
+        ))}
+      </MailFrame>
+    ),
+    unsubscribeUrl,
+  }
+}
+
+const item = {
+  fontSize: '17px',
+  lineHeight: '1.4',
+  margin: '0 0 12px',
+  padding: '2px 0 2px 14px',
+  borderLeft: `4px solid ${colours.mark}`,
+  color: colours.ink,
+}

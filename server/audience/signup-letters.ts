@@ -1,0 +1,54 @@
+import { delivered } from '../../content/downloads/downloads.ts'
+import { kitNames } from '../../content/emails.ts'
+import type { Letter } from '../letters/letter.ts'
+import type { LetterRequest } from '../letters/letter-request.ts'
+import { nameOf } from '../letters/safe-name.ts'
+import { hour } from '../process/clock.ts'
+import type { Services } from '../services.ts'
+import type { Contact, Signup } from '../store/tables.ts'
+import { confirmationMail } from './confirmation.tsx'
+import { kitMail } from './kit.tsx'
+import { confirmUrl, downloadsUrl, unsubscribeUrl } from './links.ts'
+import { signupName } from './signup-name.ts'
+import { findSignup } from './signups.ts'
+import { subscribedMail } from './subscribed.tsx'
+
+type SignupRequest = Extract<LetterRequest, { signupId: string }>
+
+/** What a signup promised: at most one of its kind an hour, so that nobody can flood somebody else's inbox. */
+export async function signupLetter(
+  { mail, signupId, again }: SignupRequest,
+  services: Services,
+): Promise<Letter | null> {
+  const found = await findSignup(services.db, signupId)
+  if (!found) return null
+  const { contact, signup } = found
+  const name = signupName(signup)
+  const letter = {
+    key: `mail:${mail}:${signupId}${again === undefined ? '' : `:${again}`}`,
+    kind: mail === 'kit' ? `kit ${name}` : mail,
+    contactId: contact.id,
+    to: contact.email,
+    toContact: true,
+    // What was sent before they left is no answer to who comes back; nobody else can make them leave.
+    quietMs: Math.min(hour, services.clock.now() - (contact.unsubscribed_at ?? 0)),
+  }
+  if (mail === 'confirmation' && contact.state === 'confirmed')
+    return { ...letter, skip: 'Confirmed in the meantime.' }
+  return { ...letter, mail: writeMail(mail, contact, signup, services) }
+}
+
+function writeMail(mail: SignupRequest['mail'], contact: Contact, signup: Signup, services: Services) {
+  const now = services.clock.now()
+  const reader = { firstName: nameOf(contact), unsubscribeUrl: unsubscribeUrl(services, contact.id) }
+  const name = signupName(signup)
+  if (mail === 'kit' && name !== 'newsletter')
+    return kitMail({
+      ...reader,
+      kit: kitNames[name],
+      contents: delivered[name].map(({ title }) => title),
+      downloadsUrl: downloadsUrl(services, signup.id, now),
+    })
+  if (mail === 'subscribed') return subscribedMail(reader)
+  return confirmationMail({ ...reader, confirmUrl: confirmUrl(services, contact.id, now) })
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { tags } from '../../contract/tags.ts'
+import { databases, testServices } from '../testing/services.ts'
+import { keepContact } from './contacts.ts'
+import {
+  confirmAddress,
+  confirmNewsletter,
+  keepSubscribers,
+  markBounced,
+  takeBack,
+  unsubscribeContact,
+} from './subscriptions.ts'
+
+const ann = { email: 'ann@example.com', firstName: 'Ann', lastName: '' }
+
+async function openContact(kind: (typeof databases)[number]) {
+  const { db } = await testServices(kind)
+  const { id } = await keepContact(db, ann, 1)
+  const contact = () => db.selectFrom('contacts').selectAll().executeTakeFirstOrThrow()
+  const given = async () =>
+    (await db.selectFrom('contact_tags').select('tag_id').execute()).map(({ tag_id }) => tag_id)
+  return { db, id, contact, given }
+}
+
+describe.each(databases)('a contact of the newsletter on %s', (kind) => {
+  test('who has left has left, also when a mail of before bounces', async () => {
+    const { db, id, contact } = await openContact(kind)
+    await unsubscribeContact(db, id, 2)
+    await markBounced(db, id, 3)
+    expect(await contact()).toMatchObject({ state: 'unsubscribed', unsubscribed_at: 2 })
+  })
+
+  test('is taken back by asking after they had left, and never by what they asked before', async () => {
+    const { db, id, contact } = await openContact(kind)
+    await unsubscribeContact(db, id, 5)
+    for (const askedAt of [4, 5]) {
+      await takeBack(db, id, askedAt, 6)
+      expect(await contact()).toMatchObject({ state: 'unsubscribed', unsubscribed_at: 5 })
+    }
+    await takeBack(db, id, 6, 7)
+    expect(await contact()).toMatchObject({ state: 'unconfirmed', unsubscribed_at: null })
+  })
+
+  test('who confirms after they had left has not left any more', async () => {
+    const { db, id, contact } = await openContact(kind)
+    await unsubscribeContact(db, id, 2)
+    await confirmNewsletter(db, id, 3)
+    expect(await contact()).toMatchObject({ state: 'confirmed', confirmed_at: 3, unsubscribed_at: null })
+  })
+
+  test('keeps what they confirmed when they open a kit later', async () => {
+    const { db, id, contact, given } = await openContact(kind)
+    await confirmNewsletter(db, id, 2)
+    await confirmAddress(db, await contact(), 3)
+    expect(await given()).toEqual([tags.growthNotes])
+  })
+
+  test.each([
+    ['left', unsubscribeContact, 'unsubscribed'],
+    ['bounced', markBounced, 'bounced'],
+  ] as const)('who %s while a list with them is imported stays out', async (_, happens, state) => {
+    const { db, id, contact } = await openContact(kind)
+    await happens(db, id, 2)
+    await keepSubscribers(db, [ann], 3)
+    expect((await contact()).state).toBe(state)
+  })
+})

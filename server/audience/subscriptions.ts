@@ -1,0 +1,149 @@
+import { tags } from '../../contract/tags.ts'
+import { insertAll } from '../store/insert-all.ts'
+import type { Contact, Db } from '../store/tables.ts'
+import { insertContacts, type Person } from './contacts.ts'
+
+/** The owner of the address wants the newsletter. One who has left, and asks again, is back. */
+export async function confirmNewsletter(tx: Db, contactId: string, now: number): Promise<void> {
+  await confirmContact(tx, contactId, now)
+  await addContactTag(tx, contactId, { id: tags.growthNotes, reason: 'confirmed' }, now)
+}
+
+/**
+ * The owner of the address has said that it is theirs, and nothing of the newsletter: if somebody has asked for it with
+ * this address and nobody has confirmed that, it ends here.
+ */
+export async function confirmAddress(
+  tx: Db,
+  contact: Pick<Contact, 'id' | 'confirmed_at'>,
+  now: number,
+): Promise<void> {
+  await confirmContact(tx, contact.id, now)
+  if (contact.confirmed_at === null) await endNewsletter(tx, contact.id)
+}
+
+/** The address is its owner's. */
+async function confirmContact(tx: Db, contactId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('contacts')
+    .set({ state: 'confirmed', confirmed_at: now, unsubscribed_at: null, updated_at: now })
+    .where('id', '=', contactId)
+    .where('state', '!=', 'confirmed')
+    .execute()
+}
+
+/**
+ * Ends the newsletter and every reminder. The newsletter's tag goes too: asking for a free kit later must not bring
+ * the newsletter back. False: they had left before.
+ */
+export async function unsubscribeContact(tx: Db, contactId: string, now: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('contacts')
+    .set({ state: 'unsubscribed', unsubscribed_at: now, updated_at: now })
+    .where('id', '=', contactId)
+    .where('state', '!=', 'unsubscribed')
+    .executeTakeFirst()
+  await endNewsletter(tx, contactId)
+  return result.numUpdatedRows === 1n
+}
+
+async function endNewsletter(tx: Db, contactId: string): Promise<void> {
+  await tx
+    .deleteFrom('contact_tags')
+    .where('contact_id', '=', contactId)
+    .where('tag_id', '=', tags.growthNotes)
+    .execute()
+}
+
+/**
+ * Who asked for the newsletter at `askedAt` (epoch milliseconds), after they had left, is back, and unconfirmed. Only where the
+ * audience is Kit's: to our own list a confirmation alone brings people back.
+ */
+export async function takeBack(tx: Db, contactId: string, askedAt: number, now: number): Promise<void> {
+  await tx
+    .updateTable('contacts')
+    .set({ state: 'unconfirmed', confirmed_at: null, unsubscribed_at: null, updated_at: now })
+    .where('id', '=', contactId)
+    .where('state', '=', 'unsubscribed')
+    .where('unsubscribed_at', '<', askedAt)
+    .execute()
+}
+
+/** The recipient's server takes no mail for this address. */
+export async function markBounced(tx: Db, contactId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('contacts')
+    .set({ state: 'bounced', updated_at: now })
+    .where('id', '=', contactId)
+    .where('state', '!=', 'unsubscribed')
+    .execute()
+}
+
+/** What Kit calls this person, and the state it has them in. */
+export async function noteKitSubscriber(
+  tx: Db,
+  contactId: string,
+  subscriber: { id: number; state: string },
+): Promise<void> {
+  await tx
+    .updateTable('contacts')
+    .set({ kit_subscriber_id: subscriber.id, kit_state: subscriber.state })
+    .where('id', '=', contactId)
+    .execute()
+}
+
+/** Gives a contact a tag; having it already changes nothing. */
+export async function addContactTag(
+  tx: Db,
+  contactId: string,
+  tag: { id: number; reason: string },
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto('contact_tags')
+    .values({ contact_id: contactId, tag_id: tag.id, reason: tag.reason, created_at: now })
+    .onConflict((conflict) => conflict.columns(['contact_id', 'tag_id']).doNothing())
+    .execute()
+}
+
+/** Which of these addresses, lower-cased, are known, and whether the newsletter goes to each. */
+export async function findSubscriptions(
+  db: Db,
+  emails: readonly string[],
+): Promise<Map<string, { state: Contact['state']; subscribes: boolean }>> {
+  const rows = await db
+    .selectFrom('contacts')
+    .leftJoin('contact_tags', (join) =>
+      join.onRef('contact_tags.contact_id', '=', 'contacts.id').on('tag_id', '=', tags.growthNotes),
+    )
+    .select(['email', 'state', 'tag_id'])
+    .where('email', 'in', emails)
+    .execute()
+  return new Map(
+    rows.map(({ email, state, tag_id }) => [
+      email,
+      { state, subscribes: state === 'confirmed' && tag_id !== null },
+    ]),
+  )
+}
+
+/** Makes confirmed subscribers of people who confirmed the newsletter elsewhere: at least one of them, none who left. */
+export async function keepSubscribers(tx: Db, people: readonly Person[], now: number): Promise<void> {
+  const contacts = await insertContacts(tx, people, now).returning('id').execute()
+  const ids = contacts.map(({ id }) => id)
+  await tx
+    .updateTable('contacts')
+    .set({ state: 'confirmed', confirmed_at: now, updated_at: now })
+    .where('id', 'in', ids)
+    .where('state', '=', 'unconfirmed')
+    .execute()
+  const tagged = ids.map((id) => ({
+    contact_id: id,
+    tag_id: tags.growthNotes,
+    reason: 'imported',
+    created_at: now,
+  }))
+  await insertAll(tx, 'contact_tags', tagged)
+    .onConflict((conflict) => conflict.columns(['contact_id', 'tag_id']).doNothing())
+    .execute()
+}

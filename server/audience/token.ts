@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto'
+import { sameSecret } from '../http/same-secret.ts'
+
+/** What a token opens. One made for one purpose is worth nothing for another. */
+export type Purpose = 'confirm' | 'unsubscribe' | 'downloads'
+
+export type TokenReading = { state: 'valid' | 'expired'; id: string } | { state: 'invalid' }
+
+/**
+ * An address part that nobody can guess or change: `{id}.{expiry}.{signature}`. The id is a row's, never an e-mail
+ * address; `expiresAt` is epoch milliseconds, or null for a token that stays good.
+ */
+export function signToken(secret: string, purpose: Purpose, id: string, expiresAt: number | null): string {
+  const claim = `${id}.${expiresAt === null ? '' : expiresAt.toString(36)}`
+  return `${claim}.${signature(secret, purpose, claim)}`
+}
+
+/** An expired token still says whose it was, so that its page can offer a new one. */
+export function readToken(secret: string, purpose: Purpose, token: string, now: number): TokenReading {
+  const [, claim, id = '', expiry, given = ''] = /^(([\w-]+)\.([0-9a-z]*))\.([\w-]{43})$/.exec(token) ?? []
+  if (claim === undefined || !sameSecret(given, signature(secret, purpose, claim)))
+    return { state: 'invalid' }
+  const expired = expiry !== '' && Number.parseInt(expiry ?? '', 36) <= now
+  return { state: expired ? 'expired' : 'valid', id }
+}
+
+function signature(secret: string, purpose: Purpose, claim: string): string {
+  return createHmac('sha256', secret).update(`${purpose}:${claim}`).digest('base64url')
+}

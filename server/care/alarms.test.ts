@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { day, hour } from '../process/clock.ts'
+import { closeDelivery, openDelivery } from '../queue/deliveries.ts'
+import { restoreOrder } from '../sales/restore-order.ts'
+import { settleCheckout } from '../sales/settle.ts'
+import { databases } from '../testing/services.ts'
+import { type TestSite, testSite } from '../testing/site.ts'
+import { VendorError } from '../vendors/vendor-error.ts'
+import { ringingAlarms } from './alarms.ts'
+
+async function ringing({ services, worker }: TestSite) {
+  await worker.runDue()
+  const alarms = await ringingAlarms(services.db, services.clock.now())
+  return alarms.map(({ name, says }) => `${name}: ${says}`)
+}
+
+describe.each(databases)('the alarms on %s', (kind) => {
+  test('ring within hours of a webhook that has stopped, though events came the day before', async () => {
+    const site = await testSite(kind)
+    const { services, app } = site
+    await site.buy('ada@example.com')
+    await site.worker.runDue()
+    services.clock.advance(day)
+    expect(await ringing(site)).toEqual([])
+
+    services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 400 }))
+    const { sessionId } = await site.buy('bob@example.com')
+    await settleCheckout(services, sessionId)
+    expect(await ringing(site)).toEqual([])
+    services.clock.advance(2 * hour)
+    expect(await ringing(site)).toEqual([
+      'silent-webhook: 1 order paid of late, and no event came from Stripe.',
+    ])
+
+    services.sandbox.stripe?.deliverTo('http://site', async (request) => app.request(request))
+    services.clock.advance(hour)
+    await services.sandbox.stripe?.deliver()
+    expect(await ringing(site)).toEqual([])
+  })
+
+  test('ring when buyers get no checkout, until one gets it', async () => {
+    const site = await testSite(kind)
+    const { services } = site
+    const { payments } = services
+    await site.buy('ada@example.com', 'leave')
+    services.clock.advance(hour)
+    const refused = new VendorError('stripe', 'openCheckout: api_key_expired', { retryable: false })
+    services.payments = { ...payments, openCheckout: () => Promise.reject(refused) }
+    const click = (email: string) =>
+      site.call('create-payment', { email, firstName: 'Bob', priceId: payments.priceId })
+    for (const email of ['bob@example.com', 'bob@example.com']) await click(email)
+    expect(await ringing(site)).toEqual([])
+    await click('cy@example.com')
+    expect(await ringing(site)).toEqual([
+      'failing-checkouts: 2 buyers in a row got no checkout from Stripe, and nobody since.',
+    ])
+    services.payments = payments
+    await click('bob@example.com')
+    expect(await ringing(site)).toEqual([])
+  })
+
+  test('ring when a mail fails after all its attempts, and not a day later', async () => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    const mail = { key: 'mail:1', channel: 'mail', kind: 'welcome', contact_id: null } as const
+    const { id } = await openDelivery(db, { ...mail, recipient: 'ada@example.com' }, 'job_1', clock.now())
+    clock.advance(33 * hour)
+    await closeDelivery(db, id, { state: 'failed', reason: 'mail: ECONNECTION' }, clock.now())
+    expect(await ringing(site)).toEqual(['failed-deliveries: 1 mail or call to Kit failed in the last day.'])
+    clock.advance(day)
+    expect(await ringing(site)).toEqual([])
+  })
+
+  test('wait for no event about an order that came back from Stripe', async () => {
+    const site = await testSite(kind)
+    const { services } = site
+    const { sessionId } = await site.buy('ada@example.com')
+    await site.worker.runDue()
+    for (const table of ['stripe_events', 'orders'] as const) await services.db.deleteFrom(table).execute()
+    const checkout = await services.payments.findCheckout(sessionId)
+    if (!checkout) throw new Error('Stripe has lost it too')
+    await restoreOrder(services, checkout)
+    await settleCheckout(services, sessionId)
+    services.clock.advance(2 * hour)
+    expect(await ringing(site)).toEqual([])
+  })
+
+  test('are silent of the sandbox’s disputes, once real money has come in', async () => {
+    const site = await testSite(kind)
+    const { db } = site.services
+    const disputed = await site.buy('ann@example.com')
+    await site.worker.runDue()
+    await site.press(disputed.sessionId, 'dispute')
+    await site.worker.runDue()
+    const dispute = 'disputes: 1 payment is disputed by the buyer’s bank.'
+    expect(await ringing(site)).toEqual([dispute])
+    const { sessionId } = await site.buy('bob@example.com')
+    await site.worker.runDue()
+    const real = db.updateTable('orders').set({ livemode: 1 }).where('checkout_session_id', '=', sessionId)
+    await real.execute()
+    expect(await ringing(site)).toEqual([])
+    await real.set({ state: 'disputed' }).execute()
+    expect(await ringing(site)).toEqual([dispute])
+  })
+})

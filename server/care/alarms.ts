@@ -1,0 +1,146 @@
+import { countUnanswered } from '../inbox/messages.ts'
+import { day, hour, minute } from '../process/clock.ts'
+import { countFailedDeliveries } from '../queue/deliveries.ts'
+import { countDeadJobs, countOverdueJobs } from '../queue/job-lists.ts'
+import {
+  countBuyersTurnedAway,
+  countDisputedOrders,
+  countPaidOrders,
+  countUndecidedOrders,
+  unmatchedOrders,
+} from '../sales/order-lists.ts'
+import { countWaitingEvents, lastEventHandled } from '../sales/stripe-events.ts'
+import type { Db } from '../store/tables.ts'
+
+/** Something accepted that is not done. `urgent` ones are mailed to the owner; `todo` says what to do. */
+export type Alarm = { name: AlarmName; urgent: boolean; says: string; todo: string }
+
+export type AlarmName = keyof typeof alarms
+
+type Ringing = { says: string; todo: string } | null
+
+const alarms = {
+  'overdue-jobs': { urgent: true, look: overdueJobs },
+  'dead-jobs': { urgent: true, look: deadJobs },
+  'failed-deliveries': { urgent: true, look: failedDeliveries },
+  'waiting-events': { urgent: true, look: waitingEvents },
+  'silent-webhook': { urgent: true, look: silentWebhook },
+  'failing-checkouts': { urgent: true, look: failingCheckouts },
+  'undecided-orders': { urgent: true, look: undecidedOrders },
+  'unmatched-payments': { urgent: true, look: unmatchedPayments },
+  disputes: { urgent: true, look: openDisputes },
+  'unanswered-messages': { urgent: false, look: unansweredMessages },
+} as const satisfies Record<string, { urgent: boolean; look(db: Db, now: number): Promise<Ringing> }>
+
+export const alarmNames = Object.keys(alarms) as AlarmName[]
+
+/** Every alarm that rings at `now` (epoch milliseconds). */
+export async function ringingAlarms(db: Db, now: number): Promise<Alarm[]> {
+  const ringing: Alarm[] = []
+  for (const name of alarmNames) {
+    const { urgent, look } = alarms[name]
+    const found = await look(db, now)
+    if (found) ringing.push({ name, urgent, ...found })
+  }
+  return ringing
+}
+
+async function overdueJobs(db: Db, now: number): Promise<Ringing> {
+  const overdue = await countOverdueJobs(db, now - 10 * minute)
+  if (overdue === 0) return null
+  return {
+    says: `${jobs(overdue)} should have run more than ten minutes ago.`,
+    todo: 'Until they do, mails and tags wait. Is the worker running? npm start, or ROLE=worker.',
+  }
+}
+
+async function deadJobs(db: Db): Promise<Ringing> {
+  const dead = await countDeadJobs(db)
+  if (dead === 0) return null
+  return {
+    says: `${jobs(dead)} ${dead === 1 ? 'was' : 'were'} given up.`,
+    todo: 'What and why: npm run owner -- jobs --state dead, and the desk. Mend that, then: npm run owner -- jobs retry',
+  }
+}
+
+async function failedDeliveries(db: Db, now: number): Promise<Ringing> {
+  const failed = await countFailedDeliveries(db, now - day)
+  if (failed === 0) return null
+  return {
+    says: `${failed} ${failed === 1 ? 'mail or call to Kit' : 'mails or calls to Kit'} failed in the last day.`,
+    todo: 'Why: npm run owner -- deliveries --failed, and the desk. A refused address stays refused; for all others: npm run owner -- deliveries retry',
+  }
+}
+
+async function waitingEvents(db: Db, now: number): Promise<Ringing> {
+  const waiting = await countWaitingEvents(db, now - 10 * minute)
+  if (waiting === 0) return null
+  return {
+    says: `${waiting} of Stripe’s events waiting for more than ten minutes.`,
+    todo: 'What holds them up: npm run owner -- jobs. Then: npm run owner -- reconcile --repair',
+  }
+}
+
+/**
+ * Orders that were paid with no event about them: settled by their buyers' return alone. An event is handled after the
+ * order that it settles, give or take the clocks of several machines.
+ */
+async function silentWebhook(db: Db, now: number): Promise<Ringing> {
+  const after = Math.max(now - 7 * day, ((await lastEventHandled(db)) ?? 0) + 10 * minute)
+  const paid = await countPaidOrders(db, { after, before: now - hour })
+  if (paid === 0) return null
+  return {
+    says: `${paid} ${paid === 1 ? 'order' : 'orders'} paid of late, and no event came from Stripe.`,
+    todo: 'Why: https://dashboard.stripe.com/webhooks shows its attempts, and npm run owner -- doctor looks at both ends. Once they arrive: npm run owner -- reconcile --repair',
+  }
+}
+
+/** Sales that are lost unseen, as by a key that was revoked. One alone may have typed an address that Stripe does not take. */
+async function failingCheckouts(db: Db, now: number): Promise<Ringing> {
+  const turnedAway = await countBuyersTurnedAway(db, now - day)
+  if (turnedAway < 2) return null
+  return {
+    says: `${turnedAway} buyers in a row got no checkout from Stripe, and nobody since.`,
+    todo: 'Why: npm run owner -- doctor looks at the key, the price and the clock, and the log has what Stripe answered.',
+  }
+}
+
+async function undecidedOrders(db: Db, now: number): Promise<Ringing> {
+  const undecided = await countUndecidedOrders(db, now - hour)
+  if (undecided === 0) return null
+  return {
+    says: `${undecided} ${undecided === 1 ? 'checkout is' : 'checkouts are'} over, and Stripe never said how.`,
+    todo: 'To ask Stripe: npm run owner -- reconcile --repair',
+  }
+}
+
+/** Money that was taken for something else than the order says: nobody but the owner can tell what it is for. */
+async function unmatchedPayments(db: Db): Promise<Ringing> {
+  const [first, ...others] = await unmatchedOrders(db)
+  if (!first) return null
+  const more = others.length > 0 ? `, and ${others.length} more` : ''
+  return {
+    says: `A payment does not match its order ${first.id}: ${first.objection}${more}.`,
+    todo: 'Refund it at https://dashboard.stripe.com/payments, or mend the cause. Then: npm run owner -- reconcile --repair',
+  }
+}
+
+async function openDisputes(db: Db): Promise<Ringing> {
+  const disputed = await countDisputedOrders(db)
+  if (disputed === 0) return null
+  return {
+    says: `${disputed} ${disputed === 1 ? 'payment is' : 'payments are'} disputed by the buyer’s bank.`,
+    todo: 'Answer before the deadline: https://dashboard.stripe.com/disputes',
+  }
+}
+
+async function unansweredMessages(db: Db, now: number): Promise<Ringing> {
+  const open = await countUnanswered(db, { before: now - 3 * day })
+  if (open === 0) return null
+  return {
+    says: `${open} ${open === 1 ? 'message' : 'messages'} unanswered for three days.`,
+    todo: 'Answer at the desk, or by mail and then: npm run owner -- messages answered ID',
+  }
+}
+
+const jobs = (n: number) => `${n} ${n === 1 ? 'job' : 'jobs'}`

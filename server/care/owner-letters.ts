@@ -1,0 +1,40 @@
+import { countUnanswered } from '../inbox/messages.ts'
+import type { Letter } from '../letters/letter.ts'
+import type { LetterRequest } from '../letters/letter-request.ts'
+import { ownerAddress } from '../letters/owner-address.ts'
+import { day } from '../process/clock.ts'
+import type { Services } from '../services.ts'
+import { ringingAlarms } from './alarms.ts'
+import { alertMail, manyMessagesMail, weeklySummaryMail } from './owner-mails.tsx'
+import { summarise, topSubjects } from './summary.ts'
+
+type OwnerRequest = Extract<LetterRequest, { day: string } | { window: number }>
+
+/** What the site writes to its owner by itself. */
+export async function ownerLetter(request: OwnerRequest, { db, clock, config }: Services): Promise<Letter> {
+  const letter = { contactId: null, to: ownerAddress(config).address, toContact: false }
+  if (request.mail === 'many-messages') {
+    const mail = manyMessagesMail(await countUnanswered(db))
+    return { ...letter, kind: request.mail, key: `mail:many-messages:${request.window}`, mail }
+  }
+  const ringing = await ringingAlarms(db, clock.now())
+  if (request.mail === 'alert') {
+    const addressed = {
+      ...letter,
+      kind: `alert ${request.alarm}`,
+      key: `mail:alert:${request.alarm}:${request.day}`,
+    }
+    const alarm = ringing.find(({ name }) => name === request.alarm)
+    if (!alarm) return { ...addressed, skip: 'It has stopped ringing.' }
+    return { ...addressed, mail: alertMail(alarm, config.siteUrl) }
+  }
+  const to = Date.parse(request.day)
+  const from = to - 7 * day
+  const mail = weeklySummaryMail({
+    thisWeek: await summarise(db, from, to),
+    before: await summarise(db, from - 7 * day, from),
+    pages: await topSubjects(db, 'view', { from, to, limit: 5 }),
+    alarms: ringing,
+  })
+  return { ...letter, kind: 'weekly-summary', key: `mail:weekly-summary:${request.day}`, mail }
+}

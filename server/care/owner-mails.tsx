@@ -1,0 +1,92 @@
+import { Section, Text } from '@react-email/components'
+import { emails } from '../../content/emails.ts'
+import { figure } from '../../contract/figures.ts'
+import { dollars } from '../../contract/offer.ts'
+import { colours } from '../letters/colours.ts'
+import type { Mail } from '../letters/mail.ts'
+import { MailFrame } from '../letters/mail-frame.tsx'
+import type { Alarm } from './alarms.ts'
+import type { Summary } from './summary.ts'
+
+/** Something needs the owner's hand. */
+export function alertMail({ says, todo }: Pick<Alarm, 'says' | 'todo'>, siteUrl: string): Mail {
+  const words = emails.alert({ says, todo, siteUrl })
+  return { subject: words.subject, element: <MailFrame words={words} /> }
+}
+
+/** Somebody bought the course. `isSecond`: and had it already. */
+export function saleMail(sale: {
+  name: string
+  email: string
+  amountCents: number
+  isSecond: boolean
+}): Mail {
+  const words = emails.sale({ ...sale, paid: dollars(sale.amountCents) })
+  return { subject: words.subject, element: <MailFrame words={words} /> }
+}
+
+/** Money that was given back to a buyer did not reach them. */
+export function refundFailedMail(refund: {
+  name: string
+  email: string
+  orderId: string
+  cents: number
+}): Mail {
+  const words = emails.refundFailed({ ...refund, amount: dollars(refund.cents) })
+  return { subject: words.subject, element: <MailFrame words={words} /> }
+}
+
+/** More messages came in an hour than are mailed one by one. */
+export function manyMessagesMail(unanswered: number): Mail {
+  const words = emails.manyMessages({ unanswered })
+  return { subject: words.subject, element: <MailFrame words={words} /> }
+}
+
+/** A week in numbers, each beside the week before. */
+export function weeklySummaryMail(props: {
+  thisWeek: Summary
+  before: Summary
+  pages: { subject: string; count: number }[]
+  alarms: readonly Alarm[]
+}): Mail {
+  const words = emails.weeklySummary({ alarms: props.alarms.map(({ says }) => says) })
+  return {
+    subject: words.subject,
+    element: (
+      <MailFrame words={words}>
+        <Section>
+          {lines.map(([label, key]) => (
+            <Text key={key} className="ink" style={line}>
+              {label}: <b>{shown(key, props.thisWeek)}</b> (the week before: {shown(key, props.before)})
+            </Text>
+          ))}
+          {props.pages.map(({ subject, count }) => (
+            <Text key={subject} className="soft" style={line}>
+              {subject}: {figure(count)} {count === 1 ? 'view' : 'views'}
+            </Text>
+          ))}
+        </Section>
+      </MailFrame>
+    ),
+  }
+}
+
+const lines: readonly (readonly [string, keyof Summary])[] = [
+  ['Earned', 'revenueCents'],
+  ['Orders paid', 'orders'],
+  ['Of them after a reminder', 'recovered'],
+  ['Checkouts begun', 'checkouts'],
+  ['Signups', 'signups'],
+  ['Addresses confirmed', 'confirmed'],
+  ['Unsubscribed', 'unsubscribed'],
+  ['Messages', 'messages'],
+  ['Pages viewed', 'views'],
+  ['Tool links followed', 'clicks'],
+  ['Files downloaded', 'downloads'],
+]
+
+function shown(key: keyof Summary, summary: Summary): string {
+  return key === 'revenueCents' ? dollars(summary[key]) : figure(summary[key])
+}
+
+const line = { fontSize: '16px', lineHeight: '1.5', margin: '0 0 6px', color: colours.ink }

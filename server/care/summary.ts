@@ -1,0 +1,84 @@
+import { isoDay } from '../process/clock.ts'
+import { readCheckouts, readSales } from '../sales/sales.ts'
+import { countRows } from '../store/count-rows.ts'
+import type { Db, Tables } from '../store/tables.ts'
+
+/** What happened in a stretch of time. Money in cents. */
+export type Summary = {
+  views: number
+  clicks: number
+  downloads: number
+  signups: number
+  confirmed: number
+  unsubscribed: number
+  messages: number
+  checkouts: number
+  orders: number
+  revenueCents: number
+  recovered: number
+}
+
+/** Sums of `from` up to, but without, `to` (epoch milliseconds, at midnight UTC: visits are counted by day). */
+export async function summarise(db: Db, from: number, to: number): Promise<Summary> {
+  const sales = await readSales(db, from, to)
+  const checkouts = await readCheckouts(db, from, to)
+  return {
+    views: await visits(db, 'view', from, to),
+    clicks: await visits(db, 'click', from, to),
+    downloads: await visits(db, 'download', from, to),
+    signups: await rows(db, 'signups', 'created_at', from, to),
+    confirmed: await rows(db, 'contacts', 'confirmed_at', from, to),
+    unsubscribed: await rows(db, 'contacts', 'unsubscribed_at', from, to),
+    messages: await rows(db, 'messages', 'created_at', from, to),
+    checkouts: checkouts.length,
+    orders: sales.length,
+    revenueCents: sales.reduce((sum, { cents }) => sum + cents, 0),
+    recovered: sales.filter(({ recovered }) => recovered).length,
+  }
+}
+
+/** What was counted most in those days, with how often. */
+export async function topSubjects(
+  db: Db,
+  kind: Tables['daily_counts']['kind'],
+  { from, to, limit }: { from: number; to: number; limit: number },
+): Promise<{ subject: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('daily_counts')
+    .select(['subject', (eb) => eb.fn.sum<number>('count').as('count')])
+    .where('kind', '=', kind)
+    .where('day', '>=', isoDay(from))
+    .where('day', '<', isoDay(to))
+    .groupBy('subject')
+    .orderBy('count', 'desc')
+    .orderBy('subject')
+    .limit(limit)
+    .execute()
+  return rows.map(({ subject, count }) => ({ subject, count: Number(count) }))
+}
+
+async function visits(db: Db, kind: Tables['daily_counts']['kind'], from: number, to: number) {
+  const { sum } = await db
+    .selectFrom('daily_counts')
+    .select((eb) => eb.fn.sum<number | null>('count').as('sum'))
+    .where('kind', '=', kind)
+    .where('day', '>=', isoDay(from))
+    .where('day', '<', isoDay(to))
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
+async function rows<Table extends 'signups' | 'contacts' | 'messages'>(
+  db: Db,
+  table: Table,
+  column: 'created_at' | 'confirmed_at' | 'unsubscribed_at',
+  from: number,
+  to: number,
+): Promise<number> {
+  return countRows(
+    db
+      .selectFrom(table as 'contacts')
+      .where(column, '>=', from)
+      .where(column, '<', to),
+  )
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { dollars, offer } from '../../contract/offer.ts'
+import { day, hour, minute } from '../process/clock.ts'
+import { addJob } from '../queue/queue.ts'
+import { databases } from '../testing/services.ts'
+import { type TestSite, testSite } from '../testing/site.ts'
+import { countDaily } from '../visits/daily-counts.ts'
+import { watchAt } from './watch.ts'
+
+async function watched(kind: (typeof databases)[number], start: number) {
+  const site = await testSite(kind)
+  site.services.clock.set(start)
+  await addJob(site.services.db, watchAt(start), start)
+  return site
+}
+
+/** Lets the hours pass, the worker awake in each. */
+async function pass({ services, worker }: TestSite, hours: number) {
+  for (let n = 0; n < hours; n++) {
+    await worker.runDue()
+    services.clock.advance(hour)
+  }
+  await worker.runDue()
+}
+
+const toOwner = async ({ services }: TestSite) =>
+  ((await services.sandbox.mailbox?.list()) ?? [])
+    .map(({ mail }) => mail)
+    .filter((mail) => mail.to?.[0]?.address === 'owner@example.com' && !mail.subject?.startsWith('You sold'))
+
+const tuesday = Date.UTC(2026, 0, 6, 12)
+
+describe.each(databases)('the watch on %s', (kind) => {
+  test('writes to the owner once a day for as long as an alarm rings, and not in peace', async () => {
+    const site = await watched(kind, tuesday)
+    await pass(site, 3)
+    expect(await toOwner(site)).toEqual([])
+
+    const { sessionId } = await site.buy('ada@example.com')
+    await site.worker.runDue()
+    await site.press(sessionId, 'dispute')
+    await pass(site, 30)
+    const alerts = await toOwner(site)
+    expect(alerts.map(({ subject }) => subject)).toEqual(
+      Array(2).fill('Needs your hand: 1 payment is disputed by the buyer’s bank'),
+    )
+    expect(alerts[0]?.text).toContain('https://dashboard.stripe.com/disputes')
+
+    await site.press(sessionId, 'dispute-won')
+    await pass(site, 48)
+    expect(await toOwner(site)).toHaveLength(2)
+  })
+
+  test('sends one summary on Monday morning, of the week before and the one before that', async () => {
+    const site = await watched(kind, tuesday)
+    const { db, clock } = site.services
+    const views = [
+      { counted: { kind: 'view', subject: '/story' }, at: clock.now(), n: 1_233 },
+      { counted: { kind: 'view', subject: '/tools' }, at: clock.now(), n: 1 },
+      { counted: { kind: 'view', subject: '/' }, at: clock.now() - 7 * day, n: 5 },
+    ] as const
+    await countDaily(db, views, 500)
+    await site.call('abandoned-cart-timer', {
+      action: 'start_timer',
+      email: 'ada@example.com',
+      firstName: 'Ada',
+    })
+    clock.advance(61 * minute)
+    await site.worker.runDue()
+    clock.advance(minute)
+    await site.buy('ada@example.com')
+    await pass(site, 6 * 24)
+    const [summary, ...others] = await toOwner(site)
+    expect(others).toEqual([])
+    const text = summary?.text?.replaceAll(/\s+/g, ' ')
+    expect(text).toContain(`Earned: ${dollars(offer.cents)} (the week before: $0.00)`)
+    expect(text).toContain('Of them after a reminder: 1')
+    expect(text).toContain('Pages viewed: 1,234 (the week before: 5)')
+    expect(text).toMatch(/\/story: 1,233 views .*\/tools: 1 view /)
+  })
+})

@@ -1,0 +1,121 @@
+import { type Context, Hono } from 'hono'
+import type { FunctionName } from '../../contract/functions.ts'
+import { convertkitContact } from '../audience/convertkit-contact.ts'
+import { abandonedCartTimer } from '../sales/abandoned-cart-timer.ts'
+import { createPayment } from '../sales/create-payment.ts'
+import type { Services } from '../services.ts'
+import type { Answer } from './answer.ts'
+import { anyOrigin } from './any-origin.ts'
+import { reportFault } from './fault.ts'
+import { donePage, formPage } from './form-page.tsx'
+import { limitBody } from './limit-body.ts'
+import { openEmailLimit, type RateLimit, tooMany } from './rate-limit.ts'
+import { readBody } from './read-body.ts'
+import { refuse, wantsPage } from './refuse.tsx'
+
+const answers: Record<FunctionName, Answer> = {
+  'convertkit-contact': convertkitContact,
+  'abandoned-cart-timer': abandonedCartTimer,
+  'create-payment': createPayment,
+}
+
+/** In bytes. The longest message of the contract fits: in a form one character may take nine. */
+const longestBody = 64 * 1024
+
+/** POST /functions/v1/{name}, mounted at /functions/v1: JSON for programs, a page for forms without JavaScript. */
+export function functionRoutes(services: Services, limit: RateLimit): Hono {
+  const limitEmail = openEmailLimit(services)
+  const app = new Hono()
+  app.use(anyOrigin)
+  app.use('/:name', async (c, next) => {
+    if (!isFunction(c.req.param('name')))
+      return refuse(c, { status: 404, error: 'There is no such function.' })
+    if (c.req.method !== 'POST')
+      return refuse(c, { status: 405, error: 'Please use POST.', headers: { allow: 'POST, OPTIONS' } })
+    return (await tooMany(c, limit)) ?? next()
+  })
+  app.use(limitBody(longestBody))
+  app.post('/:name', async (c) => {
+    const name = c.req.param('name')
+    if (!isFunction(name)) return c.notFound()
+    const body = await readBody(c)
+    if (body.kind === 'unsupported') return refuse(c, { status: 415, error: 'Please send JSON or a form.' })
+    if (body.kind === 'unreadable') return refuse(c, { status: 400, error: 'Please send valid JSON.' })
+    const email = emailIn(body.value)
+    const plagued = email && (await tooMany(c, limitEmail(email)))
+    if (plagued) return plagued
+    if (body.kind === 'json') return answerProgram(c, name, body.value, services)
+    // A form needs no permission to be posted from anywhere: ours come from our own pages.
+    if (!isFromHere(c)) return refuse(c, { status: 403, error: 'This form belongs to another site.' })
+    return wantsPage(c)
+      ? answerBrowser(c, name, body.value, services)
+      : answerProgram(c, name, body.value, services)
+  })
+  return app
+}
+
+async function answerProgram(c: Context, name: FunctionName, body: unknown, services: Services) {
+  try {
+    const outcome = await run(name, body, services)
+    return 'refused' in outcome ? c.json({ error: outcome.refused }, 400) : c.json({ ok: true, ...outcome })
+  } catch (err) {
+    const id = reportFault(services.log, err, c.req.raw)
+    return c.json({ error: 'Please try again later.', id }, 500)
+  }
+}
+
+async function answerBrowser(
+  c: Context,
+  name: FunctionName,
+  values: Record<string, string>,
+  services: Services,
+) {
+  try {
+    const outcome = await run(name, values, services)
+    if (name === 'create-payment' && 'url' in outcome) await startTimer(c, values, services)
+    if ('refused' in outcome) return formPage(name, { values, sentence: outcome.refused, status: 400 })
+    return outcome.url ? c.redirect(outcome.url, 303) : donePage(values)
+  } catch (err) {
+    const id = reportFault(services.log, err, c.req.raw)
+    return formPage(name, { values, sentence: `Please try again later. (${id})`, status: 500 })
+  }
+}
+
+/** With JavaScript the page does this itself, before it asks for the payment. Its failure must not hold up the sale. */
+async function startTimer(c: Context, values: Record<string, string>, services: Services): Promise<void> {
+  try {
+    await run('abandoned-cart-timer', { ...values, action: 'start_timer' }, services)
+  } catch (err) {
+    reportFault(services.log, err, c.req.raw)
+  }
+}
+
+async function run(name: FunctionName, body: unknown, services: Services): ReturnType<Answer> {
+  if (!fellIntoTrap(body)) return answers[name](body, services)
+  services.log.info({ function: name }, 'a form was filled in by a program')
+  return name === 'create-payment' ? { url: `${services.config.siteUrl}/checkout` } : {}
+}
+
+/** Whom a call is about, before anything else of it is looked at. */
+function emailIn(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('email' in body)) return null
+  return typeof body.email === 'string' ? body.email : null
+}
+
+/** People never see this field. */
+function fellIntoTrap(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || !('website' in body)) return false
+  return typeof body.website === 'string' && body.website !== ''
+}
+
+function isFunction(name: string): name is FunctionName {
+  return Object.hasOwn(answers, name)
+}
+
+function isFromHere(c: Context): boolean {
+  const site = c.req.header('sec-fetch-site')
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  const origin = c.req.header('origin')
+  if (origin === undefined) return true
+  return URL.canParse(origin) && new URL(origin).host === c.req.header('host')
+}

@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { listen } from './listen.ts'
+
+const hasIPv6 = Object.values(networkInterfaces()).some((own) =>
+  own?.some(({ address }) => address === '::1'),
+)
+const ownHosts = [
+  ['127.0.0.1', '127.0.0.1'],
+  ['0.0.0.0', '127.0.0.1'],
+  ...(hasIPv6 ? [['::1', '[::1]'] as const, ['::', '[::1]'] as const] : []),
+] as const
+
+const impatient = { headersTimeout: 60, requestTimeout: 120, connectionsCheckingInterval: 20 }
+
+/** Sends these bytes, one after the other with pauses, and gives the status line that comes back. */
+async function send(pieces: string[], patience?: typeof impatient): Promise<string> {
+  const echo = await listen(
+    (request, answer) => request.resume().on('end', () => answer.end()),
+    {
+      host: '127.0.0.1',
+      port: 0,
+    },
+    patience,
+  )
+  onTestFinished(echo.close)
+  const socket = connect(echo.port, '127.0.0.1')
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  let said = ''
+  socket.on('data', (chunk) => {
+    said += chunk
+  })
+  // A drop that meets a closed door is answered with a reset, after what was said.
+  socket.on('error', () => {})
+  for (const piece of pieces) {
+    if (socket.closed) break
+    socket.write(piece)
+    await setTimeout(30)
+  }
+  await closed
+  return said.split('\r\n')[0] ?? ''
+}
+
+const slowly = (request: string) => request.match(/.{1,4}/gs) ?? []
+
+test.each(ownHosts)('who listens on %s is reached by this machine at %s', async (host, reached) => {
+  const server = await listen((_, answer) => answer.end('here'), { host, port: 0 })
+  onTestFinished(server.close)
+  expect(server.origin).toBe(`http://${reached}:${server.port}`)
+  expect(await (await fetch(server.origin)).text()).toBe('here')
+})
+
+test('who sends a head or a body drop by drop is cut off', async () => {
+  const head = 'POST / HTTP/1.1\r\nhost: site\r\ncontent-length: 100\r\n\r\n'
+  expect(await send(slowly(head), impatient)).toBe('HTTP/1.1 408 Request Timeout')
+  expect(await send([head, ...slowly('x'.repeat(99))], impatient)).toBe('HTTP/1.1 408 Request Timeout')
+})
+
+test('a head that is too long is refused', async () => {
+  expect(await send([`GET / HTTP/1.1\r\nhost: site\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`])).toBe(
+    'HTTP/1.1 431 Request Header Fields Too Large',
+  )
+})
+
+test.each([
+  ['two lengths', 'content-length: 4\r\ncontent-length: 5\r\n'],
+  ['a length and chunks', 'content-length: 4\r\ntransfer-encoding: chunked\r\n'],
+  ['a header that is folded', 'x: a\r\n\tb: c\r\nx y: z\r\n'],
+])('a request with %s, which two servers could read in two ways, is refused', async (_what, headers) => {
+  expect(await send([`POST / HTTP/1.1\r\nhost: site\r\n${headers}\r\n1234`])).toBe('HTTP/1.1 400 Bad Request')
+})
+
+test('stopping answers what is in hand, and waits for nobody who keeps the connection', async () => {
+  const { promise: asked, resolve: hear } = Promise.withResolvers<void>()
+  const { promise: answered, resolve: letGo } = Promise.withResolvers<void>()
+  const server = await listen(
+    async (_, answer) => {
+      hear()
+      await answered
+      answer.end('x'.repeat(1_000_000))
+    },
+    { host: '127.0.0.1', port: 0 },
+  )
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const sent = request({ host: '127.0.0.1', port: server.port, agent })
+  sent.end()
+  await asked
+  const since = Date.now()
+  const closed = server.close()
+  letGo()
+  const [answer] = await once(sent, 'response')
+  let length = 0
+  for await (const chunk of answer) length += chunk.length
+  expect(length).toBe(1_000_000)
+  await closed
+  expect(Date.now() - since).toBeLessThan(5_000)
+})

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, Next } from 'hono'
+import { requestId } from '../process/request-id.ts'
+import type { Services } from '../services.ts'
+
+/**
+ * Gives each request an id, which stands in its answer and in every line that the log has of it. A request that may
+ * have changed something is a line of its own.
+ */
+export function logRequests({ log }: Services) {
+  return (c: Context, next: Next) => {
+    const id = randomUUID().slice(0, 13)
+    return requestId.run(id, async () => {
+      const begun = performance.now()
+      await next()
+      c.res.headers.set('x-request-id', id)
+      const { method, path } = c.req
+      if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return
+      log.info({ method, path, status: c.res.status, ms: Math.round(performance.now() - begun) }, 'answered')
+    })
+  }
+}

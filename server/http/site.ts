@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { openConfirmation } from '../sales/order-confirmation.ts'
+import type { Services } from '../services.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { inOwnWords } from './own-words.ts'
+import { openStaticFiles, type StaticFile, type StaticFiles } from './static-files.ts'
+
+/** The built site: files ready to send, and a renderer for the few pages that are not made at build. */
+export type Site = {
+  files: { get(path: string): StaticFile | undefined }
+  render(request: Request): Promise<Response>
+}
+
+/** The site in the folder that the build wrote. */
+export type BuiltSite = Site & { files: StaticFiles }
+
+/** The site that was built here, or null before it was. */
+export async function openBuilt(services: Services): Promise<BuiltSite | null> {
+  const build = resolve('build')
+  return existsSync(join(build, 'server', 'entry.server.js')) ? openSite(build, services) : null
+}
+
+/** Opens the site in the folder that the build wrote; its renderer is loaded, and React with it, when first needed. */
+async function openSite(buildFolder: string, services: Services): Promise<BuiltSite> {
+  let renderer: Promise<(request: Request) => Promise<Response>> | undefined
+  const load = async () => {
+    const { loadRenderer } = await import('./renderer.ts')
+    return loadRenderer(join(buildFolder, 'server'), {
+      origin: services.config.siteUrl,
+      mode: services.config.mode,
+      findOrder: openConfirmation(services),
+      fault: (err) => services.log.error({ err }, 'a page could not be rendered'),
+    })
+  }
+  return {
+    files: await openStaticFiles(join(buildFolder, 'client'), services.config),
+    async render(request) {
+      renderer ??= load()
+      const render = await renderer
+      return ownAnswer(await render(request), services)
+    },
+  }
+}
+
+async function ownAnswer(answer: Response, { config }: Services): Promise<Response> {
+  const headers = new Headers(answer.headers)
+  const type = headers.get('content-type') ?? ''
+  if (answer.status === 301) return answer
+  const text = inOwnWords(await answer.text(), config)
+  if (type.startsWith('text/html'))
+    headers.set('content-security-policy', contentSecurityPolicy(text, config))
+  headers.set('cache-control', headers.get('cache-control') ?? 'no-store')
+  return new Response(text, { status: answer.status, headers })
+}

@@ -1,0 +1,64 @@
+import type { Letter } from '../letters/letter.ts'
+import type { LetterRequest } from '../letters/letter-request.ts'
+import { ownerAddress } from '../letters/owner-address.ts'
+import { safeName } from '../letters/safe-name.ts'
+import { hour } from '../process/clock.ts'
+import type { Services } from '../services.ts'
+import { contactAcknowledgementMail } from './contact-acknowledgement.tsx'
+import { contactMessageMail } from './contact-message.tsx'
+import { findMessage } from './messages.ts'
+import { replyMail } from './reply.tsx'
+import { replyKey } from './reply-key.ts'
+
+type ReplyRequest = Extract<LetterRequest, { mail: 'reply' }>
+type MessageRequest = Exclude<Extract<LetterRequest, { messageId: string }>, ReplyRequest>
+
+/** A contact message: to the owner, who answers it by replying, and a word to the visitor that it arrived. */
+export async function contactLetter(
+  { mail, messageId, tooMany }: MessageRequest,
+  { db, config }: Services,
+): Promise<Letter | null> {
+  const message = await findMessage(db, messageId)
+  if (!message) return null
+  const owner = ownerAddress(config)
+  const toOwner = mail === 'contact-message'
+  const letter = {
+    key: `mail:${mail}:${messageId}`,
+    kind: mail,
+    contactId: message.contact_id,
+    to: toOwner ? owner.address : message.email,
+    toContact: !toOwner,
+  }
+  if (tooMany) return { ...letter, skip: 'Too many came in one hour: the owner was told of all in one mail.' }
+  if (!toOwner)
+    return {
+      ...letter,
+      replyTo: owner,
+      quietMs: hour,
+      mail: contactAcknowledgementMail({ firstName: safeName(message.first_name) }),
+    }
+  const from = `${message.first_name} ${message.last_name}`.trim()
+  return {
+    ...letter,
+    replyTo: { name: from, address: message.email },
+    mail: contactMessageMail({ ...message, from }),
+  }
+}
+
+/** What the owner answers, with the message below it. */
+export async function replyLetter(
+  { messageId, text }: ReplyRequest,
+  { db, config }: Services,
+): Promise<Letter | null> {
+  const message = await findMessage(db, messageId)
+  if (!message) return null
+  return {
+    key: `mail:${replyKey(messageId, text)}`,
+    kind: 'reply',
+    contactId: message.contact_id,
+    to: message.email,
+    toContact: true,
+    replyTo: ownerAddress(config),
+    mail: replyMail({ text, reason: message.reason, original: message.message }),
+  }
+}

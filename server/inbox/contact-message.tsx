@@ -1,0 +1,42 @@
+import { Text } from '@react-email/components'
+import { emails } from '../../content/emails.ts'
+import { colours } from '../letters/colours.ts'
+import { Lines } from '../letters/lines.tsx'
+import type { Mail } from '../letters/mail.ts'
+import { MailFrame } from '../letters/mail-frame.tsx'
+
+/** A visitor's message, to the owner. */
+export function contactMessageMail(props: {
+  from: string
+  email: string
+  reason: string
+  message: string
+}): Mail {
+  const words = emails.contactMessage(props)
+  return {
+    subject: words.subject,
+    element: (
+      <MailFrame words={words}>
+        <Text className="ink" style={quote}>
+          <Lines text={props.message} />
+        </Text>
+        <Text className="ink" style={sender}>
+          {props.from && `${props.from}, `}
+          {props.email}
+        </Text>
+      </MailFrame>
+    ),
+  }
+}
+
+const quote = {
+  fontSize: '17px',
+  lineHeight: '1.6',
+  margin: '0 0 12px',
+  paddingLeft: '16px',
+  borderLeft: `4px solid ${colours.mark}`,
+  overflowWrap: 'anywhere',
+  color: colours.ink,
+} as const
+
+const sender = { fontSize: '17px', margin: '0 0 16px', color: colours.ink }

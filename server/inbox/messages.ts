@@ -1,0 +1,70 @@
+import type { Person } from '../audience/contacts.ts'
+import { minute } from '../process/clock.ts'
+import { countRows } from '../store/count-rows.ts'
+import { newId } from '../store/id.ts'
+import { type Newest, newest } from '../store/newest.ts'
+import type { Contact, Db, Message } from '../store/tables.ts'
+
+/** Somebody who says the same words again so soon has loaded the answer again, or pressed the button twice. */
+const repeatsMs = 10 * minute
+
+/**
+ * Stores a contact message with the names it was signed with, and gives its id. Null when this person's same words have
+ * just been stored. Called with the contact's row in hand, so that of two at once the later one finds the other.
+ */
+export async function keepMessage(
+  tx: Db,
+  contact: Contact,
+  message: Person & { reason: string; message: string },
+  now: number,
+): Promise<string | null> {
+  const repeated = await tx
+    .selectFrom('messages')
+    .select('id')
+    .where('contact_id', '=', contact.id)
+    .where('created_at', '>', now - repeatsMs)
+    .where('reason', '=', message.reason)
+    .where('message', '=', message.message)
+    .executeTakeFirst()
+  if (repeated) return null
+  const id = newId('msg')
+  await tx
+    .insertInto('messages')
+    .values({
+      id,
+      contact_id: contact.id,
+      first_name: message.firstName,
+      last_name: message.lastName,
+      email: message.email,
+      reason: message.reason,
+      message: message.message,
+      created_at: now,
+    })
+    .execute()
+  return id
+}
+
+/** How many messages wait for an answer; with `before` (epoch milliseconds), of those that came earlier. */
+export async function countUnanswered(db: Db, { before }: { before?: number } = {}): Promise<number> {
+  const open = db.selectFrom('messages').where('answered_at', 'is', null)
+  return countRows(before === undefined ? open : open.where('created_at', '<', before))
+}
+
+/** Messages, newest first, and how many there are in all. */
+export async function listMessages(
+  db: Db,
+  { onlyOpen, limit }: { onlyOpen: boolean; limit: number },
+): Promise<Newest<Message>> {
+  const all = db.selectFrom('messages')
+  return newest(onlyOpen ? all.where('answered_at', 'is', null) : all, limit)
+}
+
+/** The owner has answered, at epoch milliseconds; a later answer counts instead. */
+export async function markAnswered(db: Db, id: string, now: number): Promise<void> {
+  await db.updateTable('messages').set({ answered_at: now }).where('id', '=', id).execute()
+}
+
+/** A message. Nothing once its writer was forgotten. */
+export async function findMessage(db: Db, id: string): Promise<Message | undefined> {
+  return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { hour, minute } from '../process/clock.ts'
+import { databases } from '../testing/services.ts'
+import { type TestSite, testSite } from '../testing/site.ts'
+
+const write = (site: TestSite, n: number) =>
+  site.call('convertkit-contact', { email: `p${n}@example.com`, firstName: 'Pia', message: `Hello ${n}` })
+
+const deliveries = async ({ services }: TestSite, kind: string) => {
+  const rows = await services.db.selectFrom('deliveries').select('state').where('kind', '=', kind).execute()
+  return Object.groupBy(rows, ({ state }) => state)
+}
+
+describe.each(databases)('messages to the owner on %s', (kind) => {
+  test('a crowd of senders is stored whole, and told of in one mail beyond the first thirty of an hour', async () => {
+    const site = await testSite(kind, { rateLimitPerMinute: 1_000 })
+    const { db, clock, sandbox } = site.services
+    clock.set(Date.UTC(2026, 0, 5, 12, 5))
+    for (let n = 0; n < 50; n++) expect((await write(site, n)).status).toBe(200)
+    await site.worker.runDue()
+    for (const mail of ['contact-message', 'contact-acknowledgement']) {
+      const { sent, skipped } = await deliveries(site, mail)
+      expect([sent?.length, skipped?.length]).toEqual([30, 20])
+    }
+    expect(await db.selectFrom('messages').select('id').execute()).toHaveLength(50)
+    expect(await sandbox.mailbox?.list()).toHaveLength(60)
+
+    clock.advance(54 * minute)
+    await site.worker.runDue()
+    expect(await deliveries(site, 'many-messages')).toEqual({})
+    clock.advance(minute)
+    await site.worker.runDue()
+    const [newest] = (await sandbox.mailbox?.list(1)) ?? []
+    expect(newest?.mail.to?.[0]?.address).toBe('owner@example.com')
+    expect(newest?.mail.subject).toBe('Many messages at once: 50 are unanswered')
+
+    await write(site, 51)
+    await site.worker.runDue()
+    clock.advance(2 * hour)
+    await site.worker.runDue()
+    expect((await deliveries(site, 'contact-message')).sent).toHaveLength(31)
+    expect((await deliveries(site, 'many-messages')).sent).toHaveLength(1)
+  })
+
+  test('where no limit is set, every message is mailed', async () => {
+    const site = await testSite(kind, { rateLimitPerMinute: 0 })
+    for (let n = 0; n < 31; n++) await write(site, n)
+    await site.worker.runDue()
+    const { sent, skipped } = await deliveries(site, 'contact-message')
+    expect([sent?.length, skipped]).toEqual([31, undefined])
+  })
+})

@@ -1,0 +1,35 @@
+import { findContactById } from '../audience/contacts.ts'
+import { unsubscribeUrl } from '../audience/links.ts'
+import type { Services } from '../services.ts'
+import { issueMail } from './issue.tsx'
+import { findIssue, isSubscriber, issueKind } from './issues.ts'
+import type { Letter } from './letter.ts'
+import type { LetterRequest } from './letter-request.ts'
+
+type IssueRequest = Extract<LetterRequest, { issueId: string }>
+
+/** One subscriber's copy of an issue. Whoever left between queue and sending gets none. */
+export async function issueLetter(
+  { issueId, contactId }: IssueRequest,
+  services: Services,
+): Promise<Letter | null> {
+  const issue = await findIssue(services.db, { id: issueId })
+  const contact = await findContactById(services.db, contactId)
+  if (!issue || !contact) return null
+  const letter = {
+    key: `mail:issue:${issueId}:${contactId}`,
+    kind: issueKind(issue.slug),
+    contactId,
+    to: contact.email,
+    toContact: true,
+  }
+  if (!(await isSubscriber(services.db, contact)))
+    return { ...letter, skip: 'No longer a subscriber when it was to go out.' }
+  return {
+    ...letter,
+    mail: issueMail(issue, {
+      siteUrl: services.config.siteUrl,
+      unsubscribeUrl: unsubscribeUrl(services, contact.id),
+    }),
+  }
+}

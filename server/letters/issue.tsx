@@ -1,0 +1,24 @@
+import { site } from '../../content/site.ts'
+import type { Issue } from '../store/tables.ts'
+import { issueHtml } from './issue-html.ts'
+import type { Mail } from './mail.ts'
+import { MailFrame } from './mail-frame.tsx'
+
+/** An issue of the newsletter, as the owner wrote it. */
+export function issueMail(
+  { subject, preview, markdown }: Pick<Issue, 'subject' | 'preview' | 'markdown'>,
+  { siteUrl, unsubscribeUrl }: { siteUrl: string; unsubscribeUrl?: string },
+): Mail {
+  const why = `You get this mail because you confirmed that you want ${site.newsletter}.`
+  const words = { subject, preview, heading: subject, paragraphs: [], why }
+  return {
+    subject,
+    element: (
+      <MailFrame words={words} {...(unsubscribeUrl && { unsubscribeUrl })}>
+        {/* The owner's own words, from the owner's own file. */}
+        <div className="issue" dangerouslySetInnerHTML={{ __html: issueHtml(markdown, siteUrl) }} />
+      </MailFrame>
+    ),
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+  }
+}

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { modules } from '../../content/course.ts'
+import { dollars, offer } from '../../contract/offer.ts'
+import { createApp } from '../app.ts'
+import { erasePerson } from '../care/erase-person.ts'
+import { day, hour, minute } from '../process/clock.ts'
+import { addJob } from '../queue/queue.ts'
+import { linkIn, mailed } from '../testing/mail.ts'
+import { databases } from '../testing/services.ts'
+import { type TestSite, testSite } from '../testing/site.ts'
+import { sendMail, welcomeAgain } from './send-mail.ts'
+
+const email = 'ann@example.com'
+
+const welcomed = async (site: TestSite) =>
+  (await mailed(site)).find(({ subject }) => subject?.startsWith('Welcome'))
+
+describe.each(databases)('mail on %s', (kind) => {
+  test('a contact message reaches the owner, answerable, and the visitor hears that it did', async () => {
+    const site = await testSite(kind)
+    await site.call('convertkit-contact', {
+      email,
+      firstName: 'Ann',
+      lastName: 'Lee',
+      reason: 'Partnership opportunity',
+      message: 'Shall we talk?\nBcc: victim@example.com',
+    })
+    const mails = await mailed(site)
+    const toOwner = mails.find(({ to }) => to?.[0]?.address === 'owner@example.com')
+    const toVisitor = mails.find(({ to }) => to?.[0]?.address === email)
+
+    expect(mails).toHaveLength(2)
+    expect(toOwner?.replyTo).toEqual([{ name: 'Ann Lee', address: email }])
+    expect(toOwner?.subject).toBe('Message from Ann Lee: Partnership opportunity')
+    expect(toOwner?.text).toContain('Shall we talk?\nBcc: victim@example.com')
+    expect(toOwner?.bcc).toBeUndefined()
+    expect(toVisitor?.text).not.toContain('Shall we talk?')
+  })
+
+  test('a buyer gets the key to the course with the receipt, and it opens until the money goes back', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy(email)
+    const welcome = await welcomed(site)
+    const path = linkIn(welcome, '/access/')
+
+    expect(welcome?.text).toContain(dollars(offer.cents))
+    const course = await site.app.request(path)
+    expect(course.status).toBe(200)
+    expect(course.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(await course.text()).toContain(modules[0]?.title)
+    await site.press(sessionId, 'refund')
+    await site.worker.runDue()
+    expect((await site.app.request(path)).status).toBe(403)
+  })
+
+  test('whose first payment failed after a second one has paid is not asked for a third', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy(email, 'pay-later')
+    const { payments } = site.services
+    const again = { email: 'ann@work.example', firstName: 'Ann', priceId: payments.priceId }
+    const { body } = await site.call('create-payment', again)
+    await site.post(new URL(String(body.url)).pathname, `${new URLSearchParams({ email, wish: 'pay' })}`)
+    await site.press(sessionId, 'fail')
+    expect((await mailed(site)).filter(({ to }) => to?.[0]?.address === email)).toHaveLength(1)
+    const failed = site.services.db.selectFrom('deliveries').where('kind', '=', 'payment-failed')
+    expect(await failed.select(['state', 'reason']).execute()).toEqual([
+      { state: 'skipped', reason: 'The course was paid by another order.' },
+    ])
+  })
+
+  test('a dispute keeps the course open until it is lost, and then no key is mailed either', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy(email)
+    const path = linkIn(await welcomed(site), '/access/')
+    const statuses: number[] = []
+    for (const wish of ['dispute', 'dispute-lost']) {
+      await site.press(sessionId, wish)
+      await site.worker.runDue()
+      statuses.push((await site.app.request(path)).status)
+    }
+    expect(statuses).toEqual([200, 403])
+    const before = (await mailed(site)).length
+    await site.post('/access', new URLSearchParams({ email }).toString())
+    expect(await mailed(site)).toHaveLength(before)
+  })
+
+  test('a dispute of what was given back in full opens nothing again', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy(email)
+    const path = linkIn(await welcomed(site), '/access/')
+    for (const wish of ['refund', 'dispute']) {
+      await site.press(sessionId, wish)
+      await site.worker.runDue()
+    }
+    expect((await site.app.request(path)).status).toBe(403)
+  })
+
+  test('what was bought for no money in the sandbox opens nothing once the site is live', async () => {
+    const site = await testSite(kind)
+    await site.buy(email)
+    const path = linkIn(await welcomed(site), '/access/')
+    const { config, clock } = site.services
+    const live = createApp({ ...site.services, config: { ...config, mode: 'live' } }, null)
+    expect((await live.request(path)).status).toBe(404)
+    const before = (await mailed(site)).length
+    clock.advance(2 * hour)
+    const asked = await live.request('/access', { method: 'POST', body: new URLSearchParams({ email }) })
+    expect(asked.status).toBe(200)
+    expect(await mailed(site)).toHaveLength(before)
+  })
+
+  test('what was bought in the sandbox is no purchase once the site is live: who leaves the checkout is reminded', async () => {
+    const site = await testSite(kind)
+    await site.buy(email)
+    await site.worker.runDue()
+    const before = (await mailed(site)).length
+    Object.assign(site.services, { config: { ...site.services.config, mode: 'live' } })
+    await site.call('abandoned-cart-timer', { action: 'start_timer', email, firstName: 'Ann' })
+    site.services.clock.advance(61 * minute)
+    expect((await mailed(site)).slice(before)).toMatchObject([
+      { subject: 'Did something go wrong at the checkout?' },
+    ])
+  })
+
+  test('a lost key comes again, to the address that paid and to no other', async () => {
+    const site = await testSite(kind)
+    await site.buy(email)
+    const before = await mailed(site)
+    site.services.clock.advance(2 * hour)
+    const ask = async (address: string) => {
+      const answer = await site.post('/access', new URLSearchParams({ email: address }).toString())
+      return [answer.status, await answer.text()]
+    }
+    const strangers = await ask('eve@example.com')
+
+    expect(await mailed(site)).toHaveLength(before.length)
+    expect(await ask(' Ann@Example.com ')).toEqual(strangers)
+    await ask(email)
+    const [again, ...others] = (await mailed(site)).slice(before.length)
+    expect(others).toEqual([])
+    expect(again?.to?.[0]?.address).toBe(email)
+    expect((await site.app.request(linkIn(again, '/access/'))).status).toBe(200)
+  })
+
+  test('who asks for a key with no address gets none, and neither does a buyer who was forgotten', async () => {
+    const site = await testSite(kind)
+    await site.buy(email)
+    await mailed(site)
+    const { db, clock } = site.services
+    const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    await erasePerson(db, email, () => true)
+    const jobs = db.selectFrom('jobs').select('id')
+    const before = await jobs.execute()
+    await site.post('/access', 'email=')
+    await site.post('/access', 'email=%20')
+    expect(await jobs.execute()).toEqual(before)
+
+    await addJob(db, welcomeAgain(order, clock.now()), clock.now())
+    await site.worker.runDue()
+    expect(await db.selectFrom('deliveries').selectAll().execute()).toEqual([])
+    expect(await jobs.where('state', '=', 'dead').execute()).toEqual([])
+  })
+
+  test('a left checkout is reminded of once, and one press ends even that', async () => {
+    const site = await testSite(kind)
+    const start = { action: 'start_timer', email, firstName: 'Ann' }
+    await site.call('abandoned-cart-timer', start)
+    expect(await mailed(site)).toEqual([])
+    site.services.clock.advance(61 * minute)
+    const [reminder, ...others] = await mailed(site)
+    expect(others).toEqual([])
+    expect(reminder?.subject).toBe('Did something go wrong at the checkout?')
+    expect(reminder?.replyTo?.[0]?.address).toBe('owner@example.com')
+
+    await site.post(linkIn(reminder, '/unsubscribe/'))
+    site.services.clock.advance(30 * day)
+    await site.call('abandoned-cart-timer', start)
+    site.services.clock.advance(61 * minute)
+    expect(await mailed(site)).toHaveLength(1)
+  })
+
+  test('a reminder on its way does not go to somebody who pays or leaves before it', async () => {
+    const site = await testSite(kind)
+    await site.call('abandoned-cart-timer', { action: 'start_timer', email, firstName: 'Ann' })
+    const { db, clock } = site.services
+    const cart = await db.selectFrom('carts').selectAll().executeTakeFirstOrThrow()
+    await db.updateTable('contacts').set({ state: 'unsubscribed' }).execute()
+    const letter = { mail: 'cart-reminder', contactId: cart.contact_id, cartId: cart.id } as const
+    await addJob(db, sendMail(letter), clock.now())
+
+    expect(await mailed(site)).toEqual([])
+    const delivery = await db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow()
+    expect(delivery).toMatchObject({ state: 'skipped', reason: 'By now: contact is unsubscribed.' })
+  })
+})

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { site } from '../../content/site.ts'
+import { confirmationMail } from '../audience/confirmation.tsx'
+import { kitMail } from '../audience/kit.tsx'
+import { subscribedMail } from '../audience/subscribed.tsx'
+import { refundFailedMail, saleMail } from '../care/owner-mails.tsx'
+import { contactAcknowledgementMail } from '../inbox/contact-acknowledgement.tsx'
+import { contactMessageMail } from '../inbox/contact-message.tsx'
+import { replyMail } from '../inbox/reply.tsx'
+import { cartReminderMail } from '../sales/cart-reminder.tsx'
+import { paymentFailedMail } from '../sales/payment-failed.tsx'
+import { welcomeMail } from '../sales/welcome.tsx'
+import { type Mail, renderMail } from './mail.ts'
+
+const firstName = 'Ann'
+const unsubscribeUrl = 'https://site.test/unsubscribe/token'
+const checkoutUrl = 'https://site.test/checkout'
+const visitor = {
+  from: 'Ann <b>',
+  email: 'ann@example.com',
+  reason: 'Partnership',
+  message: 'Hi <b>,\n\nShall we?',
+}
+
+const mails: [name: string, mail: Mail, link: string | null][] = [
+  [
+    'confirmation',
+    confirmationMail({ firstName, confirmUrl: 'https://site.test/confirm/token', unsubscribeUrl }),
+    'https://site.test/confirm/token',
+  ],
+  ['subscribed', subscribedMail({ firstName, unsubscribeUrl }), unsubscribeUrl],
+  [
+    'kit',
+    kitMail({
+      firstName,
+      kit: 'Kit',
+      contents: ['Plan'],
+      downloadsUrl: 'https://site.test/d',
+      unsubscribeUrl,
+    }),
+    'https://site.test/d',
+  ],
+  [
+    'welcome',
+    welcomeMail({ firstName, amountCents: 29_700, paidAt: 0, accessUrl: 'https://site.test/access/x' }),
+    'https://site.test/access/x',
+  ],
+  ['contact message', contactMessageMail(visitor), null],
+  ['contact acknowledgement', contactAcknowledgementMail({ firstName }), null],
+  ['cart reminder', cartReminderMail({ firstName, checkoutUrl, unsubscribeUrl }), checkoutUrl],
+  [
+    'sale',
+    saleMail({ name: 'Ann <b>', email: 'ann@example.com', amountCents: 29_700, isSecond: true }),
+    null,
+  ],
+  [
+    'refund failed',
+    refundFailedMail({ name: 'Ann <b>', email: 'ann@example.com', orderId: 'ord_1', cents: 29_700 }),
+    null,
+  ],
+  ['payment failed', paymentFailedMail({ firstName, checkoutUrl }), checkoutUrl],
+]
+
+test.each(mails)(
+  'the %s mail says the same as HTML and as text, without pictures',
+  async (_name, mail, link) => {
+    const { html, text } = await renderMail(mail)
+    expect(mail.subject).toMatch(/^\S.{5,80}$/)
+    expect(html).not.toContain('<img')
+    expect(text).toContain(site.owner.postalAddress)
+    if (link) {
+      expect(html).toContain(`href="${link}"`)
+      expect(text).toContain(link)
+    }
+  },
+)
+
+test.each(mails.filter(([, mail]) => mail.unsubscribeUrl))(
+  'the %s mail can be ended',
+  async (_name, mail) => {
+    const { html, text } = await renderMail(mail)
+    expect(html).toContain(`href="${unsubscribeUrl}"`)
+    expect(text).toContain(`Unsubscribe ${unsubscribeUrl}`)
+  },
+)
+
+test("a visitor's message reaches the owner line by line, as text and never as markup", async () => {
+  const { html, text } = await renderMail(contactMessageMail(visitor))
+  expect(html).toContain('Hi &lt;b&gt;,<br/><br/>Shall we?')
+  expect(html).not.toContain('<b>')
+  expect(text).toContain('Hi <b>,\n\nShall we?')
+})
+
+test("the owner's reply and the message below it keep their lines", async () => {
+  const text = 'Three steps:\r\n1. Pick one.\r\n2. Write.\r\n\r\nYours,\r\nRobin'
+  const mail = replyMail({ text, reason: '', original: 'Where do I\nbegin?' })
+  const rendered = await renderMail(mail)
+  expect(rendered.html).toContain('Three steps:<br/>1. Pick one.<br/>2. Write.</p>')
+  expect(rendered.html).toContain('Where do I<br/>begin?')
+  expect(rendered.text).toContain(
+    'Three steps:\n1. Pick one.\n2. Write.\n\nYours,\nRobin\n\nWhere do I\nbegin?',
+  )
+})
+
+test.each(mails)('the %s mail as text has one empty line at a time', async (_name, mail) => {
+  const { text } = await renderMail(mail)
+  expect(text.startsWith(`${site.newsletter}\n\n`)).toBe(true)
+  expect(text).toMatch(/^.+\n\n\S.*\n\n\S/)
+  expect(text).not.toContain('\n\n\n')
+})

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { keepSubscribers, unsubscribeContact } from '../audience/subscriptions.ts'
+import { databases, testServices } from '../testing/services.ts'
+import { keepIssue } from './issues.ts'
+import { sendIssue } from './send-issue.ts'
+
+describe.each(databases)('an issue on %s', (kind) => {
+  test('whose batch is done again after a crash counts nobody twice, though its last reader has left', async () => {
+    const services = await testServices(kind)
+    const { db, clock } = services
+    const people = ['ann', 'bob', 'cy'].map((name) => ({
+      email: `${name}@example.com`,
+      firstName: name,
+      lastName: '',
+    }))
+    await keepSubscribers(db, people, clock.now())
+    const text = { slug: 'one', subject: 'One', preview: 'p', markdown: 'm' }
+    const { issue } = await keepIssue(db, text, clock.now())
+    const batch = JSON.stringify({ issueId: issue.id, after: '', begunAt: clock.now(), queued: 0 })
+    const run = () => sendIssue.run(batch, services, { jobId: 'job_1', number: 1, last: false })
+    await run()
+    const last = await db.selectFrom('contacts').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    await unsubscribeContact(db, last.id, clock.now())
+    await run()
+    expect(await db.selectFrom('issues').select('recipients').execute()).toEqual([{ recipients: 3 }])
+  })
+})

@@ -1,6 +1,0 @@
-import type { Order } from '../db/tables.ts'
-
-/** Whether somebody has paid, or done what they can to: no reminder of a left checkout is for them. */
-export function isBought({ paid_at, state, objection }: Order): boolean {
-  return paid_at !== null || state === 'processing' || objection !== null
-}

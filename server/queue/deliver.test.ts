@@ -1,0 +1,41 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testServices } from '../testing/services.ts'
+import { VendorError } from '../vendors/vendor-error.ts'
+import { deliver } from './deliver.ts'
+
+const effect = {
+  key: 'mail:1',
+  channel: 'mail',
+  kind: 'welcome',
+  contact_id: null,
+  recipient: 'a@b.c',
+} as const
+
+test('an effect that cannot be noted at once is noted later, and does not happen again', async () => {
+  const services = await testServices('sqlite')
+  const { db } = services
+  const readOnly = (value: 'on' | 'off') => sql.raw(`pragma query_only = ${value}`).execute(db)
+  let times = 0
+  await deliver(services, effect, { jobId: 'job_1', number: 1, last: false }, async () => {
+    times++
+    await readOnly('on')
+    void setTimeout(150).then(() => readOnly('off'))
+    return { state: 'sent', providerId: '<1@site>' }
+  })
+  const delivery = await db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow()
+  expect([times, delivery.state, delivery.provider_id]).toEqual([1, 'sent', '<1@site>'])
+})
+
+test('what has failed is done when the owner asks again, though the first attempt ends before it comes to that', async () => {
+  const services = await testServices('sqlite')
+  const refused = new VendorError('mail', '554 Not now', { retryable: false })
+  const attempt = { jobId: 'job_1', number: 1, last: false }
+  await expect(deliver(services, effect, attempt, () => Promise.reject(refused))).rejects.toBe(refused)
+  // Revived, its first attempt asked Stripe before the mail, and got no answer.
+  const sent = { state: 'sent', providerId: '<1@site>' } as const
+  await deliver(services, effect, { ...attempt, number: 2 }, async () => sent)
+  const delivery = await services.db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow()
+  expect(delivery).toMatchObject({ state: 'sent', reason: null, attempts: 2 })
+})

@@ -1,0 +1,61 @@
+import { setTimeout } from 'node:timers/promises'
+import { second } from '../process/clock.ts'
+import { scrub } from '../process/log.ts'
+import type { Services } from '../services.ts'
+import type { Delivery } from '../store/tables.ts'
+import { KitBusy } from '../vendors/convertkit-call.ts'
+import { VendorError } from '../vendors/vendor-error.ts'
+import {
+  closeDelivery,
+  type DeliveryOutcome,
+  type Effect,
+  noteAttempt,
+  openDelivery,
+  reopenDelivery,
+} from './deliveries.ts'
+import type { Attempt, JobOutcome } from './job.ts'
+
+/**
+ * Does one outward effect once, and keeps with its delivery how it ended and why. An attempt that fails is left to
+ * the queue; the last one, and one that trying again cannot help, end as failed and stand in the owner's list.
+ * When the process dies between the effect and its row, the effect repeats, under the same delivery id.
+ */
+export async function deliver(
+  { db, clock }: Services,
+  effect: Effect,
+  attempt: Attempt,
+  act: (delivery: Delivery) => Promise<DeliveryOutcome>,
+): Promise<JobOutcome> {
+  const delivery = await openDelivery(db, effect, attempt.jobId, clock.now())
+  // A failed delivery has ended its job: that it is done again is the owner's wish, whichever attempt gets as far as here.
+  if (delivery.state === 'failed') await reopenDelivery(db, delivery.id)
+  else if (delivery.state !== 'waiting') return undefined
+  try {
+    const outcome = await act(delivery)
+    await insist(() => closeDelivery(db, delivery.id, outcome, clock.now()))
+    return undefined
+  } catch (err) {
+    if (err instanceof KitBusy) return { again: err.again }
+    const reason = scrub(err instanceof Error ? err.message : String(err)).slice(0, 500)
+    const hopeless = err instanceof VendorError && !err.retryable
+    if (attempt.last || hopeless)
+      await closeDelivery(db, delivery.id, { state: 'failed', reason }, clock.now())
+    else await noteAttempt(db, delivery.id, reason)
+    throw err
+  }
+}
+
+/** It has happened: a database that is away for some seconds must not make it happen again. */
+async function insist(note: () => Promise<void>): Promise<void> {
+  for (const pause of pauses) {
+    try {
+      return await note()
+    } catch {
+      await setTimeout(pause)
+    }
+  }
+  return note()
+}
+
+/** Within the lease of a job, which cannot be renewed meanwhile. */
+const pauses = [0.1, 0.4, 1, 2, 4, 8].map((seconds) => seconds * second)

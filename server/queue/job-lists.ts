@@ -1,0 +1,50 @@
+import { countRows } from '../store/count-rows.ts'
+import { type Newest, newest } from '../store/newest.ts'
+import type { Db, Job } from '../store/tables.ts'
+
+/** Jobs as they are looked at; what is done with them is server/jobs/queue.ts. */
+
+/** Jobs in any state or in one, newest first, and how many there are in all. */
+export async function listJobs(
+  db: Db,
+  { state, limit }: { state?: Job['state'] | undefined; limit: number },
+): Promise<Newest<Job>> {
+  const all = db.selectFrom('jobs')
+  return newest(state ? all.where('state', '=', state) : all, limit)
+}
+
+/** How many jobs of each name wait, are done and were given up. */
+export async function countJobsByName(
+  db: Db,
+): Promise<{ name: string; waiting: number; done: number; dead: number }[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['name', 'state', (eb) => eb.fn.countAll<number>().as('n')])
+    .groupBy(['name', 'state'])
+    .orderBy('name')
+    .execute()
+  const names = [...new Set(rows.map(({ name }) => name))]
+  const of = (name: string, state: Job['state']) =>
+    rows.find((row) => row.name === name && row.state === state)?.n ?? 0
+  return names.map((name) => ({
+    name,
+    waiting: of(name, 'waiting'),
+    done: of(name, 'done'),
+    dead: of(name, 'dead'),
+  }))
+}
+
+/** How many jobs wait that were due before `time` (epoch milliseconds). */
+export async function countOverdueJobs(db: Db, time: number): Promise<number> {
+  return countRows(db.selectFrom('jobs').where('state', '=', 'waiting').where('run_at', '<', time))
+}
+
+/** How many jobs were given up and wait for the owner. */
+export async function countDeadJobs(db: Db): Promise<number> {
+  return countRows(db.selectFrom('jobs').where('state', '=', 'dead'))
+}
+
+/** How many jobs wait whose key begins so. */
+export async function countWaitingJobs(db: Db, keyStart: string): Promise<number> {
+  return countRows(db.selectFrom('jobs').where('state', '=', 'waiting').where('key', 'like', `${keyStart}%`))
+}

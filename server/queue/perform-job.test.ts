@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { hour, second } from '../process/clock.ts'
+import { numbered, recorder } from '../testing/recorder.ts'
+import { databases, testServices } from '../testing/services.ts'
+import { VendorError } from '../vendors/vendor-error.ts'
+import { job } from './job.ts'
+import { addJob } from './queue.ts'
+import { openWorker } from './worker.ts'
+
+describe.each(databases)('what becomes of a job on %s', (kind) => {
+  test('a job that throws is tried again later, and its error is kept without an address', async () => {
+    const services = await testServices(kind)
+    const { db, clock } = services
+    let failures = 2
+    const { ran, record } = recorder(async () => {
+      if (failures-- > 0) throw new Error('no route to someone@example.com')
+      return undefined
+    })
+    const worker = openWorker(services, [record])
+    await addJob(db, record({ n: 7 }), clock.now())
+    await worker.runDue()
+    expect(ran).toEqual([7])
+    const waiting = await db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
+    expect(waiting).toMatchObject({
+      state: 'waiting',
+      last_error: 'no route to s***@example.com',
+      attempts: 1,
+    })
+    expect(waiting.run_at).toBeGreaterThan(clock.now())
+    for (const _ of [1, 2]) {
+      clock.advance(hour)
+      await worker.runDue()
+    }
+    expect(ran).toEqual([7, 7, 7])
+    expect(await db.selectFrom('jobs').select('state').executeTakeFirst()).toEqual({ state: 'done' })
+  })
+
+  test('a job is dead when a vendor says that trying again cannot help', async () => {
+    const services = await testServices(kind)
+    const { record } = recorder(async () => {
+      throw new VendorError('kit', 'refused the address', { retryable: false })
+    })
+    await addJob(services.db, record({ n: 1 }), services.clock.now())
+    await openWorker(services, [record]).runDue()
+    const dead = await services.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
+    expect(dead).toMatchObject({ state: 'dead', attempts: 1, last_error: 'kit: refused the address' })
+  })
+
+  test('a job that never succeeds is dead after its last attempt', async () => {
+    const services = await testServices(kind)
+    const { db, clock } = services
+    let calls = 0
+    const hopeless = job(
+      'hopeless',
+      numbered,
+      async () => {
+        calls++
+        throw new Error('no')
+      },
+      { maxAttempts: 3 },
+    )
+    const worker = openWorker(services, [hopeless])
+    await addJob(db, hopeless({ n: 1 }), clock.now())
+    for (let i = 0; i < 6; i++) {
+      await worker.runDue()
+      clock.advance(hour)
+    }
+    expect(calls).toBe(3)
+    expect(await db.selectFrom('jobs').select('state').executeTakeFirst()).toEqual({ state: 'dead' })
+  })
+
+  test('a vendor may be gone for thirty hours: the job is done within three hours of its return', async () => {
+    const services = await testServices(kind)
+    const { db, clock } = services
+    const back = clock.now() + 30 * hour
+    const { record } = recorder(async () => {
+      if (clock.now() < back) throw new VendorError('kit', 'no answer', { retryable: true })
+      return undefined
+    })
+    const worker = openWorker(services, [record])
+    await addJob(db, record({ n: 1 }), clock.now())
+    const read = () => db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
+    for (let job = await read(); job.state === 'waiting'; job = await read()) {
+      clock.set(job.run_at)
+      await worker.runDue()
+    }
+    const { state, finished_at } = await read()
+    expect(state).toBe('done')
+    expect(finished_at).toBeLessThan(back + 3 * hour)
+  })
+
+  test.each([
+    [0, 3 * second],
+    [40 * second, 40 * second],
+  ])('a vendor that asks for %i ms of rest is left alone for at least %i', async (retryAfterMs, rest) => {
+    const services = await testServices(kind)
+    const { record } = recorder(async () => {
+      throw new VendorError('kit', 'a rest', { retryable: true, retryAfterMs })
+    })
+    await addJob(services.db, record({ n: 1 }), services.clock.now())
+    await openWorker(services, [record]).runDue()
+    const { run_at } = await services.db.selectFrom('jobs').select('run_at').executeTakeFirstOrThrow()
+    expect(run_at).toBeGreaterThanOrEqual(services.clock.now() + rest)
+  })
+
+  test('a job may ask to be called again without using up an attempt', async () => {
+    const services = await testServices(kind)
+    const { db, clock } = services
+    const later = clock.now() + hour
+    const { ran, record } = recorder(async () => (clock.now() < later ? { again: later } : undefined))
+    const worker = openWorker(services, [record])
+    await addJob(db, record({ n: 1 }), clock.now())
+    await worker.runDue()
+    expect(await db.selectFrom('jobs').select(['attempts', 'run_at']).executeTakeFirst()).toEqual({
+      attempts: 0,
+      run_at: later,
+    })
+    clock.set(later)
+    await worker.runDue()
+    expect(ran).toEqual([1, 1])
+  })
+})

@@ -1,0 +1,71 @@
+import { day, hour, second } from '../process/clock.ts'
+import { scrub } from '../process/log.ts'
+import type { Services } from '../services.ts'
+import { VendorError } from '../vendors/vendor-error.ts'
+import type { JobDefinition } from './job.ts'
+import { buryJob, type ClaimedJob, finishJob, postponeJob, renewLease } from './queue.ts'
+
+/** How long a claim holds, unless it is renewed: each job in hand renews its own. */
+export const leaseMs = 60 * second
+
+/**
+ * Runs one job that was claimed, and records what became of it: done, put back for later, or given up. Never fails: when the
+ * database itself does, the lease runs out, and the job is claimed again.
+ */
+export async function performJob(
+  job: ClaimedJob,
+  definition: JobDefinition,
+  services: Services,
+): Promise<void> {
+  const { db, clock, log } = services
+  const renewal = setInterval(() => {
+    renewLease(db, job, clock.now() + leaseMs).catch((err: unknown) =>
+      log.warn({ err }, 'could not renew a lease'),
+    )
+  }, leaseMs / 3)
+  try {
+    await attemptJob(job, definition, services)
+  } catch (err) {
+    log.error({ err, job: job.name, jobId: job.id }, 'could not record how a job went')
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+async function attemptJob(job: ClaimedJob, definition: JobDefinition, services: Services): Promise<void> {
+  const { db, clock } = services
+  // Claimed too often without an end: each attempt took the process down with it.
+  if (job.attempts > definition.maxAttempts) {
+    return giveUp(job, services, new Error(job.last_error ?? 'the process ended during every attempt'))
+  }
+  const attempt = { jobId: job.id, number: job.attempts, last: job.attempts === definition.maxAttempts }
+  try {
+    const outcome = await definition.run(job.payload, services, attempt)
+    if (outcome) await postponeJob(db, job, { runAt: outcome.again, error: null })
+    else await finishJob(db, job, clock.now())
+  } catch (err) {
+    if (attempt.last || (err instanceof VendorError && !err.retryable)) return giveUp(job, services, err)
+    services.log.warn(
+      { err, job: job.name, jobId: job.id, attempt: attempt.number },
+      'a job will be tried again',
+    )
+    const runAt = clock.now() + retryDelay(attempt.number, err)
+    await postponeJob(db, job, { runAt, error: messageOf(err) })
+  }
+}
+
+async function giveUp(job: ClaimedJob, { db, clock, log }: Services, err: unknown): Promise<void> {
+  log.error({ err, job: job.name, jobId: job.id }, 'a job was given up')
+  await buryJob(db, job, messageOf(err), clock.now())
+}
+
+/** 5 s, doubled with each attempt up to 2 h, give or take a quarter; longer, up to a day, if the vendor asks for it. */
+function retryDelay(attempt: number, err: unknown): number {
+  const delay = Math.min(5 * second * 2 ** (attempt - 1), 2 * hour)
+  const asked = err instanceof VendorError ? Math.min(err.retryAfterMs ?? 0, day) : 0
+  return Math.max(asked, Math.round(delay * (0.75 + Math.random() / 2)))
+}
+
+function messageOf(err: unknown): string {
+  return scrub(err instanceof Error ? err.message : String(err)).slice(0, 1_000)
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { minute } from '../process/clock.ts'
+import { recorder } from '../testing/recorder.ts'
+import { databases, testServices } from '../testing/services.ts'
+import { addJob, claimJobs, finishJob } from './queue.ts'
+import { openWorker } from './worker.ts'
+
+describe.each(databases)('the queue on %s', (kind) => {
+  test('a job runs once, when it is due and not before', async () => {
+    const services = await testServices(kind)
+    const { db, clock } = services
+    const { ran, record } = recorder()
+    const worker = openWorker(services, [record])
+    await addJob(db, record({ n: 1 }, { at: clock.now() + minute }), clock.now())
+    await worker.runDue()
+    expect(ran).toEqual([])
+    clock.advance(minute)
+    await worker.runDue()
+    await worker.runDue()
+    expect(ran).toEqual([1])
+  })
+
+  test('a job and its fact are stored together or not at all', async () => {
+    const { db, clock } = await testServices(kind)
+    const { record } = recorder()
+    const failing = db.transaction().execute(async (tx) => {
+      await addJob(tx, record({ n: 1 }), clock.now())
+      throw new Error('the fact was refused')
+    })
+    await expect(failing).rejects.toThrow('the fact was refused')
+    expect(await db.selectFrom('jobs').selectAll().execute()).toEqual([])
+  })
+
+  test('two requests with one key are one job', async () => {
+    const { db, clock } = await testServices(kind)
+    const { record } = recorder()
+    expect(await addJob(db, record({ n: 1 }, { key: 'once' }), clock.now())).toBe(true)
+    expect(await addJob(db, record({ n: 2 }, { key: 'once' }), clock.now())).toBe(false)
+  })
+
+  test('a dead worker’s job is claimed again when its lease runs out, and the old token is worth nothing', async () => {
+    const { db, clock } = await testServices(kind)
+    const { record } = recorder()
+    await addJob(db, record({ n: 1 }), clock.now())
+    const claim = () => claimJobs(db, { names: ['record'], now: clock.now(), leaseMs: minute, limit: 10 })
+    const [first] = await claim()
+    expect(await claim()).toEqual([])
+    clock.advance(minute)
+    const [second] = await claim()
+    expect(second?.attempts).toBe(2)
+    if (!first || !second) throw new Error('not claimed')
+    expect(await finishJob(db, first, clock.now())).toBe(false)
+    expect(await finishJob(db, second, clock.now())).toBe(true)
+  })
+})

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { newId } from '../store/id.ts'
+import { insertAll } from '../store/insert-all.ts'
+import { isPostgres } from '../store/is-postgres.ts'
+import type { Database, Db, Job } from '../store/tables.ts'
+import type { JobRequest } from './job.ts'
+
+/** A job in hand: whoever holds its token may finish it. */
+export type ClaimedJob = Job & { lease_token: string }
+
+/** Stores a job in the caller's transaction. False: one with its key is there already. */
+export async function addJob(tx: Db, request: JobRequest, now: number): Promise<boolean> {
+  const result = await insertJobs(tx, [request], now).executeTakeFirstOrThrow()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** The statement that stores jobs, waiting unless `as` says otherwise, but for those whose key is there already. */
+export function insertJobs(
+  db: Db,
+  requests: readonly JobRequest[],
+  now: number,
+  as: Pick<Job, 'state'> & Partial<Job> = { state: 'waiting' },
+) {
+  const rows = requests.map(({ name, payload, key, runAt }) => ({
+    id: newId('job'),
+    name,
+    payload,
+    key,
+    run_at: runAt ?? now,
+    attempts: 0,
+    created_at: now,
+    ...as,
+  }))
+  return insertAll(db, 'jobs', rows).onConflict((conflict) => conflict.column('key').doNothing())
+}
+
+/** Takes up to `limit` due jobs for `leaseMs`, oldest first. No two callers get the same one while its lease holds. */
+export async function claimJobs(
+  db: Db,
+  claim: { names: string[]; now: number; leaseMs: number; limit: number },
+): Promise<ClaimedJob[]> {
+  if (claim.names.length === 0) return []
+  const token = randomUUID()
+  const due = db
+    .selectFrom('jobs')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('run_at', '<=', claim.now)
+    .where('name', 'in', claim.names)
+    .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', claim.now)]))
+    .orderBy('run_at')
+    .limit(claim.limit)
+  // SQLite has no row locks and needs none: it writes one statement at a time.
+  const locked = isPostgres(db) ? due.forUpdate().skipLocked() : due
+  const claimed = await db
+    .with(
+      (cte) => cte('due').materialized(),
+      () => locked,
+    )
+    .updateTable('jobs')
+    .set((eb) => ({
+      lease_token: token,
+      leased_until: claim.now + claim.leaseMs,
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
+    .returningAll()
+    .execute()
+  return claimed
+    .map((job) => ({ ...job, lease_token: token }))
+    .sort((a, b) => a.run_at - b.run_at || a.id.localeCompare(b.id))
+}
+
+/** Keeps a long job's lease from running out. */
+export async function renewLease(db: Db, job: ClaimedJob, leasedUntil: number): Promise<void> {
+  await held(db, job).set({ leased_until: leasedUntil }).execute()
+}
+
+/** Marks a job done. False: the lease was lost, and somebody else has the job now. */
+export async function finishJob(db: Db, job: ClaimedJob, now: number): Promise<boolean> {
+  const result = await held(db, job)
+    .set({ state: 'done', finished_at: now, lease_token: null, leased_until: null, last_error: null })
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Puts a job back for `runAt`, with the error that made it so; without one the attempt does not count. */
+export async function postponeJob(
+  db: Db,
+  job: ClaimedJob,
+  { runAt, error }: { runAt: number; error: string | null },
+): Promise<void> {
+  await held(db, job)
+    .set({
+      run_at: runAt,
+      attempts: error === null ? job.attempts - 1 : job.attempts,
+      last_error: error,
+      lease_token: null,
+      leased_until: null,
+    })
+    .execute()
+}
+
+/** Gives a job up. The owner's tool lists dead jobs and can revive them. */
+export async function buryJob(db: Db, job: ClaimedJob, error: string, now: number): Promise<void> {
+  await held(db, job)
+    .set({ state: 'dead', finished_at: now, last_error: error, lease_token: null, leased_until: null })
+    .execute()
+}
+
+/** Stores a job given up from the start, with what its owner should see, in the caller's transaction. One key, one job. */
+export async function addBuriedJob(tx: Db, request: JobRequest, error: string, now: number): Promise<void> {
+  const buried = { state: 'dead', finished_at: now, last_error: error } as const
+  await insertJobs(tx, [request], now, buried).execute()
+}
+
+/** Puts dead jobs back to work with all their attempts before them: one, or every one. Gives their number. */
+export async function reviveJobs(db: Db, now: number, id?: string): Promise<number> {
+  const dead = db.updateTable('jobs').where('state', '=', 'dead')
+  const result = await (id === undefined ? dead : dead.where('id', '=', id))
+    .set({ state: 'waiting', run_at: now, attempts: 0, finished_at: null })
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/**
+ * Where one of the jobs whose keys begin so should have been taken more than `lateMs` ago, all of them that wait are spread
+ * over the time from `now` on, one each `paceMs` in their order, and none of them earlier than it was due.
+ */
+export async function spreadOverdue(
+  db: Database,
+  keyStart: string,
+  { paceMs, lateMs, now }: { paceMs: number; lateMs: number; now: number },
+): Promise<void> {
+  const late = await untaken(db, keyStart, now)
+    .where('run_at', '<', now - lateMs)
+    .limit(1)
+    .executeTakeFirst()
+  if (!late) return
+  await db.transaction().execute(async (tx) => {
+    // Two workers that find out at once take the rows in one order, so that neither waits for the other for ever.
+    if (isPostgres(tx)) await untaken(tx, keyStart, now).orderBy('id').forUpdate().execute()
+    const place = sql<number>`row_number() over (order by run_at, id)`
+    const paced = sql<number>`${now} + place * ${paceMs}`
+    await tx
+      .with('spread', () => untaken(tx, keyStart, now).select(place.as('place')))
+      .updateTable('jobs')
+      .from('spread')
+      .whereRef('jobs.id', '=', 'spread.id')
+      .set({ run_at: sql`case when run_at > ${paced} then run_at else ${paced} end` })
+      .execute()
+  })
+}
+
+function untaken(db: Db, keyStart: string, now: number) {
+  return db
+    .selectFrom('jobs')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('key', 'like', `${keyStart}%`)
+    .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+}
+
+/** Deletes the jobs that were done before `time` (epoch milliseconds); dead ones wait for the owner. */
+export async function forgetJobsDoneBefore(db: Db, time: number): Promise<void> {
+  await db.deleteFrom('jobs').where('state', '=', 'done').where('finished_at', '<', time).execute()
+}
+
+function held(db: Db, job: ClaimedJob) {
+  return db
+    .updateTable('jobs')
+    .where('id', '=', job.id)
+    .where('state', '=', 'waiting')
+    .where('lease_token', '=', job.lease_token)
+}

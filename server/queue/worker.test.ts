@@ -1,0 +1,81 @@
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { minute } from '../process/clock.ts'
+import { openServices } from '../services.ts'
+import { numbered, recorder } from '../testing/recorder.ts'
+import { databases, testConfig, testServices } from '../testing/services.ts'
+import { job } from './job.ts'
+import { addJob } from './queue.ts'
+import { openWorker } from './worker.ts'
+
+describe.each(databases)('the worker on %s', (kind) => {
+  test('two instances share 200 jobs and run each one once', async () => {
+    const config = await testConfig(kind)
+    const one = await testServices(kind, config)
+    const other = await openServices(config, one.log, one.clock)
+    const { ran, record } = recorder()
+    await one.db.transaction().execute(async (tx) => {
+      for (let n = 0; n < 200; n++) await addJob(tx, record({ n }), one.clock.now())
+    })
+    await Promise.all([openWorker(one, [record]).runDue(), openWorker(other, [record]).runDue()])
+    await other.close()
+    expect(ran.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n))
+  })
+
+  test('a clock that is put forward while a job is in hand does not begin it a second time beside itself', async () => {
+    const services = await testServices(kind)
+    const { db, clock } = services
+    let end = () => {}
+    const { ran, record } = recorder(async () => {
+      await new Promise<void>((resolve) => {
+        end = resolve
+      })
+      return undefined
+    })
+    const worker = openWorker(services, [record])
+    await addJob(db, record({ n: 1 }), clock.now())
+    worker.start()
+    const read = () => db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
+    while ((await read()).attempts < 1) await setTimeout(10)
+    clock.advance(2 * minute)
+    while ((await read()).attempts < 2) await setTimeout(10)
+    await setTimeout(50)
+    expect(ran).toEqual([1])
+    end()
+    await worker.stop()
+  })
+
+  test('what is about money stands behind no heap of mail that has waited longer', async () => {
+    const services = await testServices(kind)
+    const { db, clock } = services
+    const { ran, record } = recorder()
+    const pay = job('pay', numbered, async ({ n }) => void ran.push(n), { urgent: true })
+    for (let n = 0; n < 50; n++) await addJob(db, record({ n }), clock.now() - minute)
+    await addJob(db, pay({ n: 1_000 }), clock.now())
+    await openWorker(services, [record, pay]).runDue()
+    expect(ran[0]).toBe(1_000)
+    expect(ran).toHaveLength(51)
+  })
+
+  test('stopping waits for the job in hand', async () => {
+    const services = await testServices(kind)
+    const steps: string[] = []
+    let begin = () => {}
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    const { record } = recorder(async () => {
+      begin()
+      await setTimeout(20)
+      steps.push('job')
+      return undefined
+    })
+    const worker = openWorker(services, [record])
+    await addJob(services.db, record({ n: 1 }), services.clock.now())
+    worker.start()
+    await begun
+    await worker.stop()
+    steps.push('stopped')
+    expect(steps).toEqual(['job', 'stopped'])
+  })
+})

@@ -1,0 +1,37 @@
+import { findContact, keepContact, type Person } from '../audience/contacts.ts'
+import { answer } from '../http/answer.ts'
+import { addJob } from '../queue/queue.ts'
+import type { Services } from '../services.ts'
+import { endOpenCarts, openCart } from './carts.ts'
+import { findOrderByCheckout } from './orders.ts'
+import { remindAbandonedCart } from './remind-abandoned-cart.ts'
+import { settleSoon } from './settle-checkout.ts'
+
+// abandoned-cart-timer: a reminder that is due later, or its end
+export const abandonedCartTimer = answer('abandoned-cart-timer', async (request, services) => {
+  if (request.action === 'start_timer') await startTimer(request, services)
+  else await cancelTimer(request.email, request.stripe_session_id ?? null, services)
+  return {}
+})
+
+async function startTimer(buyer: Person, { db, clock, config }: Services): Promise<void> {
+  const now = clock.now()
+  await db.transaction().execute(async (tx) => {
+    const contact = await keepContact(tx, buyer, now)
+    await endOpenCarts(tx, [contact.id], { state: 'cancelled', outcome: 'replaced by a newer one' }, now)
+    const cart = await openCart(tx, contact, { dueAt: now + config.abandonedCartMs, now })
+    if (!cart) return
+    await addJob(tx, remindAbandonedCart({ cartId: cart.id }, { at: cart.due_at }), now)
+  })
+}
+
+async function cancelTimer(email: string, sessionId: string | null, { db, clock }: Services): Promise<void> {
+  const now = clock.now()
+  await db.transaction().execute(async (tx) => {
+    const contact = await findContact(tx, email)
+    const outcome = sessionId ? 'came back from the payment' : 'cancelled by the visitor'
+    if (contact) await endOpenCarts(tx, [contact.id], { state: 'cancelled', outcome }, now)
+    const ours = sessionId ? await findOrderByCheckout(tx, sessionId) : undefined
+    if (sessionId && ours?.paid_at === null) await addJob(tx, settleSoon(sessionId, now), now)
+  })
+}

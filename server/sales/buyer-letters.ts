@@ -1,0 +1,89 @@
+import { findContactById } from '../audience/contacts.ts'
+import { unsubscribeUrl } from '../audience/links.ts'
+import type { Letter } from '../letters/letter.ts'
+import type { LetterRequest } from '../letters/letter-request.ts'
+import { ownerAddress } from '../letters/owner-address.ts'
+import { nameOf, safeName } from '../letters/safe-name.ts'
+import type { Services } from '../services.ts'
+import type { Order } from '../store/tables.ts'
+import { cartReminderMail } from './cart-reminder.tsx'
+import { findCart } from './carts.ts'
+import { hasEnded } from './has-ended.ts'
+import { isBought } from './is-bought.ts'
+import { findOrder } from './orders.ts'
+import { ordersThatCount } from './orders-that-count.ts'
+import { paymentFailedMail } from './payment-failed.tsx'
+import { reminderObjection } from './reminder-objection.ts'
+import { welcomeMail } from './welcome.tsx'
+
+type OrderRequest = Extract<LetterRequest, { mail: 'welcome' | 'payment-failed' }>
+type CartRequest = Extract<LetterRequest, { cartId: string }>
+
+/** The key to the course, or the news that a payment failed. It goes where the buyer paid from, if they are not forgotten. */
+export async function buyerLetter(
+  { mail, orderId, again }: OrderRequest,
+  services: Services,
+): Promise<Letter | null> {
+  const { db, config } = services
+  const order = await findOrder(db, orderId)
+  const to = order?.paid_email ?? order?.email
+  if (!order || !to) return null
+  const letter = {
+    key: `mail:${mail}:${orderId}${again === undefined ? '' : `:${again}`}`,
+    kind: mail,
+    contactId: order.contact_id,
+    to,
+    toContact: true,
+    replyTo: ownerAddress(config),
+  }
+  const firstName = safeName(order.first_name)
+  if (mail === 'payment-failed') {
+    if (order.state !== 'payment_failed') return { ...letter, skip: `The order is ${order.state} by now.` }
+    // A mail that asks for another try would ask for a second payment.
+    if (await hasPaidOtherwise(services, order))
+      return { ...letter, skip: 'The course was paid by another order.' }
+    return { ...letter, mail: paymentFailedMail({ firstName, checkoutUrl: `${config.siteUrl}/checkout` }) }
+  }
+  if (order.paid_at === null || order.access_token === null || hasEnded(order))
+    return { ...letter, skip: `The order is ${order.state} by now.` }
+  return {
+    ...letter,
+    mail: welcomeMail({
+      firstName,
+      amountCents: order.amount_cents,
+      paidAt: order.paid_at,
+      accessUrl: `${config.siteUrl}/access/${order.access_token}`,
+    }),
+  }
+}
+
+async function hasPaidOtherwise(services: Services, { contact_id, email }: Order): Promise<boolean> {
+  const orders = await ordersThatCount(services, { id: contact_id ?? '', email })
+  return orders.some((order) => isBought(order) && !hasEnded(order))
+}
+
+/** The one reminder of a checkout that was left, which may have waited for days: the facts are read once more. */
+export async function reminderLetter({ cartId }: CartRequest, services: Services): Promise<Letter | null> {
+  const { db, config } = services
+  const cart = await findCart(db, cartId)
+  const contact = cart && (await findContactById(db, cart.contact_id))
+  if (!contact) return null
+  const letter = {
+    key: `mail:cart-reminder:${cartId}`,
+    kind: 'cart-reminder',
+    contactId: contact.id,
+    to: contact.email,
+    toContact: true,
+    replyTo: ownerAddress(config),
+  }
+  const objection = await reminderObjection(cart, contact, services)
+  if (objection) return { ...letter, skip: `By now: ${objection.outcome}.` }
+  return {
+    ...letter,
+    mail: cartReminderMail({
+      firstName: nameOf(contact),
+      checkoutUrl: `${config.siteUrl}/checkout`,
+      unsubscribeUrl: unsubscribeUrl(services, contact.id),
+    }),
+  }
+}

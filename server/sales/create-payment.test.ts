@@ -1,0 +1,317 @@
+import { describe, expect, test } from 'vitest'
+import { dollars, offer } from '../../contract/offer.ts'
+import { day, hour, minute } from '../process/clock.ts'
+import { databases, testServices } from '../testing/services.ts'
+import { type TestSite, testSite } from '../testing/site.ts'
+import { VendorError } from '../vendors/vendor-error.ts'
+
+const buyer = { email: 'Ada@example.com', firstName: 'Ada', lastName: 'Lovelace', priceId: offer.priceId }
+const orders = ({ services }: TestSite) => services.db.selectFrom('orders').selectAll().execute()
+
+describe.each(databases)('create-payment on %s', (kind) => {
+  test('gives the address of a checkout for an order that knows it', async () => {
+    const site = await testSite(kind)
+    const { status, body } = await site.call('create-payment', buyer)
+    expect(status).toBe(200)
+    const [order] = await orders(site)
+    expect(order).toMatchObject({
+      email: 'ada@example.com',
+      state: 'pending',
+      amount_cents: offer.cents,
+      checkout_url: body.url,
+    })
+    expect(String(body.url)).toContain(order?.checkout_session_id)
+  })
+
+  test('a second click leads to the same checkout, and a day later to a new one', async () => {
+    const site = await testSite(kind)
+    const first = await site.call('create-payment', buyer)
+    expect((await site.call('create-payment', buyer)).body.url).toBe(first.body.url)
+    expect(await orders(site)).toHaveLength(1)
+    site.services.clock.advance(day)
+    expect((await site.call('create-payment', buyer)).body.url).not.toBe(first.body.url)
+    expect(await orders(site)).toHaveLength(2)
+  })
+
+  test.each([
+    ['sandbox', 0],
+    ['live', 1],
+  ] as const)('an order of the %s site says which kind of money it is for', async (mode, livemode) => {
+    const site = await testSite(kind, { mode })
+    await site.call('create-payment', buyer)
+    expect(await orders(site)).toMatchObject([{ livemode }])
+  })
+
+  test('a checkout is offered again until it has no more than 35 minutes left', async () => {
+    const site = await testSite(kind)
+    const first = await site.call('create-payment', buyer)
+    site.services.clock.advance(23 * hour - 36 * minute)
+    expect((await site.call('create-payment', buyer)).body.url).toBe(first.body.url)
+    site.services.clock.advance(minute)
+    expect((await site.call('create-payment', buyer)).body.url).not.toBe(first.body.url)
+  })
+
+  test('an older order that is nearly over is not taken up where the newest has ended', async () => {
+    const site = await testSite(kind)
+    const { db, clock, payments } = site.services
+    const older = await site.buy(buyer.email, 'leave')
+    await db.updateTable('orders').set({ price_id: 'another' }).execute()
+    clock.advance(23 * hour - 5 * minute)
+    const newer = await site.buy(buyer.email, 'leave')
+    await db.updateTable('orders').set({ price_id: payments.priceId }).execute()
+    await payments.endCheckout(newer.sessionId)
+    const { body } = await site.call('create-payment', buyer)
+    expect(body.url).toContain('/pay/cs_')
+    for (const { sessionId } of [older, newer]) expect(body.url).not.toContain(sessionId)
+  })
+
+  test('two clicks at once are one order and one checkout', async () => {
+    const site = await testSite(kind)
+    const answers = await Promise.all([1, 2, 3].map(() => site.call('create-payment', buyer)))
+    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1)
+    expect(await orders(site)).toHaveLength(1)
+  })
+
+  test.each(['pay', 'pay-later'])(
+    'who chose to %s and clicks again before any webhook is led to that order, and pays once',
+    async (wish) => {
+      const site = await testSite(kind)
+      site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
+      const { sessionId, back } = await site.buy(buyer.email, wish)
+      for (let clicks = 0; clicks < 2; clicks++)
+        expect(await site.call('create-payment', buyer)).toEqual({
+          status: 200,
+          body: { ok: true, url: back },
+        })
+      expect(back).toContain(sessionId)
+      expect(await orders(site)).toHaveLength(1)
+    },
+  )
+
+  test('who pays in the last minutes of a checkout is asked for no second payment either', async () => {
+    const site = await testSite(kind)
+    site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
+    const { body } = await site.call('create-payment', buyer)
+    site.services.clock.advance(23 * hour - 5 * minute)
+    const paying = new URLSearchParams({ email: buyer.email, wish: 'pay' })
+    await site.post(new URL(String(body.url)).pathname, `${paying}`)
+    site.services.clock.advance(10 * minute)
+    expect((await site.call('create-payment', buyer)).body.url).toContain('/checkout/success?session_id=')
+    expect((await orders(site)).map(({ state }) => state)).toEqual(['paid'])
+  })
+
+  test('a checkout in its last minutes cannot be paid beside the one that follows it', async () => {
+    const site = await testSite(kind)
+    const first = await site.call('create-payment', buyer)
+    site.services.clock.advance(23 * hour - 5 * minute)
+    const answers = await Promise.all([1, 2].map(() => site.call('create-payment', buyer)))
+    const [next] = answers
+    expect(answers.map(({ body }) => body.url)).toEqual([next?.body.url, next?.body.url])
+    expect(next?.body.url).not.toBe(first.body.url)
+    const paying = `${new URLSearchParams({ email: buyer.email, wish: 'pay' })}`
+    for (const { body } of [first, ...answers]) await site.post(new URL(String(body.url)).pathname, paying)
+    await site.worker.runDue()
+    expect((await orders(site)).map(({ state }) => state).sort()).toEqual(['expired', 'paid'])
+  })
+
+  test.each([
+    ['paid just before it is ended', 'pay', '/checkout/success?session_id='],
+    ['not ended by Stripe, since somebody is paying in it', 'leave', '/pay/cs_'],
+  ])('a checkout in its last minutes that is %s is the one that counts', async (_what, wish, address) => {
+    const site = await testSite(kind)
+    const { payments, clock } = site.services
+    const first = await site.call('create-payment', buyer)
+    const { pathname } = new URL(String(first.body.url))
+    clock.advance(23 * hour - 5 * minute)
+    site.services.payments = {
+      ...payments,
+      async endCheckout(id) {
+        await site.post(pathname, `${new URLSearchParams({ email: buyer.email, wish })}`)
+        if (wish === 'pay') await payments.endCheckout(id)
+      },
+    }
+    const { body } = await site.call('create-payment', buyer)
+    expect(body.url).toContain(address)
+    expect(body.url).toContain(pathname.split('/').at(-1))
+    expect(await orders(site)).toHaveLength(1)
+  })
+
+  test('a payment that does not match its order is none to repeat before the owner has looked at it', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy(buyer.email, 'leave')
+    await site.services.db
+      .updateTable('orders')
+      .set({ amount_cents: offer.cents + 1 })
+      .execute()
+    await site.post(`/sandbox/stripe/pay/${sessionId}`, `${new URLSearchParams({ email: buyer.email })}`)
+    expect((await site.call('create-payment', buyer)).body.url).toContain(`success?session_id=${sessionId}`)
+    expect(await orders(site)).toMatchObject([
+      { state: 'pending', objection: `only ${dollars(offer.cents)} paid` },
+    ])
+  })
+
+  test('a payment that is on its way for days is none to repeat, until it has failed', async () => {
+    const site = await testSite(kind)
+    const { sessionId, back } = await site.buy(buyer.email, 'pay-later')
+    await site.worker.runDue()
+    site.services.clock.advance(3 * day)
+    expect((await site.call('create-payment', buyer)).body.url).toBe(back)
+    await site.press(sessionId, 'fail')
+    await site.worker.runDue()
+    expect((await site.call('create-payment', buyer)).body.url).toContain('/pay/cs_')
+  })
+
+  test('the course can be bought again a day later, and at once if the money went back', async () => {
+    const site = await testSite(kind)
+    const first = await site.buy(buyer.email)
+    await site.worker.runDue()
+    await site.press(first.sessionId, 'refund')
+    await site.worker.runDue()
+    const second = await site.buy(buyer.email)
+    await site.worker.runDue()
+    site.services.clock.advance(day)
+    await site.buy(buyer.email)
+    await site.worker.runDue()
+    expect(second.sessionId).not.toBe(first.sessionId)
+    expect((await orders(site)).map(({ state }) => state).sort()).toEqual(['paid', 'paid', 'refunded'])
+  })
+
+  test('what was bought in the sandbox stands in nobody’s way when the site goes live', async () => {
+    const site = await testSite(kind)
+    await site.buy(buyer.email)
+    await site.worker.runDue()
+    await site.services.db.updateTable('orders').set({ price_id: 'price_of_the_sandbox' }).execute()
+    expect((await site.call('create-payment', buyer)).body.url).toContain('/pay/cs_')
+  })
+
+  test('a checkout that Stripe no longer knows is not offered again', async () => {
+    const site = await testSite(kind)
+    const first = await site.call('create-payment', buyer)
+    await site.services.db.updateTable('orders').set({ checkout_session_id: 'cs_forgotten' }).execute()
+    const second = await site.call('create-payment', buyer)
+    expect([second.status, second.body.url === first.body.url]).toEqual([200, false])
+  })
+
+  test('any other price, or no name, is refused and nothing is stored', async () => {
+    const site = await testSite(kind)
+    expect((await site.call('create-payment', { ...buyer, priceId: 'price_other' })).status).toBe(400)
+    expect(await site.call('create-payment', { ...buyer, firstName: ' ' })).toEqual({
+      status: 400,
+      body: { error: 'Please fill in your name and email address.' },
+    })
+    expect(await orders(site)).toEqual([])
+  })
+
+  test('an address that Stripe does not take is said to be wrong', async () => {
+    const site = await testSite(kind)
+    expect(await site.call('create-payment', { ...buyer, email: 'ada@localhost' })).toEqual({
+      status: 400,
+      body: { error: 'Please enter a valid email address.' },
+    })
+  })
+
+  test('an order that never got a checkout is over in the end, and waits for nobody', async () => {
+    const site = await testSite(kind)
+    await site.call('create-payment', { ...buyer, email: 'ada@localhost' })
+    await site.call('create-payment', buyer)
+    const unheard = { checkout_session_id: null, checkout_url: null }
+    await site.services.db.updateTable('orders').set(unheard).where('state', '=', 'pending').execute()
+    site.services.clock.advance(day)
+    await site.worker.runDue()
+    expect((await orders(site)).map(({ state }) => state)).toEqual(['expired', 'expired'])
+  })
+
+  test('an order whose answer from Stripe was lost finds the checkout that Stripe had opened', async () => {
+    const site = await testSite(kind)
+    const first = await site.call('create-payment', buyer)
+    await site.services.db
+      .updateTable('orders')
+      .set({ checkout_session_id: null, checkout_url: null })
+      .execute()
+    expect((await site.call('create-payment', buyer)).body.url).toBe(first.body.url)
+    expect(await orders(site)).toHaveLength(1)
+  })
+
+  test('Stripe is told the names, the address and when the checkout ends', async () => {
+    const site = await testSite(kind)
+    const { body } = await site.call('create-payment', buyer)
+    const { apiUrl, secretKey } = site.services.sandbox.stripe?.config ?? {}
+    const session = String(body.url).split('/').at(-1)
+    const answer = await fetch(`${apiUrl}/v1/checkout/sessions/${session}`, {
+      headers: { authorization: `Bearer ${secretKey}` },
+    })
+    const [order] = await orders(site)
+    expect(await answer.json()).toMatchObject({
+      mode: 'payment',
+      customer_email: 'ada@example.com',
+      metadata: { order_id: order?.id, first_name: 'Ada', last_name: 'Lovelace' },
+      expires_at: Math.floor((order?.expires_at ?? 0) / 1_000),
+      success_url: `${site.services.config.siteUrl}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${site.services.config.siteUrl}/checkout/cancel`,
+      allow_promotion_codes: false,
+    })
+  })
+
+  test('a failure that Stripe remembers under the order’s key does not stop the next click', async () => {
+    const site = await testSite(kind)
+    const { payments } = site.services
+    const asked: string[] = []
+    site.services.payments = {
+      ...payments,
+      async openCheckout(order) {
+        asked.push(order.id)
+        if (asked[0] !== order.id) return payments.openCheckout(order)
+        throw new VendorError('stripe', 'openCheckout: api_error', { retryable: true })
+      },
+    }
+    expect((await site.call('create-payment', buyer)).status).toBe(500)
+    expect((await site.call('create-payment', buyer)).status).toBe(200)
+    expect((await orders(site)).map(({ state }) => state).sort()).toEqual(['expired', 'pending'])
+  })
+
+  test('of two clicks at once, one that fails does not give up the checkout of the other', async () => {
+    const site = await testSite(kind)
+    const { payments, clock } = site.services
+    site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
+    await site.call('abandoned-cart-timer', { action: 'start_timer', ...buyer })
+    const both = Promise.withResolvers<void>()
+    let asked = 0
+    site.services.payments = {
+      ...payments,
+      async openCheckout(order) {
+        asked += 1
+        const isFirst = asked === 1
+        if (!isFirst) both.resolve()
+        await both.promise
+        if (isFirst) throw new VendorError('stripe', 'openCheckout: no answer', { retryable: true })
+        await Promise.race(clicks)
+        return payments.openCheckout(order)
+      },
+    }
+    const clicks = [1, 2].map(() => site.call('create-payment', buyer))
+    const answers = await Promise.all(clicks)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 500])
+    const [order] = await orders(site)
+    expect(order).toMatchObject({ state: 'pending', checkout_url: expect.any(String) })
+    const paying = new URLSearchParams({ email: buyer.email, wish: 'pay' })
+    await site.app.request(new URL(order?.checkout_url ?? '').pathname, { method: 'POST', body: paying })
+    // No webhook comes, and nobody comes back: whoever has paid is not reminded of it.
+    clock.advance(2 * hour)
+    await site.worker.runDue()
+    expect(await site.services.db.selectFrom('carts').select('outcome').execute()).toEqual([
+      { outcome: 'paid' },
+    ])
+  })
+
+  test('when Stripe refuses, the visitor reads an id that the log knows, and nothing of the inside', async () => {
+    const stranger = { secretKey: 'sk_live_nobody', webhookSecret: 'whsec_1', priceId: 'price_1' }
+    const apiUrl = (await testServices('sqlite')).sandbox.stripe?.config.apiUrl ?? null
+    const site = await testSite(kind, { stripe: { ...stranger, apiUrl } })
+    const { status, body } = await site.call('create-payment', buyer)
+    expect(status).toBe(500)
+    expect(Object.keys(body).sort()).toEqual(['error', 'id'])
+    expect(site.services.logged.join('')).toContain(`"requestId":"${body.id}"`)
+    expect(JSON.stringify(body)).not.toMatch(/stripe|key/i)
+    expect(site.services.logged.join('')).not.toContain('sk_live_nobody')
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { offer } from '../../contract/offer.ts'
+import { day } from '../process/clock.ts'
+import { databases } from '../testing/services.ts'
+import { type TestSite, testSite } from '../testing/site.ts'
+import { VendorError } from '../vendors/vendor-error.ts'
+import { restoreOrder } from './restore-order.ts'
+
+/** What going back to an older backup does. */
+async function lose({ services }: TestSite) {
+  for (const table of ['carts', 'orders', 'jobs', 'contacts'] as const)
+    await services.db.deleteFrom(table).execute()
+}
+
+async function pay(site: TestSite, sessionId: string, email: string) {
+  await site.post(`/sandbox/stripe/pay/${sessionId}`, `${new URLSearchParams({ email, wish: 'pay' })}`)
+  await site.worker.runDue()
+}
+
+/** A purchase that Stripe knows and the site does not any more. */
+async function paidAndLost(kind: (typeof databases)[number]) {
+  const site = await testSite(kind)
+  const { db, payments } = site.services
+  const { sessionId } = await site.buy('ada@example.com')
+  await lose(site)
+  const checkout = await payments.findCheckout(sessionId)
+  if (!checkout) throw new Error('no checkout')
+  return { site, db, checkout }
+}
+
+describe.each(databases)('an event of Stripe’s on %s', (kind) => {
+  test('brings back the order that was lost while its buyer was paying, and welcomes them', async () => {
+    const site = await testSite(kind)
+    const { db } = site.services
+    const { sessionId } = await site.buy('ada@example.com', 'leave')
+    const before = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    await lose(site)
+    await pay(site, sessionId, 'ada@example.com')
+    const { id, amount_cents, first_name, last_name } = before
+    expect(await db.selectFrom('orders').selectAll().execute()).toMatchObject([
+      { id, amount_cents, first_name, last_name, checkout_session_id: sessionId },
+    ])
+    expect(await db.selectFrom('orders').select(['state', 'paid_email']).execute()).toEqual([
+      { state: 'paid', paid_email: 'ada@example.com' },
+    ])
+    const mails = await db.selectFrom('deliveries').select(['kind', 'recipient']).orderBy('kind').execute()
+    expect(mails).toEqual([
+      { kind: 'sale', recipient: 'owner@example.com' },
+      { kind: 'welcome', recipient: 'ada@example.com' },
+    ])
+  })
+
+  test('finds a lost order brought back once, though several look for it at the same moment', async () => {
+    const { site, db, checkout } = await paidAndLost(kind)
+    // Connections that are open already, so that none is ahead.
+    await Promise.all([1, 2, 3, 4].map(() => db.selectFrom('orders').select('id').execute()))
+    const found = await Promise.all([1, 2, 3, 4].map(() => restoreOrder(site.services, checkout)))
+    expect(found).toEqual([true, true, true, true])
+    expect(await db.selectFrom('orders').select('id').execute()).toEqual([{ id: checkout.orderId }])
+  })
+
+  test('brings back no order of what is not sold here', async () => {
+    const { site, db, checkout } = await paidAndLost(kind)
+    for (const priceIds of [['price_other'], [...checkout.priceIds, ...checkout.priceIds]])
+      expect(await restoreOrder(site.services, { ...checkout, priceIds })).toBe(false)
+    expect(await db.selectFrom('orders').selectAll().execute()).toEqual([])
+  })
+
+  test('leads nobody to a second payment while the lost order is on its way back', async () => {
+    const site = await testSite(kind)
+    const { db, payments } = site.services
+    const { sessionId } = await site.buy('ada@example.com', 'leave')
+    await lose(site)
+    let looks = 0
+    site.services.payments = {
+      ...payments,
+      async findCheckout(id) {
+        looks += 1
+        if (looks === 3) throw new VendorError('stripe', 'findCheckout: no answer', { retryable: true })
+        return payments.findCheckout(id)
+      },
+    }
+    await pay(site, sessionId, 'ada@example.com')
+    expect(await db.selectFrom('orders').select('state').execute()).toEqual([{ state: 'pending' }])
+    const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: offer.priceId }
+    expect((await site.call('create-payment', buyer)).body.url).toContain(`success?session_id=${sessionId}`)
+    expect(await db.selectFrom('orders').select('state').execute()).toEqual([{ state: 'paid' }])
+  })
+
+  test('about another shop’s checkout of the same account is noted, and makes nobody a buyer', async () => {
+    const site = await testSite(kind)
+    const { db, payments, clock } = site.services
+    const buyer = { email: 'ada@example.com', first_name: 'Ada', last_name: '' }
+    const sale = { price_id: offer.priceId, expires_at: clock.now() + day }
+    const checkout = await payments.openCheckout({ id: 'another-shop-7', ...buyer, ...sale })
+    await pay(site, checkout?.id ?? '', buyer.email)
+    for (const table of ['orders', 'contacts'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+    const events = await db.selectFrom('stripe_events').select('handled_at').execute()
+    expect(events).toEqual([{ handled_at: clock.now() }])
+  })
+})

@@ -1,0 +1,6 @@
+import type { Order } from '../store/tables.ts'
+
+/** Whether somebody has paid, or done what they can to: no reminder of a left checkout is for them. */
+export function isBought({ paid_at, state, objection }: Order): boolean {
+  return paid_at !== null || state === 'processing' || objection !== null
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { offer } from '../../contract/offer.ts'
+import { testSite } from '../testing/site.ts'
+import { openConfirmation } from './order-confirmation.ts'
+
+test('the page after the payment knows of it before any webhook', async () => {
+  const site = await testSite('sqlite')
+  site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
+  const { sessionId } = await site.buy('ada@example.com')
+  expect(await openConfirmation(site.services)(sessionId)).toEqual({
+    sessionId,
+    amountCents: offer.cents,
+    product: offer.product,
+    state: 'paid',
+  })
+})
+
+test.each([
+  ['pay-later', 'processing'],
+  ['leave', 'unpaid'],
+])('a buyer who chose to %s reads that the order is %s', async (wish, state) => {
+  const site = await testSite('sqlite')
+  const { sessionId } = await site.buy('ada@example.com', wish)
+  expect(await openConfirmation(site.services)(sessionId)).toMatchObject({ state })
+})
+
+test('a buyer whose money went back reads that the order has ended', async () => {
+  const site = await testSite('sqlite')
+  const { sessionId } = await site.buy('ada@example.com')
+  await site.worker.runDue()
+  await site.press(sessionId, 'refund')
+  await site.worker.runDue()
+  expect(await openConfirmation(site.services)(sessionId)).toMatchObject({ state: 'ended' })
+})
+
+test('a session of nobody is no order', async () => {
+  const site = await testSite('sqlite')
+  expect(await openConfirmation(site.services)('cs_nobody')).toBeNull()
+})
+
+test('while Stripe is silent nobody reads that no money was taken, who may just have paid', async () => {
+  const site = await testSite('sqlite')
+  const { sessionId } = await site.buy('ada@example.com', 'leave')
+  const silent = { ...site.services.payments, findCheckout: () => Promise.reject(new Error('no answer')) }
+  expect(await openConfirmation({ ...site.services, payments: silent })(sessionId)).toMatchObject({
+    amountCents: offer.cents,
+    state: 'processing',
+  })
+})
+
+test('a page that is loaded over and over asks Stripe ten times a second at most', async () => {
+  const site = await testSite('sqlite')
+  const { sessionId } = await site.buy('ada@example.com', 'leave')
+  let asked = 0
+  const { payments } = site.services
+  const findCheckout: typeof payments.findCheckout = (id) => {
+    asked += 1
+    return payments.findCheckout(id)
+  }
+  const confirm = openConfirmation({ ...site.services, payments: { ...payments, findCheckout } })
+  const seen = await Promise.all(Array.from({ length: 30 }, () => confirm(sessionId)))
+  expect(asked).toBe(10)
+  expect(seen.map((order) => order?.state)).toEqual(seen.map((_, n) => (n < 10 ? 'unpaid' : 'processing')))
+  site.services.clock.advance(1_000)
+  expect(await confirm(sessionId)).toMatchObject({ state: 'unpaid' })
+})

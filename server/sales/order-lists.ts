@@ -1,0 +1,104 @@
+import { tags } from '../../contract/tags.ts'
+import { countRows } from '../store/count-rows.ts'
+import { type Newest, newest } from '../store/newest.ts'
+import type { Db, Order, OrderState } from '../store/tables.ts'
+import { leastLivemode } from './sales.ts'
+
+/** Orders as the owner looks at them: many at a time. */
+
+/** Orders in any state or in one, newest first, and how many there are in all. */
+export async function listOrders(
+  db: Db,
+  { state, limit }: { state?: OrderState | undefined; limit: number },
+): Promise<Newest<Order>> {
+  const all = db.selectFrom('orders')
+  return newest(state ? all.where('state', '=', state) : all, limit)
+}
+
+/**
+ * How many orders were paid between two times (epoch milliseconds), without those that came back from Stripe after a loss:
+ * their events are long gone.
+ */
+export async function countPaidOrders(
+  db: Db,
+  { after, before }: { after: number; before: number },
+): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('orders')
+      .where('paid_at', '>', after)
+      .where('paid_at', '<', before)
+      .whereRef('expires_at', '>', 'created_at'),
+  )
+}
+
+/** How many orders are disputed by a bank, and not decided yet: of those that count, since nobody can answer a sandbox's. */
+export async function countDisputedOrders(db: Db): Promise<number> {
+  return countRows(
+    db.selectFrom('orders').where('state', '=', 'disputed').where('livemode', '>=', leastLivemode),
+  )
+}
+
+/** How many addresses have begun orders since `time` (epoch milliseconds) that got no checkout, after the last that got one. */
+export async function countBuyersTurnedAway(db: Db, time: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.count<number>('email').distinct().as('n'))
+    .where('state', '=', 'expired')
+    .where('checkout_session_id', 'is', null)
+    .where('created_at', '>', time)
+    .where('created_at', '>', (eb) =>
+      eb
+        .selectFrom('orders')
+        .select(({ fn, val }) => fn.coalesce(fn.max('created_at'), val(0)).as('last'))
+        .where('checkout_session_id', 'is not', null),
+    )
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** How many orders' checkouts were over before `time` (epoch milliseconds), and Stripe has not said how. */
+export async function countUndecidedOrders(db: Db, time: number): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('orders')
+      .where('state', '=', 'pending')
+      .where('objection', 'is', null)
+      .where('expires_at', '<', time),
+  )
+}
+
+/** Orders whose payment does not match them, oldest first, each with why. */
+export async function unmatchedOrders(db: Db): Promise<Pick<Order, 'id' | 'objection'>[]> {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'objection'])
+    .where('objection', 'is not', null)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** An order that was paid, with what shows whether its buyer has the purchased tag. */
+export type PaidOrder = {
+  order: string
+  checkout: string | null
+  contact: string
+  /** The tag, where the buyer has it here. */
+  tag: number | null
+  /** The buyer's id at Kit. */
+  atKit: number | null
+}
+
+/** The orders paid since (epoch milliseconds) by people who are still known. */
+export async function paidOrdersSince(db: Db, since: number): Promise<PaidOrder[]> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('contacts', 'contacts.id', 'orders.contact_id')
+    .leftJoin('contact_tags', (join) =>
+      join.onRef('contact_tags.contact_id', '=', 'contacts.id').on('tag_id', '=', tags.purchased),
+    )
+    .select(['orders.id as order', 'checkout_session_id as checkout', 'contacts.id as contact'])
+    .select(['tag_id as tag', 'kit_subscriber_id as atKit'])
+    .where('paid_at', '>=', since)
+    .execute()
+}

@@ -1,0 +1,174 @@
+import { newId } from '../store/id.ts'
+import type { Contact, Db, Order } from '../store/tables.ts'
+
+/** Stores an order before Stripe hears of it; or again, under the `id` that Stripe knows. Cents, epoch milliseconds. */
+export async function createOrder(
+  tx: Db,
+  contact: Contact,
+  sale: {
+    priceId: string
+    amountCents: number
+    currency: string
+    livemode: boolean
+    expiresAt: number
+    id?: string
+  },
+  now: number,
+): Promise<Order> {
+  return tx
+    .insertInto('orders')
+    .values({
+      id: sale.id ?? newId('ord'),
+      contact_id: contact.id,
+      email: contact.email,
+      first_name: contact.first_name,
+      last_name: contact.last_name,
+      state: 'pending',
+      amount_cents: sale.amountCents,
+      currency: sale.currency,
+      price_id: sale.priceId,
+      livemode: sale.livemode ? 1 : 0,
+      refunded_cents: 0,
+      expires_at: sale.expiresAt,
+      version: 0,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The newest order of an address for a price that waits for its payment. */
+export async function findPendingOrder(
+  db: Db,
+  { email, priceId }: { email: string; priceId: string },
+): Promise<Order | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('email', '=', email)
+    .where('price_id', '=', priceId)
+    .where('state', '=', 'pending')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+}
+
+/**
+ * Remembers the checkout that Stripe opened for an order. One that another click gave up at the same time waits again; one
+ * that has been settled since stays as it is.
+ */
+export async function keepCheckout(
+  db: Db,
+  orderId: string,
+  checkout: { id: string; url: string | null },
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({
+      state: 'pending',
+      checkout_session_id: checkout.id,
+      checkout_url: checkout.url,
+      updated_at: now,
+    })
+    .where('id', '=', orderId)
+    .where('version', '=', 0)
+    .execute()
+}
+
+/** Ends an order that got no checkout. Nothing happens to one that has one. */
+export async function giveUpOrder(db: Db, id: string, now: number): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ state: 'expired', updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .where('checkout_session_id', 'is', null)
+    .execute()
+}
+
+/** An order by our own id. */
+export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The order whose buyer holds this key to the course. */
+export async function findOrderByAccess(db: Db, accessToken: string): Promise<Order | undefined> {
+  return db.selectFrom('orders').selectAll().where('access_token', '=', accessToken).executeTakeFirst()
+}
+
+/** Orders that were paid from an address, in any case, and hold a key to the course. */
+export async function ordersPaidFrom(db: Db, email: string): Promise<Order[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('access_token', 'is not', null)
+    .where((eb) => eb(eb.fn.coalesce('paid_email', 'email'), '=', email.toLowerCase()))
+    .execute()
+}
+
+/** The order of a checkout, by the id of Stripe's session. */
+export async function findOrderByCheckout(db: Db, sessionId: string): Promise<Order | undefined> {
+  return db.selectFrom('orders').selectAll().where('checkout_session_id', '=', sessionId).executeTakeFirst()
+}
+
+/** Gives a checkout to the order that it names, if that order has none yet. False: there is no such order. */
+export async function adoptCheckout(
+  db: Db,
+  checkout: { id: string; orderId: string | null },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('orders')
+    .set({ checkout_session_id: checkout.id })
+    .where('id', '=', checkout.orderId)
+    .where('checkout_session_id', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** The order of a payment, by the id of Stripe's payment intent: known once it was settled. */
+export async function findOrderByPayment(db: Db, paymentIntentId: string): Promise<Order | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('payment_intent_id', '=', paymentIntentId)
+    .executeTakeFirst()
+}
+
+/** All orders of a person, newest first: by contact, by the address typed, and by the address paid with. */
+export async function ordersOf(db: Db, contact: { id: string; email: string }): Promise<Order[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([
+        eb('contact_id', '=', contact.id),
+        eb('email', '=', contact.email),
+        eb('paid_email', '=', contact.email),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Writes what a look at Stripe has shown. False: another settlement was written since this one began. */
+export async function settleOrder(
+  tx: Db,
+  seen: Pick<Order, 'id' | 'version'>,
+  changes: Partial<Order>,
+  now: number,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('orders')
+    .set({ ...changes, version: seen.version + 1, updated_at: now })
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Makes an order a contact's: its buyer may have paid under another address than the one first typed. */
+export async function giveOrderTo(tx: Db, orderId: string, contactId: string): Promise<void> {
+  await tx.updateTable('orders').set({ contact_id: contactId }).where('id', '=', orderId).execute()
+}

@@ -1,0 +1,15 @@
+import { dollars, offer } from '../../contract/offer.ts'
+import type { Payments } from '../vendors/stripe.ts'
+
+/** Why the configured price may not be sold: a sentence, or null. Throws a VendorError when Stripe cannot be asked. */
+export async function priceProblem(payments: Payments, mode: 'sandbox' | 'live'): Promise<string | null> {
+  const price = await payments.findPrice()
+  const wanted = `${dollars(offer.cents)} once`
+  if (price.cents !== offer.cents || price.currency !== offer.currency || !price.once) {
+    return `STRIPE_PRICE_ID must be a price of ${wanted}, and ${payments.priceId} is not.`
+  }
+  if (!price.active) return `STRIPE_PRICE_ID: ${payments.priceId} is archived at Stripe.`
+  if (price.livemode !== (mode === 'live'))
+    return `STRIPE_PRICE_ID: ${payments.priceId} is not a ${mode} price.`
+  return null
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { dollars, offer } from '../../contract/offer.ts'
+import { ringingAlarms } from '../care/alarms.ts'
+import { watchAt } from '../care/watch.ts'
+import { day } from '../process/clock.ts'
+import { addJob } from '../queue/queue.ts'
+import { mailed } from '../testing/mail.ts'
+import { jobsNamed, mailsSent, orderOf } from '../testing/orders.ts'
+import { databases } from '../testing/services.ts'
+import { testSite } from '../testing/site.ts'
+import { settleCheckout } from './settle.ts'
+
+describe.each(databases)('money that goes back, or matches nothing, on %s', (kind) => {
+  test('a payment that does not match its order settles nothing, rings until it is refunded, and then ends', async () => {
+    const site = await testSite(kind)
+    const { services } = site
+    const { payments, db, clock } = services
+    services.payments = {
+      ...payments,
+      async findCheckout(id) {
+        const checkout = await payments.findCheckout(id)
+        return checkout && { ...checkout, currency: 'eur' }
+      },
+    }
+    await site.call('abandoned-cart-timer', {
+      action: 'start_timer',
+      email: 'ada@example.com',
+      firstName: 'Ada',
+    })
+    const { sessionId } = await site.buy('ada@example.com')
+    await site.worker.runDue()
+    const order = await orderOf(site)
+    expect(order).toMatchObject({
+      state: 'pending',
+      paid_at: null,
+      access_token: null,
+      objection: 'paid in EUR',
+    })
+    expect(services.logged.join()).toContain('does not match its order')
+    clock.advance(2 * day)
+    await addJob(db, watchAt(clock.now()), clock.now())
+    await site.worker.runDue()
+    expect(await mailsSent(site)).toEqual(['alert unmatched-payments'])
+    expect((await ringingAlarms(db, clock.now()))[0]?.says).toBe(
+      `A payment does not match its order ${order.id}: paid in EUR.`,
+    )
+    await site.press(sessionId, 'refund')
+    await site.worker.runDue()
+    expect(await orderOf(site)).toMatchObject({ state: 'refunded', paid_at: null, objection: null })
+    expect(await ringingAlarms(db, clock.now())).toEqual([])
+    expect(await mailsSent(site)).toEqual(['alert unmatched-payments'])
+  })
+
+  test('a payment whose cause of objection is mended is settled with everything that follows', async () => {
+    const site = await testSite(kind)
+    const { db } = site.services
+    const { sessionId } = await site.buy('ada@example.com', 'leave')
+    await db.updateTable('orders').set({ price_id: 'price_other' }).execute()
+    await site.app.request(`/sandbox/stripe/pay/${sessionId}`, {
+      method: 'POST',
+      body: new URLSearchParams({ wish: 'pay', email: 'ada@example.com' }),
+    })
+    await site.worker.runDue()
+    expect((await orderOf(site)).objection).toContain('paid for price_')
+    await db.updateTable('orders').set({ price_id: site.services.payments.priceId }).execute()
+    await settleCheckout(site.services, sessionId)
+    await site.worker.runDue()
+    expect(await orderOf(site)).toMatchObject({ state: 'paid', objection: null })
+    expect(await mailsSent(site)).toEqual(['sale', 'welcome'])
+  })
+
+  test('refunds and disputes are followed, and a dispute that is won is over', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy('ada@example.com')
+    const states: string[] = []
+    for (const wish of ['refund-part', 'dispute', 'dispute-won', 'refund']) {
+      await site.press(sessionId, wish)
+      await site.worker.runDue()
+      states.push((await orderOf(site)).state)
+    }
+    expect(states).toEqual(['partly_refunded', 'disputed', 'partly_refunded', 'refunded'])
+    expect((await orderOf(site)).refunded_cents).toBe(offer.cents)
+    expect(await jobsNamed(site, 'send-mail')).toHaveLength(2)
+  })
+
+  test('a refund that fails days later is none: the order is paid, the course open, and the owner told', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy('ada@example.com')
+    await site.worker.runDue()
+    const third = Math.ceil(offer.cents / 3)
+    const seen: unknown[] = []
+    for (const wish of ['refund-part', 'refund', 'refund-fails', 'refund', 'refund-fails', 'refund-fails']) {
+      await site.press(sessionId, wish)
+      await site.worker.runDue()
+      const { state, refunded_cents, access_token } = await orderOf(site)
+      const { status } = await site.app.request(`/access/${access_token}`)
+      seen.push([wish, state, refunded_cents, status])
+    }
+    expect(seen).toEqual([
+      ['refund-part', 'partly_refunded', third, 200],
+      ['refund', 'refunded', offer.cents, 403],
+      ['refund-fails', 'partly_refunded', third, 200],
+      ['refund', 'refunded', offer.cents, 403],
+      ['refund-fails', 'partly_refunded', third, 200],
+      ['refund-fails', 'paid', 0, 200],
+    ])
+    const told = (await mailed(site)).filter(({ subject }) => subject?.startsWith('A refund did not arrive'))
+    expect(told.map(({ subject }) => subject?.split(': ')[1])).toEqual(
+      [offer.cents - third, offer.cents - third, third].map((cents) => dollars(cents)),
+    )
+    expect(told[0]?.replyTo?.[0]?.address).toBe('ada@example.com')
+    expect(await mailsSent(site)).toEqual([...Array(3).fill('refund-failed'), 'sale', 'welcome'])
+  })
+
+  test('a refund that fails of a payment that never matched its order rings again', async () => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    const { sessionId } = await site.buy('ada@example.com', 'leave')
+    await db.updateTable('orders').set({ price_id: 'price_other' }).execute()
+    await site.post(`/sandbox/stripe/pay/${sessionId}`, 'wish=pay&email=ada@example.com')
+    const ringing: unknown[] = []
+    for (const wish of ['refund', 'refund-fails']) {
+      await site.press(sessionId, wish)
+      await site.worker.runDue()
+      const alarms = await ringingAlarms(db, clock.now())
+      ringing.push([(await orderOf(site)).state, alarms.map(({ name }) => name)])
+    }
+    expect(ringing).toEqual([
+      ['refunded', []],
+      ['pending', ['unmatched-payments']],
+    ])
+  })
+
+  test('a payment of nothing that does not match its order has not gone back', async () => {
+    const site = await testSite(kind)
+    const { payments } = site.services
+    const { sessionId } = await site.buy('ada@example.com')
+    const findCheckout = async (id: string) => {
+      const checkout = await payments.findCheckout(id)
+      return checkout && { ...checkout, amountCents: 0 }
+    }
+    await settleCheckout({ ...site.services, payments: { ...payments, findCheckout } }, sessionId)
+    expect(await orderOf(site)).toMatchObject({ state: 'pending', objection: 'only $0.00 paid' })
+  })
+})

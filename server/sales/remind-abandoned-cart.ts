@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { tags } from '../../contract/tags.ts'
+import { findContactById } from '../audience/contacts.ts'
+import { sendMail } from '../letters/send-mail.ts'
+import { day } from '../process/clock.ts'
+import { job } from '../queue/job.ts'
+import { addJob } from '../queue/queue.ts'
+import type { Services } from '../services.ts'
+import type { Cart } from '../store/tables.ts'
+import { endCart, findCart, remindedSince } from './carts.ts'
+import { reminderObjection } from './reminder-objection.ts'
+import { tagContact } from './tag-contact.ts'
+
+const quietTime = 7 * day
+
+/**
+ * The timer of a checkout that somebody began: tags them and reminds them once, unless the facts of this very moment
+ * speak against it. Why it did or did not stays with the cart.
+ */
+export const remindAbandonedCart = job(
+  'remind-abandoned-cart',
+  z.object({ cartId: z.string() }),
+  async ({ cartId }, services) => {
+    const { db, clock } = services
+    const cart = await findCart(db, cartId)
+    if (cart?.state !== 'open') return
+    // The machine's clock was put back since the job was claimed.
+    if (clock.now() < cart.due_at) return { again: cart.due_at }
+    const objection = await objectionTo(cart, services)
+    if (objection) await endCart(db, cart.id, objection, clock.now())
+    else await remind(cart, services)
+    return
+  },
+)
+
+async function objectionTo(cart: Cart, services: Services) {
+  const { db, clock } = services
+  const contact = await findContactById(db, cart.contact_id)
+  if (!contact) return { state: 'lapsed', outcome: 'contact is forgotten' } as const
+  const objection = await reminderObjection(cart, contact, services)
+  if (objection) return objection
+  const isReminded = await remindedSince(db, contact.id, clock.now() - quietTime)
+  return isReminded ? ({ state: 'lapsed', outcome: 'reminded within seven days' } as const) : null
+}
+
+async function remind(cart: Cart, { db, clock, config }: Services): Promise<void> {
+  const now = clock.now()
+  // With Kit the tag starts the owner's own recovery mails there.
+  const outcome = config.kit ? 'tagged for Kit' : 'reminded by mail'
+  await db.transaction().execute(async (tx) => {
+    if (!(await endCart(tx, cart.id, { state: 'reminded', outcome }, now))) return
+    const tag = { contactId: cart.contact_id, tagId: tags.abandonedCart, cartId: cart.id }
+    await addJob(tx, tagContact(tag, { key: `tag-abandoned:${cart.id}` }), now)
+    if (config.kit) return
+    const mail = { mail: 'cart-reminder', contactId: cart.contact_id, cartId: cart.id } as const
+    await addJob(tx, sendMail(mail, { key: `cart-reminder:${cart.id}` }), now)
+  })
+}

@@ -1,0 +1,27 @@
+import { day } from '../process/clock.ts'
+import type { Services } from '../services.ts'
+import type { Cart, Contact } from '../store/tables.ts'
+import { isBought } from './is-bought.ts'
+import { ordersNow } from './orders-now.ts'
+
+const tooLate = 2 * day
+
+/** Why somebody is not to be reminded of a cart at this moment, by our own facts and by Stripe's; null when they are. */
+export async function reminderObjection(
+  cart: Cart,
+  contact: Contact,
+  services: Services,
+): Promise<{ state: 'paid' | 'lapsed'; outcome: string } | null> {
+  const orders = await ordersNow(services, contact)
+  if (orders.some(({ paid_at }) => paid_at !== null && paid_at >= cart.created_at))
+    return { state: 'paid', outcome: 'paid' }
+  if (orders.some(({ paid_at }) => paid_at !== null)) return lapsed('has bought before')
+  if (orders.some(isBought)) return lapsed('a payment is on its way')
+  if (contact.state === 'unsubscribed' || contact.state === 'bounced')
+    return lapsed(`contact is ${contact.state}`)
+  return services.clock.now() > cart.due_at + tooLate ? lapsed('more than two days late') : null
+}
+
+function lapsed(outcome: string) {
+  return { state: 'lapsed', outcome } as const
+}

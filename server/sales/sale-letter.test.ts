@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { dollars, offer } from '../../contract/offer.ts'
+import { day } from '../process/clock.ts'
+import { databases } from '../testing/services.ts'
+import { type TestSite, testSite } from '../testing/site.ts'
+
+async function sales({ worker, services }: TestSite) {
+  await worker.runDue()
+  const mails = ((await services.sandbox.mailbox?.list()) ?? []).map(({ mail }) => mail)
+  return mails.filter(({ subject }) => subject === `You sold ${offer.product}: ${dollars(offer.cents)}`)
+}
+
+describe.each(databases)('the news of a sale on %s', (kind) => {
+  test('goes to the owner once, with the buyer to reply to', async () => {
+    const site = await testSite(kind)
+    await site.buy('ada@example.com')
+    const [sale, ...others] = await sales(site)
+    expect(others).toEqual([])
+    expect(sale?.to?.[0]?.address).toBe('owner@example.com')
+    expect(sale?.replyTo?.[0]?.address).toBe('ada@example.com')
+    expect(sale?.text).toContain(`Ada L, ada@example.com, paid ${dollars(offer.cents)}`)
+    expect(sale?.text).not.toContain('paid for it before')
+  })
+
+  test('says so when the same person has bought before, unless that money went back', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy('ada@example.com')
+    await site.worker.runDue()
+    await site.press(sessionId, 'refund')
+    await site.worker.runDue()
+    await site.buy('ada@example.com')
+    expect((await sales(site)).filter(({ text }) => text?.includes('paid for it before'))).toEqual([])
+    // Within a day nobody is led to pay twice.
+    site.services.clock.advance(day)
+    await site.buy('ada@example.com')
+    const told = (await sales(site)).map(({ text }) => text?.replaceAll(/\s+/g, ' ') ?? '')
+    expect(told.filter((text) => text.includes('has paid for it before'))).toHaveLength(1)
+  })
+
+  test('is not sent of an order that was refunded meanwhile', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy('ada@example.com')
+    await site.press(sessionId, 'refund')
+    expect(await sales(site)).toEqual([])
+  })
+})

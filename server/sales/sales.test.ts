@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { keepContact } from '../audience/contacts.ts'
+import { readSeries } from '../care/series.ts'
+import { summarise } from '../care/summary.ts'
+import { day } from '../process/clock.ts'
+import { databases, testServices } from '../testing/services.ts'
+import { endCart, openCart } from './carts.ts'
+import { createOrder, settleOrder } from './orders.ts'
+import { readSales } from './sales.ts'
+
+describe.each(databases)('sales on %s', (kind) => {
+  test('are recovered when a reminder came before them, and another one later changes nothing', async () => {
+    const { db, clock } = await testServices(kind)
+    const midnight = Math.floor(clock.now() / day) * day
+    const buyer = await keepContact(
+      db,
+      { email: 'ann@example.com', firstName: 'Ann', lastName: '' },
+      midnight,
+    )
+    const remind = async (now: number) => {
+      const cart = await openCart(db, buyer, { dueAt: now, now })
+      await endCart(db, cart?.id ?? '', { state: 'reminded', outcome: 'reminded by mail' }, now)
+    }
+    const sale = { priceId: 'p', amountCents: 29_700, currency: 'usd', livemode: false, expiresAt: midnight }
+    const order = await createOrder(db, buyer, sale, midnight)
+    await remind(midnight + 1)
+    await settleOrder(
+      db,
+      order,
+      { state: 'partly_refunded', paid_at: midnight + 2, refunded_cents: 700 },
+      midnight,
+    )
+    await remind(midnight + 3)
+
+    expect(await readSales(db, midnight, midnight + day)).toEqual([
+      { at: midnight + 2, cents: 29_000, recovered: true },
+    ])
+    expect(await summarise(db, midnight, midnight + day)).toMatchObject({ orders: 1, recovered: 1 })
+    const { series } = await readSeries(db, { days: 2, now: midnight + 4 })
+    expect(series).toMatchObject({ orders: [0, 1], revenue: [0, 290], recovered: [0, 1] })
+    expect(await readSales(db, midnight + 3, midnight + day)).toEqual([])
+  })
+
+  test('earn nothing once a dispute is lost, and all that is left while it is open', async () => {
+    const { db, clock } = await testServices(kind)
+    const now = clock.now()
+    const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
+    const sale = { priceId: 'p', amountCents: 29_700, currency: 'usd', livemode: true, expiresAt: now }
+    for (const state of ['disputed', 'dispute_lost'] as const) {
+      const order = await createOrder(db, buyer, sale, now)
+      await settleOrder(db, order, { state, paid_at: now, refunded_cents: 700 }, now)
+    }
+    const sales = await readSales(db, now, now + day)
+    expect(sales.map(({ cents }) => cents).sort()).toEqual([0, 29_000])
+  })
+
+  test('and checkouts are those of real money, once there is any', async () => {
+    const { db, clock } = await testServices(kind)
+    const now = clock.now()
+    const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
+    const sale = { priceId: 'p', currency: 'usd', expiresAt: now }
+    const earned: number[][] = []
+    const begun: unknown[] = []
+    for (const [livemode, amountCents] of [
+      [false, 29_700],
+      [true, 19_700],
+      [false, 29_700],
+    ] as const) {
+      const order = await createOrder(db, buyer, { ...sale, livemode, amountCents }, now)
+      await settleOrder(db, order, { state: 'paid', paid_at: now }, now)
+      earned.push((await readSales(db, now, now + day)).map(({ cents }) => cents))
+      const { series } = await readSeries(db, { days: 1, now })
+      begun.push([(await summarise(db, now, now + day)).checkouts, series.checkouts])
+    }
+    expect(earned).toEqual([[29_700], [19_700], [19_700]])
+    expect(begun).toEqual([
+      [1, [1]],
+      [1, [1]],
+      [1, [1]],
+    ])
+  })
+})

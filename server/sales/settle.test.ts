@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import { offer } from '../../contract/offer.ts'
+import { tags } from '../../contract/tags.ts'
+import { createApp } from '../app.ts'
+import { day, hour } from '../process/clock.ts'
+import { catalogue } from '../queue/catalogue.ts'
+import { openWorker } from '../queue/worker.ts'
+import { openServices } from '../services.ts'
+import { jobsNamed, mailsSent, orderOf } from '../testing/orders.ts'
+import { databases } from '../testing/services.ts'
+import { testSite } from '../testing/site.ts'
+import { connectStripe } from '../vendors/stripe.ts'
+import { settleCheckout } from './settle.ts'
+
+describe.each(databases)('an order on %s', (kind) => {
+  test('a payment makes a buyer once: paid, tagged, welcomed, and never reminded', async () => {
+    const site = await testSite(kind)
+    await site.call('abandoned-cart-timer', {
+      action: 'start_timer',
+      email: 'Ada@example.com',
+      firstName: 'Ada',
+    })
+    const { sessionId, back } = await site.buy('ada@example.com')
+    expect(back).toBe(`${site.services.config.siteUrl}/checkout/success?session_id=${sessionId}`)
+    await site.worker.runDue()
+    await Promise.all([1, 2, 3].map(() => settleCheckout(site.services, sessionId)))
+    const order = await orderOf(site)
+    expect(order).toMatchObject({ state: 'paid', amount_cents: offer.cents, paid_email: 'ada@example.com' })
+    expect(order.access_token).toMatch(/^[\w-]{32}$/)
+    expect(await jobsNamed(site, 'send-mail')).toHaveLength(2)
+    const given = await site.services.db.selectFrom('contact_tags').select('tag_id').execute()
+    expect(given).toEqual([{ tag_id: tags.purchased }])
+    site.services.clock.advance(2 * hour)
+    await site.worker.runDue()
+    const cart = await site.services.db.selectFrom('carts').selectAll().executeTakeFirstOrThrow()
+    expect(cart).toMatchObject({ state: 'paid', order_id: order.id })
+  })
+
+  test('an order is not paid before Stripe says so, whatever a browser says', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy('ada@example.com', 'leave')
+    await site.call('abandoned-cart-timer', {
+      action: 'cancel_timer',
+      email: 'ada@example.com',
+      stripe_session_id: sessionId,
+    })
+    await site.call('convertkit-contact', { email: 'ada@example.com', tagId: tags.purchased })
+    await site.worker.runDue()
+    expect((await orderOf(site)).state).toBe('pending')
+    expect(await site.services.db.selectFrom('contact_tags').selectAll().execute()).toEqual([])
+  })
+
+  test('what the success page sends settles an order whose webhook never came', async () => {
+    const site = await testSite(kind)
+    site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
+    await site.buy('ada@example.com')
+    await site.worker.runDue()
+    expect((await orderOf(site)).state).toBe('pending')
+    await site.call('convertkit-contact', { email: 'ada@example.com', tagId: tags.purchased })
+    await site.worker.runDue()
+    expect((await orderOf(site)).state).toBe('paid')
+  })
+
+  test('an order learns how it ended though no webhook comes and nobody comes back', async () => {
+    const site = await testSite(kind)
+    site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
+    const { sessionId } = await site.buy('ada@example.com', 'pay-later')
+    site.services.clock.advance(day)
+    await site.worker.runDue()
+    expect((await orderOf(site)).state).toBe('processing')
+    await site.press(sessionId, 'succeed')
+    site.services.clock.advance(day)
+    await site.worker.runDue()
+    expect((await orderOf(site)).state).toBe('paid')
+  })
+
+  test.each([
+    ['succeed', 'paid', ['sale', 'welcome']],
+    ['fail', 'payment_failed', ['payment-failed']],
+  ])('a delayed payment that is to %s leaves the order %s', async (wish, state, mails) => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy('ada@example.com', 'pay-later')
+    await site.worker.runDue()
+    expect((await orderOf(site)).state).toBe('processing')
+    expect(await jobsNamed(site, 'send-mail')).toEqual([])
+    await site.press(sessionId, wish)
+    await site.worker.runDue()
+    expect((await orderOf(site)).state).toBe(state)
+    const sent = await jobsNamed(site, 'send-mail')
+    expect(sent.map((job) => JSON.parse(job.payload).mail).sort()).toEqual(mails)
+  })
+
+  test('fifty looks at one payment at once write it once and all see it', async () => {
+    const site = await testSite(kind)
+    site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
+    const { sessionId } = await site.buy('ada@example.com')
+    const looks = Array.from({ length: 50 }, () => settleCheckout(site.services, sessionId))
+    const states = (await Promise.all(looks)).map((order) => order?.state)
+    expect(new Set(states)).toEqual(new Set(['paid']))
+    expect((await orderOf(site)).version).toBe(1)
+    expect(await jobsNamed(site, 'send-mail')).toHaveLength(2)
+  })
+
+  test('a promotion code is taken, and welcomed at its price, only in a checkout that was opened for codes', async () => {
+    for (const [allowPromotionCodes, paid] of [
+      [true, offer.cents - Math.round(offer.cents / 5)],
+      [false, offer.cents],
+    ] as const) {
+      const { services, worker, call, app } = await testSite(kind)
+      const { siteUrl } = services.config
+      const stripe = services.sandbox.stripe?.config
+      if (stripe) services.payments = connectStripe(stripe, { siteUrl, allowPromotionCodes })
+      const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: services.payments.priceId }
+      const { body } = await call('create-payment', buyer)
+      const paying = new URLSearchParams({ email: buyer.email, code: 'SANDBOX20', wish: 'pay' })
+      await app.request(new URL(String(body.url)).pathname, { method: 'POST', body: paying })
+      await worker.runDue()
+      const order = await services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+      expect([order.state, order.amount_cents]).toEqual(['paid', paid])
+    }
+  })
+
+  test('a checkout that expires ends the order, and the next one is new', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy('ada@example.com', 'expire')
+    await site.worker.runDue()
+    expect((await orderOf(site)).state).toBe('expired')
+    const next = await site.buy('ada@example.com', 'leave')
+    expect(next.sessionId).not.toBe(sessionId)
+  })
+
+  test('a session whose order never heard of it is found by the order’s id', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy('ada@example.com', 'leave')
+    await site.services.db
+      .updateTable('orders')
+      .set({ checkout_session_id: null, checkout_url: null })
+      .execute()
+    await settleCheckout(site.services, sessionId)
+    expect((await orderOf(site)).checkout_session_id).toBe(sessionId)
+  })
+
+  test('a hundred deliveries of one event at once, to two instances, make one buyer', async () => {
+    const site = await testSite(kind)
+    const requests: Request[] = []
+    site.services.sandbox.stripe?.deliverTo('http://site', async (request) => {
+      requests.push(request)
+      return new Response()
+    })
+    await site.buy('ada@example.com')
+    const [event] = requests
+    if (!event) throw new Error('no event was sent')
+    const { config, log, clock } = site.services
+    // Two connections to SQLite in one thread would wait for each other: there, two apps share one.
+    const other = kind === 'postgres' ? await openServices(config, log, clock) : null
+    const apps = [site.app, createApp(other ?? site.services, null)]
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, async (_, n) => apps[n % 2]?.request(event.clone())),
+    )
+    expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([200]))
+    const workers = [site.worker, ...(other ? [openWorker(other, catalogue)] : [])]
+    await Promise.all(workers.map((worker) => worker.runDue()))
+    await site.worker.runDue()
+    await other?.close()
+    expect(await site.services.db.selectFrom('stripe_events').selectAll().execute()).toHaveLength(1)
+    expect(await jobsNamed(site, 'handle-stripe-event')).toHaveLength(1)
+    expect(await jobsNamed(site, 'tag-contact')).toHaveLength(1)
+    expect(await site.services.db.selectFrom('contact_tags').select('tag_id').execute()).toEqual([
+      { tag_id: tags.purchased },
+    ])
+    expect(await mailsSent(site)).toEqual(['sale', 'welcome'])
+    expect(await site.services.sandbox.mailbox?.list()).toHaveLength(2)
+    expect((await orderOf(site)).state).toBe('paid')
+  })
+
+  test('events in any order, each one twice, end in the same state', async () => {
+    const site = await testSite(kind)
+    const requests: Request[] = []
+    site.services.sandbox.stripe?.deliverTo('http://site', async (request) => {
+      requests.push(request.clone())
+      return new Response()
+    })
+    const { sessionId } = await site.buy('ada@example.com')
+    await site.press(sessionId, 'refund')
+    expect(requests).toHaveLength(3)
+    for (const request of [...requests, ...requests].reverse()) {
+      await site.app.request(request.clone())
+      await site.worker.runDue()
+      expect((await orderOf(site)).state).toBe('refunded')
+    }
+    expect(await jobsNamed(site, 'send-mail')).toHaveLength(2)
+  })
+
+  test('whoever pays is the buyer, in small letters, and the one who typed another address is not reminded', async () => {
+    const site = await testSite(kind)
+    const { db, clock, payments } = site.services
+    const typed = { email: 'ada@example.com', firstName: 'Ada' }
+    await site.call('abandoned-cart-timer', { action: 'start_timer', ...typed })
+    const { body } = await site.call('create-payment', { ...typed, priceId: payments.priceId })
+    const path = new URL(String(body.url)).pathname
+    await site.post(path, `${new URLSearchParams({ email: 'Bob@Example.com', wish: 'pay' })}`)
+    await site.worker.runDue()
+    const { contact_id, paid_email, paid_at } = await orderOf(site)
+    expect(paid_email).toBe('bob@example.com')
+    const buyer = db.selectFrom('contacts').select('id').where('email', '=', 'bob@example.com')
+    expect(await buyer.executeTakeFirst()).toEqual({ id: contact_id })
+    expect(await db.selectFrom('carts').select('state').execute()).toEqual([{ state: 'paid' }])
+
+    clock.advance(day)
+    await site.press(path.split('/').at(-1) ?? '', 'refund-part')
+    await site.worker.runDue()
+    expect(await orderOf(site)).toMatchObject({ state: 'partly_refunded', paid_at })
+  })
+})

@@ -1,0 +1,55 @@
+import { countRows } from '../store/count-rows.ts'
+import type { Db } from '../store/tables.ts'
+
+/** Stores an event as it came. False: it has been here before. */
+export async function keepStripeEvent(
+  tx: Db,
+  event: { id: string; type: string; payload: string },
+  now: number,
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('stripe_events')
+    .values({ ...event, received_at: now, handled_at: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** What is left of an event that was emptied: its id, so that Stripe's repetition is still known for one. */
+const nothing = '{}'
+
+/** Takes the person out of an event. */
+export async function eraseStripeEvent(db: Db, id: string): Promise<void> {
+  await db.updateTable('stripe_events').set({ payload: nothing }).where('id', '=', id).execute()
+}
+
+/** Empties the events that were handled before `time` (epoch milliseconds): they hold names and addresses. */
+export async function eraseEventsHandledBefore(db: Db, time: number): Promise<void> {
+  await db
+    .updateTable('stripe_events')
+    .set({ payload: nothing })
+    .where('handled_at', '<', time)
+    .where('payload', '!=', nothing)
+    .execute()
+}
+
+/** What follows from an event is done, at epoch milliseconds. */
+export async function markStripeEventHandled(db: Db, id: string, now: number): Promise<void> {
+  await db.updateTable('stripe_events').set({ handled_at: now }).where('id', '=', id).execute()
+}
+
+/** How many events that came before `time` (epoch milliseconds) nobody has acted on yet. */
+export async function countWaitingEvents(db: Db, time: number): Promise<number> {
+  return countRows(
+    db.selectFrom('stripe_events').where('handled_at', 'is', null).where('received_at', '<', time),
+  )
+}
+
+/** When an event was last acted on (epoch milliseconds), or null. */
+export async function lastEventHandled(db: Db): Promise<number | null> {
+  const { at } = await db
+    .selectFrom('stripe_events')
+    .select((eb) => eb.fn.max('handled_at').as('at'))
+    .executeTakeFirstOrThrow()
+  return at
+}

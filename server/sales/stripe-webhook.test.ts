@@ -1,0 +1,96 @@
+import Stripe from 'stripe'
+import { describe, expect, test } from 'vitest'
+import { pruneAt } from '../care/prune.ts'
+import { day, minute, second } from '../process/clock.ts'
+import { addJob } from '../queue/queue.ts'
+import { databases } from '../testing/services.ts'
+import { type TestSite, testSite } from '../testing/site.ts'
+
+const payload = JSON.stringify({
+  id: 'evt_1',
+  object: 'event',
+  type: 'checkout.session.completed',
+  data: { object: { object: 'checkout.session', id: 'cs_unknown' } },
+})
+
+type Signed = { secret?: string; age?: number; signed?: string }
+
+function send({ app, services }: TestSite, body: string, { secret, age = 0, signed = payload }: Signed = {}) {
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload: signed,
+    secret: secret ?? services.sandbox.stripe?.config.webhookSecret ?? '',
+    timestamp: Math.floor((services.clock.now() - age) / second),
+  })
+  return app.request('/webhooks/stripe', { method: 'POST', headers: { 'stripe-signature': signature }, body })
+}
+
+describe.each(databases)('Stripe’s webhook on %s', (kind) => {
+  test('a signed event is stored with its job before it is answered', async () => {
+    const site = await testSite(kind)
+    expect((await send(site, payload)).status).toBe(200)
+    const { db } = site.services
+    expect(await db.selectFrom('stripe_events').select(['id', 'payload']).execute()).toEqual([
+      { id: 'evt_1', payload },
+    ])
+    expect(await db.selectFrom('jobs').select('name').execute()).toEqual([{ name: 'handle-stripe-event' }])
+  })
+
+  test('a body that was changed, a foreign secret, an old signature and none are refused and nothing is stored', async () => {
+    const site = await testSite(kind)
+    const answers = [
+      await send(site, `${payload} `),
+      await send(site, payload, { secret: 'whsec_other' }),
+      await send(site, payload, { age: 6 * minute }),
+      await site.app.request('/webhooks/stripe', { method: 'POST', body: payload }),
+    ]
+    expect(answers.map((answer) => answer.status)).toEqual([400, 400, 400, 400])
+    expect(await site.services.db.selectFrom('stripe_events').selectAll().execute()).toEqual([])
+  })
+
+  test('what is signed and yet no event is refused, one about anything else is stored', async () => {
+    const site = await testSite(kind)
+    const statuses = []
+    for (const signed of ['no json', '{}', '[]', 'null', '{"id":"evt_1","type":"v2.core.thing"}'])
+      statuses.push((await send(site, signed, { signed })).status)
+    expect(statuses).toEqual([400, 400, 400, 400, 400])
+    // A checkout of many words is an event of many letters.
+    const filler = 'x'.repeat(20_000)
+    const signed = `{"id":"evt_1","type":"balance.available","data":{"object":{"filler":"${filler}"}}}`
+    expect((await send(site, signed, { signed })).status).toBe(200)
+    expect(await site.services.db.selectFrom('stripe_events').select('id').execute()).toHaveLength(1)
+  })
+
+  test('an event about somebody else’s checkout is handled and harms nothing', async () => {
+    const site = await testSite(kind)
+    await send(site, payload)
+    await site.worker.runDue()
+    const event = await site.services.db.selectFrom('stripe_events').selectAll().executeTakeFirstOrThrow()
+    expect(event.handled_at).toBe(site.services.clock.now())
+  })
+
+  test('what stood in an event is forgotten 90 days after it was handled, and its id is not', async () => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    await send(site, payload)
+    const waiting = payload.replace('evt_1', 'evt_2')
+    await site.worker.runDue()
+    await db
+      .insertInto('stripe_events')
+      .values({ id: 'evt_2', type: 'x', payload: waiting, received_at: 0, handled_at: null })
+      .execute()
+    const kept = async () => {
+      await addJob(db, pruneAt(clock.now()), clock.now())
+      await site.worker.runDue()
+      return db.selectFrom('stripe_events').select(['id', 'payload']).orderBy('id').execute()
+    }
+    clock.advance(89 * day)
+    expect((await kept()).map((event) => event.payload)).toEqual([payload, waiting])
+    clock.advance(2 * day)
+    expect(await kept()).toEqual([
+      { id: 'evt_1', payload: '{}' },
+      { id: 'evt_2', payload: waiting },
+    ])
+    expect((await send(site, payload)).status).toBe(200)
+    expect((await kept())[0]?.payload).toBe('{}')
+  })
+})

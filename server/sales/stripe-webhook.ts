@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import { addJob } from '../queue/queue.ts'
+import type { Services } from '../services.ts'
+import { handleStripeEvent } from './handle-stripe-event.ts'
+import { keepStripeEvent } from './stripe-events.ts'
+
+/** Stores a signed event together with the job that acts on it, then says so: 200 means that it is safe. */
+export function stripeWebhook({ payments, db, clock }: Services) {
+  return async (c: Context) => {
+    const payload = await c.req.text()
+    const event = payments.readEvent(payload, c.req.header('stripe-signature') ?? '', clock.now())
+    if (!event) return c.json({ error: 'This is no event that Stripe signed within five minutes.' }, 400)
+    const { id, type, sessionId, paymentIntentId } = event
+    await db.transaction().execute(async (tx) => {
+      if (!(await keepStripeEvent(tx, { id, type, payload }, clock.now()))) return
+      await addJob(
+        tx,
+        handleStripeEvent({ eventId: id, sessionId, paymentIntentId }, { key: `stripe:${id}` }),
+        clock.now(),
+      )
+    })
+    return c.json({ ok: true })
+  }
+}

@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openLine } from '../../faults/line.ts'
+import type { Config } from '../config.ts'
+import { openLog } from '../process/log.ts'
+import { databases, testConfig, testServices } from '../testing/services.ts'
+import { openDatabase } from './open.ts'
+import type { Db } from './tables.ts'
+
+describe.each(databases)('a database on %s', (kind) => {
+  test('two starts at once migrate once', async () => {
+    const config = await testConfig(kind, {}, 'empty')
+    // Processes of their own: two connections to SQLite in one thread would wait for each other.
+    await Promise.all([start(config), start(config)])
+    const db = openDatabase(config.database, openLog('silent'))
+    expect(await db.selectFrom('settings').selectAll().execute()).toEqual([])
+    await db.destroy()
+  })
+
+  test('milliseconds, counts and nulls come back as they went in', async () => {
+    const { db } = await testServices(kind)
+    const key = { key: 'a', window_start: 1_790_000_000_123, count: 3 }
+    await db.insertInto('rate_limits').values(key).execute()
+    expect(await db.selectFrom('rate_limits').selectAll().executeTakeFirst()).toEqual(key)
+    const counted = await db
+      .selectFrom('rate_limits')
+      .select((eb) => eb.fn.countAll().as('n'))
+      .executeTakeFirst()
+    expect(counted).toEqual({ n: 1 })
+  })
+
+  test('transactions that overlap do not mix: each commits or rolls back alone', async () => {
+    const { db } = await testServices(kind)
+    const store = (n: number) =>
+      db.transaction().execute(async (tx) => {
+        await tx
+          .insertInto('settings')
+          .values({ name: `${n}`, value: '' })
+          .execute()
+        await new Promise((resolve) => setImmediate(resolve))
+        if (n % 2 === 1) throw new Error('refused')
+      })
+    const results = await Promise.allSettled([0, 1, 2, 3, 4, 5].map(store))
+    expect(results.map((result) => result.status === 'fulfilled')).toEqual([
+      true,
+      false,
+      true,
+      false,
+      true,
+      false,
+    ])
+    const kept = await db
+      .selectFrom('settings')
+      .select('name')
+      .where('name', '!=', 'signing_secret')
+      .orderBy('name')
+      .execute()
+    expect(kept.map((row) => row.name)).toEqual(['0', '2', '4'])
+  })
+})
+
+test.runIf(databases.includes('postgres'))(
+  'a connection that breaks in the middle of a transaction fails it, and neither the process nor the next one',
+  async () => {
+    const { db } = await testServices('postgres')
+    const broken = db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
+      // Nothing is being asked when the news arrives.
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      await tx.insertInto('settings').values({ name: 'a', value: '' }).execute()
+    })
+    await expect(broken).rejects.toThrow()
+    expect(await db.selectFrom('settings').select('name').where('name', '=', 'a').execute()).toEqual([])
+  },
+)
+
+describe.runIf(databases.includes('postgres'))('a PostgreSQL whose line falls silent', () => {
+  test('fails what was asked of it in time, and answers again when the line is mended', async () => {
+    const { db, line } = await behindLine()
+    await expect.poll(() => Promise.all([names(db), names(db)])).toHaveLength(2)
+    line.hush()
+    const asked = await Promise.allSettled([names(db), db.transaction().execute(names), names(db)])
+    expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    line.mend()
+    await expect.poll(() => names(db)).toEqual(['signing_secret'])
+  })
+
+  test('holds no row of what had begun against those who come later', async () => {
+    const { db, line } = await behindLine()
+    const cutOff = db.transaction().execute(async (tx) => {
+      await tx.updateTable('settings').set({ value: 'a' }).execute()
+      line.hush()
+      await names(tx)
+    })
+    await expect(cutOff).rejects.toThrow()
+    line.mend()
+    const later = () => db.updateTable('settings').set({ value: 'b' }).execute()
+    // The first to wait for the row may run out of patience just before PostgreSQL does.
+    await expect.poll(later).toHaveLength(1)
+    await expect.poll(() => names(db)).toEqual(['signing_secret'])
+  })
+
+  /** So impatient that a machine that stands still for a moment is silent too: what is to succeed is asked again. */
+  async function behindLine() {
+    const { database } = (await testServices('postgres')).config
+    if (database.kind !== 'postgres') throw new Error('not on PostgreSQL')
+    const url = new URL(database.url)
+    const line = await openLine(Number(url.port))
+    url.port = `${line.port}`
+    const db = openDatabase({ kind: 'postgres', url: url.href }, openLog('silent'), { silenceMs: 500 })
+    onTestFinished(async () => {
+      await line.close()
+      await db.destroy()
+    })
+    return { db, line }
+  }
+})
+
+async function names(db: Db): Promise<string[]> {
+  const settings = await db.selectFrom('settings').select('name').execute()
+  return settings.map(({ name }) => name)
+}
+
+async function start({ database }: Config) {
+  const program = `
+    import { openLog } from './server/log.ts'
+    import { migrate } from './server/db/migrate.ts'
+    import { openDatabase } from './server/db/open.ts'
+    const db = openDatabase(${JSON.stringify(database)}, openLog('silent'))
+    await migrate(db)
+    await db.destroy()`
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])
+}

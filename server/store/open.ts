@@ -1,0 +1,63 @@
+import { Socket } from 'node:net'
+import { dirname } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool, TypeOverrides } from 'pg'
+import type { Config } from '../config.ts'
+import { second } from '../process/clock.ts'
+import type { Log } from '../process/log.ts'
+import { makeFolder } from '../process/make-folder.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+import type { Database, Tables } from './tables.ts'
+
+/**
+ * How long PostgreSQL may be silent in the middle of something, in milliseconds: far longer than any statement of ours
+ * takes, and less than the lease of a job.
+ */
+const longestSilence = 30 * second
+
+/** Opens the database that the settings name; `migrate` brings its tables up to date. */
+export function openDatabase(
+  database: Config['database'],
+  log: Log,
+  { silenceMs = longestSilence } = {},
+): Database {
+  if (database.kind === 'postgres')
+    return new Kysely<Tables>({ dialect: postgresDialect(database.url, log, silenceMs) })
+  if (database.file !== ':memory:') makeFolder(dirname(database.file))
+  return new Kysely<Tables>({ dialect: sqliteDialect(database.file) })
+}
+
+// PostgreSQL's int8 comes as text; ours are cents, counts and milliseconds, all far below 2^53.
+const int8 = 20
+
+function postgresDialect(url: string, log: Log, silenceMs: number): PostgresDialect {
+  const types = new TypeOverrides()
+  types.setTypeParser(int8, Number)
+  const pool = new Pool({
+    connectionString: url,
+    types,
+    max: 10,
+    connectionTimeoutMillis: 10 * second,
+    stream: () => impatientSocket(silenceMs),
+    // What a machine that vanished from the network had begun would hold its rows for hours against everybody else.
+    onConnect: async (client) => {
+      await client.query(`set idle_in_transaction_session_timeout = ${silenceMs}`)
+    },
+  })
+  // A connection that breaks is replaced by the pool. Unheard, its error would end the process: the pool hears those of
+  // idle ones alone, and one in a transaction may break while nothing is being asked.
+  pool.on('error', (err) => log.warn({ err }, 'a connection to the database broke'))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return new PostgresDialect({ pool })
+}
+
+/**
+ * One that breaks when nothing has come or gone for so long. A machine that vanishes in the middle of a query says nothing,
+ * and TCP alone would wait for its answer for a quarter of an hour.
+ */
+function impatientSocket(silenceMs: number): Socket {
+  const socket = new Socket()
+  return socket.setTimeout(silenceMs, () =>
+    socket.destroy(new Error(`PostgreSQL was silent for ${silenceMs / second} seconds`)),
+  )
+}

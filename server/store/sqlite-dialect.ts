@@ -1,0 +1,131 @@
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely'
+import { second } from '../process/clock.ts'
+
+/**
+ * Kysely on Node's own SQLite. WAL with synchronous=full: an acknowledged row survives a power cut.
+ * @param file a path, or `:memory:`
+ */
+export function sqliteDialect(file: string): SqliteDialect {
+  return new NodeSqliteDialect(openFile(file))
+}
+
+/** How long one waits for another's writing, in milliseconds. */
+const patience = 5 * second
+
+function openFile(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: patience })
+  writeAhead(database)
+  database.exec('pragma synchronous = full')
+  // SQLite's own knows the letters of ASCII alone, and names have others.
+  database.function('lower', { deterministic: true }, lower)
+  return database
+}
+
+function lower(value: SQLOutputValue): SQLOutputValue {
+  return typeof value === 'string' ? value.toLowerCase() : value
+}
+
+/** Of two that open a new file at once, SQLite refuses one its change to WAL without a wait: it asks again. */
+function writeAhead(database: DatabaseSync): void {
+  const end = Date.now() + patience
+  for (;;) {
+    try {
+      database.exec('pragma journal_mode = wal')
+      return
+    } catch (err) {
+      if (!isBusy(err) || Date.now() > end) throw err
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
+    }
+  }
+}
+
+/** SQLITE_BUSY is 5; its finer kinds are in the bits above. */
+function isBusy(err: unknown): boolean {
+  return err instanceof Error && 'errcode' in err && (Number(err.errcode) & 0xff) === 5
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    super({ database: asKyselyExpects(database) })
+    this.#database = database
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver(this.#database)
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalDdlAdapter()
+  }
+}
+
+/** A transaction takes the write lock at once: one that reads first and writes later would fail with SQLITE_BUSY. */
+class ImmediateDriver extends SqliteDriver {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    super({ database: asKyselyExpects(database) })
+    this.#database = database
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  // A full disk ends the transaction by itself; rolling back then would hide why.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+/** Migrations run in one transaction, so that a process killed within one leaves nothing half done. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
+  const prepared = keepPrepared(database)
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = prepared(sql)
+      // Kysely hands over what our tables' types allow: text, numbers and null.
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+        // Read row by row it is in use for longer, and must be nobody else's.
+        iterate: (parameters) => database.prepare(sql).iterate(...(parameters as SQLInputValue[])),
+      }
+    },
+  }
+}
+
+/** Far more than the server has; lists of varying length make new ones. */
+const mostPrepared = 200
+
+/** A statement is prepared once: each is done within one call, so that it can serve the next. */
+function keepPrepared(database: DatabaseSync): (sql: string) => StatementSync {
+  const kept = new Map<string, StatementSync>()
+  return (sql) => {
+    const known = kept.get(sql)
+    if (known) return known
+    if (kept.size >= mostPrepared) kept.clear()
+    const statement = database.prepare(sql)
+    kept.set(sql, statement)
+    return statement
+  }
+}

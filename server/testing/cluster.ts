@@ -1,0 +1,106 @@
+import { execFile, spawn } from 'node:child_process'
+import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { freePort } from './port.ts'
+
+const run = promisify(execFile)
+
+/** A PostgreSQL server of one's own, on a port of the loopback interface, for as long as it is needed. */
+export type Cluster = {
+  /** Of its first database, with the right to make others. */
+  url: string
+  /** Resolves when it answers. */
+  start(): Promise<void>
+  answers(): Promise<boolean>
+  /** Cleanly; by cutting its sessions off; or as a crash would. */
+  stop(how?: 'smart' | 'fast' | 'immediate'): Promise<void>
+  remove(): Promise<void>
+}
+
+const signals = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' } as const
+
+/** Makes a cluster that is not running yet. Null where PostgreSQL is not installed. Tests need no `durable` one. */
+export async function makeCluster(options: { durable: boolean; in?: string }): Promise<Cluster | null> {
+  const binaries = await findBinaries()
+  if (!binaries) return null
+  const folder = await mkdtemp(join(options.in ?? tmpdir(), 'postgres-test-'))
+  const port = await freePort()
+  await givePostgres(folder)
+  const small = ['--wal-segsize=1', '--no-sync']
+  await run(...asPostgres(join(binaries, 'initdb'), ['-D', folder, '-U', 'test', '-A', 'trust', ...small]))
+  const settings = [...common(port), ...(options.durable ? [] : hasty)].flatMap((setting) => ['-c', setting])
+  const url = `postgres://test@127.0.0.1:${port}/postgres`
+  let gone: Promise<unknown> = Promise.resolve()
+  let running = false
+
+  const cluster: Cluster = {
+    url,
+    async start() {
+      const program = asPostgres(join(binaries, 'postgres'), ['-D', folder, ...settings])
+      const server = spawn(...program, { stdio: 'ignore' })
+      running = true
+      gone = new Promise((resolve) => server.once('exit', resolve)).finally(() => {
+        running = false
+      })
+      for (let attempt = 0; !(await answers(url)); attempt++) {
+        if (attempt === 600 || server.exitCode !== null) throw new Error('PostgreSQL did not start')
+        await setTimeout(100)
+      }
+    },
+    answers: () => answers(url),
+    async stop(how = 'smart') {
+      const [pid] = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+      if (pid && running) process.kill(Number(pid), signals[how])
+      await gone
+    },
+    async remove() {
+      await cluster.stop('immediate')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+  return cluster
+}
+
+const common = (port: number) => [
+  `port=${port}`,
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=200',
+]
+const hasty = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url })
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Debian keeps one folder for each version. */
+async function findBinaries(): Promise<string | null> {
+  const root = '/usr/lib/postgresql'
+  const versions = await readdir(root).catch(() => [])
+  const newest = versions.sort((a, b) => Number(b) - Number(a))[0]
+  return newest ? join(root, newest, 'bin') : null
+}
+
+// PostgreSQL refuses to run as root.
+const isRoot = userInfo().uid === 0
+
+function asPostgres(program: string, args: string[]): [string, string[]] {
+  return isRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args]
+}
+
+async function givePostgres(folder: string): Promise<void> {
+  if (!isRoot) return
+  const { stdout } = await run('id', ['-u', 'postgres'])
+  await chown(folder, Number(stdout), -1)
+}

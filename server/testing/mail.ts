@@ -1,0 +1,16 @@
+import type { Email } from 'postal-mime'
+import type { TestSite } from './site.ts'
+
+/** Every mail of a site so far, oldest first, once all that is due has been done. */
+export async function mailed({ services, worker }: TestSite): Promise<Email[]> {
+  await worker.runDue()
+  const stored = (await services.sandbox.mailbox?.list()) ?? []
+  return stored.map(({ mail }) => mail).reverse()
+}
+
+/** The path of the first address in a mail that begins so. */
+export function linkIn(mail: Email | undefined, start: string): string {
+  const link = new RegExp(`https?://[^/\\s]+(${start}[^\\s)]+)`).exec(mail?.text ?? '')?.[1]
+  if (!link) throw new Error(`no ${start} link in ${mail?.text}`)
+  return link
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { type Config, readConfig } from '../config.ts'
+import { openLog } from '../process/log.ts'
+import { openServices, type Services } from '../services.ts'
+import { type TestClock, testClock } from './clock.ts'
+
+export type DatabaseKind = Config['database']['kind']
+
+/** The databases to run a suite on: `describe.each(databases)('…', (kind) => …)`. */
+export const databases: DatabaseKind[] = inject('postgresUrl') ? ['sqlite', 'postgres'] : ['sqlite']
+
+export type TestServices = Services & { clock: TestClock; logged: string[] }
+
+/** Services as production opens them, on a fresh database and a clock of the test's; closed when the test ends. */
+export async function testServices(kind: DatabaseKind, changes: Partial<Config> = {}): Promise<TestServices> {
+  const config = await testConfig(kind, changes)
+  const clock = testClock()
+  const logged: string[] = []
+  const log = openLog('debug', { write: (line: string) => void logged.push(line) })
+  const services = await openServices(config, log, clock)
+  // What survives a power cut is the business of open.test.ts and the faults.
+  if (kind === 'sqlite') await sql`pragma synchronous = off`.execute(services.db)
+  onTestFinished(() => services.close())
+  return { ...services, clock, logged }
+}
+
+/** The settings of a fresh database and folder. Two services opened with the same ones are two instances of one site. */
+export async function testConfig(
+  kind: DatabaseKind,
+  changes: Partial<Config> = {},
+  template: 'migrated' | 'empty' = 'migrated',
+): Promise<Config> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-test-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const read = readConfig({ DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0', OWNER_EMAIL: 'owner@example.com' })
+  if ('problems' in read) throw new Error(read.problems.join(' '))
+  const database = kind === 'sqlite' ? read.config.database : { kind, url: await freshPostgres(template) }
+  return { ...read.config, database, ...changes }
+}
+
+async function freshPostgres(template: 'migrated' | 'empty'): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const server = inject('postgresUrl') ?? ''
+  await onServer(server, `create database ${name} template ${template === 'empty' ? 'template1' : template}`)
+  onTestFinished(() => onServer(server, `drop database if exists ${name} with (force)`))
+  return new URL(`/${name}`, server).href
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A server for tests, or null where PostgreSQL is not installed. */
+    postgresUrl: string | null
+  }
+}

@@ -1,0 +1,61 @@
+import type { Hono } from 'hono'
+import { createApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import { catalogue } from '../queue/catalogue.ts'
+import { openWorker, type Worker } from '../queue/worker.ts'
+import { type DatabaseKind, type TestServices, testServices } from './services.ts'
+
+export type TestSite = {
+  app: Hono
+  services: TestServices
+  worker: Worker
+  /** Calls a function as the pages do, and gives its status and its JSON. */
+  call(name: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }>
+  /** Sends a form, as a browser without JavaScript does, or a mail program its one click. */
+  post(path: string, form?: string): Promise<Response>
+  /** Goes through a sandbox checkout: opens it, and does there what a buyer can do. */
+  buy(email: string, wish?: string): Promise<{ sessionId: string; back: string | null }>
+  /** Presses a button of the sandbox's payments: refund, dispute, succeed… */
+  press(sessionId: string, wish: string): Promise<void>
+}
+
+/** The whole server but its socket: the front door, the jobs and the sandbox, whose webhooks come in at the door. */
+export async function testSite(kind: DatabaseKind, changes: Partial<Config> = {}): Promise<TestSite> {
+  const services = await testServices(kind, changes)
+  const app = createApp(services, null)
+  const worker = openWorker(services, catalogue)
+  services.sandbox.stripe?.deliverTo('http://site', async (request) => app.request(request))
+
+  const call: TestSite['call'] = async (name, body) => {
+    const answer = await app.request(`/functions/v1/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+  const post: TestSite['post'] = async (path, form = '') =>
+    app.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: form,
+    })
+
+  return {
+    app,
+    services,
+    worker,
+    call,
+    post,
+    async buy(email, wish = 'pay') {
+      const buyer = { email, firstName: 'Ada', lastName: 'L', priceId: services.payments.priceId }
+      const { body } = await call('create-payment', buyer)
+      const { pathname } = new URL(String(body.url))
+      const answer = await post(pathname, `${new URLSearchParams({ email, wish })}`)
+      return { sessionId: pathname.split('/').at(-1) ?? '', back: answer.headers.get('location') }
+    },
+    async press(sessionId, wish) {
+      await post(`/sandbox/stripe/payments/${sessionId}`, `wish=${wish}`)
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { second } from '../process/clock.ts'
+import { retryAfterMs } from './retry-after.ts'
+import { VendorError } from './vendor-error.ts'
+
+/** The minute's requests are used up: nothing was asked, and asking makes sense from `again` (epoch milliseconds). */
+export class KitBusy extends Error {
+  readonly again: number
+
+  constructor(again: number) {
+    super('every request to Kit of this minute is taken')
+    this.name = 'KitBusy'
+    this.again = again
+  }
+}
+
+export type KitAccess = {
+  apiKey: string
+  /** With its version: https://api.kit.com/v4 */
+  apiUrl: string
+  fetch: typeof fetch
+  takeSlot: () => Promise<number | null>
+  timeoutMs?: number
+}
+
+/** One request, and its answer as its schema has it. */
+export type KitCall = ReturnType<typeof openKitCall>
+
+/**
+ * Asks Kit. Each request first asks `takeSlot`, which keeps the account's limit of 120 requests in 60 s: null, or the time
+ * from which to try again, which becomes a KitBusy. Fails with a VendorError: 429, 408, 5xx, time-outs, a broken line and an
+ * answer that is no JSON are retryable, every other status is not.
+ */
+export function openKitCall(access: KitAccess) {
+  return async function call<Answer>(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    schema: z.ZodType<Answer>,
+    body?: object,
+  ): Promise<Answer> {
+    const busyUntil = await access.takeSlot()
+    if (busyUntil !== null) throw new KitBusy(busyUntil)
+    const what = `${method} ${path.split('?')[0]}`
+    const answer = await ask(what, access, { method, path, body })
+    const said = answer.text === '' ? {} : readJson(answer.text)
+    const parsed = schema.safeParse(said)
+    // A page that somebody else sent in Kit's place, while Kit is away, is no success, whatever its status.
+    const isKits = typeof said !== 'string'
+    if (isKits && parsed.success) return parsed.data
+    throw new VendorError('kit', `${what} answered ${answer.status} with something undocumented`, {
+      retryable: !isKits,
+      cause: parsed.error,
+    })
+  }
+}
+
+async function ask(
+  what: string,
+  { apiKey, apiUrl, fetch, timeoutMs = 10 * second }: KitAccess,
+  { method, path, body }: { method: string; path: string; body: object | undefined },
+): Promise<{ status: number; text: string }> {
+  try {
+    const answer = await fetch(`${apiUrl}${path}`, {
+      method,
+      headers: { 'x-kit-api-key': apiKey, accept: 'application/json', 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw refusal(what, answer, text)
+    return { status: answer.status, text }
+  } catch (cause) {
+    if (cause instanceof VendorError) throw cause
+    throw new VendorError('kit', `${what} got no answer`, { retryable: true, cause })
+  }
+}
+
+/** Errors are `{"errors": [...]}`, but a 429 is plain text without a Retry-After: parse defensively. */
+function refusal(what: string, answer: Response, text: string): VendorError {
+  const { status } = answer
+  const said = errorBody.safeParse(readJson(text))
+  const reason = said.success ? said.data.errors.join('; ') : text.slice(0, 100)
+  return new VendorError('kit', `${what} was answered ${status}${reason && `: ${reason}`}`, {
+    retryable: status === 408 || status === 429 || status >= 500,
+    retryAfterMs: retryAfterMs(answer.headers),
+    status,
+  })
+}
+
+/** Makes null of the refusal that says that there is no such thing, or nobody of this id. */
+export function nullIfMissing(err: unknown): null {
+  if (err instanceof VendorError && err.status === 404) return null
+  throw err
+}
+
+const errorBody = z.object({ errors: z.array(z.string()) })
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { connectKit } from './convertkit.ts'
+import { KitBusy } from './convertkit-call.ts'
+
+const kitAnswering = (answer: typeof fetch, takeSlot = async (): Promise<number | null> => null) =>
+  connectKit({
+    apiKey: 'kit_secret',
+    apiUrl: 'https://kit.test/v4',
+    fetch: answer,
+    takeSlot,
+    timeoutMs: 20,
+  })
+
+const json = (status: number, body: unknown) => async () => Response.json(body, { status })
+
+test.each([
+  { what: 'a refused key', answer: json(401, { errors: ['The access token is invalid'] }), retryable: false },
+  { what: 'an unknown tag', answer: json(404, { errors: ['Not Found'] }), retryable: false },
+  { what: 'a wrong value', answer: json(422, { errors: ['Email address is invalid'] }), retryable: false },
+  { what: 'a rest', answer: async () => new Response('Retry later', { status: 429 }), retryable: true },
+  { what: 'a fault', answer: async () => new Response('<html>', { status: 503 }), retryable: true },
+  { what: 'somebody else’s page', answer: async () => new Response('<html>'), retryable: true },
+  { what: 'a broken line', answer: () => Promise.reject(new TypeError('fetch failed')), retryable: true },
+])('$what is worth another attempt: $retryable', async ({ answer, retryable }) => {
+  const failure = await kitAnswering(answer)
+    .tagSubscriber(1, 5)
+    .catch((error: unknown) => error)
+  expect(failure).toMatchObject({ name: 'VendorError', who: 'kit', retryable })
+  expect(JSON.stringify(failure)).not.toContain('kit_secret')
+})
+
+test('a Kit that never answers is given up on in time, and asked again later', async () => {
+  const silent: typeof fetch = (_url, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+    })
+  await expect(kitAnswering(silent).account()).rejects.toMatchObject({ retryable: true })
+})
+
+test('an answer that is not as documented is no success', async () => {
+  const odd = json(200, { subscriber: { id: 'one' } })
+  const person = { email: 'a@example.com', firstName: 'A', firstNameGiven: true, lastName: '', left: false }
+  await expect(kitAnswering(odd).keepSubscriber(person)).rejects.toMatchObject({ retryable: false })
+})
+
+test('without a slot nothing is asked', async () => {
+  let asked = 0
+  const count = async () => {
+    asked++
+    return new Response()
+  }
+  const kit = kitAnswering(count, async () => 5_000)
+  await expect(kit.account()).rejects.toEqual(new KitBusy(5_000))
+  expect(asked).toBe(0)
+})
+
+test('a time that Kit names is kept to, in seconds or as a date', async () => {
+  const date = 'Sat, 21 Nov 2026 10:00:00 GMT'
+  for (const said of ['90', 'Sat, 21 Nov 2026 10:01:30 GMT']) {
+    const headers = { 'retry-after': said, date }
+    const kit = kitAnswering(async () => new Response('Retry later', { status: 429, headers }))
+    await expect(kit.account()).rejects.toMatchObject({ retryable: true, retryAfterMs: 90_000 })
+  }
+})

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { type KitAccess, type KitCall, nullIfMissing, openKitCall } from './convertkit-call.ts'
+import {
+  type ConfirmationForm,
+  type KitPerson,
+  keepSubscriber,
+  type Leaver,
+  unsubscribe,
+} from './convertkit-subscriber.ts'
+
+export type Kit = ReturnType<typeof connectKit>
+
+/**
+ * Kit's API v4 (https://developers.kit.com/api-reference), in our words. Every call may be repeated: creating is an upsert,
+ * tagging twice answers 200. What a call fails with is said in kit-call.ts. `form`: with double opt-in new subscribers confirm
+ * through it; without one they are active at once.
+ */
+export function connectKit({ form = null, ...access }: KitAccess & { form?: ConfirmationForm | null }) {
+  const call = openKitCall(access)
+  return {
+    asksToConfirm: form !== null,
+    keepSubscriber: (person: KitPerson) => keepSubscriber(call, person, form),
+
+    async tagSubscriber(id: number, tagId: number): Promise<void> {
+      await call('POST', `/tags/${tagId}/subscribers/${id}`, z.unknown(), {})
+    },
+
+    unsubscribe: (person: Leaver) => unsubscribe(call, person),
+    missingTags: (wanted: readonly number[]) => missingTags(call, wanted),
+    hasTag: (id: number, tagId: number) => hasTag(call, id, tagId),
+    draftBroadcast: (issue: Draft) => draftBroadcast(call, issue),
+
+    async account(): Promise<{ name: string; plan: string }> {
+      const { account } = await call('GET', '/account', accountAnswer)
+      return { name: account.name, plan: account.plan_type }
+    },
+  }
+}
+
+const tagList = z.object({ tags: z.array(z.object({ id: z.int() })) })
+const broadcastAnswer = z.object({ broadcast: z.object({ id: z.int() }) })
+const accountAnswer = z.object({ account: z.object({ name: z.string(), plan_type: z.string() }) })
+
+/** Which of these tags the account lacks. The owner's doctor asks before the first signup does. */
+async function missingTags(call: KitCall, wanted: readonly number[]): Promise<number[]> {
+  const { tags } = await call('GET', '/tags?per_page=1000', tagList)
+  const known = new Set(tags.map((tag) => tag.id))
+  return wanted.filter((id) => !known.has(id))
+}
+
+/** Reading by id is immediate; lists are up to minutes behind. Whom Kit does not have has no tag. */
+async function hasTag(call: KitCall, id: number, tagId: number): Promise<boolean> {
+  const answer = await call('GET', `/subscribers/${id}/tags?per_page=1000`, tagList).catch(nullIfMissing)
+  return answer?.tags.some((tag) => tag.id === tagId) ?? false
+}
+
+type Draft = { subject: string; preview: string; html: string }
+
+/** Makes a broadcast that nobody gets until the owner sends it at Kit, and gives its id. Asking twice makes two. */
+async function draftBroadcast(call: KitCall, { subject, preview, html }: Draft): Promise<number> {
+  const { broadcast } = await call('POST', '/broadcasts', broadcastAnswer, {
+    subject,
+    preview_text: preview,
+    content: html,
+    description: subject,
+    public: false,
+    published_at: null,
+    send_at: null,
+    email_template_id: null,
+    email_address: null,
+    thumbnail_url: null,
+    thumbnail_alt: null,
+    subscriber_filter: null,
+  })
+  return broadcast.id
+}

@@ -1,0 +1,120 @@
+import { createTransport } from 'nodemailer'
+import { second } from '../process/clock.ts'
+import { VendorError } from './vendor-error.ts'
+
+export type MailMessage = {
+  /** The delivery's id: an attempt that is repeated carries the same Message-ID. */
+  id: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  replyTo?: { name: string; address: string }
+  /** Where one POST ends these mails (RFC 8058): an https address with an unguessable token. */
+  unsubscribeUrl?: string
+}
+
+/** Refused: the recipient's server will not take mail for this address, today or tomorrow. */
+export type MailOutcome = { state: 'sent'; messageId: string } | { state: 'refused'; reason: string }
+
+export type Mailer = ReturnType<typeof connectMail>
+
+/**
+ * Sends mail by SMTP. `from` is an address, with or without a name before it. Fails with a VendorError: 4xx replies,
+ * time-outs and broken lines are retryable, other 5xx replies and a wrong password are not.
+ */
+export function connectMail({ smtpUrl, from }: { smtpUrl: string; from: string }) {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    // A broken line is the queue's business, which notes each attempt: the pool's own repetitions would hide it.
+    maxRequeues: 0,
+    connectionTimeout: 10 * second,
+    greetingTimeout: 10 * second,
+    socketTimeout: 30 * second,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'
+
+  return {
+    async send({ id, to, subject, html, text, replyTo, unsubscribeUrl }: MailMessage): Promise<MailOutcome> {
+      const messageId = `<${id}@${domain}>`
+      try {
+        await transport.sendMail({
+          from,
+          // An object, so that an address is never parsed as a list of them.
+          to: { name: '', address: to },
+          messageId,
+          subject: oneLine(subject),
+          html,
+          text,
+          ...(replyTo && { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } }),
+          ...(unsubscribeUrl && oneClick(unsubscribeUrl)),
+        })
+        return { state: 'sent', messageId }
+      } catch (cause) {
+        const refusal = recipientRefusal(cause)
+        if (refusal) return { state: 'refused', reason: refusal }
+        throw mailError(cause)
+      }
+    },
+
+    /** Connects and logs in without sending anything: for the owner's doctor. */
+    async verify(): Promise<void> {
+      await transport.verify().catch((cause: unknown) => {
+        throw mailError(cause)
+      })
+    },
+
+    close(): void {
+      transport.close()
+    },
+  }
+}
+
+/** The outer list is the headers and the inner one the addresses of a header: RFC 8058 wants exactly one header. */
+function oneClick(url: string) {
+  return {
+    list: { unsubscribe: [[url]] },
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }
+}
+
+const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
+
+type SmtpFailure = { code?: string; responseCode?: number; command?: string; response?: string }
+
+const failureOf = (cause: unknown): SmtpFailure => (cause instanceof Error ? (cause as SmtpFailure) : {})
+
+function recipientRefusal(cause: unknown): string | null {
+  const { command, responseCode = 0, response = `${responseCode}` } = failureOf(cause)
+  return command === 'RCPT TO' && saysNobodyIsThere(responseCode, response)
+    ? withoutAddresses(response)
+    : null
+}
+
+/**
+ * Whether a refusal is of the address. At the same place a server says that it relays nothing, or that the account is
+ * suspended, of each recipient in turn: taken for bounces, one newsletter would lose everybody. Where it gives no
+ * enhanced status (RFC 3463), the code must do.
+ */
+function saysNobodyIsThere(code: number, response: string): boolean {
+  const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  return status === undefined ? [550, 551, 553].includes(code) : nobodyIsThere.includes(status)
+}
+
+/** No such mailbox, no such host, no such form of address, moved, no mail taken by that host; mailbox disabled. */
+const nobodyIsThere = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']
+
+function mailError(cause: unknown): VendorError {
+  const { code = 'no code', responseCode, response } = failureOf(cause)
+  // EPROTOCOL without a code of SMTP's: whoever answered was no mail server.
+  const lineBroke = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EPROTOCOL'].includes(code)
+  // 503 says that the session was in the wrong state, not that the mail was refused.
+  const retryable = responseCode === undefined ? lineBroke : responseCode < 500 || responseCode === 503
+  const what = withoutAddresses(`${code}${response ? `: ${response}` : ''}`)
+  return new VendorError('mail', what, { retryable, cause })
+}
+
+const withoutAddresses = (text: string) => text.replaceAll(/[^\s<>@]+@[^\s<>]+/g, '…@…').slice(0, 300)
