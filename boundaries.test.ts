@@ -23,6 +23,9 @@ const doors: Record<string, string[]> = {
   'server/services.ts': ['sandbox'],
 }
 
+/** What the server does, by what it is about. */
+const features = ['audience', 'sales', 'letters', 'inbox', 'care']
+
 type Import = { file: string; from: string; to: string }
 
 const sources = Object.keys(walls).flatMap((room) => filesOf(room))
@@ -47,7 +50,7 @@ function roomOf(path: string): string {
 }
 
 // Tests and their set-up look into every room.
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /^(server|owner)\/test-/.test(file)
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /^(server\/testing\/|owner\/test-)/.test(file)
 const product = sources.filter((file) => !isTest(file))
 
 test('imports run one way between the rooms', () => {
@@ -94,10 +97,15 @@ test('what surrounds the pages imports none of them', () => {
 
 /** These files, and those whose code comes along with theirs, one after the other. */
 function codeReachedFrom(files: readonly string[]): Set<string> {
-  const reached = new Set(files)
+  return reached(files, codeImportedBy)
+}
+
+/** These files, and those that they lead to. */
+function reached(files: readonly string[], next: (file: string) => readonly string[]): Set<string> {
+  const found = new Set(files)
   // A set hands out what is added to it on the way.
-  for (const file of reached) for (const next of codeImportedBy(file)) reached.add(next)
-  return reached
+  for (const file of found) for (const other of next(file)) found.add(other)
+  return found
 }
 
 /** The files whose code comes along with a file's; what is imported as a type leaves nothing behind. */
@@ -109,30 +117,58 @@ function codeImportedBy(file: string): string[] {
   )
 }
 
-test('inside the server, jobs and the database know no request', () => {
-  const upward = product.flatMap(importsOf).filter(({ file, to }) => {
-    const below = /^server\/(db|jobs|orders|vendors)\//.test(file)
-    const fromTables = file.startsWith('server/db/') && to.startsWith('server/jobs/')
-    return fromTables || (below && /^server\/(functions|webhooks|site|app|main|start)/.test(to))
-  })
-  expect(upward.map(({ file, to }) => `${file} -> ${to}`)).toEqual([])
+/** Every file that a file names: for its code, for its types, or for later, by `import('…')`. */
+const imported = new Map(product.map((file) => [file, importsOf(file).map(({ to }) => to)]))
+
+test('no file of the server and its rooms reaches itself, not for a type and not by import() either', () => {
+  const rooms = /^(server|owner|sandbox|faults)\//
+  const next = (file: string) => (imported.get(file) ?? []).filter((to) => rooms.test(to))
+  const isCircular = (file: string) => reached(next(file), next).has(file)
+  expect(product.filter((file) => rooms.test(file) && isCircular(file))).toEqual([])
 })
 
-test('no file reaches itself by its imports', () => {
+test('no file reaches itself by its code', () => {
   const isCircular = (file: string) => codeReachedFrom(codeImportedBy(file)).has(file)
   expect(product.filter(isCircular)).toEqual([])
 })
 
-test('queries are written in the room of the tables', () => {
-  const writers = product.filter((file) => {
-    const inQuestion = /^(server|owner|sandbox)\//.test(file) && !file.startsWith('server/db/')
-    return (
-      inQuestion &&
-      /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(readFileSync(file, 'utf8'))
-    )
+test('inside the server, features stand on the rooms below them', () => {
+  const below = ['process', 'store', 'vendors', 'queue', 'http']
+  const composition = ['app', 'catalogue', 'main', 'start']
+  const upward = product.flatMap(importsOf).filter(({ file, to }) => {
+    const [room, folder = ''] = file.split('/')
+    const target = to.split('/')[1] ?? ''
+    if (room !== 'server' || !to.startsWith('server/')) return false
+    if (composition.some((name) => to === `server/${name}.ts`)) return !file.match(/^server\/[^/]+$/)
+    return below.includes(folder) && folder !== target && features.includes(target)
   })
-  // The queue is its table's file. A group of signups is one statement of three tables on PostgreSQL (decision 0101).
-  expect(writers.sort()).toEqual(['server/audience/sign-up.ts', 'server/queue/queue.ts'])
+  expect(upward.map(({ file, to }) => `${file} -> ${to}`)).toEqual([])
+})
+
+test('nothing but the composition lies loose in the server', () => {
+  const loose = product.filter((file) => /^server\/[^/]+$/.test(file))
+  expect(loose.sort()).toEqual([
+    'server/app.ts',
+    'server/catalogue.ts',
+    'server/config.ts',
+    'server/main.ts',
+    'server/services.ts',
+    'server/start.ts',
+  ])
+})
+
+test('what a job is asked for with needs nothing of what it does', () => {
+  expect(importsOf('server/queue/requests.ts')).toEqual([])
+})
+
+test('queries are written in files that know no request and no vendor', () => {
+  const mixed = product.filter((file) => {
+    if (!/^(server|owner|sandbox)\//.test(file)) return false
+    const text = readFileSync(file, 'utf8')
+    const queries = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(text)
+    return queries && /^import (?!type).* from '(hono|.*\/(services|http|vendors)[/.].*)'/m.test(text)
+  })
+  expect(mixed).toEqual([])
 })
 
 test('one file reads the environment', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { listContacts } from '../server/audience/contact-lists.ts'
 import { signUp } from '../server/audience/sign-up.ts'
-import { minute } from '../server/process/clock.ts'
+import { minute, systemClock } from '../server/process/clock.ts'
 import { openLog } from '../server/process/log.ts'
 import { migrate } from '../server/store/migrate.ts'
 import { openDatabase } from '../server/store/open.ts'
@@ -79,7 +79,7 @@ async function addContacts(db: Database, count: number): Promise<void> {
 async function signUpOne(db: Database, number: number): Promise<void> {
   const person = { email: `new-${number}@example.com`, firstName: 'Ada', lastName: '' }
   const signup = { ...person, reason: 'growth_notes', message: '', tagId: 9738005 }
-  await signUp(db, [signup], Date.now())
+  await signUp({ db, clock: systemClock }, signup)
 }
 
 async function repeated(act: () => Promise<unknown>): Promise<number> {

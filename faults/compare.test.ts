@@ -6,8 +6,9 @@ import { minute } from '../server/process/clock.ts'
 import type { Database } from '../server/store/tables.ts'
 import { databases } from '../server/testing/services.ts'
 import { testSite } from '../server/testing/site.ts'
-import { compare, type World } from './compare.ts'
+import { compare } from './compare.ts'
 import type { Entry } from './ledger.ts'
+import type { World } from './world.ts'
 
 /** A site on which one of each thing has happened, with the ledger of it and the world around. */
 async function oneOfEach(kind: (typeof databases)[number]) {
@@ -38,7 +39,7 @@ async function oneOfEach(kind: (typeof databases)[number]) {
   const account = openAccount(join(services.config.dataDir, 'sandbox-stripe.json'), services.clock)
   const world: World = {
     mail: mails.map(({ mail }) => mail.messageId ?? ''),
-    kit: [],
+    convertKit: [],
     sessions: Object.values(account.read().sessions),
   }
   const look = (changes: Partial<World> = {}) =>

@@ -1,15 +1,11 @@
-import type { Session } from '../sandbox/stripe/account.ts'
 import type { Database } from '../server/store/tables.ts'
 import { doneTwice } from './done-twice.ts'
 import type { Result } from './fault.ts'
 import type { Entry } from './ledger.ts'
-import type { KitCall } from './outside.ts'
 import { readStored, type Stored } from './stored.ts'
 import { undone } from './undone.ts'
+import type { World } from './world.ts'
 import { wrongOrders } from './wrong-orders.ts'
-
-/** What reached the outside: Message-IDs and calls as often as they came, and Stripe's checkouts. */
-export type World = { mail: readonly string[]; kit: readonly KitCall[]; sessions: readonly Session[] }
 
 /**
  * Holds what was acknowledged against what is stored, and what is stored against what has happened outside.

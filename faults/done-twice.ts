@@ -1,6 +1,6 @@
-import type { World } from './compare.ts'
 import type { Stored } from './stored.ts'
 import { taggingPath } from './undone.ts'
+import type { World } from './world.ts'
 
 /** What reached the outside more often than it was meant to, by kind. */
 export function doneTwice(stored: Stored, world: World): Record<string, number> {
@@ -23,8 +23,8 @@ function mailsTwice({ deliveries }: Stored, { mail }: World): Record<string, num
 }
 
 /** Taggings beyond those that deliveries asked for. To Kit a second one changes nothing. */
-function taggedTwice({ deliveries }: Stored, { kit }: World): Record<string, number> {
-  const calls = kit.map(({ path }) => path).filter((path) => path.startsWith('/v4/tags/'))
+function taggedTwice({ deliveries }: Stored, { convertKit }: World): Record<string, number> {
+  const calls = convertKit.map(({ path }) => path).filter((path) => path.startsWith('/v4/tags/'))
   const asked = deliveries.filter(
     ({ channel, state, provider_id }) => channel === 'kit' && state === 'sent' && provider_id,
   )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { tags } from '../contract/tags.ts'
-import { sandboxKit } from '../sandbox/convertkit/convertkit.ts'
+import { sandboxConvertKit } from '../sandbox/convertkit/convertkit.ts'
 import { openMailServer } from '../sandbox/mail-server.ts'
 import { openAccount, type Session } from '../sandbox/stripe/account.ts'
 import { openSandboxStripe } from '../sandbox/stripe/stripe.ts'
@@ -11,13 +11,11 @@ import type { Clock } from '../server/process/clock.ts'
 import { listenOnLoopback } from '../server/process/listen-on-loopback.ts'
 import type { Ledger } from './ledger.ts'
 import type { Settings } from './site-process.ts'
-import type { Reach } from './visitors.ts'
-
-export type KitCall = { method: string; path: string }
+import type { ConvertKitCall, Reach } from './world.ts'
 
 export type Outside = Awaited<ReturnType<typeof openOutside>>
 
-const kitKey = 'kit_faults'
+const convertKitKey = 'kit_faults'
 
 /** Stripe, Kit and a mail server as the site meets them: other machines, which survive it and count what reaches them. */
 export async function openOutside(options: {
@@ -29,24 +27,24 @@ export async function openOutside(options: {
   reach?: Reach
 }) {
   const mail = await openMail()
-  const kit = await openKit(options.clock)
+  const convertKit = await openConvertKit(options.clock)
   const stripe = await openStripe(options)
   return {
     mail: mail.caught,
-    kit: kit.calls,
+    convertKit: convertKit.calls,
     stripe,
     /** What makes the site use them. */
-    settings: ({ withKit = false } = {}): Settings => ({
+    settings: ({ withConvertKit = false } = {}): Settings => ({
       SMTP_URL: mail.smtpUrl,
       MAIL_FROM: 'Site <site@faults.example>',
       STRIPE_SECRET_KEY: stripe.config.secretKey,
       STRIPE_WEBHOOK_SECRET: stripe.config.webhookSecret,
       STRIPE_PRICE_ID: stripe.config.priceId,
       STRIPE_API_URL: stripe.config.apiUrl ?? '',
-      ...(withKit && { KIT_API_KEY: kitKey, KIT_API_URL: kit.url }),
+      ...(withConvertKit && { KIT_API_KEY: convertKitKey, KIT_API_URL: convertKit.url }),
     }),
     async close() {
-      await Promise.all([mail.close(), kit.close(), stripe.close()])
+      await Promise.all([mail.close(), convertKit.close(), stripe.close()])
     },
   }
 }
@@ -61,9 +59,9 @@ async function openMail() {
   return { caught, ...server }
 }
 
-async function openKit(clock: Clock) {
-  const calls: KitCall[] = []
-  const { app } = sandboxKit({ tagIds: Object.values(tags), apiKey: kitKey, now: clock.now })
+async function openConvertKit(clock: Clock) {
+  const calls: ConvertKitCall[] = []
+  const { app } = sandboxConvertKit({ tagIds: Object.values(tags), apiKey: convertKitKey, now: clock.now })
   const server = createServer(
     getRequestListener(
       (request) => {

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../server/app.ts'
+import { catalogue } from '../server/catalogue.ts'
 import { readConfig } from '../server/config.ts'
 import { minute } from '../server/process/clock.ts'
 import { openLog } from '../server/process/log.ts'
-import { catalogue } from '../server/queue/catalogue.ts'
 import { openWorker } from '../server/queue/worker.ts'
 import { openServices } from '../server/services.ts'
 import { testClock } from '../server/testing/clock.ts'
@@ -27,7 +27,7 @@ export type SiteInProcess = Awaited<ReturnType<typeof siteInProcess>>
  */
 export async function siteInProcess(
   place: Place,
-  { withKit, adjust }: { withKit: boolean; adjust(settings: Settings): Promise<Settings> },
+  { withConvertKit, adjust }: { withConvertKit: boolean; adjust(settings: Settings): Promise<Settings> },
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'faults-'))
   const ledger = openLedger(join(folder, 'ledger.jsonl'))
@@ -37,7 +37,7 @@ export async function siteInProcess(
   const reach = async (request: Request) => app?.request(request) ?? new Response(null, { status: 503 })
   const outside = await openOutside({ folder, siteUrl, clock, ledger, reach })
   const env = { DATA_DIR: folder, SITE_URL: siteUrl, RATE_LIMIT_PER_MINUTE: '0' }
-  const read = readConfig({ ...env, ...(await adjust(outside.settings({ withKit }))) })
+  const read = readConfig({ ...env, ...(await adjust(outside.settings({ withConvertKit }))) })
   if ('problems' in read) throw new Error(read.problems.join(' '))
   const config = { ...read.config, database: await freshDatabase(place, folder) }
   const services = await openServices(config, openLog('silent'), clock)
@@ -64,7 +64,7 @@ export async function siteInProcess(
     compare: () =>
       compare(services.db, {
         ledger: ledger.read(),
-        world: { mail: outside.mail, kit: outside.kit, sessions: outside.stripe.sessions() },
+        world: { mail: outside.mail, convertKit: outside.convertKit, sessions: outside.stripe.sessions() },
         now: clock.now(),
       }),
     async close() {

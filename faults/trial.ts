@@ -22,7 +22,7 @@ export type Trial = {
   visitors: Visitors
   outside: Outside
   /** What to start the site with. */
-  settings(options?: { withKit?: boolean }): Settings
+  settings(options?: { withConvertKit?: boolean }): Settings
 }
 
 /** How long nothing may get done before that is taken for the end: a lease runs a minute, retries have their delays. */
@@ -73,7 +73,7 @@ async function conclude(
   try {
     await comeToRest(db, outside)
     const code = await site.stop()
-    const world = { mail: outside.mail, kit: outside.kit, sessions: outside.stripe.sessions() }
+    const world = { mail: outside.mail, convertKit: outside.convertKit, sessions: outside.stripe.sessions() }
     const result = await compare(db, { ledger: ledger.read(), world, now: Date.now() })
     return code === 0 ? result : { ...result, undone: [...result.undone, `SIGTERM ended with ${code}`] }
   } finally {

@@ -1,6 +1,6 @@
 import { tags } from '../contract/tags.ts'
-import type { World } from './compare.ts'
 import type { Stored } from './stored.ts'
+import type { World } from './world.ts'
 
 /** A sentence for each thing that should have happened by now and has not. */
 export function undone(stored: Stored, world: World, now: number): string[] {
@@ -50,9 +50,9 @@ function missingConsequences({ jobs, deliveries, signups, messages, orders, give
 }
 
 /** Effects that the database believes in, and the world has not seen. */
-function unseenEffects({ deliveries }: Stored, { mail, kit }: World): string[] {
+function unseenEffects({ deliveries }: Stored, { mail, convertKit }: World): string[] {
   const caught = new Set(mail)
-  const tagged = new Set(kit.map(({ method, path }) => `${method} ${path}`))
+  const tagged = new Set(convertKit.map(({ method, path }) => `${method} ${path}`))
   const sent = deliveries.filter(({ state }) => state === 'sent')
   const mails = sent.filter(({ channel }) => channel === 'mail')
   const taggings = sent.filter(({ channel, kind }) => channel === 'kit' && kind.startsWith('tag '))

@@ -7,13 +7,13 @@ import { describeTally, type Visit } from './visitors.ts'
 
 const vendors = {
   stripe: { called: 'Stripe', setting: 'STRIPE_API_URL' },
-  kit: { called: 'Kit', setting: 'KIT_API_URL' },
+  convertkit: { called: 'Kit', setting: 'KIT_API_URL' },
   mail: { called: 'the mail server', setting: 'SMTP_URL' },
 } as const
 type Vendor = keyof typeof vendors
 
 /** A day without one of the vendors, on a clock of the test's own. */
-export const vendorsGone: readonly Fault[] = (['stripe', 'kit', 'mail'] as const).map((vendor) => ({
+export const vendorsGone: readonly Fault[] = (['stripe', 'convertkit', 'mail'] as const).map((vendor) => ({
   name: `${vendor}-gone`,
   says: `A simulated day without ${vendors[vendor].called}`,
   run: (place) => dayWithout(vendor, place),
@@ -27,7 +27,7 @@ async function dayWithout(vendor: Vendor, place: Place): Promise<Result> {
     url.port = `${line.port}`
     return { ...settings, [vendors[vendor].setting]: url.href.replace(/\/$/, '') }
   }
-  const site = await siteInProcess(place, { withKit: vendor === 'kit', adjust })
+  const site = await siteInProcess(place, { withConvertKit: vendor === 'convertkit', adjust })
   try {
     if (!line) throw new Error('no line')
     return await spoilTheDay(vendor, site, line)

@@ -4,6 +4,7 @@ import { signups } from '../contract/signups.ts'
 import { tags } from '../contract/tags.ts'
 import type { Ledger } from './ledger.ts'
 import type { Outside } from './outside.ts'
+import type { Reach } from './world.ts'
 
 export type Visit = 'signup' | 'message' | 'cart' | 'purchase'
 /** How many of each kind among all visits. */
@@ -15,9 +16,6 @@ export type Tally = {
   /** Answers of 5xx that named no id to ask about. */
   withoutId: number
 }
-
-/** How a request gets to the site. */
-export type Reach = (request: Request) => Promise<Response>
 
 export type Visitors = {
   /** Of what came since the last taking. */

@@ -1,8 +1,8 @@
 import type { Session } from '../sandbox/stripe/account.ts'
 import { total } from '../sandbox/stripe/objects.ts'
 import type { OrderState } from '../server/store/tables.ts'
-import type { World } from './compare.ts'
 import type { Stored } from './stored.ts'
+import type { World } from './world.ts'
 
 /** Orders that say something else than Stripe does: money taken that we know nothing of, or the reverse. */
 export function wrongOrders({ orders }: Stored, { sessions }: World): string[] {

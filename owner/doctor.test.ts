@@ -1,11 +1,11 @@
 import { chmod, readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { tags } from '../contract/tags.ts'
-import { alarmNames } from '../server/care/alarms.ts'
 import type { Config } from '../server/config.ts'
 import { day, hour, minute } from '../server/process/clock.ts'
+import { alarmNames } from '../server/queue/requests.ts'
 import { testClock } from '../server/testing/clock.ts'
-import { testKit } from '../server/testing/convertkit.ts'
+import { testConvertKit } from '../server/testing/convertkit.ts'
 import { databases, testConfig } from '../server/testing/services.ts'
 import { testSite } from '../server/testing/site.ts'
 import { checks } from './doctor.ts'
@@ -75,19 +75,21 @@ test('wrong settings are its first finding', async () => {
 
 test('a tag that the Kit account lacks is named', async () => {
   const { growthNotes, ...others } = tags
-  const { settings: kit } = await testKit({ tagIds: Object.values(others) })
-  const { code, of } = await examine({ ...(await testConfig('sqlite')), kit })
+  const { settings: convertKit } = await testConvertKit({ tagIds: Object.values(others) })
+  const { code, of } = await examine({ ...(await testConfig('sqlite')), convertKit })
   expect(code).toBe(1)
   expect(of('Kit').map(({ says }) => says)).toEqual([`Kit has no tag ${growthNotes} (growth-notes).`])
-  const { settings: all } = await testKit()
-  expect((await examine({ ...(await testConfig('sqlite')), kit: all })).of('Kit')[0]?.state).toBe('fine')
+  const { settings: all } = await testConvertKit()
+  expect((await examine({ ...(await testConfig('sqlite')), convertKit: all })).of('Kit')[0]?.state).toBe(
+    'fine',
+  )
 })
 
 test('a mail server that is not there, and a Stripe that is not there, are said and end nothing', async () => {
   const config = {
     ...(await testConfig('sqlite')),
     mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'Robin <hello@site.invalid>' },
-    kit: { apiKey: 'kit_x', apiUrl: 'http://127.0.0.1:1/v4' },
+    convertKit: { apiKey: 'kit_x', apiUrl: 'http://127.0.0.1:1/v4' },
   }
   const { code, of } = await examine(config)
   expect(code).toBe(1)

@@ -2,7 +2,7 @@ import type { Services } from '../server/services.ts'
 import { checkAddress } from './checks/address.ts'
 import { checkBackups } from './checks/backups.ts'
 import { checkContent, checkDownloads } from './checks/content.ts'
-import { checkKit } from './checks/convertkit.ts'
+import { checkConvertKit } from './checks/convertkit.ts'
 import { checkFiles } from './checks/files.ts'
 import { type Finding, fine, wrong } from './checks/finding.ts'
 import { checkMail, sendTestMail } from './checks/mail.ts'
@@ -18,7 +18,7 @@ export type Result = Finding & { about: string }
 /** What is looked at, in this order. docs/operations.md says of each what to do when it is marked. */
 export const checks: readonly Check[] = [
   { about: 'Stripe', run: checkStripe },
-  { about: 'Kit', run: checkKit },
+  { about: 'Kit', run: checkConvertKit },
   { about: 'Mail', run: checkMail },
   { about: 'Address', run: checkAddress },
   { about: 'Files', run: checkFiles },

@@ -12,7 +12,7 @@ import { newId } from '../server/store/id.ts'
 import { insertAll } from '../server/store/insert-all.ts'
 import { eachBatch, tableNames } from '../server/store/snapshot.ts'
 import type { Database } from '../server/store/tables.ts'
-import { testKit } from '../server/testing/convertkit.ts'
+import { testConvertKit } from '../server/testing/convertkit.ts'
 import { databases, testServices } from '../server/testing/services.ts'
 import { testSite } from '../server/testing/site.ts'
 import { ownerOf, testOwner } from './test-owner.ts'
@@ -151,8 +151,8 @@ describe.each(databases)('one person on %s', (kind) => {
 })
 
 test('whom Kit knows from elsewhere is unsubscribed there too, and whom Kit has no more is forgotten all the same', async () => {
-  const { account, settings } = await testKit()
-  const services = await testServices('sqlite', { kit: settings })
+  const { account, settings } = await testConvertKit()
+  const services = await testServices('sqlite', { convertKit: settings })
   const owner = ownerOf(services.config, services.clock)
   const imported = { first_name: 'Xenia', state: 'active', created_at: '2025-01-01T00:00:00Z', fields: {} }
   account.subscribers.set(5, { ...imported, id: 5, email_address: xenia.email })

@@ -1,9 +1,9 @@
 import { erasePerson } from '../server/care/erase-person.ts'
 import { findPerson, type KnownPerson } from '../server/care/person.ts'
 import { isUndecided } from '../server/sales/is-undecided.ts'
-import { takeKitSlot } from '../server/store/kit-slots.ts'
+import { takeConvertKitSlot } from '../server/store/kit-slots.ts'
 import type { Order } from '../server/store/tables.ts'
-import { connectKit } from '../server/vendors/convertkit.ts'
+import { connectConvertKit } from '../server/vendors/convertkit.ts'
 import { command, Refusal, type Site } from './command.ts'
 import { count } from './table.ts'
 
@@ -21,9 +21,9 @@ export const forget = command({
     if (!person) throw new Refusal(`Nothing is known of ${email}.`)
     if (attended && !options.yes)
       throw new Refusal(`${plan(person)}\nTo do so: npm run owner -- forget ${email} --yes`)
-    const atKit = await leaveKit(site, person)
+    const atConvertKit = await leaveConvertKit(site, person)
     await erasePerson(site.db, person.email, mustStay)
-    const remains = elsewhere(person, atKit, site)
+    const remains = elsewhere(person, atConvertKit, site)
     return {
       data: { forgotten: true, elsewhere: remains },
       text: [`Forgotten. What this site cannot erase:`, ...remains.map((each) => `- ${each}`)].join('\n'),
@@ -47,13 +47,17 @@ function plan({ email, signups, messages, carts, orders, deliveries }: KnownPers
 }
 
 /** First of all: if Kit does not answer, nothing is erased yet and the command can be repeated. Gives the person's id there. */
-async function leaveKit(
+async function leaveConvertKit(
   { config, db, clock }: Site,
   { email, contact }: KnownPerson,
 ): Promise<number | null> {
-  if (!config.kit) return null
-  const kit = connectKit({ ...config.kit, fetch, takeSlot: () => takeKitSlot(db, clock.now()) })
-  return kit.unsubscribe({ email, id: contact?.kit_subscriber_id ?? null })
+  if (!config.convertKit) return null
+  const convertKit = connectConvertKit({
+    ...config.convertKit,
+    fetch,
+    takeSlot: () => takeConvertKitSlot(db, clock.now()),
+  })
+  return convertKit.unsubscribe({ email, id: contact?.kit_subscriber_id ?? null })
 }
 
 /** Bookkeeping, money that may still come, or money that came and matches no order: that is the owner’s to look at. */
@@ -61,10 +65,12 @@ function mustStay(order: Order): boolean {
   return order.paid_at !== null || order.objection !== null || isUndecided(order)
 }
 
-function elsewhere({ orders }: KnownPerson, atKit: number | null, { config }: Site): string[] {
+function elsewhere({ orders }: KnownPerson, atConvertKit: number | null, { config }: Site): string[] {
   return [
     'Backups made before now: they are the owner’s to delete in their turn.',
-    ...(atKit === null ? [] : [`Kit, subscriber ${atKit}: unsubscribed, and yours to delete there.`]),
+    ...(atConvertKit === null
+      ? []
+      : [`Kit, subscriber ${atConvertKit}: unsubscribed, and yours to delete there.`]),
     ...(orders.some((order) => order.paid_at !== null)
       ? ['Stripe’s own records of the payment: https://dashboard.stripe.com/payments']
       : []),

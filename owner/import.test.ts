@@ -87,7 +87,7 @@ test('with Kit the file belongs there', async () => {
   const { file } = await ownerWith('sqlite')
   const config = {
     ...(await testConfig('sqlite')),
-    kit: { apiKey: 'kit_test', apiUrl: 'http://127.0.0.1:9' },
+    convertKit: { apiKey: 'kit_test', apiUrl: 'http://127.0.0.1:9' },
   }
   const { code, said } = await ownerOf(config, testClock())('import', file, '--yes')
   expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining('With Kit') })

@@ -18,7 +18,7 @@ export const importContacts = command({
   async run({ words: [name = ''], options, open, clock }) {
     const list = await readSubscriberList(resolve(name))
     const { db, config } = await open()
-    if (config.kit)
+    if (config.convertKit)
       throw new Refusal(
         'With Kit your subscribers are there: import the file at https://app.kit.com/subscribers',
       )

@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest'
 import { tags } from '../contract/tags.ts'
 import { keepContact } from '../server/audience/contacts.ts'
 import { addContactTag, confirmNewsletter } from '../server/audience/subscriptions.ts'
-import { sendIssue } from '../server/letters/send-issue.ts'
+import { sendIssueJob } from '../server/letters/send-issue.ts'
 import { day, minute, second } from '../server/process/clock.ts'
 import { openWorker } from '../server/queue/worker.ts'
-import { testKit } from '../server/testing/convertkit.ts'
+import { testConvertKit } from '../server/testing/convertkit.ts'
 import { databases } from '../server/testing/services.ts'
 import { type TestSite, testSite } from '../server/testing/site.ts'
 import { ownerOf } from './test-owner.ts'
@@ -96,7 +96,7 @@ describe.each(databases)('the newsletter on %s', (kind) => {
     const { db, clock } = site.services
     await subscribe(site, 40)
     await ownerAt(site)('newsletter', issueFile(site))
-    await openWorker(site.services, [sendIssue]).runDue()
+    await openWorker(site.services, [sendIssueJob]).runDue()
     clock.advance(day)
     await site.buy('ada@example.com')
     const atOnce = async () => {
@@ -120,7 +120,7 @@ describe.each(databases)('the newsletter on %s', (kind) => {
     await subscribe(site, 2)
     const file = issueFile(site)
     await ownerAt(site)('newsletter', file)
-    await openWorker(site.services, [sendIssue]).runDue()
+    await openWorker(site.services, [sendIssueJob]).runDue()
     await site.services.db
       .updateTable('contacts')
       .set({ state: 'unsubscribed' })
@@ -151,7 +151,7 @@ describe.each(databases)('the newsletter on %s', (kind) => {
     const { db, clock } = site.services
     await subscribe(site, 1_201)
     await ownerAt(site)('newsletter', issueFile(site))
-    const worker = openWorker(site.services, [sendIssue])
+    const worker = openWorker(site.services, [sendIssueJob])
     const again = () =>
       db.updateTable('jobs').set({ state: 'waiting', run_at: clock.now() }).where('name', '=', 'send-issue')
     for (let times = 0; times < 2; times++) {
@@ -222,8 +222,8 @@ test.each([
 })
 
 test('with Kit it becomes one draft there, and no mail of ours', async () => {
-  const { account, settings } = await testKit()
-  const site = await testSite('sqlite', { kit: settings })
+  const { account, settings } = await testConvertKit()
+  const site = await testSite('sqlite', { convertKit: settings })
   await subscribe(site, 2)
   for (let times = 0; times < 2; times++)
     expect((await ownerAt(site)('newsletter', issueFile(site))).out).toContain(

@@ -14,13 +14,14 @@ import {
   noteBroadcast,
 } from '../server/letters/issues.ts'
 import { renderMail } from '../server/letters/mail.ts'
-import { sendIssue } from '../server/letters/send-issue.ts'
 import { second } from '../server/process/clock.ts'
 import { countWaitingJobs } from '../server/queue/job-lists.ts'
 import { addJob } from '../server/queue/queue.ts'
+import { sendIssue } from '../server/queue/requests.ts'
+import { openConfirmation } from '../server/sales/order-confirmation.ts'
 import type { Services } from '../server/services.ts'
 import type { Issue } from '../server/store/tables.ts'
-import type { Kit } from '../server/vendors/convertkit.ts'
+import type { ConvertKit } from '../server/vendors/convertkit.ts'
 import { command, Refusal, type Report } from './command.ts'
 import { deadLinks } from './dead-links.ts'
 import { type IssueFile, readIssueFile } from './issue-file.ts'
@@ -52,7 +53,7 @@ export const newsletter = command({
     if (options.preview) return preview(file, services)
     if (testAddress !== undefined) return test(file, testAddress, services)
     const issue = await begin(file, services)
-    if (services.kit) return draft(issue, services, services.kit)
+    if (services.convertKit) return draft(issue, services, services.convertKit)
     if (options.follow) await follow(issue, services, progress)
     return report(await howFar(issue, services))
   },
@@ -60,7 +61,7 @@ export const newsletter = command({
 
 /** A link that leads nowhere cannot be mended once it has gone out. Then, too, the command says how far the issue is. */
 async function problemWith(file: IssueFile, services: Services): Promise<string | null> {
-  const site = await openBuilt(services)
+  const site = await openBuilt(services, openConfirmation(services))
   if (!site || (await findIssue(services.db, { slug: file.slug }))) return null
   const dead = await deadLinks(file, services, site)
   if (dead.length === 0) return null
@@ -85,12 +86,12 @@ async function test(file: IssueFile, to: string, { config, mail, clock }: Servic
 }
 
 /** Stores the issue with the job that queues its mails. Called again, it finds both and changes nothing. */
-async function begin(file: IssueFile, { db, clock, kit }: Services): Promise<Issue> {
+async function begin(file: IssueFile, { db, clock, convertKit }: Services): Promise<Issue> {
   return db.transaction().execute(async (tx) => {
     const { issue, isNew } = await keepIssue(tx, file, clock.now())
     if (issue.markdown !== file.markdown || issue.subject !== file.subject)
       throw new Refusal(`${file.slug} went out with other words. Give the file another name to send these.`)
-    if (isNew && !kit) {
+    if (isNew && !convertKit) {
       // An issue goes out once: with nobody there yet it would be used up.
       if ((await countSubscribers(tx)) === 0)
         throw new Refusal('Nobody has confirmed the newsletter yet: nothing was begun.')
@@ -102,13 +103,14 @@ async function begin(file: IssueFile, { db, clock, kit }: Services): Promise<Iss
 }
 
 /** With Kit the last word is said there: the draft waits for the owner's own click. */
-async function draft(issue: Issue, { config, db }: Services, kit: Kit): Promise<Report> {
+async function draft(issue: Issue, { config, db }: Services, convertKit: ConvertKit): Promise<Report> {
   const known = issue.kit_broadcast_id
   const id =
-    known ?? (await kit.draftBroadcast({ ...issue, html: (await renderMail(issueMail(issue, config))).html }))
+    known ??
+    (await convertKit.draftBroadcast({ ...issue, html: (await renderMail(issueMail(issue, config))).html }))
   if (known === null) await noteBroadcast(db, issue.id, id)
   const text = `Broadcast ${id} is a draft at Kit: https://app.kit.com/campaigns\nSend it there when it looks right.`
-  return { data: { kitBroadcastId: id, isNew: known === null }, text }
+  return { data: { convertKitBroadcastId: id, isNew: known === null }, text }
 }
 
 async function follow(issue: Issue, services: Services, progress: (line: string) => void): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dollars, offer } from '../contract/offer.ts'
 import { tags } from '../contract/tags.ts'
 import { day } from '../server/process/clock.ts'
-import { testKit } from '../server/testing/convertkit.ts'
+import { testConvertKit } from '../server/testing/convertkit.ts'
 import { databases } from '../server/testing/services.ts'
 import { type TestSite, testSite } from '../server/testing/site.ts'
 import { ownerOf } from './test-owner.ts'
@@ -128,8 +128,8 @@ test('a payment for something else is shown, and never claimed to be mended', as
 })
 
 test('gives back a tag that was taken away at Kit', async () => {
-  const { account, settings } = await testKit()
-  const site = await testSite('sqlite', { kit: settings })
+  const { account, settings } = await testConvertKit()
+  const site = await testSite('sqlite', { convertKit: settings })
   await site.buy('ada@example.com')
   await site.worker.runDue()
   expect((await compare(site)).code).toBe(0)
@@ -140,8 +140,8 @@ test('gives back a tag that was taken away at Kit', async () => {
 })
 
 test('a buyer whom the owner has deleted at Kit hides no payment that was lost', async () => {
-  const { account, settings } = await testKit()
-  const site = await testSite('sqlite', { kit: settings })
+  const { account, settings } = await testConvertKit()
+  const site = await testSite('sqlite', { convertKit: settings })
   await site.buy('ada@example.com')
   await site.worker.runDue()
   account.subscribers.clear()
@@ -155,7 +155,7 @@ test('a buyer whom the owner has deleted at Kit hides no payment that was lost',
 test('a Kit that is away keeps no payment and no tag here from being compared, and is no agreement', async () => {
   let isAway = false
   const fault = () => (isAway ? new Response('', { status: 503 }) : undefined)
-  const site = await testSite('sqlite', { kit: (await testKit({ fault })).settings })
+  const site = await testSite('sqlite', { convertKit: (await testConvertKit({ fault })).settings })
   const { config, clock, db, sandbox } = site.services
   await site.buy('ada@example.com')
   await site.buy('bob@example.com')
@@ -167,7 +167,7 @@ test('a Kit that is away keeps no payment and no tag here from being compared, a
     [
       '2 checkouts of 30 days compared.',
       'Everything that was compared agrees.',
-      'Not all tags at Kit were compared (kit: GET /subscribers/1/tags was answered 503). Once Kit answers, run reconcile again.',
+      'Not all tags at Kit were compared (convertkit: GET /subscribers/1/tags was answered 503). Once Kit answers, run reconcile again.',
     ],
   ])
 

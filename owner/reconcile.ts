@@ -3,15 +3,15 @@ import { dollars } from '../contract/offer.ts'
 import { tags } from '../contract/tags.ts'
 import { day, second } from '../server/process/clock.ts'
 import { addJob } from '../server/queue/queue.ts'
+import { tagContact } from '../server/queue/requests.ts'
 import { type PaidOrder, paidOrdersSince } from '../server/sales/order-lists.ts'
 import { findOrder, findOrderByCheckout } from '../server/sales/orders.ts'
 import { restoreOrder } from '../server/sales/restore-order.ts'
 import { settleCheckout } from '../server/sales/settle.ts'
-import { tagContact } from '../server/sales/tag-contact.ts'
 import type { Services } from '../server/services.ts'
 import type { Db, Order } from '../server/store/tables.ts'
 import type { Checkout } from '../server/vendors/checkout.ts'
-import { KitBusy, nullIfMissing } from '../server/vendors/convertkit-call.ts'
+import { ConvertKitBusy, nullIfMissing } from '../server/vendors/convertkit-call.ts'
 import { VendorError } from '../server/vendors/vendor-error.ts'
 import { command, UsageError } from './command.ts'
 import { handle } from './handle.ts'
@@ -36,7 +36,7 @@ export const reconcile = command({
     const since = services.clock.now() - days * day
     const differences: Difference[] = []
     // Tags first: what the repair of a checkout brings about takes the site a moment.
-    const kitFailure = await compareTags(services, { since, repair: options.repair }, differences)
+    const convertKitFailure = await compareTags(services, { since, repair: options.repair }, differences)
     const compared = await compareCheckouts(
       services,
       { since, repair: options.repair, progress },
@@ -45,11 +45,15 @@ export const reconcile = command({
     const open = differences.filter((each) => !each.mended).length
     const text = [
       `${count(compared, 'checkout')} of ${count(days, 'day')} compared.`,
-      differences.length > 0 ? inWords(differences, width) : agreement(kitFailure),
+      differences.length > 0 ? inWords(differences, width) : agreement(convertKitFailure),
       ...next(open, options.repair),
-      ...notCompared(kitFailure),
+      ...notCompared(convertKitFailure),
     ].join('\n\n')
-    return { data: { compared, differences, kitFailure }, text, failed: open > 0 || kitFailure !== null }
+    return {
+      data: { compared, differences, convertKitFailure },
+      text,
+      failed: open > 0 || convertKitFailure !== null,
+    }
   },
 })
 
@@ -124,19 +128,19 @@ async function compareTags(
     differences.push(await mendTag(services, paid, { lacking: 'here', repair }))
   try {
     for (const paid of paidOrders.filter(({ tag }) => tag !== null))
-      if (!(await isTaggedAtKit(services, paid)))
+      if (!(await isTaggedAtConvertKit(services, paid)))
         differences.push(await mendTag(services, paid, { lacking: 'at Kit', repair }))
     return null
   } catch (error) {
-    if (error instanceof VendorError && error.who === 'kit') return error.message
+    if (error instanceof VendorError && error.who === 'convertkit') return error.message
     throw error
   }
 }
 
 /** True where Kit is not used. */
-async function isTaggedAtKit({ kit }: Services, { atKit }: PaidOrder): Promise<boolean> {
-  if (!kit) return true
-  return atKit !== null && (await patiently(() => kit.hasTag(atKit, tags.purchased)))
+async function isTaggedAtConvertKit({ convertKit }: Services, { atConvertKit }: PaidOrder): Promise<boolean> {
+  if (!convertKit) return true
+  return atConvertKit !== null && (await patiently(() => convertKit.hasTag(atConvertKit, tags.purchased)))
 }
 
 async function mendTag(
@@ -151,12 +155,14 @@ async function mendTag(
 
 /** False for a buyer whom the owner has deleted at Kit. */
 async function tagAgain(
-  { db, clock, kit }: Services,
-  { order, contact, tag, atKit }: PaidOrder,
+  { db, clock, convertKit }: Services,
+  { order, contact, tag, atConvertKit }: PaidOrder,
 ): Promise<boolean> {
   // What was delivered once is not delivered again, even if somebody took the tag away at Kit.
-  if (kit && atKit !== null && tag !== null) {
-    const tagged = await patiently(() => kit.tagSubscriber(atKit, tags.purchased)).catch(nullIfMissing)
+  if (convertKit && atConvertKit !== null && tag !== null) {
+    const tagged = await patiently(() => convertKit.tagSubscriber(atConvertKit, tags.purchased)).catch(
+      nullIfMissing,
+    )
     return tagged !== null
   }
   const key = `tag-purchased:${order}:${clock.now()}`
@@ -170,7 +176,7 @@ async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     try {
       return await ask()
     } catch (error) {
-      if (!(error instanceof KitBusy)) throw error
+      if (!(error instanceof ConvertKitBusy)) throw error
       await setTimeout(second)
     }
   }
@@ -183,12 +189,12 @@ function next(open: number, repaired: boolean): string[] {
     : ['To mend: npm run owner -- reconcile --repair']
 }
 
-const agreement = (kitFailure: string | null) =>
-  kitFailure === null ? 'Everything agrees.' : 'Everything that was compared agrees.'
+const agreement = (convertKitFailure: string | null) =>
+  convertKitFailure === null ? 'Everything agrees.' : 'Everything that was compared agrees.'
 
-function notCompared(kitFailure: string | null): string[] {
-  if (kitFailure === null) return []
-  return [`Not all tags at Kit were compared (${kitFailure}). Once Kit answers, run reconcile again.`]
+function notCompared(convertKitFailure: string | null): string[] {
+  if (convertKitFailure === null) return []
+  return [`Not all tags at Kit were compared (${convertKitFailure}). Once Kit answers, run reconcile again.`]
 }
 
 function inWords(differences: readonly Difference[], width: number): string {

@@ -1,7 +1,7 @@
 import { tags } from '../contract/tags.ts'
 import { keepContact } from '../server/audience/contacts.ts'
-import { sendMail } from '../server/letters/send-mail.ts'
 import { addJob } from '../server/queue/queue.ts'
+import { sendMail } from '../server/queue/requests.ts'
 import { createOrder } from '../server/sales/orders.ts'
 import { newId } from '../server/store/id.ts'
 import type { Contact, Database, Db, Order } from '../server/store/tables.ts'

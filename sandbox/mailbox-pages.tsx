@@ -1,7 +1,14 @@
 import { Hono } from 'hono'
-import type { Address } from 'postal-mime'
+import type { Address, Email } from 'postal-mime'
 import { page } from '../server/http/page.tsx'
-import type { MailReader, StoredMail } from './mailbox.ts'
+
+export type StoredMail = { id: string; receivedAt: number; mail: Email }
+export type MailReader = {
+  /** Newest first. */
+  list(limit?: number): Promise<StoredMail[]>
+  /** Null for an id that no mail has. */
+  read(id: string): Promise<StoredMail | null>
+}
 
 /** The local mailbox in the browser: mounted at /sandbox/mailbox, never in live mode. */
 export function mailboxPages(mailbox: MailReader): Hono {

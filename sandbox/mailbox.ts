@@ -1,19 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import PostalMime, { type Email } from 'postal-mime'
+import PostalMime from 'postal-mime'
 import { makeFolder } from '../server/process/make-folder.ts'
 import { openMailServer } from './mail-server.ts'
-import { mailboxPages } from './mailbox-pages.tsx'
+import { type MailReader, mailboxPages, type StoredMail } from './mailbox-pages.tsx'
 
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
-export type StoredMail = { id: string; receivedAt: number; mail: Email }
-export type MailReader = {
-  /** Newest first. */
-  list(limit?: number): Promise<StoredMail[]>
-  /** Null for an id that no mail has. */
-  read(id: string): Promise<StoredMail | null>
-}
 
 /**
  * A mail server whose every mail becomes a file in `dir`. The name of the file is the mail's id and begins with the

@@ -1,21 +1,33 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type Next } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
+import { doConfirm, showConfirm } from './audience/confirm-page.tsx'
+import { convertkitContact } from './audience/convertkit-contact.ts'
+import { openDownloads, sendDownload, showDownloads } from './audience/downloads-page.tsx'
+import { doUnsubscribe, showUnsubscribe } from './audience/unsubscribe-page.tsx'
 import { reportFault } from './http/fault.ts'
 import { functionRoutes } from './http/function-routes.ts'
 import { limitBody, longestForm } from './http/limit-body.ts'
 import { logRequests } from './http/log-requests.ts'
-import { openRateLimit } from './http/rate-limit.ts'
+import { openRateLimit, type RateLimit, tooMany } from './http/rate-limit.ts'
 import { readiness } from './http/readiness.ts'
 import { refuse } from './http/refuse.tsx'
 import { sendFile } from './http/send-file.ts'
 import type { Site } from './http/site.ts'
 import { archivePages } from './letters/archive-pages.tsx'
-import { personalPages } from './personal-pages.ts'
+import { abandonedCartTimer } from './sales/abandoned-cart-timer.ts'
+import { sendKeyAgain, showCourse, showKeyForm } from './sales/access-page.tsx'
+import { createPayment } from './sales/create-payment.ts'
 import { stripeWebhook } from './sales/stripe-webhook.ts'
 import type { Services } from './services.ts'
 import { goToTool } from './visits/go-to-tool.ts'
 import { countVisits } from './visits/visits.ts'
+
+const functions = {
+  'convertkit-contact': convertkitContact,
+  'abandoned-cart-timer': abandonedCartTimer,
+  'create-payment': createPayment,
+}
 
 /** In bytes. */
 const longestEvent = 1024 * 1024
@@ -32,7 +44,7 @@ export function createApp(services: Services, site: Site | null): Hono {
   app.use(countVisits(services))
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', readiness(services))
-  app.route('/functions/v1', functionRoutes(services, limit))
+  app.route('/functions/v1', functionRoutes(functions, services, limit))
   app.post('/webhooks/stripe', limitBody(longestEvent), stripeWebhook(services))
   app.all('/webhooks/stripe', (c) => c.json({ error: 'Please use POST.' }, 405, { allow: 'POST' }))
   app.get('/go/:tool', goToTool(services))
@@ -51,6 +63,20 @@ export function createApp(services: Services, site: Site | null): Hono {
     const id = reportFault(log, err, c.req.raw)
     return refuse(c, { status: 500, error: 'Please try again later.', id })
   })
+  return app
+}
+
+/** Where the links in mails lead. What opens them is in the address; there is nothing to sign in to. */
+function personalPages(services: Services, site: Site | null, limit: RateLimit): Hono {
+  const app = new Hono()
+  const limited = async (c: Context, next: Next) => (await tooMany(c, limit)) ?? next()
+  const short = limitBody(longestForm)
+  app.get('/confirm/:token', showConfirm(services)).post(short, limited, doConfirm(services))
+  app.get('/unsubscribe/:token', showUnsubscribe(services)).post(short, doUnsubscribe(services, limit))
+  app.get('/downloads/mine/:token', showDownloads(services)).post(short, limited, openDownloads(services))
+  app.get('/downloads/mine/:token/:file', sendDownload(services, site))
+  app.get('/access', showKeyForm(services)).post(short, limited, sendKeyAgain(services))
+  app.get('/access/:token', showCourse(services))
   return app
 }
 

@@ -24,7 +24,7 @@ test('nothing set is sandbox mode on this machine alone', () => {
     siteUrl: 'http://localhost:3000',
     database: { kind: 'sqlite' },
     stripe: null,
-    kit: null,
+    convertKit: null,
     mail: null,
     abandonedCartMs: 60 * minute,
     trustProxy: 0,

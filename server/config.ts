@@ -11,7 +11,7 @@ export type StripeConfig = {
   /** Another address for Stripe's API, or null for Stripe's own. */
   apiUrl: string | null
 }
-export type KitConfig = { apiKey: string; apiUrl: string }
+export type ConvertKitConfig = { apiKey: string; apiUrl: string }
 export type MailConfig = { smtpUrl: string; from: string }
 
 /**
@@ -28,7 +28,7 @@ export type Config = {
   dataDir: string
   database: { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
   stripe: StripeConfig | null
-  kit: KitConfig | null
+  convertKit: ConvertKitConfig | null
   mail: MailConfig | null
   ownerEmail: string | null
   abandonedCartMs: number
@@ -66,7 +66,7 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
     dataDir,
     database: readDatabase(read, dataDir),
     stripe: readStripe(read, mode, problems),
-    kit: readKit(read),
+    convertKit: readConvertKit(read),
     mail: readMail(read, problems),
     ownerEmail: read.mailAddress('OWNER_EMAIL'),
     abandonedCartMs: read.number('ABANDONED_CART_MINUTES', 60, { from: 0, to: 60 * 24 * 30 }) * minute,
@@ -114,7 +114,7 @@ function readStripe(read: Reader, mode: Config['mode'], problems: string[]): Str
   return { secretKey, webhookSecret, priceId, apiUrl }
 }
 
-function readKit(read: Reader): KitConfig | null {
+function readConvertKit(read: Reader): ConvertKitConfig | null {
   const apiKey = read.text('KIT_API_KEY')
   const apiUrl = read.url('KIT_API_URL', ['http:', 'https:']) ?? 'https://api.kit.com/v4'
   return apiKey ? { apiKey, apiUrl } : null

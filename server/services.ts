@@ -3,19 +3,15 @@ import { allowPromotionCodes } from '../content/course.ts'
 import { site } from '../content/site.ts'
 import { type Mailbox, openMailbox } from '../sandbox/mailbox.ts'
 import { openSandboxStripe, type SandboxStripe } from '../sandbox/stripe/stripe.ts'
-import type { Person } from './audience/contacts.ts'
-import { signUp } from './audience/sign-up.ts'
-import type { NewSignup } from './audience/signups.ts'
 import type { Config } from './config.ts'
 import { type Clock, systemClock } from './process/clock.ts'
 import type { Log } from './process/log.ts'
-import { type GroupCommit, openGroupCommit } from './store/group-commit.ts'
-import { takeKitSlot } from './store/kit-slots.ts'
+import { takeConvertKitSlot } from './store/kit-slots.ts'
 import { migrate } from './store/migrate.ts'
 import { openDatabase } from './store/open.ts'
 import { signingSecret } from './store/signing-secret.ts'
 import type { Database } from './store/tables.ts'
-import { connectKit, type Kit } from './vendors/convertkit.ts'
+import { type ConvertKit, connectConvertKit } from './vendors/convertkit.ts'
 import { connectMail, type Mailer } from './vendors/smtp.ts'
 import { connectStripe, type Payments } from './vendors/stripe.ts'
 import { openVisitCounter, type VisitCounter } from './visits/visit-counter.ts'
@@ -26,12 +22,10 @@ export type Services = {
   log: Log
   clock: Clock
   db: Database
-  /** Keeps a signup, together with others that come at the same time: they come in rushes. Gives its id. */
-  signUp: GroupCommit<Person & NewSignup, string>
   payments: Payments
   mail: Mailer
   /** Kit, or null where the site keeps its own audience. */
-  kit: Kit | null
+  convertKit: ConvertKit | null
   visits: VisitCounter
   /** Signs the links in mails. */
   secret: string
@@ -52,11 +46,10 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
     log,
     clock,
     db,
-    signUp: openGroupCommit(lanesOf(config), (signups) => signUp(db, signups, clock.now())),
     payments,
     mail,
     visits,
-    kit: chooseKit(config, db, clock),
+    convertKit: chooseConvertKit(config, db, clock),
     secret: await signingSecret(db),
     sandbox: { stripe: sandboxStripe, mailbox },
     async close() {
@@ -67,11 +60,6 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
       await db.destroy()
     },
   }
-}
-
-/** SQLite has one writer. On PostgreSQL one group is made up while another is on its way. */
-function lanesOf({ database }: Config): number {
-  return database.kind === 'sqlite' ? 1 : 2
 }
 
 async function choosePayments({ stripe, dataDir, siteUrl }: Config, clock: Clock) {
@@ -88,9 +76,9 @@ async function chooseMail({ mail, dataDir }: Config, clock: Clock) {
   return { mail: connectMail({ smtpUrl: mailbox.smtpUrl, from }), mailbox }
 }
 
-function chooseKit({ kit, siteUrl }: Config, db: Database, clock: Clock): Kit | null {
-  if (!kit) return null
-  const takeSlot = () => takeKitSlot(db, clock.now())
+function chooseConvertKit({ convertKit, siteUrl }: Config, db: Database, clock: Clock): ConvertKit | null {
+  if (!convertKit) return null
+  const takeSlot = () => takeConvertKitSlot(db, clock.now())
   const form = site.kitFormId === null ? null : { id: site.kitFormId, referrer: siteUrl }
-  return connectKit({ ...kit, fetch, takeSlot, form })
+  return connectConvertKit({ ...convertKit, fetch, takeSlot, form })
 }

@@ -1,17 +1,17 @@
 import { accessSync, constants } from 'node:fs'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
-import { pruneAt } from './care/prune.ts'
-import { watchAt } from './care/watch.ts'
+import { catalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
 import { fromMemory } from './http/from-memory.ts'
 import { type HttpServer, listen } from './http/listen.ts'
 import { type BuiltSite, openBuilt } from './http/site.ts'
 import type { Log } from './process/log.ts'
 import { makeFolder } from './process/make-folder.ts'
-import { catalogue } from './queue/catalogue.ts'
 import { addJob } from './queue/queue.ts'
+import { pruneAt, watchAt } from './queue/requests.ts'
 import { openWorker } from './queue/worker.ts'
+import { openConfirmation } from './sales/order-confirmation.ts'
 import { priceProblem } from './sales/price-problem.ts'
 import { openServices, type Services } from './services.ts'
 import { VendorError } from './vendors/vendor-error.ts'
@@ -44,7 +44,7 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
   try {
     await checkPrice(services)
     if (config.role !== 'worker') {
-      const site = await openBuilt(services)
+      const site = await openBuilt(services, openConfirmation(services))
       if (!site) log.warn('the site is not built: only functions and webhooks answer')
       server = await serve(services, site)
       loaded = load(site, log)

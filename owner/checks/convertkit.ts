@@ -4,10 +4,10 @@ import type { Services } from '../../server/services.ts'
 import { tagName } from '../tag-name.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
-export async function checkKit({ kit }: Services): Promise<Finding[]> {
-  if (!kit) return [fine('No Kit key: the site keeps its own audience.')]
-  const { name, plan } = await kit.account()
-  const missing = await kit.missingTags(Object.values(tags))
+export async function checkConvertKit({ convertKit }: Services): Promise<Finding[]> {
+  if (!convertKit) return [fine('No Kit key: the site keeps its own audience.')]
+  const { name, plan } = await convertKit.account()
+  const missing = await convertKit.missingTags(Object.values(tags))
   if (missing.length === 0)
     return [
       fine(`Kit answers: ${name}, plan ${plan}, with all ${Object.keys(tags).length} tags.`),

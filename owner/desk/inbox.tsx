@@ -1,5 +1,5 @@
+import { mailReply } from '../../server/inbox/mail-reply.ts'
 import { countUnanswered, findMessage, listMessages, markAnswered } from '../../server/inbox/messages.ts'
-import { mailReply } from '../../server/letters/send-mail.ts'
 import { addJob } from '../../server/queue/queue.ts'
 import type { Services } from '../../server/services.ts'
 import type { Message } from '../../server/store/tables.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { connectKit } from '../../server/vendors/convertkit.ts'
-import { sandboxKit } from './convertkit.ts'
+import { connectConvertKit } from '../../server/vendors/convertkit.ts'
+import { sandboxConvertKit } from './convertkit.ts'
 
 /** Path -> method -> schemas, taken from the OpenAPI description of Kit's API v4 as of 2026. */
 const documented = z
@@ -19,10 +19,10 @@ const documented = z
   .parse(JSON.parse(readFileSync(new URL('./v4.fixture.json', import.meta.url), 'utf8')))
 
 test('what the site asks of Kit, and what the sandbox answers, is as documented', async () => {
-  const sandbox = sandboxKit({ tagIds: [5], formIds: [7], apiKey: 'kit_x', listLagMs: 0 })
+  const sandbox = sandboxConvertKit({ tagIds: [5], formIds: [7], apiKey: 'kit_x', listLagMs: 0 })
   const checked: string[] = []
   const ask = checkedFetch(sandbox.app.fetch, checked)
-  const kit = connectKit({
+  const convertKit = connectConvertKit({
     apiKey: 'kit_x',
     apiUrl: 'http://kit.test/v4',
     fetch: ask,
@@ -37,19 +37,19 @@ test('what the site asks of Kit, and what the sandbox answers, is as documented'
     lastName: 'Lee',
     left: false,
   }
-  const { id } = await kit.keepSubscriber(ann)
-  await kit.keepSubscriber({ ...ann, lastName: 'Li' })
+  const { id } = await convertKit.keepSubscriber(ann)
+  await convertKit.keepSubscriber({ ...ann, lastName: 'Li' })
   expect(sandbox.account.forms.get(7)).toEqual(new Set([id]))
   expect(sandbox.account.subscribers.get(id)?.state).toBe('inactive')
-  await kit.tagSubscriber(id, 5)
-  await kit.tagSubscriber(id, 5)
-  expect(await kit.unsubscribe({ email: ann.email, id: null, isBack: true })).toBeNull()
-  expect(await kit.unsubscribe({ email: ann.email, id: null })).toBe(id)
-  expect(await kit.unsubscribe({ email: 'bob@example.com', id: 99 })).toBeNull()
-  await kit.account()
-  expect(await kit.missingTags([5, 6])).toEqual([6])
-  await expect(kit.tagSubscriber(99, 5)).rejects.toThrow('404')
-  await expect(kit.keepSubscriber({ ...ann, email: 'nonsense' })).rejects.toThrow('422')
+  await convertKit.tagSubscriber(id, 5)
+  await convertKit.tagSubscriber(id, 5)
+  expect(await convertKit.unsubscribe({ email: ann.email, id: null, isBack: true })).toBeNull()
+  expect(await convertKit.unsubscribe({ email: ann.email, id: null })).toBe(id)
+  expect(await convertKit.unsubscribe({ email: 'bob@example.com', id: 99 })).toBeNull()
+  await convertKit.account()
+  expect(await convertKit.missingTags([5, 6])).toEqual([6])
+  await expect(convertKit.tagSubscriber(99, 5)).rejects.toThrow('404')
+  await expect(convertKit.keepSubscriber({ ...ann, email: 'nonsense' })).rejects.toThrow('422')
   await ask(`http://kit.test/v4/subscribers/${id}`, { headers: { 'x-kit-api-key': 'kit_x' } })
   await ask('http://kit.test/v4/account', { headers: { 'x-kit-api-key': 'another' } })
 
@@ -79,7 +79,7 @@ test('what the site asks of Kit, and what the sandbox answers, is as documented'
 
 test('the 121st request of a minute is refused in plain text, and a minute later not', async () => {
   let now = 1_000_000
-  const { app } = sandboxKit({ tagIds: [], apiKey: 'kit_x', now: () => now })
+  const { app } = sandboxConvertKit({ tagIds: [], apiKey: 'kit_x', now: () => now })
   const ask = () => app.request('/v4/account', { headers: { 'x-kit-api-key': 'kit_x' } })
   for (let request = 1; request <= 120; request++) expect((await ask()).status).toBe(200)
 
@@ -91,7 +91,7 @@ test('the 121st request of a minute is refused in plain text, and a minute later
 
 test('a list shows a new subscriber only after a while, reading by id at once', async () => {
   let now = 1_000_000
-  const { app } = sandboxKit({ tagIds: [], apiKey: 'kit_x', now: () => now })
+  const { app } = sandboxConvertKit({ tagIds: [], apiKey: 'kit_x', now: () => now })
   const headers = { 'x-kit-api-key': 'kit_x', 'content-type': 'application/json' }
   const body = JSON.stringify({ email_address: 'ann@example.com' })
   await app.request('/v4/subscribers', { method: 'POST', headers, body })

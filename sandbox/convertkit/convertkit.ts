@@ -11,7 +11,7 @@ import { subscriberRoutes } from './subscribers.ts'
  * subscriber, an unknown custom field is a 422, the 121st request of a minute is a 429 in plain text, and lists
  * show a new subscriber only after a while (`listLagMs`). Mounted at /v4. It forgets everything when it stops.
  */
-export function sandboxKit({
+export function sandboxConvertKit({
   tagIds,
   formIds = [],
   apiKey,

@@ -2,17 +2,16 @@ import { signups } from '../../contract/signups.ts'
 import { signupTags, type TagId, tags } from '../../contract/tags.ts'
 import { answer, refuse } from '../http/answer.ts'
 import { keepMessage } from '../inbox/messages.ts'
-import { notifyOwner } from '../inbox/notify-owner.ts'
 import { day } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
+import { notifyOwner, settleSoon, tagContact } from '../queue/requests.ts'
 import { newestCart } from '../sales/carts.ts'
 import { isUndecided } from '../sales/is-undecided.ts'
 import { ordersOf } from '../sales/orders.ts'
 import { ordersThatCount } from '../sales/orders-that-count.ts'
-import { settleSoon } from '../sales/settle-checkout.ts'
-import { tagContact } from '../sales/tag-contact.ts'
 import type { Services } from '../services.ts'
 import { findContact, keepContact, type Person } from './contacts.ts'
+import { signUp } from './sign-up.ts'
 
 type Words = Person & { reason: string; message: string }
 
@@ -22,7 +21,7 @@ export const convertkitContact = answer('convertkit-contact', async (contact, se
   if (tagId === null) return writeToOwner(contact, services)
   const signupTag = signupTags.find((id) => id === tagId)
   if (signupTag) {
-    await services.signUp({ ...contact, tagId: signupTag })
+    await signUp(services, { ...contact, tagId: signupTag })
     return {}
   }
   if (tagId === tags.purchased) return lookForPurchase(contact.email, services)

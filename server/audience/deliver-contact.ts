@@ -1,9 +1,8 @@
-import * as z from 'zod'
-import { sendMail } from '../letters/send-mail.ts'
 import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
+import { deliverContact, sendMail } from '../queue/requests.ts'
 import type { Contact } from '../store/tables.ts'
-import { deliverToKit } from './deliver-to-convertkit.ts'
+import { deliverToConvertKit } from './deliver-to-convertkit.ts'
 import { signupName } from './signup-name.ts'
 import { findSignup } from './signups.ts'
 import { addContactTag, takeBack } from './subscriptions.ts'
@@ -12,29 +11,25 @@ import { addContactTag, takeBack } from './subscriptions.ts'
  * Brings a signup to the audience: tags the contact and sends what was promised. A free kit comes from this site
  * in any case; the newsletter's confirmation is Kit's business where Kit is used.
  */
-export const deliverContact = job(
-  'deliver-contact',
-  z.object({ signupId: z.string() }),
-  async ({ signupId }, services, attempt) => {
-    const { db, clock, kit } = services
-    const found = await findSignup(db, signupId)
-    if (!found?.signup.tag_id) return undefined
-    const { signup, contact } = found
-    const tagId = found.signup.tag_id
-    const isNewsletter = signupName(signup) === 'newsletter'
-    const mail = isNewsletter ? newsletterMail(contact, kit !== null) : 'kit'
-    await db.transaction().execute(async (tx) => {
-      if (isNewsletter && kit) await takeBack(tx, contact.id, signup.created_at, clock.now())
-      await addContactTag(tx, contact.id, { id: tagId, reason: signup.reason }, clock.now())
-      if (mail) await addJob(tx, sendMail({ mail, signupId }, { key: `${mail}:${signupId}` }), clock.now())
-    })
-    const what = { key: `kit:signup:${signupId}`, kind: `tag ${tagId}`, contact, tagId }
-    return deliverToKit(services, { ...what, askedAt: signup.created_at }, attempt)
-  },
-)
+export const deliverContactJob = job(deliverContact, async ({ signupId }, services, attempt) => {
+  const { db, clock, convertKit } = services
+  const found = await findSignup(db, signupId)
+  if (!found?.signup.tag_id) return undefined
+  const { signup, contact } = found
+  const tagId = found.signup.tag_id
+  const isNewsletter = signupName(signup) === 'newsletter'
+  const mail = isNewsletter ? newsletterMail(contact, convertKit !== null) : 'kit'
+  await db.transaction().execute(async (tx) => {
+    if (isNewsletter && convertKit) await takeBack(tx, contact.id, signup.created_at, clock.now())
+    await addContactTag(tx, contact.id, { id: tagId, reason: signup.reason }, clock.now())
+    if (mail) await addJob(tx, sendMail({ mail, signupId }, { key: `${mail}:${signupId}` }), clock.now())
+  })
+  const what = { key: `kit:signup:${signupId}`, kind: `tag ${tagId}`, contact, tagId }
+  return deliverToConvertKit(services, { ...what, askedAt: signup.created_at }, attempt)
+})
 
 /** Who has confirmed once is never asked again. */
-function newsletterMail(contact: Contact, kitConfirms: boolean) {
-  if (kitConfirms) return null
+function newsletterMail(contact: Contact, convertKitConfirms: boolean) {
+  if (convertKitConfirms) return null
   return contact.state === 'confirmed' ? 'subscribed' : 'confirmation'
 }

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
 import { tags } from '../../contract/tags.ts'
 import { erasePerson } from '../care/erase-person.ts'
-import { pruneAt } from '../care/prune.ts'
 import { day, minute } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
+import { pruneAt } from '../queue/requests.ts'
 import type { Database } from '../store/tables.ts'
-import { testKit } from '../testing/convertkit.ts'
+import { testConvertKit } from '../testing/convertkit.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
-import { connectKit } from '../vendors/convertkit.ts'
+import { connectConvertKit } from '../vendors/convertkit.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { unsubscribeContact } from './subscriptions.ts'
 import { signToken } from './token.ts'
@@ -18,7 +18,7 @@ import { signToken } from './token.ts'
 const email = 'ann@example.com'
 
 /** A site whose Kit is the sandbox's, over HTTP. `fault` may answer in Kit's place; `asks`: it has new people confirm. */
-async function kitSite(
+async function convertKitSite(
   kind: (typeof databases)[number],
   {
     fault,
@@ -27,23 +27,24 @@ async function kitSite(
   }: { fault?: (path: string) => Response | undefined; limit?: number; asks?: boolean } = {},
 ) {
   let now = () => Date.now()
-  const { account, settings } = await testKit({
+  const { account, settings } = await testConvertKit({
     fault,
     now: () => now(),
     formIds: [7],
     ...(limit !== undefined && { limit }),
   })
-  const site = await testSite(kind, { kit: settings })
+  const site = await testSite(kind, { convertKit: settings })
   now = site.services.clock.now
   const form = { id: 7, referrer: site.services.config.siteUrl }
-  if (asks) site.services.kit = connectKit({ ...settings, fetch, takeSlot: async () => null, form })
+  if (asks)
+    site.services.convertKit = connectConvertKit({ ...settings, fetch, takeSlot: async () => null, form })
   return { site, account }
 }
 
 const signUp = (site: TestSite, name: keyof typeof signups, more: object = {}) =>
   site.call('convertkit-contact', { email, firstName: 'ann', ...signups[name], ...more })
 
-const kitDelivery = ({ services }: TestSite) =>
+const convertKitDelivery = ({ services }: TestSite) =>
   services.db.selectFrom('deliveries').selectAll().where('channel', '=', 'kit').executeTakeFirstOrThrow()
 
 /** Somebody asks for the kit, of which Kit may not hear, and leaves by the link of its mail. */
@@ -64,7 +65,7 @@ async function confirmAgain(site: TestSite) {
 
 describe.each(databases)('Kit, from a site on %s', (kind) => {
   test('a signup becomes a subscriber with the tag and both names, once', async () => {
-    const { site, account } = await kitSite(kind)
+    const { site, account } = await convertKitSite(kind)
     await signUp(site, 'newsletter', { firstName: 'Anna', lastName: 'Lee' })
     await site.worker.runDue()
     await signUp(site, 'newsletter', { firstName: 'Anna', lastName: 'Lee' })
@@ -78,7 +79,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
   })
 
   test('a made-up first name fills an empty one and never replaces a real one', async () => {
-    const { site, account } = await kitSite(kind)
+    const { site, account } = await convertKitSite(kind)
     const nameThere = () => account.subscribers.get(1)?.first_name
     await signUp(site, 'newsletter')
     await site.worker.runDue()
@@ -93,7 +94,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
   })
 
   test('a name that the owner wrote at Kit survives a form that knows only the address', async () => {
-    const { site, account } = await kitSite(kind)
+    const { site, account } = await convertKitSite(kind)
     account.subscribers.set(1, {
       id: 1,
       first_name: 'Annette',
@@ -108,7 +109,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
   })
 
   test('the kit itself comes from this site, and opens without a second confirmation', async () => {
-    const { site } = await kitSite(kind)
+    const { site } = await convertKitSite(kind)
     await signUp(site, 'starterKit')
     await site.worker.runDue()
     const [stored, ...others] = (await site.services.sandbox.mailbox?.list()) ?? []
@@ -124,24 +125,24 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
   ])('%s is waited out, ever longer, and nothing is lost', async (_name, refuse) => {
     let refusals = 3
     const fault = () => (refusals-- > 0 ? refuse() : undefined)
-    const { site, account } = await kitSite(kind, { fault })
+    const { site, account } = await convertKitSite(kind, { fault })
     await signUp(site, 'newsletter')
     await site.worker.runDue()
-    expect(await kitDelivery(site)).toMatchObject({ state: 'waiting', attempts: 1 })
+    expect(await convertKitDelivery(site)).toMatchObject({ state: 'waiting', attempts: 1 })
     expect(await site.worker.runDue()).toBe(0)
 
     for (let attempt = 0; attempt < 3; attempt++) {
       site.services.clock.advance(minute)
       await site.worker.runDue()
     }
-    expect(await kitDelivery(site)).toMatchObject({ state: 'sent', attempts: 4 })
+    expect(await convertKitDelivery(site)).toMatchObject({ state: 'sent', attempts: 4 })
     expect(account.tags.get(tags.growthNotes)?.size).toBe(1)
   })
 
   test('Retry-After is obeyed', async () => {
     let refusals = 1
     const refused = () => new Response('Retry later', { status: 429, headers: { 'retry-after': '40' } })
-    const { site } = await kitSite(kind, { fault: () => (refusals-- > 0 ? refused() : undefined) })
+    const { site } = await convertKitSite(kind, { fault: () => (refusals-- > 0 ? refused() : undefined) })
     await signUp(site, 'newsletter')
     await site.worker.runDue()
 
@@ -149,25 +150,25 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect(await site.worker.runDue()).toBe(0)
     site.services.clock.advance(1)
     await site.worker.runDue()
-    expect((await kitDelivery(site)).state).toBe('sent')
+    expect((await convertKitDelivery(site)).state).toBe('sent')
   })
 
   test('what trying again cannot heal fails at once, with its reason and without the address', async () => {
-    const { site, account } = await kitSite(kind)
+    const { site, account } = await convertKitSite(kind)
     account.tags.delete(tags.growthNotes)
     await signUp(site, 'newsletter')
     await site.worker.runDue()
 
-    expect(await kitDelivery(site)).toMatchObject({ state: 'failed', attempts: 1 })
-    expect((await kitDelivery(site)).reason).toContain(
+    expect(await convertKitDelivery(site)).toMatchObject({ state: 'failed', attempts: 1 })
+    expect((await convertKitDelivery(site)).reason).toContain(
       `/tags/${tags.growthNotes}/subscribers/1 was answered 404`,
     )
     expect(site.services.logged.join()).not.toContain(email)
-    expect(await site.services.kit?.missingTags(Object.values(tags))).toEqual([tags.growthNotes])
+    expect(await site.services.convertKit?.missingTags(Object.values(tags))).toEqual([tags.growthNotes])
   })
 
   test('somebody who left at Kit is no failure: the reason is kept', async () => {
-    const { site, account } = await kitSite(kind)
+    const { site, account } = await convertKitSite(kind)
     await signUp(site, 'newsletter')
     await site.worker.runDue()
     const subscriber = account.subscribers.get(1)
@@ -187,7 +188,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     let refusals = 2
     const fault = (path: string) =>
       path.includes('/tags/') && refusals-- > 0 ? new Response('Retry later', { status: 503 }) : undefined
-    const { site, account } = await kitSite(kind, { fault })
+    const { site, account } = await convertKitSite(kind, { fault })
     await signUp(site, 'newsletter')
     await site.worker.runDue()
     expect([account.subscribers.size, account.tags.get(tags.growthNotes)?.size]).toEqual([1, 0])
@@ -201,7 +202,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
 
   test('who leaves before Kit has heard of them is nobody whom Kit may write to, until they ask again', async () => {
     let isDown = true
-    const { site, account } = await kitSite(kind, {
+    const { site, account } = await convertKitSite(kind, {
       fault: () => (isDown ? new Response('', { status: 503 }) : undefined),
     })
     await signUpAndLeave(site)
@@ -220,17 +221,17 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     ['leaves', (db: Database, { id, now }: { id: string; now: number }) => unsubscribeContact(db, id, now)],
     ['is forgotten', (db: Database) => erasePerson(db, email, () => true)],
   ] as const)('who %s while Kit is being told of them is gone there too', async (_what, go) => {
-    const { site, account } = await kitSite(kind)
-    const { kit, db, clock } = site.services
+    const { site, account } = await convertKitSite(kind)
+    const { convertKit, db, clock } = site.services
     await signUp(site, 'newsletter')
     const { id } = await db.selectFrom('contacts').select('id').executeTakeFirstOrThrow()
-    if (!kit) throw new Error('there is no Kit')
-    site.services.kit = {
-      ...kit,
+    if (!convertKit) throw new Error('there is no Kit')
+    site.services.convertKit = {
+      ...convertKit,
       async keepSubscriber(person) {
         clock.advance(1)
         await go(db, { id, now: clock.now() })
-        return kit.keepSubscriber(person)
+        return convertKit.keepSubscriber(person)
       },
     }
     await site.worker.runDue()
@@ -239,17 +240,17 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
   })
 
   test('who leaves after Kit’s answer was lost is gone there too', async () => {
-    const { site, account } = await kitSite(kind)
-    const { kit } = site.services
-    if (!kit) throw new Error('there is no Kit')
+    const { site, account } = await convertKitSite(kind)
+    const { convertKit } = site.services
+    if (!convertKit) throw new Error('there is no Kit')
     let isLost = true
-    site.services.kit = {
-      ...kit,
+    site.services.convertKit = {
+      ...convertKit,
       async keepSubscriber(person) {
-        const kept = await kit.keepSubscriber(person)
+        const kept = await convertKit.keepSubscriber(person)
         if (!isLost) return kept
         isLost = false
-        throw new VendorError('kit', 'got no answer', { retryable: true })
+        throw new VendorError('convertkit', 'got no answer', { retryable: true })
       },
     }
     await signUpAndLeave(site)
@@ -259,7 +260,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
   })
 
   test('leaving by a link of ours is taken to Kit', async () => {
-    const { site, account } = await kitSite(kind)
+    const { site, account } = await convertKitSite(kind)
     await signUp(site, 'starterKit')
     await site.worker.runDue()
     const path = linkIn((await mailed(site))[0], '/unsubscribe/')
@@ -271,7 +272,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
 
   test('who leaves before Kit has heard of them from here leaves there too, if Kit knows them from elsewhere', async () => {
     let isDown = true
-    const { site, account } = await kitSite(kind, {
+    const { site, account } = await convertKitSite(kind, {
       fault: () => (isDown ? new Response('', { status: 503 }) : undefined),
     })
     const imported = { first_name: 'Ann', created_at: '2025-01-01T00:00:00Z', fields: {} }
@@ -285,7 +286,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
   })
 
   test('who leaves after the owner has moved to another account of Kit’s leaves that one', async () => {
-    const { site, account } = await kitSite(kind)
+    const { site, account } = await convertKitSite(kind)
     await signUp(site, 'starterKit')
     await site.worker.runDue()
     const path = linkIn((await mailed(site))[0], '/unsubscribe/')
@@ -306,7 +307,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
   ] as const)('who leaves while Kit is away and %s', async (_what, wish, state, comeBack) => {
     let isDown = false
     const fault = () => (isDown ? new Response('', { status: 503 }) : undefined)
-    const { site, account } = await kitSite(kind, { ...wish, fault })
+    const { site, account } = await convertKitSite(kind, { ...wish, fault })
     await signUp(site, 'starterKit')
     await site.worker.runDue()
     const subscriber = account.subscribers.get(1)
@@ -326,7 +327,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
   test('who leaves before Kit has heard of them and asks again is asked to confirm there', async () => {
     let isDown = true
     const fault = () => (isDown ? new Response('', { status: 503 }) : undefined)
-    const { site, account } = await kitSite(kind, { fault, asks: true })
+    const { site, account } = await convertKitSite(kind, { fault, asks: true })
     await signUpAndLeave(site)
     await site.worker.runDue()
     site.services.clock.advance(1)
@@ -348,7 +349,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
   })
 
   test('who has come back leaves by the same link as before', async () => {
-    const { site, account } = await kitSite(kind)
+    const { site, account } = await convertKitSite(kind)
     await signUpAndLeave(site)
     await site.worker.runDue()
     account.subscribers.clear()
@@ -364,7 +365,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
   })
 
   test('a rush of signups keeps to the limit of Kit and arrives whole, at no attempt’s cost', async () => {
-    const { site, account } = await kitSite(kind)
+    const { site, account } = await convertKitSite(kind)
     for (let person = 0; person < 100; person++)
       await signUp(site, 'newsletter', { email: `p${person}@example.com`, firstName: 'Anna' })
     const most: number[] = []
@@ -381,7 +382,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
   })
 
   test('finished jobs are forgotten after thirty days, deliveries are not', async () => {
-    const { site } = await kitSite(kind)
+    const { site } = await convertKitSite(kind)
     await signUp(site, 'newsletter')
     await site.worker.runDue()
     const { db, clock } = site.services
@@ -394,6 +395,6 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
       { name: 'prune', state: 'done' },
       { name: 'prune', state: 'waiting' },
     ])
-    expect((await kitDelivery(site)).state).toBe('sent')
+    expect((await convertKitDelivery(site)).state).toBe('sent')
   })
 })

@@ -3,12 +3,12 @@ import type { DeliveryOutcome } from '../queue/deliveries.ts'
 import type { Attempt, JobOutcome } from '../queue/job.ts'
 import type { Services } from '../services.ts'
 import type { Contact } from '../store/tables.ts'
-import type { Kit } from '../vendors/convertkit.ts'
-import type { KitState } from '../vendors/convertkit-subscriber.ts'
+import type { ConvertKit } from '../vendors/convertkit.ts'
+import type { ConvertKitState } from '../vendors/convertkit-subscriber.ts'
 import { findContactById } from './contacts.ts'
-import { noteKitSubscriber } from './subscriptions.ts'
+import { noteConvertKitSubscriber } from './subscriptions.ts'
 
-type KitDelivery = {
+type ConvertKitDelivery = {
   key: string
   kind: string
   contact: Contact
@@ -22,23 +22,25 @@ type KitDelivery = {
  * Brings a contact with one tag to Kit, once for each `key`. Without Kit there is nothing to do. `askedAt`, epoch
  * milliseconds: when they asked for it themselves, which counts for more than that they had left before.
  */
-export async function deliverToKit(
+export async function deliverToConvertKit(
   services: Services,
-  { key, kind, contact, tagId, askedAt, skip }: KitDelivery,
+  { key, kind, contact, tagId, askedAt, skip }: ConvertKitDelivery,
   attempt: Attempt,
 ): Promise<JobOutcome> {
-  const { kit } = services
-  if (!kit) return undefined
+  const { convertKit } = services
+  if (!convertKit) return undefined
   const effect = { key, channel: 'kit', kind, contact_id: contact.id, recipient: contact.email } as const
   return deliver(services, effect, attempt, async () =>
-    skip ? { state: 'skipped', reason: skip } : createThenTag(kit, { contact, tagId, askedAt }, services),
+    skip
+      ? { state: 'skipped', reason: skip }
+      : createThenTag(convertKit, { contact, tagId, askedAt }, services),
   )
 }
 
 /** Kit tags only whom it knows, so the subscriber comes first. A crash between the two repeats both, harmlessly. */
 async function createThenTag(
-  kit: Kit,
-  { contact, tagId, askedAt }: Pick<KitDelivery, 'contact' | 'tagId' | 'askedAt'>,
+  convertKit: ConvertKit,
+  { contact, tagId, askedAt }: Pick<ConvertKitDelivery, 'contact' | 'tagId' | 'askedAt'>,
   { db }: Services,
 ): Promise<DeliveryOutcome> {
   const person = {
@@ -48,15 +50,15 @@ async function createThenTag(
     lastName: contact.last_name,
     left: hasLeft(contact, askedAt),
   }
-  const { id, state } = await kit.keepSubscriber(person)
-  await noteKitSubscriber(db, contact.id, { id, state })
+  const { id, state } = await convertKit.keepSubscriber(person)
+  await noteConvertKitSubscriber(db, contact.id, { id, state })
   // They may have left, or been forgotten, while Kit took its time; what took that to Kit may have found nobody there.
   const contactNow = await findContactById(db, contact.id)
   if (!contactNow || hasLeft(contactNow, askedAt)) {
-    await kit.unsubscribe({ email: contact.email, id })
+    await convertKit.unsubscribe({ email: contact.email, id })
     return { state: 'skipped', reason: 'They left or were forgotten meanwhile.' }
   }
-  await kit.tagSubscriber(id, tagId)
+  await convertKit.tagSubscriber(id, tagId)
   return unreachable.includes(state)
     ? {
         state: 'skipped',
@@ -70,4 +72,4 @@ function hasLeft({ state, unsubscribed_at }: Contact, askedAt: number | null): b
   return state === 'unsubscribed' && (askedAt ?? 0) <= (unsubscribed_at ?? 0)
 }
 
-const unreachable: readonly KitState[] = ['cancelled', 'bounced', 'complained']
+const unreachable: readonly ConvertKitState[] = ['cancelled', 'bounced', 'complained']

@@ -4,8 +4,8 @@ import { linkDays } from '../../content/emails.ts'
 import { page } from '../http/page.tsx'
 import { sendFile } from '../http/send-file.ts'
 import type { Site } from '../http/site.ts'
-import { mailAgain } from '../letters/send-mail.ts'
 import { addJob } from '../queue/queue.ts'
+import { mailAgain } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import { mayCount } from '../visits/may-count.ts'
 import { deadLink, newLinkSent, OldLink } from './link-pages.tsx'
@@ -69,7 +69,7 @@ export function sendDownload(services: Services, site: Site | null) {
   }
 }
 
-async function readLink(c: Context, { db, secret, clock, kit }: Services) {
+async function readLink(c: Context, { db, secret, clock, convertKit }: Services) {
   const reading = readToken(secret, 'downloads', c.req.param('token') ?? '', clock.now())
   const found = reading.state === 'invalid' ? undefined : await findSignup(db, reading.id)
   if (!found) return null
@@ -78,7 +78,7 @@ async function readLink(c: Context, { db, secret, clock, kit }: Services) {
     ...found,
     expired: reading.state === 'expired',
     // With Kit confirming is Kit's business, and who has left is not brought back by a download.
-    unconfirmed: !kit && (state === 'unconfirmed' || state === 'bounced'),
+    unconfirmed: !convertKit && (state === 'unconfirmed' || state === 'bounced'),
     files: delivered[signupName(found.signup)].flatMap(filesOf),
   }
 }

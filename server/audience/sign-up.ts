@@ -1,36 +1,20 @@
-import { insertJobs } from '../queue/queue.ts'
-import { newId } from '../store/id.ts'
-import { isPostgres } from '../store/is-postgres.ts'
+import type { Clock } from '../process/clock.ts'
+import { addJob } from '../queue/queue.ts'
+import { deliverContact } from '../queue/requests.ts'
 import type { Database } from '../store/tables.ts'
-import { insertContacts, type Person } from './contacts.ts'
-import { deliverContact } from './deliver-contact.ts'
-import { insertSignups, type NewSignup } from './signups.ts'
+import { keepContact, type Person } from './contacts.ts'
+import { keepSignup, type NewSignup } from './signups.ts'
 
-/**
- * Keeps signups, all or none: the contacts who made them, what they asked for, and the jobs that bring it to them. Gives
- * the signups' ids.
- */
+/** Keeps a signup: the contact who made it, what they asked for, and the job that brings it to them. Gives its id. */
 export async function signUp(
-  db: Database,
-  people: readonly (Person & NewSignup)[],
-  now: number,
-): Promise<string[]> {
-  const signups = people.map((person) => ({ ...person, id: newId('sup') }))
-  const jobs = signups.map(({ id }) => deliverContact({ signupId: id }))
-  // One statement where the database can, so that a group takes one way there and back instead of five.
-  if (isPostgres(db))
-    await db
-      .with('contact', () => insertContacts(db, signups, now).returning(['id', 'email']))
-      .with('signup', () => insertSignups(db, signups, now, 'contact'))
-      .with('job', () => insertJobs(db, jobs, now))
-      .selectFrom('contact')
-      .select('id')
-      .execute()
-  else
-    await db.transaction().execute(async (tx) => {
-      await insertContacts(tx, signups, now).execute()
-      await insertSignups(tx, signups, now).execute()
-      await insertJobs(tx, jobs, now).execute()
-    })
-  return signups.map(({ id }) => id)
+  { db, clock }: { db: Database; clock: Clock },
+  signup: Person & NewSignup,
+): Promise<string> {
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    const contact = await keepContact(tx, signup, now)
+    const id = await keepSignup(tx, contact.id, signup, now)
+    await addJob(tx, deliverContact({ signupId: id }), now)
+    return id
+  })
 }

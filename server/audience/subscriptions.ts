@@ -80,7 +80,7 @@ export async function markBounced(tx: Db, contactId: string, now: number): Promi
 }
 
 /** What Kit calls this person, and the state it has them in. */
-export async function noteKitSubscriber(
+export async function noteConvertKitSubscriber(
   tx: Db,
   contactId: string,
   subscriber: { id: number; state: string },

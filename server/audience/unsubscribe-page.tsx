@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import { page } from '../http/page.tsx'
 import { type RateLimit, tooMany } from '../http/rate-limit.ts'
 import { addJob } from '../queue/queue.ts'
+import { unsubscribeAtConvertKit } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import { findContactById } from './contacts.ts'
 import { deadLink } from './link-pages.tsx'
 import { unsubscribeContact } from './subscriptions.ts'
 import { readToken } from './token.ts'
-import { unsubscribeAtKit } from './unsubscribe-at-convertkit.ts'
 
 /** Opening the link ends nothing (RFC 8058): the form's POST does, and so does a mail program's one click. */
 export function showUnsubscribe(services: Services) {
@@ -44,7 +44,7 @@ export function doUnsubscribe(services: Services, limit: RateLimit) {
     const now = clock.now()
     await db.transaction().execute(async (tx) => {
       const leaves = await unsubscribeContact(tx, contact.id, now)
-      if (leaves) await addJob(tx, unsubscribeAtKit({ contactId: contact.id, leftAt: now }), now)
+      if (leaves) await addJob(tx, unsubscribeAtConvertKit({ contactId: contact.id, leftAt: now }), now)
     })
     return left()
   }

@@ -2,6 +2,7 @@ import { countUnanswered } from '../inbox/messages.ts'
 import { day, hour, minute } from '../process/clock.ts'
 import { countFailedDeliveries } from '../queue/deliveries.ts'
 import { countDeadJobs, countOverdueJobs } from '../queue/job-lists.ts'
+import { type AlarmName, alarmNames } from '../queue/requests.ts'
 import {
   countBuyersTurnedAway,
   countDisputedOrders,
@@ -15,11 +16,9 @@ import type { Db } from '../store/tables.ts'
 /** Something accepted that is not done. `urgent` ones are mailed to the owner; `todo` says what to do. */
 export type Alarm = { name: AlarmName; urgent: boolean; says: string; todo: string }
 
-export type AlarmName = keyof typeof alarms
-
 type Ringing = { says: string; todo: string } | null
 
-const alarms = {
+const alarms: Record<AlarmName, { urgent: boolean; look(db: Db, now: number): Promise<Ringing> }> = {
   'overdue-jobs': { urgent: true, look: overdueJobs },
   'dead-jobs': { urgent: true, look: deadJobs },
   'failed-deliveries': { urgent: true, look: failedDeliveries },
@@ -30,9 +29,7 @@ const alarms = {
   'unmatched-payments': { urgent: true, look: unmatchedPayments },
   disputes: { urgent: true, look: openDisputes },
   'unanswered-messages': { urgent: false, look: unansweredMessages },
-} as const satisfies Record<string, { urgent: boolean; look(db: Db, now: number): Promise<Ringing> }>
-
-export const alarmNames = Object.keys(alarms) as AlarmName[]
+}
 
 /** Every alarm that rings at `now` (epoch milliseconds). */
 export async function ringingAlarms(db: Db, now: number): Promise<Alarm[]> {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { dollars, offer } from '../../contract/offer.ts'
 import { day, hour, minute } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
+import { watchAt } from '../queue/requests.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { countDaily } from '../visits/daily-counts.ts'
-import { watchAt } from './watch.ts'
 
 async function watched(kind: (typeof databases)[number], start: number) {
   const site = await testSite(kind)

@@ -1,8 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { FunctionName } from '../../contract/functions.ts'
-import { convertkitContact } from '../audience/convertkit-contact.ts'
-import { abandonedCartTimer } from '../sales/abandoned-cart-timer.ts'
-import { createPayment } from '../sales/create-payment.ts'
+import type { Log } from '../process/log.ts'
 import type { Services } from '../services.ts'
 import type { Answer } from './answer.ts'
 import { anyOrigin } from './any-origin.ts'
@@ -13,22 +11,21 @@ import { openEmailLimit, type RateLimit, tooMany } from './rate-limit.ts'
 import { readBody } from './read-body.ts'
 import { refuse, wantsPage } from './refuse.tsx'
 
-const answers: Record<FunctionName, Answer> = {
-  'convertkit-contact': convertkitContact,
-  'abandoned-cart-timer': abandonedCartTimer,
-  'create-payment': createPayment,
-}
-
 /** In bytes. The longest message of the contract fits: in a form one character may take nine. */
 const longestBody = 64 * 1024
 
+/** What answers to each function. */
+export type Answers = Record<FunctionName, Answer>
+
 /** POST /functions/v1/{name}, mounted at /functions/v1: JSON for programs, a page for forms without JavaScript. */
-export function functionRoutes(services: Services, limit: RateLimit): Hono {
+export function functionRoutes(answers: Answers, services: Services, limit: RateLimit): Hono {
   const limitEmail = openEmailLimit(services)
+  const { log } = services
+  const run = openRun(answers, services)
   const app = new Hono()
   app.use(anyOrigin)
   app.use('/:name', async (c, next) => {
-    if (!isFunction(c.req.param('name')))
+    if (!isFunction(answers, c.req.param('name')))
       return refuse(c, { status: 404, error: 'There is no such function.' })
     if (c.req.method !== 'POST')
       return refuse(c, { status: 405, error: 'Please use POST.', headers: { allow: 'POST, OPTIONS' } })
@@ -37,63 +34,64 @@ export function functionRoutes(services: Services, limit: RateLimit): Hono {
   app.use(limitBody(longestBody))
   app.post('/:name', async (c) => {
     const name = c.req.param('name')
-    if (!isFunction(name)) return c.notFound()
+    if (!isFunction(answers, name)) return c.notFound()
     const body = await readBody(c)
     if (body.kind === 'unsupported') return refuse(c, { status: 415, error: 'Please send JSON or a form.' })
     if (body.kind === 'unreadable') return refuse(c, { status: 400, error: 'Please send valid JSON.' })
     const email = emailIn(body.value)
     const plagued = email && (await tooMany(c, limitEmail(email)))
     if (plagued) return plagued
-    if (body.kind === 'json') return answerProgram(c, name, body.value, services)
+    if (body.kind === 'json') return answerProgram(c, log, () => run(name, body.value))
     // A form needs no permission to be posted from anywhere: ours come from our own pages.
     if (!isFromHere(c)) return refuse(c, { status: 403, error: 'This form belongs to another site.' })
     return wantsPage(c)
-      ? answerBrowser(c, name, body.value, services)
-      : answerProgram(c, name, body.value, services)
+      ? answerBrowser(c, log, { name, values: body.value, run })
+      : answerProgram(c, log, () => run(name, body.value))
   })
   return app
 }
 
-async function answerProgram(c: Context, name: FunctionName, body: unknown, services: Services) {
+type Run = (name: FunctionName, body: unknown) => ReturnType<Answer>
+type FormCall = { name: FunctionName; values: Record<string, string>; run: Run }
+
+async function answerProgram(c: Context, log: Log, act: () => ReturnType<Answer>): Promise<Response> {
   try {
-    const outcome = await run(name, body, services)
+    const outcome = await act()
     return 'refused' in outcome ? c.json({ error: outcome.refused }, 400) : c.json({ ok: true, ...outcome })
   } catch (err) {
-    const id = reportFault(services.log, err, c.req.raw)
+    const id = reportFault(log, err, c.req.raw)
     return c.json({ error: 'Please try again later.', id }, 500)
   }
 }
 
-async function answerBrowser(
-  c: Context,
-  name: FunctionName,
-  values: Record<string, string>,
-  services: Services,
-) {
+async function answerBrowser(c: Context, log: Log, call: FormCall): Promise<Response> {
+  const { name, values, run } = call
   try {
-    const outcome = await run(name, values, services)
-    if (name === 'create-payment' && 'url' in outcome) await startTimer(c, values, services)
+    const outcome = await run(name, values)
+    if (name === 'create-payment' && 'url' in outcome) await startTimer(c, log, call)
     if ('refused' in outcome) return formPage(name, { values, sentence: outcome.refused, status: 400 })
     return outcome.url ? c.redirect(outcome.url, 303) : donePage(values)
   } catch (err) {
-    const id = reportFault(services.log, err, c.req.raw)
+    const id = reportFault(log, err, c.req.raw)
     return formPage(name, { values, sentence: `Please try again later. (${id})`, status: 500 })
   }
 }
 
 /** With JavaScript the page does this itself, before it asks for the payment. Its failure must not hold up the sale. */
-async function startTimer(c: Context, values: Record<string, string>, services: Services): Promise<void> {
+async function startTimer(c: Context, log: Log, { values, run }: FormCall): Promise<void> {
   try {
-    await run('abandoned-cart-timer', { ...values, action: 'start_timer' }, services)
+    await run('abandoned-cart-timer', { ...values, action: 'start_timer' })
   } catch (err) {
-    reportFault(services.log, err, c.req.raw)
+    reportFault(log, err, c.req.raw)
   }
 }
 
-async function run(name: FunctionName, body: unknown, services: Services): ReturnType<Answer> {
-  if (!fellIntoTrap(body)) return answers[name](body, services)
-  services.log.info({ function: name }, 'a form was filled in by a program')
-  return name === 'create-payment' ? { url: `${services.config.siteUrl}/checkout` } : {}
+function openRun(answers: Answers, services: Services): Run {
+  return async (name, body) => {
+    if (!fellIntoTrap(body)) return answers[name](body, services)
+    services.log.info({ function: name }, 'a form was filled in by a program')
+    return name === 'create-payment' ? { url: `${services.config.siteUrl}/checkout` } : {}
+  }
 }
 
 /** Whom a call is about, before anything else of it is looked at. */
@@ -108,7 +106,7 @@ function fellIntoTrap(body: unknown): boolean {
   return typeof body.website === 'string' && body.website !== ''
 }
 
-function isFunction(name: string): name is FunctionName {
+function isFunction(answers: Answers, name: string): name is FunctionName {
   return Object.hasOwn(answers, name)
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { openConfirmation } from '../sales/order-confirmation.ts'
+import type { Surroundings } from '../../contract/rendering.ts'
 import type { Services } from '../services.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { inOwnWords } from './own-words.ts'
@@ -15,21 +15,28 @@ export type Site = {
 /** The site in the folder that the build wrote. */
 export type BuiltSite = Site & { files: StaticFiles }
 
-/** The site that was built here, or null before it was. */
-export async function openBuilt(services: Services): Promise<BuiltSite | null> {
+/** The site that was built here, or null before it was. `findOrder` is asked by the page after a payment. */
+export async function openBuilt(
+  services: Services,
+  findOrder: Surroundings['findOrder'],
+): Promise<BuiltSite | null> {
   const build = resolve('build')
-  return existsSync(join(build, 'server', 'entry.server.js')) ? openSite(build, services) : null
+  return existsSync(join(build, 'server', 'entry.server.js')) ? openSite(build, services, findOrder) : null
 }
 
 /** Opens the site in the folder that the build wrote; its renderer is loaded, and React with it, when first needed. */
-async function openSite(buildFolder: string, services: Services): Promise<BuiltSite> {
+async function openSite(
+  buildFolder: string,
+  services: Services,
+  findOrder: Surroundings['findOrder'],
+): Promise<BuiltSite> {
   let renderer: Promise<(request: Request) => Promise<Response>> | undefined
   const load = async () => {
     const { loadRenderer } = await import('./renderer.ts')
     return loadRenderer(join(buildFolder, 'server'), {
       origin: services.config.siteUrl,
       mode: services.config.mode,
-      findOrder: openConfirmation(services),
+      findOrder,
       fault: (err) => services.log.error({ err }, 'a page could not be rendered'),
     })
   }

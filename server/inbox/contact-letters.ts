@@ -1,14 +1,14 @@
 import type { Letter } from '../letters/letter.ts'
-import type { LetterRequest } from '../letters/letter-request.ts'
 import { ownerAddress } from '../letters/owner-address.ts'
 import { safeName } from '../letters/safe-name.ts'
 import { hour } from '../process/clock.ts'
+import type { LetterRequest } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import { contactAcknowledgementMail } from './contact-acknowledgement.tsx'
 import { contactMessageMail } from './contact-message.tsx'
+import { replyKey } from './mail-reply.ts'
 import { findMessage } from './messages.ts'
 import { replyMail } from './reply.tsx'
-import { replyKey } from './reply-key.ts'
 
 type ReplyRequest = Extract<LetterRequest, { mail: 'reply' }>
 type MessageRequest = Exclude<Extract<LetterRequest, { messageId: string }>, ReplyRequest>

@@ -1,8 +1,7 @@
-import * as z from 'zod'
-import { sendMail } from '../letters/send-mail.ts'
 import { hour } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
+import { notifyOwner, sendMail } from '../queue/requests.ts'
 import { countInWindow } from '../store/rate-limits.ts'
 
 /** More than anybody reads; a crowd of programs sends more, each from another address. */
@@ -12,22 +11,18 @@ const mostAnHour = 30
  * Tells the owner of a contact message, and the visitor that it has arrived. Of more than so many in one hour the owner
  * is told in one mail, and their senders are not written to: the addresses may be anybody's.
  */
-export const notifyOwner = job(
-  'notify-owner',
-  z.object({ messageId: z.string() }),
-  async ({ messageId }, { db, clock, config }) => {
-    const now = clock.now()
-    const window = now - (now % hour)
-    await db.transaction().execute(async (tx) => {
-      const tooMany =
-        config.rateLimitPerMinute > 0 && (await countInWindow(tx, 'messages', window)) > mostAnHour
-      for (const mail of ['contact-message', 'contact-acknowledgement'] as const) {
-        const request = { mail, messageId, ...(tooMany && { tooMany }) }
-        await addJob(tx, sendMail(request, { key: `${mail}:${messageId}` }), now)
-      }
-      if (!tooMany) return
-      const when = { key: `many-messages:${window}`, at: window + hour }
-      await addJob(tx, sendMail({ mail: 'many-messages', window }, when), now)
-    })
-  },
-)
+export const notifyOwnerJob = job(notifyOwner, async ({ messageId }, { db, clock, config }) => {
+  const now = clock.now()
+  const window = now - (now % hour)
+  await db.transaction().execute(async (tx) => {
+    const tooMany =
+      config.rateLimitPerMinute > 0 && (await countInWindow(tx, 'messages', window)) > mostAnHour
+    for (const mail of ['contact-message', 'contact-acknowledgement'] as const) {
+      const request = { mail, messageId, ...(tooMany && { tooMany }) }
+      await addJob(tx, sendMail(request, { key: `${mail}:${messageId}` }), now)
+    }
+    if (!tooMany) return
+    const when = { key: `many-messages:${window}`, at: window + hour }
+    await addJob(tx, sendMail({ mail: 'many-messages', window }, when), now)
+  })
+})

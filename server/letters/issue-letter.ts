@@ -1,10 +1,10 @@
 import { findContactById } from '../audience/contacts.ts'
 import { unsubscribeUrl } from '../audience/links.ts'
+import type { LetterRequest } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import { issueMail } from './issue.tsx'
 import { findIssue, isSubscriber, issueKind } from './issues.ts'
 import type { Letter } from './letter.ts'
-import type { LetterRequest } from './letter-request.ts'
 
 type IssueRequest = Extract<LetterRequest, { issueId: string }>
 

@@ -81,8 +81,12 @@ export async function addRecipients(tx: Db, issueId: string, more: number): Prom
 }
 
 /** Remembers which of Kit's broadcasts an issue became. */
-export async function noteBroadcast(db: Db, issueId: string, kitBroadcastId: number): Promise<void> {
-  await db.updateTable('issues').set({ kit_broadcast_id: kitBroadcastId }).where('id', '=', issueId).execute()
+export async function noteBroadcast(db: Db, issueId: string, convertKitBroadcastId: number): Promise<void> {
+  await db
+    .updateTable('issues')
+    .set({ kit_broadcast_id: convertKitBroadcastId })
+    .where('id', '=', issueId)
+    .execute()
 }
 
 /** How many of an issue's mails ended in which way so far. */

@@ -5,10 +5,10 @@ import { createApp } from '../app.ts'
 import { erasePerson } from '../care/erase-person.ts'
 import { day, hour, minute } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
+import { sendMail, welcomeAgain } from '../queue/requests.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
-import { sendMail, welcomeAgain } from './send-mail.ts'
 
 const email = 'ann@example.com'
 

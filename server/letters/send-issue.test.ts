@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { keepSubscribers, unsubscribeContact } from '../audience/subscriptions.ts'
 import { databases, testServices } from '../testing/services.ts'
 import { keepIssue } from './issues.ts'
-import { sendIssue } from './send-issue.ts'
+import { sendIssueJob } from './send-issue.ts'
 
 describe.each(databases)('an issue on %s', (kind) => {
   test('whose batch is done again after a crash counts nobody twice, though its last reader has left', async () => {
@@ -17,7 +17,7 @@ describe.each(databases)('an issue on %s', (kind) => {
     const text = { slug: 'one', subject: 'One', preview: 'p', markdown: 'm' }
     const { issue } = await keepIssue(db, text, clock.now())
     const batch = JSON.stringify({ issueId: issue.id, after: '', begunAt: clock.now(), queued: 0 })
-    const run = () => sendIssue.run(batch, services, { jobId: 'job_1', number: 1, last: false })
+    const run = () => sendIssueJob.run(batch, services, { jobId: 'job_1', number: 1, last: false })
     await run()
     const last = await db.selectFrom('contacts').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     await unsubscribeContact(db, last.id, clock.now())

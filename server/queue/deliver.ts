@@ -3,7 +3,7 @@ import { second } from '../process/clock.ts'
 import { scrub } from '../process/log.ts'
 import type { Services } from '../services.ts'
 import type { Delivery } from '../store/tables.ts'
-import { KitBusy } from '../vendors/convertkit-call.ts'
+import { ConvertKitBusy } from '../vendors/convertkit-call.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import {
   closeDelivery,
@@ -35,7 +35,7 @@ export async function deliver(
     await insist(() => closeDelivery(db, delivery.id, outcome, clock.now()))
     return undefined
   } catch (err) {
-    if (err instanceof KitBusy) return { again: err.again }
+    if (err instanceof ConvertKitBusy) return { again: err.again }
     const reason = scrub(err instanceof Error ? err.message : String(err)).slice(0, 500)
     const hopeless = err instanceof VendorError && !err.retryable
     if (attempt.last || hopeless)

@@ -2,7 +2,7 @@ import { countRows } from '../store/count-rows.ts'
 import { type Newest, newest } from '../store/newest.ts'
 import type { Db, Job } from '../store/tables.ts'
 
-/** Jobs as they are looked at; what is done with them is server/jobs/queue.ts. */
+/** Jobs as they are looked at; what is done with them is server/queue/queue.ts. */
 
 /** Jobs in any state or in one, newest first, and how many there are in all. */
 export async function listJobs(

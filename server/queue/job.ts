@@ -1,17 +1,5 @@
-import type * as z from 'zod'
 import type { Services } from '../services.ts'
-
-/** What `addJob` stores: made by calling a job's definition with its payload. */
-export type JobRequest = {
-  name: string
-  payload: string
-  key: string | null
-  /** Epoch milliseconds, or null for as soon as possible. */
-  runAt: number | null
-}
-
-/** Two requests with one `key` are one job, for as long as the first is remembered; `at`: epoch milliseconds. */
-export type When = { key?: string; at?: number }
+import type { Request } from './requests.ts'
 
 export type Attempt = { jobId: string; number: number; last: boolean }
 
@@ -40,18 +28,11 @@ export type JobDefinition = {
  * every outward effect a key. Throwing means another attempt later, unless a VendorError says that it cannot help.
  */
 export function job<Payload>(
-  name: string,
-  schema: z.ZodType<Payload>,
+  { jobName, schema }: Request<Payload>,
   handle: Handler<Payload>,
   { maxAttempts = patience, urgent = false } = {},
-): JobDefinition & ((payload: Payload, when?: When) => JobRequest) {
-  const request = (payload: Payload, when: When = {}): JobRequest => ({
-    name,
-    payload: JSON.stringify(payload),
-    key: when.key ?? null,
-    runAt: when.at ?? null,
-  })
+): JobDefinition {
   const run: JobDefinition['run'] = async (payload, services, attempt) =>
     (await handle(schema.parse(JSON.parse(payload)), services, attempt)) ?? undefined
-  return Object.assign(request, { jobName: name, maxAttempts, urgent, run })
+  return { jobName, maxAttempts, urgent, run }
 }

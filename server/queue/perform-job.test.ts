@@ -5,6 +5,7 @@ import { databases, testServices } from '../testing/services.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { job } from './job.ts'
 import { addJob } from './queue.ts'
+import { request } from './requests.ts'
 import { openWorker } from './worker.ts'
 
 describe.each(databases)('what becomes of a job on %s', (kind) => {
@@ -12,11 +13,11 @@ describe.each(databases)('what becomes of a job on %s', (kind) => {
     const services = await testServices(kind)
     const { db, clock } = services
     let failures = 2
-    const { ran, record } = recorder(async () => {
+    const { ran, record, recordJob } = recorder(async () => {
       if (failures-- > 0) throw new Error('no route to someone@example.com')
       return undefined
     })
-    const worker = openWorker(services, [record])
+    const worker = openWorker(services, [recordJob])
     await addJob(db, record({ n: 7 }), clock.now())
     await worker.runDue()
     expect(ran).toEqual([7])
@@ -37,29 +38,29 @@ describe.each(databases)('what becomes of a job on %s', (kind) => {
 
   test('a job is dead when a vendor says that trying again cannot help', async () => {
     const services = await testServices(kind)
-    const { record } = recorder(async () => {
-      throw new VendorError('kit', 'refused the address', { retryable: false })
+    const { record, recordJob } = recorder(async () => {
+      throw new VendorError('convertkit', 'refused the address', { retryable: false })
     })
     await addJob(services.db, record({ n: 1 }), services.clock.now())
-    await openWorker(services, [record]).runDue()
+    await openWorker(services, [recordJob]).runDue()
     const dead = await services.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
-    expect(dead).toMatchObject({ state: 'dead', attempts: 1, last_error: 'kit: refused the address' })
+    expect(dead).toMatchObject({ state: 'dead', attempts: 1, last_error: 'convertkit: refused the address' })
   })
 
   test('a job that never succeeds is dead after its last attempt', async () => {
     const services = await testServices(kind)
     const { db, clock } = services
     let calls = 0
-    const hopeless = job(
-      'hopeless',
-      numbered,
+    const hopeless = request('hopeless', numbered)
+    const hopelessJob = job(
+      hopeless,
       async () => {
         calls++
         throw new Error('no')
       },
       { maxAttempts: 3 },
     )
-    const worker = openWorker(services, [hopeless])
+    const worker = openWorker(services, [hopelessJob])
     await addJob(db, hopeless({ n: 1 }), clock.now())
     for (let i = 0; i < 6; i++) {
       await worker.runDue()
@@ -73,11 +74,11 @@ describe.each(databases)('what becomes of a job on %s', (kind) => {
     const services = await testServices(kind)
     const { db, clock } = services
     const back = clock.now() + 30 * hour
-    const { record } = recorder(async () => {
-      if (clock.now() < back) throw new VendorError('kit', 'no answer', { retryable: true })
+    const { record, recordJob } = recorder(async () => {
+      if (clock.now() < back) throw new VendorError('convertkit', 'no answer', { retryable: true })
       return undefined
     })
-    const worker = openWorker(services, [record])
+    const worker = openWorker(services, [recordJob])
     await addJob(db, record({ n: 1 }), clock.now())
     const read = () => db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
     for (let job = await read(); job.state === 'waiting'; job = await read()) {
@@ -94,11 +95,11 @@ describe.each(databases)('what becomes of a job on %s', (kind) => {
     [40 * second, 40 * second],
   ])('a vendor that asks for %i ms of rest is left alone for at least %i', async (retryAfterMs, rest) => {
     const services = await testServices(kind)
-    const { record } = recorder(async () => {
-      throw new VendorError('kit', 'a rest', { retryable: true, retryAfterMs })
+    const { record, recordJob } = recorder(async () => {
+      throw new VendorError('convertkit', 'a rest', { retryable: true, retryAfterMs })
     })
     await addJob(services.db, record({ n: 1 }), services.clock.now())
-    await openWorker(services, [record]).runDue()
+    await openWorker(services, [recordJob]).runDue()
     const { run_at } = await services.db.selectFrom('jobs').select('run_at').executeTakeFirstOrThrow()
     expect(run_at).toBeGreaterThanOrEqual(services.clock.now() + rest)
   })
@@ -107,8 +108,10 @@ describe.each(databases)('what becomes of a job on %s', (kind) => {
     const services = await testServices(kind)
     const { db, clock } = services
     const later = clock.now() + hour
-    const { ran, record } = recorder(async () => (clock.now() < later ? { again: later } : undefined))
-    const worker = openWorker(services, [record])
+    const { ran, record, recordJob } = recorder(async () =>
+      clock.now() < later ? { again: later } : undefined,
+    )
+    const worker = openWorker(services, [recordJob])
     await addJob(db, record({ n: 1 }), clock.now())
     await worker.runDue()
     expect(await db.selectFrom('jobs').select(['attempts', 'run_at']).executeTakeFirst()).toEqual({

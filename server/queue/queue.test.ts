@@ -9,8 +9,8 @@ describe.each(databases)('the queue on %s', (kind) => {
   test('a job runs once, when it is due and not before', async () => {
     const services = await testServices(kind)
     const { db, clock } = services
-    const { ran, record } = recorder()
-    const worker = openWorker(services, [record])
+    const { ran, record, recordJob } = recorder()
+    const worker = openWorker(services, [recordJob])
     await addJob(db, record({ n: 1 }, { at: clock.now() + minute }), clock.now())
     await worker.runDue()
     expect(ran).toEqual([])

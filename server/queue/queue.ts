@@ -4,7 +4,7 @@ import { newId } from '../store/id.ts'
 import { insertAll } from '../store/insert-all.ts'
 import { isPostgres } from '../store/is-postgres.ts'
 import type { Database, Db, Job } from '../store/tables.ts'
-import type { JobRequest } from './job.ts'
+import type { JobRequest } from './requests.ts'
 
 /** A job in hand: whoever holds its token may finish it. */
 export type ClaimedJob = Job & { lease_token: string }

@@ -6,6 +6,7 @@ import { numbered, recorder } from '../testing/recorder.ts'
 import { databases, testConfig, testServices } from '../testing/services.ts'
 import { job } from './job.ts'
 import { addJob } from './queue.ts'
+import { request } from './requests.ts'
 import { openWorker } from './worker.ts'
 
 describe.each(databases)('the worker on %s', (kind) => {
@@ -13,11 +14,11 @@ describe.each(databases)('the worker on %s', (kind) => {
     const config = await testConfig(kind)
     const one = await testServices(kind, config)
     const other = await openServices(config, one.log, one.clock)
-    const { ran, record } = recorder()
+    const { ran, record, recordJob } = recorder()
     await one.db.transaction().execute(async (tx) => {
       for (let n = 0; n < 200; n++) await addJob(tx, record({ n }), one.clock.now())
     })
-    await Promise.all([openWorker(one, [record]).runDue(), openWorker(other, [record]).runDue()])
+    await Promise.all([openWorker(one, [recordJob]).runDue(), openWorker(other, [recordJob]).runDue()])
     await other.close()
     expect(ran.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n))
   })
@@ -26,13 +27,13 @@ describe.each(databases)('the worker on %s', (kind) => {
     const services = await testServices(kind)
     const { db, clock } = services
     let end = () => {}
-    const { ran, record } = recorder(async () => {
+    const { ran, record, recordJob } = recorder(async () => {
       await new Promise<void>((resolve) => {
         end = resolve
       })
       return undefined
     })
-    const worker = openWorker(services, [record])
+    const worker = openWorker(services, [recordJob])
     await addJob(db, record({ n: 1 }), clock.now())
     worker.start()
     const read = () => db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
@@ -48,11 +49,12 @@ describe.each(databases)('the worker on %s', (kind) => {
   test('what is about money stands behind no heap of mail that has waited longer', async () => {
     const services = await testServices(kind)
     const { db, clock } = services
-    const { ran, record } = recorder()
-    const pay = job('pay', numbered, async ({ n }) => void ran.push(n), { urgent: true })
+    const { ran, record, recordJob } = recorder()
+    const pay = request('pay', numbered)
+    const payJob = job(pay, async ({ n }) => void ran.push(n), { urgent: true })
     for (let n = 0; n < 50; n++) await addJob(db, record({ n }), clock.now() - minute)
     await addJob(db, pay({ n: 1_000 }), clock.now())
-    await openWorker(services, [record, pay]).runDue()
+    await openWorker(services, [recordJob, payJob]).runDue()
     expect(ran[0]).toBe(1_000)
     expect(ran).toHaveLength(51)
   })
@@ -64,13 +66,13 @@ describe.each(databases)('the worker on %s', (kind) => {
     const begun = new Promise<void>((resolve) => {
       begin = resolve
     })
-    const { record } = recorder(async () => {
+    const { record, recordJob } = recorder(async () => {
       begin()
       await setTimeout(20)
       steps.push('job')
       return undefined
     })
-    const worker = openWorker(services, [record])
+    const worker = openWorker(services, [recordJob])
     await addJob(services.db, record({ n: 1 }), services.clock.now())
     worker.start()
     await begun

@@ -1,11 +1,10 @@
 import { findContact, keepContact, type Person } from '../audience/contacts.ts'
 import { answer } from '../http/answer.ts'
 import { addJob } from '../queue/queue.ts'
+import { remindAbandonedCart, settleSoon } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import { endOpenCarts, openCart } from './carts.ts'
 import { findOrderByCheckout } from './orders.ts'
-import { remindAbandonedCart } from './remind-abandoned-cart.ts'
-import { settleSoon } from './settle-checkout.ts'
 
 // abandoned-cart-timer: a reminder that is due later, or its end
 export const abandonedCartTimer = answer('abandoned-cart-timer', async (request, services) => {

@@ -4,7 +4,7 @@ import { day, hour } from '../process/clock.ts'
 import { reviveJobs } from '../queue/queue.ts'
 import { type DatabaseKind, databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
-import { endOrder } from './end-order.ts'
+import { endOrderJob } from './end-order.ts'
 
 const stateOf = async ({ services }: TestSite) =>
   (await services.db.selectFrom('orders').select('state').executeTakeFirstOrThrow()).state
@@ -99,7 +99,7 @@ describe.each(databases)('the end of an order on %s', (kind) => {
       .executeTakeFirstOrThrow()
     const attempt = { jobId: due.id, number: 1, last: false }
     // Of this attempt nothing is recorded, just as when its process dies.
-    await endOrder.run(due.payload, site.services, attempt)
+    await endOrderJob.run(due.payload, site.services, attempt)
     await site.worker.runDue()
     expect(await stateOf(site)).toBe('expired')
     expect(await ringing(site)).toEqual(['dead-jobs'])

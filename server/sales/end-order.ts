@@ -1,7 +1,7 @@
-import * as z from 'zod'
-import { hour, minute } from '../process/clock.ts'
-import { type JobOutcome, type JobRequest, job } from '../queue/job.ts'
+import { hour } from '../process/clock.ts'
+import { type JobOutcome, job } from '../queue/job.ts'
 import { addBuriedJob } from '../queue/queue.ts'
+import { endOrder } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
 import { isUndecided } from './is-undecided.ts'
@@ -12,7 +12,7 @@ import { settleCheckout } from './settle.ts'
  * After a checkout's time: the order learns how it ended, though no webhook came. Again while a payment is on its way, does
  * not match, or, by Stripe's clock, may still be begun.
  */
-export const endOrder = job('end-order', z.object({ orderId: z.string() }), async ({ orderId }, services) => {
+export const endOrderJob = job(endOrder, async ({ orderId }, services) => {
   const { db, clock } = services
   const order = await findOrder(db, orderId)
   if (!order?.checkout_session_id) {
@@ -43,9 +43,4 @@ async function endUnheard({ db, clock, log }: Services, order: Order): Promise<J
     return true
   })
   return isWritten ? undefined : { again: now }
-}
-
-/** The look at an order, due five minutes after its checkout is over. */
-export function endOrderInTime({ id, expires_at }: Pick<Order, 'id' | 'expires_at'>): JobRequest {
-  return endOrder({ orderId: id }, { key: `end-order:${id}`, at: expires_at + 5 * minute })
 }

@@ -1,5 +1,5 @@
-import * as z from 'zod'
 import { job } from '../queue/job.ts'
+import { handleStripeEvent } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
 import { findOrderByPayment } from './orders.ts'
@@ -11,13 +11,8 @@ import { eraseStripeEvent, markStripeEventHandled } from './stripe-events.ts'
  * Settles the checkout that an event of Stripe's is about. What has happened is read from Stripe, not from the
  * event, so that it matters neither how often events come nor in which order.
  */
-export const handleStripeEvent = job(
-  'handle-stripe-event',
-  z.object({
-    eventId: z.string(),
-    sessionId: z.nullable(z.string()),
-    paymentIntentId: z.nullable(z.string()),
-  }),
+export const handleStripeEventJob = job(
+  handleStripeEvent,
   async ({ eventId, sessionId, paymentIntentId }, services) => {
     const checkoutId = sessionId ?? (paymentIntentId ? await checkoutOf(services, paymentIntentId) : null)
     const order = checkoutId ? await settle(services, checkoutId) : undefined

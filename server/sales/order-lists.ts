@@ -86,7 +86,7 @@ export type PaidOrder = {
   /** The tag, where the buyer has it here. */
   tag: number | null
   /** The buyer's id at Kit. */
-  atKit: number | null
+  atConvertKit: number | null
 }
 
 /** The orders paid since (epoch milliseconds) by people who are still known. */
@@ -98,7 +98,7 @@ export async function paidOrdersSince(db: Db, since: number): Promise<PaidOrder[
       join.onRef('contact_tags.contact_id', '=', 'contacts.id').on('tag_id', '=', tags.purchased),
     )
     .select(['orders.id as order', 'checkout_session_id as checkout', 'contacts.id as contact'])
-    .select(['tag_id as tag', 'kit_subscriber_id as atKit'])
+    .select(['tag_id as tag', 'kit_subscriber_id as atConvertKit'])
     .where('paid_at', '>=', since)
     .execute()
 }

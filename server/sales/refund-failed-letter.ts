@@ -1,7 +1,7 @@
 import { refundFailedMail } from '../care/owner-mails.tsx'
 import type { Letter } from '../letters/letter.ts'
-import type { LetterRequest } from '../letters/letter-request.ts'
 import { ownerAddress } from '../letters/owner-address.ts'
+import type { LetterRequest } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import { hasEnded } from './has-ended.ts'
 import { findOrder } from './orders.ts'

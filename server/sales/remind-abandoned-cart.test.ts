@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { tags } from '../../contract/tags.ts'
+import { catalogue } from '../catalogue.ts'
 import { day, hour, minute } from '../process/clock.ts'
-import { catalogue } from '../queue/catalogue.ts'
 import { openWorker } from '../queue/worker.ts'
 import { openServices } from '../services.ts'
-import { testKit } from '../testing/convertkit.ts'
+import { testConvertKit } from '../testing/convertkit.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 
@@ -239,7 +239,7 @@ describe.each(databases)('the abandoned-cart timer on %s', (kind) => {
   })
 
   test('the tag that makes Kit remind does not reach Kit once its person has bought', async () => {
-    const site = await testSite(kind, { kit: { apiKey: 'kit_test', apiUrl: 'http://127.0.0.1:1/v4' } })
+    const site = await testSite(kind, { convertKit: { apiKey: 'kit_test', apiUrl: 'http://127.0.0.1:1/v4' } })
     await start(site)
     await wait(site, hour)
     await site.buy(email)
@@ -257,8 +257,8 @@ describe.each(databases)('the abandoned-cart timer on %s', (kind) => {
   test('a tag that one payment kept from Kit reaches it with the next cart, when that payment has failed', async () => {
     let isDown = true
     const fault = () => (isDown ? new Response('', { status: 503 }) : undefined)
-    const { account, settings } = await testKit({ fault })
-    const site = await testSite(kind, { kit: settings })
+    const { account, settings } = await testConvertKit({ fault })
+    const site = await testSite(kind, { convertKit: settings })
     await start(site)
     await wait(site, hour)
     const { sessionId } = await site.buy(email, 'pay-later')
@@ -274,8 +274,8 @@ describe.each(databases)('the abandoned-cart timer on %s', (kind) => {
   })
 
   test('with Kit the reminder is the tag alone', async () => {
-    const kit = { apiKey: 'kit_test', apiUrl: 'http://127.0.0.1:1/v4' }
-    const site = await testSite(kind, { kit })
+    const convertKit = { apiKey: 'kit_test', apiUrl: 'http://127.0.0.1:1/v4' }
+    const site = await testSite(kind, { convertKit })
     await start(site)
     await wait(site, hour)
     expect(await effects(site)).toEqual({ mails: [], tags: [tags.abandonedCart] })

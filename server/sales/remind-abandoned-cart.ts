@@ -1,15 +1,13 @@
-import * as z from 'zod'
 import { tags } from '../../contract/tags.ts'
 import { findContactById } from '../audience/contacts.ts'
-import { sendMail } from '../letters/send-mail.ts'
 import { day } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
+import { remindAbandonedCart, sendMail, tagContact } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Cart } from '../store/tables.ts'
 import { endCart, findCart, remindedSince } from './carts.ts'
 import { reminderObjection } from './reminder-objection.ts'
-import { tagContact } from './tag-contact.ts'
 
 const quietTime = 7 * day
 
@@ -17,21 +15,17 @@ const quietTime = 7 * day
  * The timer of a checkout that somebody began: tags them and reminds them once, unless the facts of this very moment
  * speak against it. Why it did or did not stays with the cart.
  */
-export const remindAbandonedCart = job(
-  'remind-abandoned-cart',
-  z.object({ cartId: z.string() }),
-  async ({ cartId }, services) => {
-    const { db, clock } = services
-    const cart = await findCart(db, cartId)
-    if (cart?.state !== 'open') return
-    // The machine's clock was put back since the job was claimed.
-    if (clock.now() < cart.due_at) return { again: cart.due_at }
-    const objection = await objectionTo(cart, services)
-    if (objection) await endCart(db, cart.id, objection, clock.now())
-    else await remind(cart, services)
-    return
-  },
-)
+export const remindAbandonedCartJob = job(remindAbandonedCart, async ({ cartId }, services) => {
+  const { db, clock } = services
+  const cart = await findCart(db, cartId)
+  if (cart?.state !== 'open') return
+  // The machine's clock was put back since the job was claimed.
+  if (clock.now() < cart.due_at) return { again: cart.due_at }
+  const objection = await objectionTo(cart, services)
+  if (objection) await endCart(db, cart.id, objection, clock.now())
+  else await remind(cart, services)
+  return
+})
 
 async function objectionTo(cart: Cart, services: Services) {
   const { db, clock } = services
@@ -46,12 +40,12 @@ async function objectionTo(cart: Cart, services: Services) {
 async function remind(cart: Cart, { db, clock, config }: Services): Promise<void> {
   const now = clock.now()
   // With Kit the tag starts the owner's own recovery mails there.
-  const outcome = config.kit ? 'tagged for Kit' : 'reminded by mail'
+  const outcome = config.convertKit ? 'tagged for Kit' : 'reminded by mail'
   await db.transaction().execute(async (tx) => {
     if (!(await endCart(tx, cart.id, { state: 'reminded', outcome }, now))) return
     const tag = { contactId: cart.contact_id, tagId: tags.abandonedCart, cartId: cart.id }
     await addJob(tx, tagContact(tag, { key: `tag-abandoned:${cart.id}` }), now)
-    if (config.kit) return
+    if (config.convertKit) return
     const mail = { mail: 'cart-reminder', contactId: cart.contact_id, cartId: cart.id } as const
     await addJob(tx, sendMail(mail, { key: `cart-reminder:${cart.id}` }), now)
   })

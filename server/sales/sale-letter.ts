@@ -1,7 +1,7 @@
 import { saleMail } from '../care/owner-mails.tsx'
 import type { Letter } from '../letters/letter.ts'
-import type { LetterRequest } from '../letters/letter-request.ts'
 import { ownerAddress } from '../letters/owner-address.ts'
+import type { LetterRequest } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
 import { hasEnded } from './has-ended.ts'

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { tags } from '../../contract/tags.ts'
 import { keepContact } from '../audience/contacts.ts'
-import { sendMail } from '../letters/send-mail.ts'
 import { addJob } from '../queue/queue.ts'
+import { sendMail, tagContact } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Db, Order, OrderState } from '../store/tables.ts'
 import type { Checkout } from '../vendors/checkout.ts'
 import { endOpenCarts } from './carts.ts'
 import { objectionTo } from './objection.ts'
 import { adoptCheckout, findOrderByCheckout, giveOrderTo, settleOrder } from './orders.ts'
-import { tagContact } from './tag-contact.ts'
 
 /**
  * Brings an order to what Stripe says of its checkout now: the one way in which an order becomes paid, refunded or

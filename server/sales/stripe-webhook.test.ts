@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
-import { pruneAt } from '../care/prune.ts'
 import { day, minute, second } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
+import { pruneAt } from '../queue/requests.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { addJob } from '../queue/queue.ts'
+import { handleStripeEvent } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
-import { handleStripeEvent } from './handle-stripe-event.ts'
 import { keepStripeEvent } from './stripe-events.ts'
 
 /** Stores a signed event together with the job that acts on it, then says so: 200 means that it is safe. */

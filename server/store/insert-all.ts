@@ -19,7 +19,7 @@ export function insertAll<Table extends keyof Tables>(
 }
 
 /** Reads at least one row, all with the same columns of a table, out of one parameter. */
-export function selectRows<Table extends keyof Tables>(
+function selectRows<Table extends keyof Tables>(
   db: Db,
   table: Table,
   rows: readonly Insertable<Tables[Table]>[],

@@ -3,7 +3,7 @@ import { minute, second } from '../process/clock.ts'
 import { openLog } from '../process/log.ts'
 import { openServices } from '../services.ts'
 import { databases, testServices } from '../testing/services.ts'
-import { takeKitSlot } from './kit-slots.ts'
+import { takeConvertKitSlot } from './kit-slots.ts'
 
 describe.each(databases)('%s', (kind) => {
   test('two workers together take 120 slots in any minute, and none more', async () => {
@@ -12,7 +12,7 @@ describe.each(databases)('%s', (kind) => {
     const other = kind === 'sqlite' ? one : await openServices(one.config, openLog('silent'), one.clock)
     const now = 1_000_000_000
     const takes = Array.from({ length: 150 }, (_, index) =>
-      takeKitSlot((index % 2 ? one : other).db, now + index * 100),
+      takeConvertKitSlot((index % 2 ? one : other).db, now + index * 100),
     )
     const answers = await Promise.all(takes)
     if (other !== one) await other.close()
@@ -26,11 +26,12 @@ describe.each(databases)('%s', (kind) => {
   test('slots come back as the minute rolls on', async () => {
     const { db } = await testServices(kind)
     const now = 1_000_000_000
-    for (let taken = 0; taken < 60; taken++) await takeKitSlot(db, now)
-    for (let taken = 0; taken < 60; taken++) await takeKitSlot(db, now + minute / 2)
+    for (let taken = 0; taken < 60; taken++) await takeConvertKitSlot(db, now)
+    for (let taken = 0; taken < 60; taken++) await takeConvertKitSlot(db, now + minute / 2)
 
-    expect(await takeKitSlot(db, now + 61 * second)).toBe(now + 62 * second)
-    for (let taken = 0; taken < 60; taken++) expect(await takeKitSlot(db, now + 62 * second)).toBeNull()
-    expect(await takeKitSlot(db, now + 62 * second)).not.toBeNull()
+    expect(await takeConvertKitSlot(db, now + 61 * second)).toBe(now + 62 * second)
+    for (let taken = 0; taken < 60; taken++)
+      expect(await takeConvertKitSlot(db, now + 62 * second)).toBeNull()
+    expect(await takeConvertKitSlot(db, now + 62 * second)).not.toBeNull()
   })
 })

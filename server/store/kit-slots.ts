@@ -10,7 +10,7 @@ const windowMs = 62 * second
  * Takes the right to one request to Kit, for all workers on this database together. Null when taken; otherwise the
  * time (epoch milliseconds) from which asking again makes sense.
  */
-export async function takeKitSlot(db: Database, now: number): Promise<number | null> {
+export async function takeConvertKitSlot(db: Database, now: number): Promise<number | null> {
   const start = Math.floor(now / second) * second
   return db.transaction().execute(async (tx) => {
     // A row that everyone writes first: whoever comes second waits here until the first has counted.

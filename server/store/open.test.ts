@@ -127,8 +127,8 @@ async function names(db: Db): Promise<string[]> {
 async function start({ database }: Config) {
   const program = `
     import { openLog } from './server/log.ts'
-    import { migrate } from './server/db/migrate.ts'
-    import { openDatabase } from './server/db/open.ts'
+    import { migrate } from './server/store/migrate.ts'
+    import { openDatabase } from './server/store/open.ts'
     const db = openDatabase(${JSON.stringify(database)}, openLog('silent'))
     await migrate(db)
     await db.destroy()`

@@ -2,23 +2,23 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
 import { tags } from '../../contract/tags.ts'
-import { sandboxKit } from '../../sandbox/convertkit/convertkit.ts'
-import type { KitConfig } from '../config.ts'
+import { sandboxConvertKit } from '../../sandbox/convertkit/convertkit.ts'
+import type { ConvertKitConfig } from '../config.ts'
 import { listenOnLoopback } from '../process/listen-on-loopback.ts'
 
-type Wish = Partial<Parameters<typeof sandboxKit>[0]> & {
+type Wish = Partial<Parameters<typeof sandboxConvertKit>[0]> & {
   /** May answer in Kit's place. */
   fault?: ((path: string) => Response | undefined) | undefined
 }
 
 /** The sandbox's Kit over HTTP, with all our tags, until the test ends: what it remembers, and the settings that lead to it. */
-export async function testKit({ fault, ...wish }: Wish = {}) {
+export async function testConvertKit({ fault, ...wish }: Wish = {}) {
   const apiKey = 'kit_test'
-  const { app, account } = sandboxKit({ tagIds: Object.values(tags), apiKey, ...wish })
+  const { app, account } = sandboxConvertKit({ tagIds: Object.values(tags), apiKey, ...wish })
   const answer = (request: Request) => fault?.(new URL(request.url).pathname) ?? app.fetch(request)
   const server = createServer(getRequestListener(answer, { overrideGlobalObjects: false }))
   const port = await listenOnLoopback(server)
   onTestFinished(() => void server.close())
-  const settings: KitConfig = { apiKey, apiUrl: `http://127.0.0.1:${port}/v4` }
+  const settings: ConvertKitConfig = { apiKey, apiUrl: `http://127.0.0.1:${port}/v4` }
   return { account, settings }
 }

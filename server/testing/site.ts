@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { createApp } from '../app.ts'
+import { catalogue } from '../catalogue.ts'
 import type { Config } from '../config.ts'
-import { catalogue } from '../queue/catalogue.ts'
 import { openWorker, type Worker } from '../queue/worker.ts'
 import { type DatabaseKind, type TestServices, testServices } from './services.ts'
 

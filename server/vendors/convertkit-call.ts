@@ -4,17 +4,17 @@ import { retryAfterMs } from './retry-after.ts'
 import { VendorError } from './vendor-error.ts'
 
 /** The minute's requests are used up: nothing was asked, and asking makes sense from `again` (epoch milliseconds). */
-export class KitBusy extends Error {
+export class ConvertKitBusy extends Error {
   readonly again: number
 
   constructor(again: number) {
     super('every request to Kit of this minute is taken')
-    this.name = 'KitBusy'
+    this.name = 'ConvertKitBusy'
     this.again = again
   }
 }
 
-export type KitAccess = {
+export type ConvertKitAccess = {
   apiKey: string
   /** With its version: https://api.kit.com/v4 */
   apiUrl: string
@@ -24,14 +24,14 @@ export type KitAccess = {
 }
 
 /** One request, and its answer as its schema has it. */
-export type KitCall = ReturnType<typeof openKitCall>
+export type ConvertKitCall = ReturnType<typeof openConvertKitCall>
 
 /**
  * Asks Kit. Each request first asks `takeSlot`, which keeps the account's limit of 120 requests in 60 s: null, or the time
- * from which to try again, which becomes a KitBusy. Fails with a VendorError: 429, 408, 5xx, time-outs, a broken line and an
+ * from which to try again, which becomes a ConvertKitBusy. Fails with a VendorError: 429, 408, 5xx, time-outs, a broken line and an
  * answer that is no JSON are retryable, every other status is not.
  */
-export function openKitCall(access: KitAccess) {
+export function openConvertKitCall(access: ConvertKitAccess) {
   return async function call<Answer>(
     method: 'GET' | 'POST' | 'PUT',
     path: string,
@@ -39,16 +39,16 @@ export function openKitCall(access: KitAccess) {
     body?: object,
   ): Promise<Answer> {
     const busyUntil = await access.takeSlot()
-    if (busyUntil !== null) throw new KitBusy(busyUntil)
+    if (busyUntil !== null) throw new ConvertKitBusy(busyUntil)
     const what = `${method} ${path.split('?')[0]}`
     const answer = await ask(what, access, { method, path, body })
     const said = answer.text === '' ? {} : readJson(answer.text)
     const parsed = schema.safeParse(said)
     // A page that somebody else sent in Kit's place, while Kit is away, is no success, whatever its status.
-    const isKits = typeof said !== 'string'
-    if (isKits && parsed.success) return parsed.data
-    throw new VendorError('kit', `${what} answered ${answer.status} with something undocumented`, {
-      retryable: !isKits,
+    const isConvertKits = typeof said !== 'string'
+    if (isConvertKits && parsed.success) return parsed.data
+    throw new VendorError('convertkit', `${what} answered ${answer.status} with something undocumented`, {
+      retryable: !isConvertKits,
       cause: parsed.error,
     })
   }
@@ -56,7 +56,7 @@ export function openKitCall(access: KitAccess) {
 
 async function ask(
   what: string,
-  { apiKey, apiUrl, fetch, timeoutMs = 10 * second }: KitAccess,
+  { apiKey, apiUrl, fetch, timeoutMs = 10 * second }: ConvertKitAccess,
   { method, path, body }: { method: string; path: string; body: object | undefined },
 ): Promise<{ status: number; text: string }> {
   try {
@@ -71,7 +71,7 @@ async function ask(
     return { status: answer.status, text }
   } catch (cause) {
     if (cause instanceof VendorError) throw cause
-    throw new VendorError('kit', `${what} got no answer`, { retryable: true, cause })
+    throw new VendorError('convertkit', `${what} got no answer`, { retryable: true, cause })
   }
 }
 
@@ -80,7 +80,7 @@ function refusal(what: string, answer: Response, text: string): VendorError {
   const { status } = answer
   const said = errorBody.safeParse(readJson(text))
   const reason = said.success ? said.data.errors.join('; ') : text.slice(0, 100)
-  return new VendorError('kit', `${what} was answered ${status}${reason && `: ${reason}`}`, {
+  return new VendorError('convertkit', `${what} was answered ${status}${reason && `: ${reason}`}`, {
     retryable: status === 408 || status === 429 || status >= 500,
     retryAfterMs: retryAfterMs(answer.headers),
     status,

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { type KitCall, nullIfMissing } from './convertkit-call.ts'
+import { type ConvertKitCall, nullIfMissing } from './convertkit-call.ts'
 
 const states = ['active', 'inactive', 'cancelled', 'bounced', 'complained'] as const
 
 /** What Kit's states mean: `active` receives mail, `inactive` has not confirmed yet, the others receive none. */
-export type KitState = (typeof states)[number]
+export type ConvertKitState = (typeof states)[number]
 
-export type KitPerson = {
+export type ConvertKitPerson = {
   email: string
   firstName: string
   /** False for a name that the site made up ("Friend", the part before the at-sign). */
@@ -35,10 +35,10 @@ const customFields = z.object({ custom_fields: z.array(z.object({ key: z.string(
  * so that it never replaces a real one. Kit does not change the state of somebody it knows: who has left stays `cancelled`.
  */
 export async function keepSubscriber(
-  call: KitCall,
-  person: KitPerson,
+  call: ConvertKitCall,
+  person: ConvertKitPerson,
   form: ConfirmationForm | null,
-): Promise<{ id: number; state: KitState }> {
+): Promise<{ id: number; state: ConvertKitState }> {
   const { subscriber } = await call('POST', '/subscribers', subscriberAnswer, {
     email_address: person.email,
     state: person.left ? 'cancelled' : form ? 'inactive' : 'active',
@@ -56,9 +56,9 @@ export async function keepSubscriber(
 
 /** Writes the names that are not empty. */
 async function addNames(
-  call: KitCall,
+  call: ConvertKitCall,
   id: number,
-  { email, firstName, lastName }: Pick<KitPerson, 'email' | 'firstName' | 'lastName'>,
+  { email, firstName, lastName }: Pick<ConvertKitPerson, 'email' | 'firstName' | 'lastName'>,
 ): Promise<void> {
   if (lastName) await ensureLastNameField(call)
   await call('PUT', `/subscribers/${id}`, z.unknown(), {
@@ -72,7 +72,7 @@ async function addNames(
  * Adds the custom field `last_name` unless the account has it: Kit knows first names only, and an unknown custom field is a
  * 422 in its newer documents, and was ignored in the older ones.
  */
-async function ensureLastNameField(call: KitCall): Promise<void> {
+async function ensureLastNameField(call: ConvertKitCall): Promise<void> {
   const { custom_fields } = await call('GET', '/custom_fields?per_page=1000', customFields)
   if (!custom_fields.some((field) => field.key === 'last_name'))
     await call('POST', '/custom_fields', z.unknown(), { label: 'Last name' })
@@ -87,7 +87,7 @@ export type Leaver = { email: string; id: number | null; isBack?: boolean }
  * may be another account's. It counts where the address is not found, since lists are minutes behind.
  */
 export async function unsubscribe(
-  call: KitCall,
+  call: ConvertKitCall,
   { email, id: lastId, isBack = false }: Leaver,
 ): Promise<number | null> {
   const exactly = new URLSearchParams({ email_address: email, status: 'all' })
@@ -100,7 +100,7 @@ export async function unsubscribe(
 }
 
 /** Whether Kit waits for somebody to confirm. Reading by id is immediate. */
-async function isWaitedFor(call: KitCall, id: number): Promise<boolean> {
+async function isWaitedFor(call: ConvertKitCall, id: number): Promise<boolean> {
   const answer = await call('GET', `/subscribers/${id}`, subscriberAnswer).catch(nullIfMissing)
   return answer?.subscriber.state === 'inactive'
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { connectKit } from './convertkit.ts'
-import { KitBusy } from './convertkit-call.ts'
+import { connectConvertKit } from './convertkit.ts'
+import { ConvertKitBusy } from './convertkit-call.ts'
 
-const kitAnswering = (answer: typeof fetch, takeSlot = async (): Promise<number | null> => null) =>
-  connectKit({
+const convertKitAnswering = (answer: typeof fetch, takeSlot = async (): Promise<number | null> => null) =>
+  connectConvertKit({
     apiKey: 'kit_secret',
     apiUrl: 'https://kit.test/v4',
     fetch: answer,
@@ -22,10 +22,10 @@ test.each([
   { what: 'somebody else’s page', answer: async () => new Response('<html>'), retryable: true },
   { what: 'a broken line', answer: () => Promise.reject(new TypeError('fetch failed')), retryable: true },
 ])('$what is worth another attempt: $retryable', async ({ answer, retryable }) => {
-  const failure = await kitAnswering(answer)
+  const failure = await convertKitAnswering(answer)
     .tagSubscriber(1, 5)
     .catch((error: unknown) => error)
-  expect(failure).toMatchObject({ name: 'VendorError', who: 'kit', retryable })
+  expect(failure).toMatchObject({ name: 'VendorError', who: 'convertkit', retryable })
   expect(JSON.stringify(failure)).not.toContain('kit_secret')
 })
 
@@ -34,13 +34,13 @@ test('a Kit that never answers is given up on in time, and asked again later', a
     new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
     })
-  await expect(kitAnswering(silent).account()).rejects.toMatchObject({ retryable: true })
+  await expect(convertKitAnswering(silent).account()).rejects.toMatchObject({ retryable: true })
 })
 
 test('an answer that is not as documented is no success', async () => {
   const odd = json(200, { subscriber: { id: 'one' } })
   const person = { email: 'a@example.com', firstName: 'A', firstNameGiven: true, lastName: '', left: false }
-  await expect(kitAnswering(odd).keepSubscriber(person)).rejects.toMatchObject({ retryable: false })
+  await expect(convertKitAnswering(odd).keepSubscriber(person)).rejects.toMatchObject({ retryable: false })
 })
 
 test('without a slot nothing is asked', async () => {
@@ -49,8 +49,8 @@ test('without a slot nothing is asked', async () => {
     asked++
     return new Response()
   }
-  const kit = kitAnswering(count, async () => 5_000)
-  await expect(kit.account()).rejects.toEqual(new KitBusy(5_000))
+  const convertKit = convertKitAnswering(count, async () => 5_000)
+  await expect(convertKit.account()).rejects.toEqual(new ConvertKitBusy(5_000))
   expect(asked).toBe(0)
 })
 
@@ -58,7 +58,7 @@ test('a time that Kit names is kept to, in seconds or as a date', async () => {
   const date = 'Sat, 21 Nov 2026 10:00:00 GMT'
   for (const said of ['90', 'Sat, 21 Nov 2026 10:01:30 GMT']) {
     const headers = { 'retry-after': said, date }
-    const kit = kitAnswering(async () => new Response('Retry later', { status: 429, headers }))
-    await expect(kit.account()).rejects.toMatchObject({ retryable: true, retryAfterMs: 90_000 })
+    const convertKit = convertKitAnswering(async () => new Response('Retry later', { status: 429, headers }))
+    await expect(convertKit.account()).rejects.toMatchObject({ retryable: true, retryAfterMs: 90_000 })
   }
 })

@@ -1,25 +1,33 @@
 import * as z from 'zod'
-import { type KitAccess, type KitCall, nullIfMissing, openKitCall } from './convertkit-call.ts'
+import {
+  type ConvertKitAccess,
+  type ConvertKitCall,
+  nullIfMissing,
+  openConvertKitCall,
+} from './convertkit-call.ts'
 import {
   type ConfirmationForm,
-  type KitPerson,
+  type ConvertKitPerson,
   keepSubscriber,
   type Leaver,
   unsubscribe,
 } from './convertkit-subscriber.ts'
 
-export type Kit = ReturnType<typeof connectKit>
+export type ConvertKit = ReturnType<typeof connectConvertKit>
 
 /**
  * Kit's API v4 (https://developers.kit.com/api-reference), in our words. Every call may be repeated: creating is an upsert,
  * tagging twice answers 200. What a call fails with is said in kit-call.ts. `form`: with double opt-in new subscribers confirm
  * through it; without one they are active at once.
  */
-export function connectKit({ form = null, ...access }: KitAccess & { form?: ConfirmationForm | null }) {
-  const call = openKitCall(access)
+export function connectConvertKit({
+  form = null,
+  ...access
+}: ConvertKitAccess & { form?: ConfirmationForm | null }) {
+  const call = openConvertKitCall(access)
   return {
     asksToConfirm: form !== null,
-    keepSubscriber: (person: KitPerson) => keepSubscriber(call, person, form),
+    keepSubscriber: (person: ConvertKitPerson) => keepSubscriber(call, person, form),
 
     async tagSubscriber(id: number, tagId: number): Promise<void> {
       await call('POST', `/tags/${tagId}/subscribers/${id}`, z.unknown(), {})
@@ -42,14 +50,14 @@ const broadcastAnswer = z.object({ broadcast: z.object({ id: z.int() }) })
 const accountAnswer = z.object({ account: z.object({ name: z.string(), plan_type: z.string() }) })
 
 /** Which of these tags the account lacks. The owner's doctor asks before the first signup does. */
-async function missingTags(call: KitCall, wanted: readonly number[]): Promise<number[]> {
+async function missingTags(call: ConvertKitCall, wanted: readonly number[]): Promise<number[]> {
   const { tags } = await call('GET', '/tags?per_page=1000', tagList)
   const known = new Set(tags.map((tag) => tag.id))
   return wanted.filter((id) => !known.has(id))
 }
 
 /** Reading by id is immediate; lists are up to minutes behind. Whom Kit does not have has no tag. */
-async function hasTag(call: KitCall, id: number, tagId: number): Promise<boolean> {
+async function hasTag(call: ConvertKitCall, id: number, tagId: number): Promise<boolean> {
   const answer = await call('GET', `/subscribers/${id}/tags?per_page=1000`, tagList).catch(nullIfMissing)
   return answer?.tags.some((tag) => tag.id === tagId) ?? false
 }
@@ -57,7 +65,7 @@ async function hasTag(call: KitCall, id: number, tagId: number): Promise<boolean
 type Draft = { subject: string; preview: string; html: string }
 
 /** Makes a broadcast that nobody gets until the owner sends it at Kit, and gives its id. Asking twice makes two. */
-async function draftBroadcast(call: KitCall, { subject, preview, html }: Draft): Promise<number> {
+async function draftBroadcast(call: ConvertKitCall, { subject, preview, html }: Draft): Promise<number> {
   const { broadcast } = await call('POST', '/broadcasts', broadcastAnswer, {
     subject,
     preview_text: preview,

@@ -4,7 +4,7 @@
  * where that is known.
  */
 export class VendorError extends Error {
-  readonly who: 'stripe' | 'kit' | 'mail'
+  readonly who: 'stripe' | 'convertkit' | 'mail'
   readonly what: string
   readonly retryable: boolean
   readonly retryAfterMs: number | undefined

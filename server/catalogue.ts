@@ -1,0 +1,29 @@
+import { deliverContactJob } from './audience/deliver-contact.ts'
+import { unsubscribeAtConvertKitJob } from './audience/unsubscribe-at-convertkit.ts'
+import { pruneJob } from './care/prune.ts'
+import { watchJob } from './care/watch.ts'
+import { notifyOwnerJob } from './inbox/notify-owner.ts'
+import { sendIssueJob } from './letters/send-issue.ts'
+import { sendMailJob } from './letters/send-mail.ts'
+import type { JobDefinition } from './queue/job.ts'
+import { endOrderJob } from './sales/end-order.ts'
+import { handleStripeEventJob } from './sales/handle-stripe-event.ts'
+import { remindAbandonedCartJob } from './sales/remind-abandoned-cart.ts'
+import { settleCheckoutHandler } from './sales/settle-checkout.ts'
+import { tagContactJob } from './sales/tag-contact.ts'
+
+/** Every kind of job there is, and what it does. */
+export const catalogue: readonly JobDefinition[] = [
+  deliverContactJob,
+  unsubscribeAtConvertKitJob,
+  endOrderJob,
+  handleStripeEventJob,
+  remindAbandonedCartJob,
+  settleCheckoutHandler,
+  tagContactJob,
+  notifyOwnerJob,
+  sendIssueJob,
+  sendMailJob,
+  pruneJob,
+  watchJob,
+]

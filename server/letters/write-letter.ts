@@ -1,0 +1,38 @@
+import { signupLetter } from '../audience/signup-letters.ts'
+import { ownerLetter } from '../care/owner-letters.ts'
+import { contactLetter, replyLetter } from '../inbox/contact-letters.ts'
+import type { LetterRequest } from '../queue/requests.ts'
+import { buyerLetter, reminderLetter } from '../sales/buyer-letters.ts'
+import { refundFailedLetter } from '../sales/refund-failed-letter.ts'
+import { saleLetter } from '../sales/sale-letter.ts'
+import type { Services } from '../services.ts'
+import { issueLetter } from './issue-letter.ts'
+import type { Letter } from './letter.ts'
+
+/** Reads the facts that a mail is about, now. Null when they are gone: the person was forgotten. */
+export function writeLetter(request: LetterRequest, services: Services): Promise<Letter | null> {
+  switch (request.mail) {
+    case 'welcome':
+    case 'payment-failed':
+      return buyerLetter(request, services)
+    case 'sale':
+      return saleLetter(request, services)
+    case 'refund-failed':
+      return refundFailedLetter(request, services)
+    case 'cart-reminder':
+      return reminderLetter(request, services)
+    case 'reply':
+      return replyLetter(request, services)
+    case 'contact-message':
+    case 'contact-acknowledgement':
+      return contactLetter(request, services)
+    case 'issue':
+      return issueLetter(request, services)
+    case 'alert':
+    case 'weekly-summary':
+    case 'many-messages':
+      return ownerLetter(request, services)
+    default:
+      return signupLetter(request, services)
+  }
+}

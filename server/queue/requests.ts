@@ -1,0 +1,187 @@
+import * as z from 'zod'
+
+/**
+ * Every kind of job as it is asked for: its name and its payload. What each does stands with its feature, and
+ * `catalogue.ts` joins the two. This file imports nothing of ours, so that every feature can ask for work of every other.
+ */
+
+/** What `addJob` stores: made by calling a job's request with its payload. */
+export type JobRequest = {
+  name: string
+  payload: string
+  key: string | null
+  /** Epoch milliseconds, or null for as soon as possible. */
+  runAt: number | null
+}
+
+/** Two requests with one `key` are one job, for as long as the first is remembered; `at`: epoch milliseconds. */
+export type When = { key?: string; at?: number }
+
+/** How a kind of job is asked for. */
+export type Request<Payload> = ((payload: Payload, when?: When) => JobRequest) & {
+  jobName: string
+  schema: z.ZodType<Payload>
+}
+
+/** A kind of job. Its name is stored with each job: a release that renames it leaves those that wait behind. */
+export function request<Payload>(jobName: string, schema: z.ZodType<Payload>): Request<Payload> {
+  const make = (payload: Payload, when: When = {}): JobRequest => ({
+    name: jobName,
+    payload: JSON.stringify(payload),
+    key: when.key ?? null,
+    runAt: when.at ?? null,
+  })
+  return Object.assign(make, { jobName, schema })
+}
+
+// Audience
+
+/** Brings a signup to the audience. */
+export const deliverContact = request('deliver-contact', z.object({ signupId: z.string() }))
+
+/** Tells ConvertKit that somebody has left. `leftAt`, epoch milliseconds: they may leave again. */
+export const unsubscribeAtConvertKit = request(
+  'unsubscribe-at-kit',
+  z.object({ contactId: z.string(), leftAt: z.int() }),
+)
+
+// Sales
+
+/** Looks how an order ended. */
+export const endOrder = request('end-order', z.object({ orderId: z.string() }))
+
+/** The look at an order, due five minutes after its checkout is over. */
+export function endOrderInTime({ id, expires_at }: { id: string; expires_at: number }): JobRequest {
+  return endOrder({ orderId: id }, { key: `end-order:${id}`, at: expires_at + 5 * minute })
+}
+
+/** Settles the checkout that an event of Stripe's is about. */
+export const handleStripeEvent = request(
+  'handle-stripe-event',
+  z.object({
+    eventId: z.string(),
+    sessionId: z.nullable(z.string()),
+    paymentIntentId: z.nullable(z.string()),
+  }),
+)
+
+/** Asks Stripe how a checkout stands. */
+export const settleCheckoutJob = request('settle-checkout', z.object({ sessionId: z.string() }))
+
+/** One look soon, however many ask for it within five seconds: pages ask, and anybody can. */
+export function settleSoon(sessionId: string, now: number): JobRequest {
+  const when = { key: `settle:${sessionId}:${Math.floor(now / (5 * second))}` }
+  return settleCheckoutJob({ sessionId }, when)
+}
+
+/** The timer of a checkout that somebody began. */
+export const remindAbandonedCart = request('remind-abandoned-cart', z.object({ cartId: z.string() }))
+
+/** Gives a contact a tag that follows from facts: purchased, or abandoned cart, of one cart. */
+export const tagContact = request(
+  'tag-contact',
+  z.object({ contactId: z.string(), tagId: z.int(), cartId: z.optional(z.string()) }),
+)
+
+// Inbox
+
+/** Tells the owner of a contact message, and the visitor that it has arrived. */
+export const notifyOwner = request('notify-owner', z.object({ messageId: z.string() }))
+
+// Letters
+
+/** Queues an issue of the newsletter for the subscribers behind `after`. */
+export const sendIssue = request(
+  'send-issue',
+  z.object({ issueId: z.string(), after: z.string(), begunAt: z.int(), queued: z.int() }),
+)
+
+/** What the owner is alarmed about; each is looked for in `care/alarms.ts`. */
+export const alarmNames = [
+  'overdue-jobs',
+  'dead-jobs',
+  'failed-deliveries',
+  'waiting-events',
+  'silent-webhook',
+  'failing-checkouts',
+  'undecided-orders',
+  'unmatched-payments',
+  'disputes',
+  'unanswered-messages',
+] as const
+
+export type AlarmName = (typeof alarmNames)[number]
+
+/** Which mail, about which row. `again` tells repeats of one mail apart: the hour in which they were asked for. */
+const letterRequest = z.discriminatedUnion('mail', [
+  z.object({
+    mail: z.enum(['welcome', 'payment-failed']),
+    contactId: z.string(),
+    orderId: z.string(),
+    again: z.optional(z.int()),
+  }),
+  z.object({ mail: z.literal('sale'), contactId: z.string(), orderId: z.string() }),
+  z.object({
+    mail: z.literal('refund-failed'),
+    orderId: z.string(),
+    cents: z.int(),
+    /** Of the order, before: it may happen again. */
+    version: z.int(),
+  }),
+  z.object({ mail: z.literal('cart-reminder'), contactId: z.string(), cartId: z.string() }),
+  z.object({
+    mail: z.enum(['confirmation', 'subscribed', 'kit']),
+    signupId: z.string(),
+    again: z.optional(z.int()),
+  }),
+  z.object({
+    mail: z.enum(['contact-message', 'contact-acknowledgement']),
+    messageId: z.string(),
+    tooMany: z.optional(z.boolean()),
+  }),
+  z.object({ mail: z.literal('many-messages'), window: z.int() }),
+  z.object({ mail: z.literal('reply'), messageId: z.string(), text: z.string() }),
+  z.object({ mail: z.literal('alert'), alarm: z.enum(alarmNames), day: z.iso.date() }),
+  z.object({ mail: z.literal('weekly-summary'), day: z.iso.date() }),
+  z.object({ mail: z.literal('issue'), issueId: z.string(), contactId: z.string() }),
+])
+
+export type LetterRequest = z.infer<typeof letterRequest>
+
+/** Sends one mail, once. */
+export const sendMail = request('send-mail', letterRequest)
+
+/** The mail of a signup once more, because its reader asks for a new link: once in each hour of the clock. */
+export function mailAgain(mail: 'confirmation' | 'kit', signupId: string, now: number): JobRequest {
+  const again = Math.floor(now / hour)
+  return sendMail({ mail, signupId, again }, { key: `${mail}:${signupId}:${again}` })
+}
+
+/** The key to the course once more, to the address that paid for it: once in each hour of the clock. */
+export function welcomeAgain(order: { id: string; contact_id: string | null }, now: number): JobRequest {
+  const again = Math.floor(now / hour)
+  const letter = { mail: 'welcome', contactId: order.contact_id ?? '', orderId: order.id, again } as const
+  return sendMail(letter, { key: `welcome:${order.id}:${again}` })
+}
+
+// Care
+
+/** Forgets what is kept for some time only. */
+export const prune = request('prune', z.object({}))
+
+/** One a day (UTC), however often the site starts. `time`: epoch milliseconds. */
+export function pruneAt(time: number): JobRequest {
+  return prune({}, { key: `prune:${new Date(time).toISOString().slice(0, 10)}`, at: time })
+}
+
+/** Looks whether an alarm rings. */
+export const watch = request('watch', z.object({}))
+
+/** One an hour (UTC), however often the site starts. `time`: epoch milliseconds. */
+export function watchAt(time: number): JobRequest {
+  return watch({}, { key: `watch:${new Date(time).toISOString().slice(0, 13)}`, at: time })
+}
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
