@@ -5,6 +5,7 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import { defineConfig } from 'vite'
 import { articlesModule } from './press/articles/articles-module.ts'
+import { firstPerson } from './press/articles/first-person.ts'
 import { inlineDrawings } from './press/articles/inline-drawings.ts'
 import { quotedNumbers } from './press/articles/quoted-numbers.ts'
 import { checkLists } from './press/lists/check-lists.ts'
@@ -18,7 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       enforce: 'pre',
       ...mdx({
         providerImportSource: '/web/articles/mdx-parts.tsx',
-        remarkPlugins: [remarkFrontmatter, remarkGfm, inlineDrawings, quotedNumbers],
+        remarkPlugins: [remarkFrontmatter, remarkGfm, inlineDrawings, quotedNumbers, firstPerson],
         rehypePlugins: [rehypeSlug],
       }),
     },

@@ -16,6 +16,7 @@ export const frontMatter = z.strictObject({
   position: z.int().positive(),
   published: date.default(site.publishedOn),
   updated: date.optional(),
+  checked: date.optional(),
   canonical: z.string().startsWith('/').optional(),
   cover: line,
   gradient: z.array(line).length(2).optional(),

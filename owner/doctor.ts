@@ -3,6 +3,7 @@ import { checkAddress } from './checks/address.ts'
 import { checkBackups } from './checks/backups.ts'
 import { checkContent, checkDownloads } from './checks/content.ts'
 import { checkConvertKit } from './checks/convertkit.ts'
+import { checkFacts } from './checks/facts.ts'
 import { checkFiles } from './checks/files.ts'
 import { type Finding, fine, wrong } from './checks/finding.ts'
 import { checkMail, sendTestMail } from './checks/mail.ts'
@@ -23,6 +24,7 @@ export const checks: readonly Check[] = [
   { about: 'Address', run: checkAddress },
   { about: 'Files', run: checkFiles },
   { about: 'Content', run: checkContent },
+  { about: 'Facts', run: checkFacts },
   { about: 'Downloads', run: checkDownloads },
   { about: 'Work', run: checkWork },
   { about: 'Backups', run: checkBackups },

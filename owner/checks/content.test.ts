@@ -20,6 +20,7 @@ const own: Content = {
   lessons: [{ title: 'One' }, { title: 'Two' }],
   lessonLinks: { One: 'https://watch.test/1', Two: 'https://watch.test/2' },
   claims: { rating: { text: '4.9/5', evidence: 'a survey', show: true } },
+  marked: 0,
 }
 
 const said = (changes: Partial<Content>) => openPoints({ ...own, ...changes }).map(([says]) => says)
@@ -50,6 +51,7 @@ test.each<[Partial<Content>, string]>([
     { claims: { rating: { text: '4.9/5', evidence: null, show: true } } },
     '"4.9/5" is claimed without evidence.',
   ],
+  [{ marked: 2 }, '2 sentences tell of an experience that is not yours yet.'],
 ])('%j is open', (changes, says) => {
   expect(said(changes)).toEqual([says])
 })

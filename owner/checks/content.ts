@@ -1,14 +1,16 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { claims } from '../../content/claims.ts'
 import { courseVideo, modules } from '../../content/course.ts'
 import { downloads, filesOf } from '../../content/downloads/downloads.ts'
+import { countMarked } from '../../content/first-person.ts'
 import { lessonLinks } from '../../content/lesson-links.ts'
 import { site } from '../../content/site.ts'
 import { placeholderStory } from '../../content/story.ts'
 import { tools } from '../../content/tools.ts'
 import { sampleVideo, videos } from '../../content/videos.ts'
 import type { Services } from '../../server/services.ts'
+import { count } from '../table.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
 type Facts = {
@@ -27,6 +29,8 @@ type Content = {
   lessons: readonly { title: string }[]
   lessonLinks: Readonly<Record<string, string | null>>
   claims: Readonly<Record<string, { text: string; evidence: string | null; show: boolean }>>
+  /** Sentences marked as experiences that are not the owner's. */
+  marked: number
 }
 
 const content: Content = {
@@ -38,6 +42,10 @@ const content: Content = {
   lessons: modules.flatMap((module) => module.lessons),
   lessonLinks,
   claims,
+  marked: globSync('content/**/*.{mdx,yaml}').reduce(
+    (count, file) => count + countMarked(readFileSync(file, 'utf8')),
+    0,
+  ),
 }
 
 /** What is still the placeholder's, or said without proof: to be mended before anybody pays. */
@@ -51,7 +59,13 @@ export async function checkContent({ config }: Services): Promise<Finding[]> {
 type Open = readonly [says: string, todo: string]
 
 export function openPoints(content: Content): Open[] {
-  return [...person(content), ...films(content), ...links(content), ...proofs(content)]
+  return [
+    ...person(content),
+    ...films(content),
+    ...links(content),
+    ...experiences(content),
+    ...proofs(content),
+  ]
 }
 
 function person({ site, placeholderStory }: Content): Open[] {
@@ -107,6 +121,16 @@ function links({ tools, lessons, lessonLinks }: Content): Open[] {
     ])
   return found
 }
+
+const experiences = ({ marked }: Content): Open[] =>
+  marked === 0
+    ? []
+    : [
+        [
+          `${count(marked, 'sentence')} ${marked === 1 ? 'tells' : 'tell'} of an experience that is not yours yet.`,
+          'Search content/ for <Mine>: take the marks off what is true of you, and delete or rewrite the rest.',
+        ],
+      ]
 
 const proofs = ({ claims }: Content): Open[] =>
   Object.values(claims)

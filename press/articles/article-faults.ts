@@ -1,12 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { downloads } from '../../content/downloads/downloads.ts'
+import { marksMatch } from '../../content/first-person.ts'
 import { numbers } from '../../content/numbers.ts'
 import { tools } from '../../content/tools.ts'
 import type { Source } from './read-articles.ts'
 
 /** The parts of docs/writing.md, as web/articles/mdx-parts.tsx draws them. */
-const parts = ['Tool', 'Example', 'Callout', 'Cards', 'Card', 'Steps', 'Download', 'NicheScorecard', 'Number']
+const parts = [
+  'Tool',
+  'Example',
+  'Callout',
+  'Cards',
+  'Card',
+  'Steps',
+  'Download',
+  'NicheScorecard',
+  'Number',
+  'Mine',
+]
 const calloutKinds = ['note', 'warning', 'today']
 
 /** What is wrong with an article beyond the shape of its front matter: where it stands and what is expected there. */
@@ -15,6 +27,9 @@ export function articleFaults(source: Source, addresses: ReadonlySet<string>): s
   return [
     ...numberFaults(source.file),
     ...codeFaults(body),
+    ...(marksMatch(readFileSync(source.file, 'utf8'))
+      ? []
+      : ['<Mine>: expected </Mine> before the next one begins']),
     ...fileFaults(source),
     ...pictureFaults(body, dirname(source.file)),
     ...partFaults(body),

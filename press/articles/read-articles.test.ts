@@ -120,3 +120,10 @@ test('every fault of every file stands in one error', () => {
     /salt\.mdx: .*\n.*bread\.mdx: cover: .*\n.*bread\.mdx: <Oven>.*\n.*bread\.mdx: \/cake: /,
   )
 })
+
+test('a mark of first person shows nowhere, and one that is not closed is a fault', () => {
+  expect(read(undefined, { quickAnswer: '<Mine>I bake.</Mine> So can you.' })[0]?.quickAnswer).toBe(
+    'I bake. So can you.',
+  )
+  expect(() => read('Knead it. <Mine>I once forgot the salt.')).toThrow('bread.mdx: <Mine>: expected </Mine>')
+})

@@ -3,6 +3,7 @@ import { basename, join, relative } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { parseDocument } from 'yaml'
 import { type Article, type FrontMatter, frontMatter, type Heading } from '../../content/article.ts'
+import { withoutMarks } from '../../content/first-person.ts'
 import { moved } from '../../content/moved.ts'
 import { numbers } from '../../content/numbers.ts'
 import { feedAddresses, pageAddresses } from '../../content/pages.ts'
@@ -51,7 +52,7 @@ function readSource(file: string, faults: string[]): Source[] {
     return []
   }
   // In place of the line that opens it, so that a mistake is named with the line of the file.
-  const yaml = parseDocument(`\n${withNumbers(head)}`)
+  const yaml = parseDocument(`\n${withoutMarks(withNumbers(head))}`)
   if (yaml.errors.length > 0) {
     faults.push(...yaml.errors.map(({ message }) => `${name}: ${message}`), quotes)
     return []

@@ -30,6 +30,11 @@ export function ArticleHead({ article }: { article: Article }) {
         </span>
         <time dateTime={article.published}>{longDate(article.published)}</time>
         <span>{article.readMinutes} min read</span>
+        {article.checked && (
+          <span>
+            Facts checked <time dateTime={article.checked}>{longDate(article.checked)}</time>
+          </span>
+        )}
       </p>
       <img
         className="article-cover"

@@ -1,0 +1,20 @@
+import type { Root, RootContent } from 'mdast'
+import { visit } from 'unist-util-visit'
+
+/** A remark plugin: `<Mine>` (content/first-person.ts) leaves its words and nothing else. */
+export function firstPerson() {
+  return (tree: Root) => {
+    visit(tree, ['mdxJsxTextElement', 'mdxJsxFlowElement'], (node, index, parent) => {
+      const { name, type, children } = node as Extract<RootContent, { type: 'mdxJsxTextElement' }>
+      if (name !== 'Mine' || index === undefined || !parent || !('children' in parent)) return
+      // MDX takes the paragraph away from a line that is one element.
+      const isLine = type !== 'mdxJsxTextElement' && children.every(({ type }) => phrasing.has(type))
+      const words: RootContent[] = isLine ? [{ type: 'paragraph', children }] : children
+      const siblings: RootContent[] = parent.children
+      siblings.splice(index, 1, ...words)
+      return index
+    })
+  }
+}
+
+const phrasing = new Set<string>(['text', 'emphasis', 'strong', 'link', 'inlineCode', 'mdxJsxTextElement'])
