@@ -18,6 +18,8 @@ export const site = {
   placeholder: true,
   name: 'Robin Sample',
   newsletter: 'Growth Notes',
+  /** Set it to true once your first issue is sent: then pages link to the archive, which is empty before. */
+  hasPastIssues: false as boolean,
   description:
     'I teach affiliate marketing the slow, workable way: one niche, useful content, honest links, and a notebook that shows the numbers.',
   language: 'en',

@@ -110,6 +110,10 @@ describe('of each there are as many as the lists hold', () => {
   })
 })
 
+test('the archive of the newsletter is linked to once it holds an issue', () => {
+  expect(linksOf(page('/resources')).some(({ to }) => to === '/newsletter')).toBe(site.hasPastIssues)
+})
+
 test('the articles that offer a document name it', () => {
   for (const { path, download } of articles().filter(({ download }) => download)) {
     const title = downloads.find(({ id }) => id === download)?.title

@@ -30,7 +30,12 @@ export default function ResourcesPage({ data }: PageProps<typeof loadResources>)
       <div className="page">
         <NewsletterBlock title={`${site.newsletter}, the newsletter`}>
           One email a week: what I tried, what it cost, what it earned, and one thing worth doing on Monday.
-          You can <a href="/newsletter">read the past issues</a> first.
+          {site.hasPastIssues && (
+            <>
+              {' '}
+              You can <a href="/newsletter">read the past issues</a> first.
+            </>
+          )}
         </NewsletterBlock>
       </div>
     </>
