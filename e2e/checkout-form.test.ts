@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { offer } from '../contract/offer.ts'
 import { failed, holdCalls } from './function-calls.ts'
 import { open } from './open.ts'
 import { someone } from './someone.ts'
@@ -78,4 +79,27 @@ describe('the checkout form', () => {
     release()
     await page.waitForURL('**/sandbox/stripe/**')
   })
+})
+
+test('on a phone the price comes before the form and stands on its button', async () => {
+  const page = await visitor({ viewport: { width: 390, height: 844 } })
+  await open(page, '/checkout')
+  const summary = page.locator('.checkout-summary')
+  const folded = summary.getByText(`${offer.product}, $297 once`)
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
+  expect(await top(folded)).toBeLessThan(await top(page.getByLabel('Email').first()))
+  expect(await summary.getByText('Total, once').isVisible()).toBe(false)
+  await folded.click()
+  expect(await summary.getByText('Total, once').isVisible()).toBe(true)
+  await page.getByRole('button', { name: 'Continue to payment, $297' }).waitFor()
+})
+
+test('on a wide screen the summary is open, and the menu is the only way to the other pages', async () => {
+  const page = await visitor()
+  await open(page, '/checkout')
+  expect(await page.locator('.checkout-summary').getByText('Total, once').isVisible()).toBe(true)
+  expect(await page.locator('header a:visible').count()).toBe(1)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'My Story' }).click()
+  await page.waitForURL('**/story')
 })

@@ -7,6 +7,7 @@ import { footer, getStarted, navigation, site } from '../content/site.ts'
 import { storySteps } from '../content/story.ts'
 import { tools } from '../content/tools.ts'
 import { popularVideos, videos } from '../content/videos.ts'
+import { dollars, offer } from '../contract/offer.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { said } from './said.ts'
 import { type ServedPage, servedPage } from './served-page.ts'
@@ -26,6 +27,12 @@ const linksOf = ({ html }: ServedPage) =>
     label: withoutTags(inside),
     head,
   }))
+
+/** What the bar asks a visitor of a page to do next. */
+function nextStep(path: string): string[] {
+  if (path === '/academy') return [`Join, ${dollars(offer.cents, { round: true })} /checkout`]
+  return path.startsWith('/checkout') ? [] : [`${getStarted.label} ${getStarted.to}`]
+}
 
 const count = (text: string, part: string | RegExp) => text.split(part).length - 1
 
@@ -53,13 +60,16 @@ describe('on every page', () => {
       const links = (part: string) =>
         linksOf({ ...page(path), html: html.match(new RegExp(`<${part}[\\s\\S]*?</${part}>`))?.[0] ?? '' })
       const bar = links('header').map(({ label, to }) => `${label} ${to}`)
-      for (const { label, to } of navigation)
-        expect(
-          bar.filter((link) => link === `${label} ${to}`),
-          `${path}: ${label}`,
-        ).toHaveLength(2)
-      expect(bar, path).toContain(`${getStarted.label} ${getStarted.to}`)
+      const inMenus = navigation.map(({ label, to }) => `${label} ${to}`)
+      // The checkout has the menu alone.
+      const menus = path === '/checkout' ? inMenus : [...inMenus, ...inMenus]
+      const [, ...besidesWordmark] = bar
+      expect(besidesWordmark.sort(), path).toEqual([...menus, ...nextStep(path)].sort())
       const foot = links('footer')
+      if (path === '/checkout') {
+        expect(foot.map(({ to }) => to)).toEqual(['/terms', '/privacy', `mailto:${site.owner.email}`])
+        continue
+      }
       expect(foot.map(({ label, to }) => `${label} ${to}`)).toEqual(
         expect.arrayContaining(
           footer.flatMap((column) => column.links.map(({ label, to }) => `${label} ${to}`)),

@@ -1,7 +1,33 @@
 import { footer, site } from '../../content/site.ts'
+import { OwnerEmail } from '../contact/owner-email.tsx'
 import { GrowthLine } from '../drawings/growth-line.tsx'
+import { useLocation } from '../router/use-location.ts'
+import { isCheckout } from './header.tsx'
 
 export function Footer() {
+  const { pathname } = useLocation()
+  return isCheckout(pathname) ? <CheckoutFooter /> : <FullFooter />
+}
+
+function CheckoutFooter() {
+  return (
+    <footer className="site-footer">
+      <ul className="page site-footer-line">
+        <li>
+          <a href="/terms">Terms of Service</a>
+        </li>
+        <li>
+          <a href="/privacy">Privacy Policy</a>
+        </li>
+        <li>
+          <OwnerEmail />
+        </li>
+      </ul>
+    </footer>
+  )
+}
+
+function FullFooter() {
   return (
     <footer className="site-footer">
       <GrowthLine />

@@ -1,25 +1,41 @@
 import { getStarted, navigation, site } from '../../content/site.ts'
+import { dollars, offer } from '../../contract/offer.ts'
 import { Sprig } from '../drawings/sprig.tsx'
 import { useLocation } from '../router/use-location.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 
 export function Header() {
+  const { pathname } = useLocation()
+  const bare = isCheckout(pathname)
   return (
-    <header className="site-header">
+    <header className={bare ? 'site-header site-header-bare' : 'site-header'}>
       <div className="page site-header-row">
         <a href="/" className="wordmark">
           <Sprig />
           {site.name}
         </a>
-        <nav aria-label="Main" className="wide-navigation">
-          <NavigationLinks />
-        </nav>
-        <ButtonLink href={getStarted.to} size="small">
-          {getStarted.label}
-        </ButtonLink>
+        {!bare && (
+          <nav aria-label="Main" className="wide-navigation">
+            <NavigationLinks />
+          </nav>
+        )}
+        <NextStep pathname={pathname} />
         <MobileMenu />
       </div>
     </header>
+  )
+}
+
+/** Leads to the sales page, and from there to the checkout. Nothing where one is paying or has paid. */
+function NextStep({ pathname }: { pathname: string }) {
+  if (isWithin('/checkout', pathname.toLowerCase())) return null
+  const next = isWithin(getStarted.to, pathname.toLowerCase())
+    ? { to: '/checkout', label: `Join, ${dollars(offer.cents, { round: true })}` }
+    : getStarted
+  return (
+    <ButtonLink href={next.to} size="small">
+      {next.label}
+    </ButtonLink>
   )
 }
 
@@ -60,3 +76,6 @@ function NavigationLinks() {
 
 /** Whether an address is a page's own, or that of one below it. */
 const isWithin = (page: string, pathname: string) => pathname === page || pathname.startsWith(`${page}/`)
+
+/** Whoever is about to pay sees little else: no navigation in the bar, and one line at the foot. */
+export const isCheckout = (pathname: string) => /^\/checkout\/?$/i.test(pathname)

@@ -5,6 +5,7 @@ import { Below } from '../../router/below.tsx'
 import { Achievements } from './achievements.tsx'
 import { BeginnersFail } from './beginners-fail.tsx'
 import { Bonuses } from './bonuses.tsx'
+import { BuyBar } from './buy-bar.tsx'
 import { courseData } from './course-data.ts'
 import { Guarantee } from './guarantee.tsx'
 import { HowItWorks } from './how-it-works.tsx'
@@ -35,6 +36,7 @@ export default function AcademyPage() {
         <Guarantee />
         <Questions />
       </Below>
+      <BuyBar />
     </>
   )
 }

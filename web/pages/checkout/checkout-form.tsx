@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { refundDays } from '../../../content/course.ts'
 import { notices } from '../../../content/notices.ts'
-import { offer } from '../../../contract/offer.ts'
+import { dollars, offer } from '../../../contract/offer.ts'
 import { FunctionError } from '../../call-function.ts'
 import { readCheckoutUserData } from '../../checkout/checkout-user-data.ts'
 import { startCheckout } from '../../checkout/start-checkout.ts'
@@ -52,18 +53,33 @@ export function CheckoutForm() {
         </Field>
       </div>
       <Button type="submit" size="large" busy={busy} busyLabel="Processing...">
-        Continue to payment
+        Continue to payment, {dollars(offer.cents, { round: true })}
       </Button>
+      <ul className="checkout-assurance">
+        <li>
+          <Lock /> Paid on Stripe’s own page
+        </li>
+        <li>{refundDays} days to change your mind</li>
+      </ul>
       {refusal && (
         <p className="field-error" role="alert">
           {refusal}
         </p>
       )}
       <p className="fine-print">
-        The course link goes to this address. By continuing you accept the <a href="/terms">terms</a>; the{' '}
-        <a href="/privacy">privacy page</a> says what is kept.
+        The link to your course goes to this address. If you don’t finish, I may email you a reminder. By
+        continuing, you accept the <a href="/terms">terms</a>; the <a href="/privacy">privacy page</a> says
+        what I keep.
       </p>
     </form>
+  )
+}
+
+function Lock() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M5 10.5h14v10H5zM8 10.5V7.2C8 5 9.7 3.5 12 3.5s4 1.5 4 3.7v3.3M12 14.5v2.2" />
+    </svg>
   )
 }
 

@@ -12,12 +12,15 @@ export default function CheckoutPage() {
         path="/checkout"
         noindex
       />
-      <section>
+      <header>
         <h1>Checkout</h1>
-        <p className="lead">Your email and name here, then your card on Stripe’s own page. That is all.</p>
-        <CheckoutForm />
-      </section>
+        <ol className="checkout-steps">
+          <li aria-current="step">You</li>
+          <li>Card at Stripe</li>
+        </ol>
+      </header>
       <OrderSummary />
+      <CheckoutForm />
     </div>
   )
 }
