@@ -35,7 +35,7 @@ export type Kept = ReturnType<typeof keepInCache>['kept']
 function codeHash(): Hash {
   const hash = createHash('sha256').update(readFileSync('package-lock.json'))
   const sources = readdirSync('press', { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .filter((name) => /\.(tsx?|typ|ttf)$/.test(name) && !name.includes('.test.'))
     .sort()
   for (const name of sources) hash.update(name).update(readFileSync(join('press', name)))
   return hash

@@ -4,7 +4,7 @@ import type { SheetName } from '../content/downloads/document.ts'
 import { downloads } from '../content/downloads/downloads.ts'
 import { site as facts } from '../content/site.ts'
 import { compress } from './compress.ts'
-import { renderPdf } from './documents/render-pdf.tsx'
+import { documentData, renderDocument } from './documents/render-document.ts'
 import { icons } from './icons.ts'
 import { keepInCache } from './kept.ts'
 import { renderSheet } from './sheets/render-sheet.ts'
@@ -25,7 +25,8 @@ sweep()
 
 async function printDocuments() {
   for (const document of downloads) {
-    await put(`downloads/${document.id}.pdf`, await kept({ document, facts }, () => renderPdf(document)))
+    const file = await kept(await documentData(document), () => renderDocument(document))
+    await put(`downloads/${document.id}.pdf`, file)
   }
 }
 

@@ -7,6 +7,10 @@ import type { DownloadDocument } from './document.ts'
 
 export const affiliateMarketingStarterKit: DownloadDocument = {
   id: 'affiliate-marketing-starter-kit',
+  cover: {
+    drawing: 'content/covers/failures.svg',
+    alt: 'A pyramid of four layers, Niche, Trust, Traffic and Offers, with a crack in its base and a line that rises beside it',
+  },
   title: 'Affiliate Marketing Starter Kit',
   description:
     'Four worksheets that take you from the niche sentence to a monthly log: niche and programs, the list of money pages, a review template with disclosure words, and the log with your stop date.',

@@ -6,6 +6,10 @@ import type { DownloadDocument } from './document.ts'
 
 export const beginnersGuide: DownloadDocument = {
   id: 'beginners-guide',
+  cover: {
+    drawing: 'content/covers/failures.svg',
+    alt: 'A pyramid of four layers, Niche, Trust, Traffic and Offers, with a crack in its base and a line that rises beside it',
+  },
   title: 'Beginner’s Guide to Affiliate Marketing',
   description:
     'A guide to read in one sitting: how the money reaches you, what to do in your first 30 days, the words you will meet, and the rules on disclosure, taxes and platforms.',

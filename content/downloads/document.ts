@@ -13,6 +13,8 @@ export type DownloadDocument = {
   introduction: string
   parts: readonly [DocumentPart, DocumentPart, DocumentPart, DocumentPart]
   sheet?: SheetName
+  /** What its first page shows: an SVG file, and what it shows for readers who don't see it. */
+  cover?: { drawing: string; alt: string }
 }
 
 export type DocumentPart = {
@@ -26,9 +28,18 @@ export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'steps'; items: readonly string[] }
   | { kind: 'checklist'; items: readonly string[] }
-  | { kind: 'table'; columns: readonly string[]; rows: readonly (readonly string[])[] }
-  /** Blank lines to write on, each with its label. `lines` is how many lines each gets (1 if absent). */
-  | { kind: 'fields'; labels: readonly string[]; lines?: number }
+  /** `example` is a row that somebody has filled in; the document shows it above the others. */
+  | {
+      kind: 'table'
+      columns: readonly string[]
+      rows: readonly (readonly string[])[]
+      example?: readonly string[]
+    }
+  /**
+   * Blank lines to write on, each with its label. `lines` is how many lines each gets (1 if absent), `example` what
+   * somebody has filled in, one text for each label.
+   */
+  | { kind: 'fields'; labels: readonly string[]; lines?: number; example?: readonly string[] }
   | { kind: 'note'; title: string; text: string }
   /** A message, title or description to copy, set apart and monospaced. */
   | { kind: 'template'; title: string; text: string }

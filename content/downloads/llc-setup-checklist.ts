@@ -6,6 +6,10 @@ import { sevenSteps } from './llc-setup-checklist/seven-steps.ts'
 
 export const llcSetupChecklist: DownloadDocument = {
   id: 'llc-setup-checklist',
+  cover: {
+    drawing: 'content/covers/llc.svg',
+    alt: 'A folder with a list of ticked boxes, a stamp and the letters LLC',
+  },
   title: 'LLC Setup Checklist',
   description:
     'Seven steps from “do I need one?” to a company with its own account, with the first year’s cost, the papers to keep and the dates to set. For creators in the United States.',

@@ -7,6 +7,10 @@ import { scorecardAndVerdict } from './niche-selection-scorecard/scorecard-and-v
 
 export const nicheSelectionScorecard: DownloadDocument = {
   id: 'niche-selection-scorecard',
+  cover: {
+    drawing: 'content/covers/niche.svg',
+    alt: 'A pentagon with the axes Demand, Monetization, Competition, Affinity and Durability, and a niche drawn into it',
+  },
   title: 'Niche Selection Scorecard',
   description: `Score up to six niche ideas from ${numbers.scoreLowest} to ${numbers.scoreHighest} on Demand, Monetization, Competition, Affinity and Durability, with evidence for every number and one rule that picks the winner.`,
   introduction: `Use it when you have at least three ideas and cannot decide. Write each idea as one sentence: a reader, a problem, a kind of product. Read page one, fill in one evidence sheet for each idea (about forty minutes), carry the numbers to the scorecard, apply the rule, and test the winner with the article count. Score all ideas on the same day, so that they meet the same mood. A winner gets ${numbers.commitMonths} months before you judge it.`,

@@ -8,7 +8,7 @@ import { indexedPng } from './indexed-png.ts'
 /** The picture that is shown where a page is shared, as PNG. `drawing` is an SVG file of content/. */
 export async function renderCard(title: string, drawing: string): Promise<Buffer> {
   const picture = await readFile(drawing)
-  const fonts = (await typefaces()).map(({ family, weight, data }) => ({ name: family, weight, data }))
+  const fonts = (await typefaces()).map(({ family, ...face }) => ({ name: family, ...face }))
   const card = (
     <Card
       title={title}

@@ -1,0 +1,116 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect, test } from 'vitest'
+import type { Block, DownloadDocument } from '../../content/downloads/document.ts'
+import { downloads } from '../../content/downloads/downloads.ts'
+import { site } from '../../content/site.ts'
+import { renderDocument } from './render-document.ts'
+
+const paper = { width: 612, height: 792, foot: 60 }
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
+
+/** The letters of a text, since a page breaks its lines elsewhere. */
+const letters = (text: string) => text.replace(/\*\*|_{2,}|\s/g, '')
+
+function textsOf(block: Block): readonly string[] {
+  switch (block.kind) {
+    case 'text':
+      return [block.text]
+    case 'steps':
+    case 'checklist':
+      return block.items
+    case 'table':
+      return [...block.columns, ...block.rows.flat(), ...(block.example ?? [])]
+    case 'fields':
+      return [...block.labels, ...(block.example ?? [])]
+    default:
+      return [block.title, ...block.text.split('\n')]
+  }
+}
+
+/** The roles of a page's structure tree in their order: H1, P, Table … */
+async function rolesOf(pdf: Pdf, page: number): Promise<string[]> {
+  type Node = { role?: string; children?: Node[] }
+  const list = (node: Node): string[] => [node.role ?? '', ...(node.children ?? []).flatMap(list)]
+  return list((await (await pdf.getPage(page)).getStructTree()) as Node)
+}
+
+/** How far down the page its text reaches, the foot aside: 1 is all the way. */
+async function fullness(pdf: Pdf, page: number): Promise<number> {
+  const { items } = await (await pdf.getPage(page)).getTextContent()
+  const heights = items.flatMap((item) => ('transform' in item && item.str.trim() ? [item.transform[5]] : []))
+  const lowest = Math.min(...heights.filter((height) => height > paper.foot))
+  return (paper.height - lowest) / (paper.height - paper.foot)
+}
+
+describe.each(downloads.map((document) => [document.id, document] as const))('%s.pdf', (_id, document) => {
+  const rendered = renderDocument(document)
+  const opened = rendered.then((file) => getDocumentProxy(new Uint8Array(file)))
+
+  test('says what it is, and is tagged as PDF/UA-1', async () => {
+    const pdf = await opened
+    const { info, metadata } = await pdf.getMetadata()
+    expect(info).toMatchObject({
+      Title: document.title,
+      Author: site.owner.name,
+      Language: expect.stringMatching(new RegExp(`^${site.language}`)),
+    })
+    expect(metadata?.get('pdfuaid:part')).toBe('1')
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+  })
+
+  test('lists its title and its four parts as bookmarks', async () => {
+    const outline = await (await opened).getOutline()
+    expect(outline.map(({ title }) => title)).toEqual([document.title])
+    expect(outline[0]?.items.map(({ title }) => title)).toEqual(
+      document.parts.map(({ title }, index) => expect.stringContaining(`${index + 1}. ${title}`)),
+    )
+  })
+
+  test('has headings in their order, and lists, tables and pictures as such', async () => {
+    const pdf = await opened
+    const roles: string[] = []
+    for (let page = 1; page <= pdf.numPages; page++) roles.push(...(await rolesOf(pdf, page)))
+    const levels = roles.flatMap((role) => /^H(\d)$/.exec(role)?.[1] ?? []).map(Number)
+    expect(levels[0]).toBe(1)
+    expect(levels.filter((level, place) => level > (levels[place - 1] ?? 0) + 1)).toEqual([])
+    expect(levels.filter((level) => level === 1)).toHaveLength(1)
+    expect(roles).toEqual(expect.arrayContaining(['Figure', 'L', 'LI', 'Table', 'TH', 'TD', 'TOC']))
+  })
+
+  test('holds every text of its parts', async () => {
+    const { text } = await extractText(await opened, { mergePages: true })
+    const set = letters(text)
+    const texts = document.parts.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(textsOf)])
+    for (const expected of [document.title, document.description, document.introduction, ...texts]) {
+      expect(set).toContain(letters(expected))
+    }
+  })
+
+  test('has no page that is less than two thirds full', async () => {
+    const pdf = await opened
+    for (let page = 1; page <= pdf.numPages; page++) {
+      expect(await fullness(pdf, page), `page ${page}`).toBeGreaterThan(2 / 3)
+    }
+  })
+
+  test('takes one to three sheets for a part, on US Letter, and under 300 KB', async () => {
+    const pdf = await opened
+    expect(pdf.numPages).toBeGreaterThan(document.parts.length)
+    expect(pdf.numPages).toBeLessThanOrEqual(1 + 3 * document.parts.length)
+    expect((await pdf.getPage(1)).view).toEqual([0, 0, paper.width, paper.height])
+    expect((await rendered).length).toBeLessThan(300_000)
+  })
+})
+
+const [first] = downloads as readonly [DownloadDocument]
+
+test('the same document gives the same bytes', async () => {
+  expect(await renderDocument(first)).toEqual(await renderDocument(first))
+})
+
+test('a character that no typeface has is named', async () => {
+  await expect(renderDocument({ ...first, description: 'For you 🎉' })).rejects.toThrow(
+    /affiliate-marketing-starter-kit.*🎉/,
+  )
+})
