@@ -83,11 +83,7 @@ test('what only the renderer reads reaches no browser', () => {
 
 test('no page knows where the lessons are: that is what is sold', () => {
   const readers = product.filter((file) => importsOf(file).some(({ to }) => to === 'content/lesson-links.ts'))
-  expect(readers.sort()).toEqual([
-    'owner/checks/content.ts',
-    'press/lists/list-faults.ts',
-    'server/sales/access-page.tsx',
-  ])
+  expect(readers.sort()).toEqual(['owner/checks/content.ts', 'server/sales/access-page.tsx'])
 })
 
 test('what surrounds the pages imports none of them', () => {

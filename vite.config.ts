@@ -8,12 +8,12 @@ import { articlesModule } from './press/articles/articles-module.ts'
 import { firstPerson } from './press/articles/first-person.ts'
 import { inlineDrawings } from './press/articles/inline-drawings.ts'
 import { quotedNumbers } from './press/articles/quoted-numbers.ts'
-import { checkLists } from './press/lists/check-lists.ts'
+import { contentData } from './press/content/content-data.ts'
 
 /** The pages, for the browser; with `--ssr`, their renderer (bin/build-pages.ts). */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    checkLists(),
+    contentData(),
     articlesModule(),
     {
       enforce: 'pre',

@@ -1,4 +1,5 @@
 import { defineConfig, type Rolldown } from 'vite'
+import { contentData } from './press/content/content-data.ts'
 
 /** V8 keeps a program's text for as long as it runs, in twice the room once one character in it takes two bytes. */
 const oneByteCharacters: Rolldown.Plugin = {
@@ -19,6 +20,7 @@ function escaped(character: string): string {
  * thousands of files. React and its router stay outside: the pages' own renderer uses the same ones.
  */
 export default defineConfig({
+  plugins: [contentData()],
   build: {
     ssr: true,
     outDir: 'build/server-app',

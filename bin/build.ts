@@ -37,6 +37,7 @@ function madeOf(): string | null {
 
 async function buildInto(folder: string) {
   const node = process.execPath
+  await step('Checking the content', node, ['bin/check-content.ts'])
   await step('Building the pages', node, ['bin/build-pages.ts', folder])
   await step('Printing the downloads', node, ['--import', 'tsx', 'press/press.ts', folder])
   const server = ['build', '--config', 'vite.server.config.ts', '--outDir', join(folder, 'server-app')]

@@ -33,7 +33,14 @@ await command(async () => {
   const behind = port + 1
   const server = spawn(
     process.execPath,
-    ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'],
+    [
+      'node_modules/tsx/dist/cli.mjs',
+      'watch',
+      '--clear-screen=false',
+      '--include',
+      'content/**/*.yaml',
+      'server/main.ts',
+    ],
     {
       stdio: 'inherit',
       env: { ...environment(), PORT: String(behind), SITE_URL: `http://localhost:${port}` },

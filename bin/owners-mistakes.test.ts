@@ -21,15 +21,13 @@ async function failureOf(plugin: PluginOption, name: string, text: string): Prom
 const throwing = (name: string): Plugin => ({
   name,
   buildStart() {
-    throw new Error('The lists have faults:\ncontent/tools.ts: wix: link: expected an address')
+    throw new Error('content/tools/wix.yaml, line 3: link: expected an address')
   },
 })
 
 test('a fault in the lists is told in its own words', async () => {
-  const error = await failureOf(throwing('check-lists'), 'a.js', '')
-  expect(ownersMistakes(error)).toBe(
-    'The lists have faults:\ncontent/tools.ts: wix: link: expected an address',
-  )
+  const error = await failureOf(throwing('content-data'), 'a.js', '')
+  expect(ownersMistakes(error)).toBe('content/tools/wix.yaml, line 3: link: expected an address')
 })
 
 test('a mistake in the Markdown of an article is told with its file and line', async () => {

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import * as z from 'zod'
 
 /** The parts of the build that read what the owner writes. Their words name the place; a stack would only bury it. */
-const readers = ['check-lists', 'articles', '@mdx-js/rollup']
+const readers = ['content-data', 'articles', '@mdx-js/rollup']
 
 const failure = z.object({
   errors: z.array(

@@ -1,19 +1,16 @@
-/** The words by which articles are related to each other and to videos. */
-export const articleTags = [
-  'time',
-  'systems',
-  'income',
-  'audience',
-  'niche',
-  'affiliate',
-  'store',
-  'legal',
-  'tools',
-  'video',
-  'beginners',
-  'team',
-] as const
+import * as z from 'zod'
+import { line } from './reader/kinds.ts'
+import { readFile } from './reader/read.ts'
 
-export type ArticleTag = (typeof articleTags)[number]
+const { tags: names, categories } = readFile(
+  'content/tags.yaml',
+  z.strictObject({ tags: z.array(line).min(1), categories: z.array(line).min(1) }),
+)
 
-export const articleCategories = ['Business', 'Content Creation'] as const
+/** The words by which articles, videos and tools are related to each other. */
+export const articleTags = names
+
+export const articleCategories = categories
+
+/** The field of an entry that names some of them. */
+export const tags = z.array(z.enum(articleTags)).min(1, 'expected a tag')

@@ -1,34 +1,27 @@
-/**
- * Everything the site says of itself that a reader could ask proof of. `npm run owner -- doctor` lists what has no
- * evidence yet; what is switched off disappears from every page.
- */
-export type Claim = {
-  text: string
-  /** Where the figure can be seen: an address, a file, a statement of account. It is in the pages' scripts, for all to read. */
-  evidence: string | null
-  /** The day somebody last compared text and evidence: `2025-08-19`. */
-  checkedOn: string | null
-  show: boolean
-}
+import * as z from 'zod'
+import { day, line } from './reader/kinds.ts'
+import { readFile } from './reader/read.ts'
 
-const unchecked = { evidence: null, checkedOn: null, show: true }
+const claim = z
+  .strictObject({ text: line, evidence: line.nullable(), checkedOn: day.nullable(), show: z.boolean() })
+  .refine(({ evidence, checkedOn }) => evidence === null || checkedOn !== null, {
+    path: ['checkedOn'],
+    message: 'expected the day on which the evidence was looked at',
+  })
 
-export const claims = {
-  downloads: { text: '47,000+', ...unchecked },
-  rating: { text: '4.9/5', ...unchecked },
-  earned: { text: '$127K+', ...unchecked },
-  subscribers: { text: 'over 25,000', ...unchecked },
-  toolRatings: { text: '5/5', ...unchecked },
-  trustedBy: { text: 'Trusted by brands', ...unchecked },
-} satisfies Record<string, Claim>
+const schema = z.strictObject({
+  claims: z.strictObject({
+    downloads: claim,
+    rating: claim,
+    earned: claim,
+    subscribers: claim,
+    toolRatings: claim,
+    trustedBy: claim,
+  }),
+  trustedBrands: z.array(z.strictObject({ name: line, mark: line })),
+})
+
+/** Everything the site says of itself that a reader could ask proof of, and the row behind `trustedBy`. */
+export const { claims, trustedBrands } = readFile('content/claims.yaml', schema)
 
 export type ClaimName = keyof typeof claims
-
-/** The row behind `claims.trustedBy`; a mark is a file of content/marks. */
-export const trustedBrands = [
-  { name: 'Acme Studio', mark: 'brand-1' },
-  { name: 'Example & Co', mark: 'brand-2' },
-  { name: 'Sample Supply', mark: 'brand-3' },
-  { name: 'Placeholder Press', mark: 'brand-4' },
-  { name: 'Fictional Foods', mark: 'brand-5' },
-] as const

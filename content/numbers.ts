@@ -1,34 +1,37 @@
-/**
- * Every editorial number of the site, once. Articles, documents and tools quote them from here
- * (`<Number of="commitMonths" />` in MDX, `{numbers.commitMonths}` in front matter), so they agree everywhere.
- * Ranges are text with an en dash, single values are numbers.
- */
-export const numbers = {
-  scoreLowest: 1,
-  scoreHighest: 5,
-  nicheAffinityAtLeast: 3,
-  nicheMonetizationAtLeast: 3,
-  nicheMonetizationWeight: 2,
-  nicheArticles: '20–50',
+import * as z from 'zod'
+import { line } from './reader/kinds.ts'
+import { readPlainFile } from './reader/parse.ts'
 
-  commitMonths: '6–12',
-  firstIncomeMonths: '3–6',
-  steadyIncomeMonths: '6–12',
-  moneyPages: '10–20',
-  updateEveryDays: 90,
+const number = z.number('expected a number')
+const range = z.string().regex(/^\d+–\d+$/, 'expected a range with an en dash, like 10–20')
 
-  shopifyPlanHours: 48,
-  microInfluencerMessages: 10,
-  shortVideos: 3,
+/** The numbers that the site's own code and documents rely on; an owner's articles may quote more. */
+const schema = z
+  .object({
+    scoreLowest: number,
+    scoreHighest: number,
+    nicheAffinityAtLeast: number,
+    nicheMonetizationAtLeast: number,
+    nicheMonetizationWeight: number,
+    nicheArticles: range,
+    commitMonths: range,
+    firstIncomeMonths: range,
+    steadyIncomeMonths: range,
+    moneyPages: range,
+    updateEveryDays: number,
+    shopifyPlanHours: number,
+    microInfluencerMessages: number,
+    shortVideos: number,
+    titleCharacters: range,
+    overlayWords: range,
+    reviewHours: range,
+    longBlockMinutes: number,
+    middleBlockMinutes: number,
+    shortBlockMinutes: number,
+    asanaPersonalPeople: number,
+    mondayFreeSeats: number,
+  })
+  .catchall(z.union([number, line]))
 
-  titleCharacters: '55–65',
-  overlayWords: '0–5',
-  reviewHours: '48–72',
-
-  longBlockMinutes: 90,
-  middleBlockMinutes: 60,
-  shortBlockMinutes: 30,
-
-  asanaPersonalPeople: 10,
-  mondayFreeSeats: 2,
-} as const
+/** Every editorial number of the site, once: content/numbers.yaml. */
+export const numbers = readPlainFile('content/numbers.yaml', schema)

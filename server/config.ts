@@ -136,7 +136,7 @@ function missingForLive({ stripe, mail, siteUrl, ownerEmail }: Config): string[]
   if (!siteUrl.startsWith('https://'))
     missing.push('Live mode needs SITE_URL to be the public https address.')
   if (site.placeholder)
-    missing.push('Live mode needs your own facts in content/site.ts: `placeholder` is still true.')
+    missing.push('Live mode needs your own facts in content/site.yaml: `placeholder` is still true.')
   return missing
 }
 

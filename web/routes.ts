@@ -3,7 +3,7 @@ import { moved } from '../content/moved.ts'
 
 /**
  * Every URL of the site on one screen, and the folder of web/pages whose page answers it. Articles are added by their
- * files; `content/moved.ts` holds what moved away, and `web/found/feeds.ts` what programs read.
+ * files; `content/moved.yaml` holds what moved away, and `web/found/feeds.ts` what programs read.
  */
 const routes = {
   '/': 'home',

@@ -73,18 +73,18 @@ function person({ site, placeholderStory }: Content): Open[] {
   if (site.placeholder)
     found.push([
       `The owner is still the placeholder, ${site.owner.name}.`,
-      'Write your own facts into content/site.ts and set placeholder to false.',
+      'Write your own facts into content/site.yaml and set placeholder to false.',
     ])
   const left = site.placeholder ? [] : sampleFacts(site)
   if (left.length > 0)
     found.push([
       `Of the placeholder’s facts there are left: ${left.join(', ')}.`,
-      'Put yours there in content/site.ts, and take out the profiles that you have not.',
+      'Put yours there in content/site.yaml, and take out the profiles that you have not.',
     ])
   if (placeholderStory)
     found.push([
       'The story is still the placeholder’s life.',
-      'Tell yours in content/story.ts and set placeholderStory to false.',
+      'Tell yours in content/story.yaml and set placeholder to false.',
     ])
   return found
 }
@@ -95,12 +95,12 @@ function films({ videos, courseVideo }: Content): Open[] {
   if (samples > 0)
     found.push([
       `YouTube’s sample stands for ${samples} of ${videos.length} videos.`,
-      'Set their videoId in content/videos.ts.',
+      'Set their videoId in content/videos.',
     ])
   if (courseVideo.videoId === sampleVideo)
     found.push([
       'The introduction to the course shows YouTube’s sample.',
-      'Set the videoId of courseVideo in content/course.ts.',
+      'Set the videoId of the video in content/course.yaml.',
     ])
   return found
 }
@@ -111,13 +111,13 @@ function links({ tools, lessons, lessonLinks }: Content): Open[] {
   if (plain > 0)
     found.push([
       `${plain} of ${tools.length} tool links earn nothing: they lead to the vendors’ plain addresses.`,
-      'Put your affiliate links into content/tools.ts, or set affiliate to false.',
+      'Put your affiliate links into content/tools, or set affiliate to false.',
     ])
   const empty = lessons.filter(({ title }) => !lessonLinks[title]).length
   if (empty > 0)
     found.push([
       `${empty} of ${lessons.length} lessons lead nowhere.`,
-      'Set their addresses in content/lesson-links.ts.',
+      'Set their links in content/course.yaml.',
     ])
   return found
 }
@@ -137,7 +137,7 @@ const proofs = ({ claims }: Content): Open[] =>
     .filter((claim) => claim.show && !claim.evidence)
     .map(({ text }) => [
       `"${text}" is claimed without evidence.`,
-      'Name the evidence in content/claims.ts, or set show to false.',
+      'Name the evidence in content/claims.yaml, or set show to false.',
     ])
 
 /** What leads to the placeholder still, where the owner has said that all is theirs. */

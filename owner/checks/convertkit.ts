@@ -27,7 +27,7 @@ function confirmation(): Finding[] {
   return [
     note(
       'Kit asks nobody to confirm, and the pages say that subscribers do.',
-      'Make a form with double opt-in at Kit and put its id into content/site.ts (kitFormId).',
+      'Make a form with double opt-in at Kit and put its id into content/site.yaml (kitFormId).',
     ),
   ]
 }

@@ -42,7 +42,9 @@ export function articleFaults(source: Source, addresses: ReadonlySet<string>): s
 function numberFaults(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const used = [...found(/\{numbers\.(\w+)\}/g, text), ...found(/<Number of="(\w+)"/g, text)]
-  return used.filter((key) => !(key in numbers)).map((key) => `${key}: content/numbers.ts has no such number`)
+  return used
+    .filter((key) => !(key in numbers))
+    .map((key) => `${key}: content/numbers.yaml has no such number`)
 }
 
 /** An editor of articles opens Markdown and parts, and no code. */

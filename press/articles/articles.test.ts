@@ -113,7 +113,7 @@ test('no two articles share a paragraph, word for word or nearly', () => {
   expect(similarity(own).filter(({ share }) => share >= 0.35)).toEqual([])
 })
 
-test('a range or a span that content/numbers.ts holds is never typed out', () => {
+test('a range or a span that content/numbers.yaml holds is never typed out', () => {
   const ranges = Object.values(numbers).flatMap((value) =>
     typeof value === 'string' ? [value.split('–').map(typed).join('\\s*(?:–|-|−|to|or)\\s*')] : [],
   )

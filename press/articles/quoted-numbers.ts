@@ -5,7 +5,7 @@ import { numbers } from '../../content/numbers.ts'
 type Element = Extract<RootContent, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>
 
 /**
- * A remark plugin: `<Number of="moneyPages" />` becomes that number of content/numbers.ts. A range doesn't break across
+ * A remark plugin: `<Number of="moneyPages" />` becomes that number of content/numbers.yaml. A range doesn't break across
  * lines (web/ui/unbroken.tsx).
  */
 export function quotedNumbers() {

@@ -58,7 +58,7 @@ test('a number that a heading quotes is in its anchor', () => {
   ])
 })
 
-test('numbers in the front matter are those of content/numbers.ts', () => {
+test('numbers in the front matter are those of content/numbers.yaml', () => {
   expect(read(undefined, { quickAnswer: 'Wait {numbers.reviewHours} hours.' })[0]?.quickAnswer).toBe(
     `Wait ${numbers.reviewHours} hours.`,
   )
@@ -79,7 +79,7 @@ test.each([
   ['![A loaf cut open](../drawings/crust.svg)', '../drawings/crust.svg: expected a drawing there'],
   ['![](../drawings/crumb.svg)', 'crumb.svg: expected an alt text'],
   ['<Download />', 'download: <Download /> stands in the text'],
-  ['Wait <Number of="hours" /> hours.', 'hours: content/numbers.ts has no such number'],
+  ['Wait <Number of="hours" /> hours.', 'hours: content/numbers.yaml has no such number'],
   ["import { numbers } from '../numbers.ts'", "import { numbers } from '../numbers.ts': expected text"],
   ['Wait {numbers.reviewHours} hours.', '{numbers.reviewHours}: expected text'],
   ['# Bread', '#: the title stands in the front matter'],
@@ -94,7 +94,7 @@ test.each([
   [{ colour: 'brown' }, 'Unrecognized key: "colour"'],
   [{ cover: 'cake' }, 'cover: expected a drawing at content/covers/cake.svg'],
   [{ download: 'recipe' }, 'download: recipe: expected one of '],
-  [{ excerpt: `${head.excerpt} {numbers.loaves}` }, 'loaves: content/numbers.ts has no such number'],
+  [{ excerpt: `${head.excerpt} {numbers.loaves}` }, 'loaves: content/numbers.yaml has no such number'],
 ])('the front matter %j is a fault', (changes, fault) => {
   expect(() => read(undefined, changes)).toThrow(`bread.mdx: ${fault}`)
 })

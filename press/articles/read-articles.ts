@@ -7,6 +7,7 @@ import { withoutMarks } from '../../content/first-person.ts'
 import { moved } from '../../content/moved.ts'
 import { numbers } from '../../content/numbers.ts'
 import { feedAddresses, pageAddresses } from '../../content/pages.ts'
+import { ContentFault } from '../../content/reader/fault.ts'
 import { articleFaults } from './article-faults.ts'
 
 /** A practised reader's pace in prose with tables; rounded up, so that the promise holds. */
@@ -38,7 +39,7 @@ export function articles(folder = join(process.cwd(), 'content/articles')): Arti
   for (const source of sources) {
     for (const fault of articleFaults(source, addresses)) faults.push(`${named(source.file)}: ${fault}`)
   }
-  if (faults.length > 0) throw new Error(`The articles have faults:\n${faults.join('\n')}`)
+  if (faults.length > 0) throw new ContentFault(faults)
   return list.sort((a, b) => b.published.localeCompare(a.published) || a.position - b.position)
 }
 

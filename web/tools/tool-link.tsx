@@ -1,5 +1,5 @@
 type ToolLinkProps = {
-  /** Of content/tools.ts. */
+  /** The name of a file in content/tools. */
   id: string
   className?: string
   children: React.ReactNode

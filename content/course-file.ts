@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { address, film, line } from './reader/kinds.ts'
+
+const titled = z.strictObject({ title: line, text: line })
+
+/** What content/course.yaml holds. A lesson's `link` is sold: content/lesson-links.ts alone passes it on (decision 0129). */
+export const courseSchema = z.strictObject({
+  video: z.strictObject({ videoId: film, title: line }),
+  allowPromotionCodes: z.boolean(),
+  refundDays: z.int('expected a whole number of days').positive(),
+  modules: z
+    .array(
+      z.strictObject({
+        title: line,
+        includes: line,
+        lessons: z
+          .array(
+            z.strictObject({
+              title: line,
+              minutes: z.int('expected whole minutes').positive().exactOptional(),
+              link: address.nullable().default(null),
+            }),
+          )
+          .min(1),
+      }),
+    )
+    .min(1),
+  beginnersFail: z.array(titled),
+  achievements: z.array(line),
+  steps: z.array(titled),
+  bonuses: z.array(
+    z.strictObject({ name: line, text: line, dollars: z.number('expected a number').positive() }),
+  ),
+  guarantee: z.strictObject({
+    promise: line,
+    counts: line,
+    yourSide: z.array(line).min(1),
+    mySide: z.array(line).min(1),
+    invoke: line,
+    limits: line,
+  }),
+  questions: z.array(z.strictObject({ question: line, answer: line })),
+})

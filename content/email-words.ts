@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { line } from './reader/kinds.ts'
+import { readFile } from './reader/read.ts'
+
+const email = z.strictObject({
+  subject: line,
+  preview: line,
+  heading: line,
+  paragraphs: z.array(line),
+  action: line.exactOptional(),
+  after: z.array(line).exactOptional(),
+  why: line,
+})
+
+const days = z.int('expected a whole number of days').positive()
+
+/** What content/emails.yaml holds: content/emails.ts fills in what is in braces. */
+export const emailWords = readFile(
+  'content/emails.yaml',
+  z.strictObject({
+    greeting: line,
+    greetingWithoutName: line,
+    signature: line,
+    linkDays: z.strictObject({ confirm: days, downloads: days }),
+    unsubscribe: line,
+    kits: z.strictObject({
+      starterKit: line,
+      starterKitDownload: line,
+      beginnersGuideDownload: line,
+      starterKits: line,
+    }),
+    emails: z.strictObject({
+      confirmation: email,
+      subscribed: email,
+      kit: email,
+      welcome: email,
+      contactMessage: email,
+      contactAcknowledgement: email,
+      cartReminder: email,
+      paymentFailed: email,
+      reply: email,
+      sale: email,
+      refundFailed: email,
+      alert: email,
+      manyMessages: email,
+      weeklySummary: email,
+    }),
+    others: z.strictObject({ visitor: line, buyer: line, yourMessage: line, soldTwice: line, allDone: line }),
+  }),
+)
+
+/**
+ * The words of one email. `preview` is the line that an inbox shows next to the subject, `action` the label of the one
+ * button, `after` what follows it; `why` is at the foot and says how the reader's address got here.
+ */
+export type MailWords = z.infer<typeof email>

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { type Document, isNode, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import type * as z from 'zod'
+import { withoutMarks } from '../first-person.ts'
+import { ContentFault } from './fault.ts'
+import { expected, syntaxFault } from './in-words.ts'
+
+/** Says what becomes of a text, and reports the names in it that nobody knows. */
+type Change = (text: string, unknown: (name: string) => void) => string
+
+const unchanged: Change = (text) => text
+
+/** One YAML file, checked, that quotes nothing. Throws a `ContentFault` with a line for each thing that is wrong. */
+export function readPlainFile<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+  change = unchanged,
+): z.infer<Schema> {
+  const path = resolve(file)
+  if (!existsSync(path)) throw new ContentFault([`${shown(path)}: expected a file here`])
+  return parseYaml(readFileSync(path, 'utf8'), schema, { file: shown(path), change })
+}
+
+/** Where a text of YAML is from: its file, and the line it begins on. */
+type Place = { file: string; firstLine?: number; change?: Change }
+
+/** Checks a text of YAML. */
+export function parseYaml<Schema extends z.ZodType>(
+  text: string,
+  schema: Schema,
+  { file, firstLine = 1, change = unchanged }: Place,
+): z.infer<Schema> {
+  const lines = new LineCounter()
+  // Editors on Windows end lines with two characters.
+  const source = text.replaceAll('\r\n', '\n')
+  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false })
+  const lineOf = (offset: number) => lines.linePos(offset).line + firstLine - 1
+  const [syntax] = document.errors
+  if (syntax) {
+    const line = lineOf(syntax.pos[0])
+    const written = source.split('\n')[line - firstLine] ?? ''
+    throw new ContentFault([`${file}, line ${line}: ${syntaxFault(syntax.code, written)}`])
+  }
+  const faults: string[] = []
+  visit(document, {
+    Scalar(key, node) {
+      if (key === 'key' || typeof node.value !== 'string') return
+      node.value = change(withoutMarks(node.value), (name) =>
+        faults.push(
+          `${file}, line ${lineOf(node.range?.[0] ?? 0)}: {${name}} is no number or fact of the site`,
+        ),
+      )
+    },
+  })
+  const result = schema.safeParse(document.toJS() ?? {}, { error: expected })
+  for (const issue of result.error?.issues ?? []) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
+    for (const key of keys) {
+      const path = key === undefined ? issue.path : [...issue.path, key]
+      const place = path.length > 0 ? `${path.join('.')}: ` : ''
+      faults.push(`${file}, line ${lineOf(offsetOf(document, path))}: ${place}${issue.message}`)
+    }
+  }
+  if (faults.length > 0 || !result.success) throw new ContentFault(faults)
+  return result.data
+}
+
+/** Where a field is, or the closest thing around it. */
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  for (let depth = path.length; depth > 0; depth--) {
+    const parent = depth === 1 ? document.contents : document.getIn(path.slice(0, depth - 1), true)
+    const key = path[depth - 1]
+    const items = parent && typeof parent === 'object' && 'items' in parent ? (parent.items as unknown[]) : []
+    const found = items.find((item, index) =>
+      isPair(item) ? isScalar(item.key) && String(item.key.value) === String(key) : index === key,
+    )
+    const node = isPair(found) ? found.key : found
+    if (isNode(node) && node.range) return node.range[0]
+  }
+  return 0
+}
+
+/** A file as an owner knows it: from the project's folder. */
+export const shown = (path: string) => relative(process.cwd(), resolve(path))

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod'
+import { numbers } from '../numbers.ts'
+import { ContentFault } from './fault.ts'
+import { address, day, line } from './kinds.ts'
+import { parseYaml } from './parse.ts'
+import { quoted } from './quoted.ts'
+import { readFolder } from './read.ts'
+
+const schema = z.strictObject({
+  name: line,
+  link: address.optional(),
+  date: day.optional(),
+  list: z.array(z.strictObject({ at: line })).optional(),
+})
+const read = (text: string) => parseYaml(text, schema, { file: 'content/tools/spade.yaml', change: quoted })
+
+test.each([
+  [
+    "name: 'Ada's spade'",
+    'line 1: An apostrophe ends the text here: write ’ or put the text in "double quotes"',
+  ],
+  [
+    'link: https://a.example\nname: Spade: a test',
+    'line 2: Text with a colon, or that begins with a sign, needs "double quotes"',
+  ],
+  ['name: *bold* words', 'line 1: Text with a colon, or that begins with a sign'],
+  ['name: "A "good" spade"', 'line 1: The quotation marks around this text do not match'],
+  ['name: Spade\nname: Spade', 'line 2: This field is here twice'],
+  ['list:\n\t- at: x\nname: a', 'line 2: A tab indents this line: use spaces'],
+  ['link: https://a.example', 'line 1: name: is missing'],
+  ['name: Spade\nlink: http://a.example', 'line 2: link: expected an address that begins with https://'],
+  ['name: Spade\n\ncolor: red', 'line 3: color: there is no such field here'],
+  ['name: Spade\ndate: 12 May', 'line 2: date: expected a day, like 2025-08-19'],
+  ['name: Spade\nlist:\n  - at: x\n  - to: y', 'line 4: list.1.at: is missing'],
+  ['name: Spade for {numbers.moles} moles', 'line 1: {numbers.moles} is no number or fact of the site'],
+  ['', 'line 1: name: is missing'],
+])('%j is refused in the owner’s words, with its place', (text, fault) => {
+  expect(() => read(text)).toThrow(`content/tools/spade.yaml, ${fault}`)
+})
+
+test('every fault of a file is named at once, without a stack', () => {
+  const fault = faultOf(() => read('link: ftp://x\ncolor: red'))
+  expect(fault.faults).toHaveLength(3)
+  expect(fault.stack).not.toContain('    at ')
+})
+
+test('text quotes numbers, keeps what is filled in later, and may end its lines as on Windows', () => {
+  expect(
+    read('name: "{firstName}, wait {numbers.commitMonths} months"\r\nlink: https://a.example\r\n'),
+  ).toEqual({
+    name: `{firstName}, wait ${numbers.commitMonths} months`,
+    link: 'https://a.example',
+  })
+})
+
+test('a folder has one file an entry, named by its file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tools-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'spade.yaml'), 'name: Spade')
+  expect(readFolder(folder, schema)).toEqual([{ id: 'spade', name: 'Spade' }])
+  writeFileSync(join(folder, 'My Rake.yaml'), 'name: Rake')
+  writeFileSync(join(folder, 'hoe.yaml'), 'link: none')
+  const { faults } = faultOf(() => readFolder(folder, schema))
+  expect(faults.join('\n')).toMatch(
+    /My Rake\.yaml: name the file with small letters[\s\S]*hoe\.yaml, line 1: name: is missing/,
+  )
+})
+
+function faultOf(read: () => unknown): ContentFault {
+  try {
+    read()
+  } catch (error) {
+    if (error instanceof ContentFault) return error
+  }
+  throw new Error('Nothing was refused')
+}

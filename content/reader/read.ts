@@ -1,0 +1,39 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type * as z from 'zod'
+import { ContentFault } from './fault.ts'
+import { readPlainFile, shown } from './parse.ts'
+import { quoted } from './quoted.ts'
+
+/** One YAML file, checked, with the facts that it quotes. Throws a `ContentFault`. */
+export const readFile = <Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> =>
+  readPlainFile(file, schema, quoted)
+
+/** A folder with one YAML file an entry. An entry's `id` is the name of its file. */
+export function readFolder<Schema extends z.ZodType<object>>(
+  folder: string,
+  schema: Schema,
+): (z.infer<Schema> & { id: string })[] {
+  const faults: string[] = []
+  const entries = namesIn(folder).flatMap((name) => {
+    const id = basename(name, '.yaml')
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
+      faults.push(`${shown(join(folder, name))}: name the file with small letters, digits and hyphens`)
+    try {
+      return [{ ...readFile(join(folder, name), schema), id }]
+    } catch (error) {
+      if (!(error instanceof ContentFault)) throw error
+      faults.push(...error.faults)
+      return []
+    }
+  })
+  if (faults.length > 0) throw new ContentFault(faults)
+  return entries
+}
+
+const namesIn = (folder: string) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.yaml'))
+        .sort()
+    : []

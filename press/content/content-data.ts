@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { type Plugin, runnerImport } from 'vite'
+
+/**
+ * Puts the values of a module that reads the owner's files in place of its code, so that no build carries the reader, the
+ * schemas or what a module does not export. In development the page loads again when one of these files changes.
+ */
+export function contentData(): Plugin {
+  return {
+    name: 'content-data',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\/content\/[^/]+\.ts$/ },
+      handler(id) {
+        return readsFiles(id) ? valuesOf(id) : null
+      },
+    },
+    hotUpdate({ file, server }) {
+      if (!/\/content\/[^/]+(\/[^/]+)?\.(yaml|ts)$/.test(file)) return
+      const { moduleGraph, hot } = this.environment
+      for (const module of moduleGraph.idToModuleMap.values())
+        if (module.file && /\/content\/[^/]+\.ts$/.test(module.file)) moduleGraph.invalidateModule(module)
+      if (this.environment.name === 'client') hot.send({ type: 'full-reload' })
+      else server.environments.client.hot.send({ type: 'full-reload' })
+      return []
+    },
+  }
+}
+
+const readsFiles = (id: string) => readFileSync(id, 'utf8').includes('./reader/')
+
+async function valuesOf(id: string): Promise<string> {
+  const { module } = await runnerImport<Record<string, unknown>>(id, { logLevel: 'silent' })
+  return Object.entries(module)
+    .filter(([, value]) => !isSchema(value))
+    .map(([name, value]) => {
+      if (typeof value === 'function')
+        throw new Error(
+          `${relative('.', id)}: ${name} is a function; a module that reads files exports values`,
+        )
+      return `export const ${name} = ${JSON.stringify(value)}`
+    })
+    .join('\n')
+}
+
+const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value

@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ContentFault } from '../../content/reader/fault.ts'
+
+/** What is wrong in the lists of content/ and, once these are sound, in its articles. */
+export async function contentFaults(): Promise<readonly string[]> {
+  const modules = readdirSync('content').filter((name) => /^[a-z-]+\.ts$/.test(name))
+  const lists = await Promise.all(modules.map((name) => faultsOf(() => open(join('content', name)))))
+  const faults = lists.flat()
+  if (faults.length > 0) return [...new Set(faults)]
+  return faultsOf(async () => (await import('../articles/read-articles.ts')).articles())
+}
+
+const open = (file: string) => import(pathToFileURL(file).href)
+
+async function faultsOf(read: () => Promise<unknown>): Promise<readonly string[]> {
+  try {
+    await read()
+    return []
+  } catch (error) {
+    if (error instanceof ContentFault) return error.faults
+    throw error
+  }
+}
