@@ -28,6 +28,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
+          // `npm run test:all` runs these.
+          exclude: [...away, 'e2e/engines/**'],
           globalSetup: ['e2e/shared-site.ts'],
           testTimeout: 60_000,
           // Each file has a browser of its own.

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBuilt } from './build.ts'
+import { ensurePackage } from './ensure-package.ts'
 import { command, step } from './step.ts'
 
 const node = process.execPath
@@ -33,13 +34,3 @@ await command(async () => {
   process.stdout.write(`${passed} passed, ${failed} failed\n`)
   if (status !== 0) throw new Error('The tests did not pass.')
 })
-
-/** Installs a package of Debian's where it is missing and may be installed; says how where not. */
-async function ensurePackage(name: string, places: readonly string[], what: string) {
-  if (places.some((place) => existsSync(place))) return
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new Error(`The tests need ${what}. On Debian and Ubuntu: sudo apt-get install ${name}`)
-  }
-  await step('Reading the list of packages', 'apt-get', ['update'])
-  await step(`Installing ${what}`, 'apt-get', ['install', '-y', '--no-install-recommends', name])
-}

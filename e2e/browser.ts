@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
-const browsers = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser']
+const places = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser']
+
+export const chromiumPath = places.find((path) => existsSync(path)) ?? ''
 
 /** A profile that looks nothing up by itself: the machine may have no way out. */
-const quiet = [
+export const quiet = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
@@ -15,8 +17,5 @@ const quiet = [
 ]
 
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: browsers.find((path) => existsSync(path)) ?? '',
-    args: quiet,
-  })
+  return chromium.launch({ executablePath: chromiumPath, args: quiet })
 }

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs'
+import { step } from './step.ts'
+
+/** Installs a Debian package when none of its places exists and root runs this; otherwise says how to install it. */
+export async function ensurePackage(name: string, places: readonly string[], what: string) {
+  if (places.some((place) => existsSync(place))) return
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new Error(`The tests need ${what}. On Debian and Ubuntu: sudo apt-get install ${name}`)
+  }
+  await step('Reading the list of packages', 'apt-get', ['update'])
+  await step(`Installing ${what}`, 'apt-get', ['install', '-y', '--no-install-recommends', name])
+}

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import { ensurePackage } from './ensure-package.ts'
+import { command } from './step.ts'
+
+/** `npm test`, then everything slower. A part that fails does not keep the others from running. */
+await command(async () => {
+  await ensurePackage('firefox-esr', ['/usr/bin/firefox-esr'], 'Firefox for the journeys in three engines')
+  await ensurePackage('webkit2gtk-driver', ['/usr/bin/WebKitWebDriver'], 'WebKit for the same journeys')
+  await ensurePackage('xvfb', ['/usr/bin/Xvfb'], 'a screen for WebKit')
+  const parts = {
+    'npm test': ['bin/test.ts'],
+    'the journeys in three engines': [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--config=e2e/engines/vitest.config.ts',
+    ],
+  }
+  const failed = Object.entries(parts).filter(
+    ([, args]) => spawnSync(process.execPath, args, { stdio: 'inherit' }).status !== 0,
+  )
+  if (failed.length > 0) throw new Error(`Failed: ${failed.map(([name]) => name).join(', ')}.`)
+})

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { slowLine } from './slow-line.ts'
+import { type Visitor, visitor } from './visitor.ts'
+
+const article = '/articles/profitable-niche'
+const contents = 'nav[aria-label="In this article"]'
+
+/**
+ * Follows a link by a key, so that the page does not scroll to it first. A click by a script would be no step for
+ * WebKit's Back, which leaves out what nobody did.
+ */
+async function follow({ focus, press, arrive }: Visitor, path: string) {
+  await focus(`a[href="${path}"]`)
+  await press('Enter')
+  await arrive(path)
+}
+
+test('Back and Forward return to where each page was left', async () => {
+  const reader = await visitor()
+  const { open, scrollTo, scrolled, back, forward, arrive, texts } = reader
+  await open('/story')
+  const story = await texts('main h1')
+  await scrollTo(1500)
+  await follow(reader, '/videos')
+  await expect.poll(scrolled).toBe(0)
+  const videos = await texts('main h1')
+  await scrollTo(400)
+  await back()
+  await arrive('/story')
+  await expect.poll(() => texts('main h1')).toEqual(story)
+  await expect.poll(scrolled).toBe(1500)
+  await forward()
+  await arrive('/videos')
+  await expect.poll(() => texts('main h1')).toEqual(videos)
+  await expect.poll(scrolled).toBe(400)
+})
+
+test('Back from an anchor of an article returns to where the reader was', async () => {
+  const { open, focus, press, scrollTo, scrolled, back, arrive } = await visitor()
+  await open(article)
+  await scrollTo(600)
+  await focus(`${contents} li:last-child a`)
+  await press('Enter')
+  await expect.poll(scrolled).toBeGreaterThan(1000)
+  await back()
+  await arrive(article)
+  await expect.poll(scrolled).toBe(600)
+})
+
+test('Back after a reload returns to where the page before was left', async () => {
+  const reader = await visitor()
+  const { open, scrollTo, scrolled, back, reload, hydrated, arrive } = reader
+  await open('/story')
+  await scrollTo(1500)
+  await follow(reader, '/videos')
+  await reload()
+  await hydrated()
+  await back()
+  await arrive('/story')
+  await expect.poll(scrolled).toBe(1500)
+})
+
+test('a reload keeps the place', async () => {
+  const { open, scrollTo, scrolled, reload, hydrated } = await visitor()
+  await open('/story')
+  await scrollTo(1500)
+  await reload()
+  await hydrated()
+  await expect.poll(scrolled).toBe(1500)
+})
+
+test('Back from another document returns to the page and its place', async () => {
+  const { open, visit, scrollTo, scrolled, back, arrive, texts } = await visitor()
+  await open('/story')
+  const story = await texts('main h1')
+  await scrollTo(1500)
+  await visit('/sandbox/mailbox')
+  await back()
+  await arrive('/story')
+  await expect.poll(() => texts('main h1')).toEqual(story)
+  await expect.poll(scrolled).toBe(1500)
+})
+
+test('Back that is pressed before the scripts have come leads to the page of its address', async () => {
+  const line = await slowLine()
+  const reader = await visitor()
+  const { open, evaluate, back, reload, hydrated, arrive, texts } = reader
+  await open(`${line.url}/story`)
+  const story = await texts('main h1')
+  await follow(reader, '/videos')
+  line.hold()
+  await reload()
+  await back()
+  await arrive('/story')
+  line.release()
+  await hydrated()
+  await expect.poll(() => texts('main h1')).toEqual(story)
+  expect(await evaluate(() => location.pathname)).toBe('/story')
+})

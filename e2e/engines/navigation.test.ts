@@ -1,0 +1,50 @@
+import { expect, inject, test } from 'vitest'
+import { visitor } from './visitor.ts'
+
+const bar = 'nav[aria-label="Main"]'
+
+test('a link in the bar leads to its page: address, title, heading, focus and mark', async () => {
+  const { open, click, arrive, title, texts, focused, scrolled } = await visitor()
+  await open('/')
+  const home = await title()
+  for (const [name, path] of [
+    ['Tools', '/tools'],
+    ['My Story', '/story'],
+  ] as const) {
+    await click('link', name, bar)
+    await arrive(path)
+    await expect.poll(() => texts(`${bar} [aria-current="page"]`)).toEqual([name])
+    const [heading] = await texts('main h1')
+    expect(heading).toBeTruthy()
+    await expect.poll(focused).toBe(`h1 ${heading}`)
+    expect(await title()).not.toBe(home)
+    expect(await scrolled()).toBe(0)
+  }
+})
+
+test('a navigation by link keeps the document', async () => {
+  const { open, click, arrive, evaluate } = await visitor()
+  await open('/')
+  await evaluate(() => {
+    document.documentElement.dataset.sameDocument = ''
+  })
+  await click('link', 'Tools', bar)
+  await arrive('/tools')
+  expect(await evaluate(() => 'sameDocument' in document.documentElement.dataset)).toBe(true)
+})
+
+test('a link to an anchor of another page leads to the anchor', async () => {
+  const { open, click, arrive, focused } = await visitor()
+  await open('/story')
+  await click('link', 'Search the site', 'footer')
+  await arrive('/articles#search')
+  await expect.poll(focused).toMatch(/search/i)
+})
+
+test('an unknown address says so', async () => {
+  const { visit, texts, expectConsole } = await visitor()
+  expectConsole(/404|no\/such\/page/)
+  expect((await fetch(new URL('/no/such/page', inject('siteUrl')))).status).toBe(404)
+  await visit('/no/such/page')
+  await expect.poll(() => texts('main')).toEqual([expect.stringContaining('Page not found')])
+})

@@ -1,0 +1,47 @@
+/** How a visitor has set up their browser. */
+export type Preferences = {
+  scripts: boolean
+  dark: boolean
+  reducedMotion: boolean
+  width: number
+  height: number
+}
+
+export const keys = ['Tab', 'Enter', 'Escape', 'End', 'Home', 'ArrowLeft', 'ArrowRight'] as const
+export type Key = (typeof keys)[number]
+
+/** A function that runs in the page: it may use its arguments and the page's globals, nothing else. */
+export type PageFunction = (...args: never[]) => unknown
+export type Values = (string | number)[]
+
+export type Target = {
+  /** Its rectangle in the window, to compare with a later one. */
+  place: () => Promise<string>
+  /** Clicks its middle with the mouse. */
+  click: () => Promise<void>
+}
+
+/** One tab with a profile of its own, driven by the engine's own protocol. */
+export type Tab = {
+  /** Resolves when the document has loaded. */
+  goto: (url: string) => Promise<void>
+  /** The browser's own buttons. They start the navigation; the journey waits for what it expects. */
+  back: () => Promise<void>
+  forward: () => Promise<void>
+  reload: () => Promise<void>
+  evaluate: (run: PageFunction, args: Values) => Promise<unknown>
+  /** The element that the function returns, to click it. */
+  find: (run: PageFunction, args: Values) => Promise<Target | null>
+  clickAt: (x: number, y: number) => Promise<void>
+  press: (key: Key) => Promise<void>
+  /** Types into the element that has the focus. */
+  type: (text: string) => Promise<void>
+  /** The errors and warnings of the console so far. */
+  complaints: () => string[]
+  close: () => Promise<void>
+}
+
+export type Engine = {
+  open: (preferences: Preferences) => Promise<Tab>
+  close: () => Promise<void>
+}

@@ -1,0 +1,143 @@
+import { afterAll, expect, inject, onTestFinished, vi } from 'vitest'
+import { puppeteerEngine } from './puppeteer.ts'
+import type { Preferences, Tab, Values } from './tab.ts'
+import { webkitEngine } from './webkit.ts'
+
+export const engineName = inject('engine')
+
+const engine = engineName === 'webkit' ? webkitEngine() : puppeteerEngine(engineName)
+afterAll(() => engine.close())
+
+/** What a visitor looks for by its name, and the elements that may be one. */
+const selectors = {
+  link: 'a[href]',
+  button: 'button, summary',
+  field: 'input, textarea, select',
+}
+type Role = keyof typeof selectors
+
+const usual: Preferences = { scripts: true, dark: false, reducedMotion: false, width: 1280, height: 900 }
+export const phone = { width: 390, height: 844 }
+
+export type Visitor = Awaited<ReturnType<typeof visitor>>
+
+/**
+ * Somebody with a browser of their own, in the engine of this run. A journey fails when the console holds an error or
+ * a warning that it did not expect.
+ */
+export async function visitor(preferences: Partial<Preferences> = {}) {
+  const tab = await engine.open({ ...usual, ...preferences })
+  const expected: RegExp[] = []
+  onTestFinished(async () => {
+    await tab.close()
+    expect(tab.complaints().filter((text) => !expected.some((one) => one.test(text)))).toEqual([])
+  })
+  return Object.assign(waysAround(tab), waysToAct(tab), waysToLook(tab), {
+    expectConsole: (text: RegExp) => void expected.push(text),
+  })
+}
+
+/** While a document is being replaced, its engine refuses to look into it: the next look succeeds. */
+const patiently = <Result>(look: () => Promise<Result>) => vi.waitFor(look, { timeout: 20_000, interval: 50 })
+
+/** Runs a function in the page, which may use its arguments and the page's globals, nothing else. */
+const evaluateIn =
+  (tab: Tab) =>
+  <Args extends Values, Result>(run: (...args: Args) => Result | Promise<Result>, ...args: Args) =>
+    tab.evaluate(run, args) as Promise<Result>
+
+function waysAround(tab: Tab) {
+  const evaluate = evaluateIn(tab)
+  const address = (path: string) => new URL(path, inject('siteUrl')).href
+  const url = () => evaluate(() => location.href)
+  const visit = (path: string) => tab.goto(address(path))
+  const hydrated = () => expect.poll(() => evaluate(() => history.scrollRestoration)).toBe('manual')
+  return {
+    /** Opens a page, and leaves it to the journey to wait. */
+    visit,
+    hydrated,
+    /** Opens a page and waits until React answers. */
+    async open(path: string) {
+      await visit(path)
+      await hydrated()
+    },
+    back: tab.back,
+    forward: tab.forward,
+    reload: tab.reload,
+    /** Waits until the address, without its origin, is this one. */
+    arrive: (path: string | RegExp) => {
+      const here = expect.poll(async () => {
+        const { pathname, search, hash } = new URL(await url())
+        return pathname + search + hash
+      })
+      return typeof path === 'string' ? here.toBe(path) : here.toMatch(path)
+    },
+  }
+}
+
+function waysToAct(tab: Tab) {
+  const evaluate = evaluateIn(tab)
+  /** Clicks the first one that is visible, as soon as there is one and it no longer moves. */
+  const click = (role: Role, name: string, within = 'body') =>
+    patiently(async () => {
+      const target = await tab.find(comeTo, [selectors[role], name, within])
+      if (!target) throw new Error(`There is no ${role} “${name}” in ${within}.`)
+      const before = await target.place()
+      if (before !== (await target.place())) throw new Error(`The ${role} “${name}” moves.`)
+      await target.click()
+    })
+  return {
+    click,
+    async fill(name: string, text: string, within = 'main') {
+      await click('field', name, within)
+      await tab.type(text)
+    },
+    /** Gives the focus to an element, without a click and without scrolling to it. */
+    focus: (selector: string) =>
+      evaluate((one) => document.querySelector<HTMLElement>(one)?.focus({ preventScroll: true }), selector),
+    press: tab.press,
+    type: tab.type,
+    clickAt: tab.clickAt,
+    scrollTo: (top: number) => evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top),
+  }
+}
+
+function waysToLook(tab: Tab) {
+  const evaluate = evaluateIn(tab)
+  return {
+    evaluate,
+    /** The text of every visible element that matches. */
+    texts: (selector: string) => evaluate(visibleTexts, selector),
+    scrolled: () => evaluate(() => Math.round(scrollY)),
+    /** The tag of the element that has the focus, and its name or its words. */
+    focused: () => evaluate(describeFocus),
+    title: () => evaluate(() => document.title),
+    count: (selector: string) => evaluate((all) => document.querySelectorAll(all).length, selector),
+  }
+}
+
+/** Finds a visible element by its name, and scrolls to it. */
+function comeTo(selector: string, name: string, within: string): Element | null {
+  const plain = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim()
+  const nameOf = (element: Element) => {
+    const { labels } = element as HTMLInputElement
+    return plain(element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent)
+  }
+  const found = [...document.querySelectorAll(within)]
+    .flatMap((scope) => [...scope.querySelectorAll(selector)])
+    .find((element) => nameOf(element) === name && element.checkVisibility({ visibilityProperty: true }))
+  found?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  return found ?? null
+}
+
+function visibleTexts(selector: string): string[] {
+  return [...document.querySelectorAll(selector)]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .map((element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim())
+}
+
+function describeFocus(): string {
+  const { activeElement: focused } = document
+  const name = focused?.getAttribute('name') ?? focused?.getAttribute('aria-label') ?? focused?.textContent
+  return `${focused?.localName} ${name?.replace(/\s+/g, ' ').trim()}`
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config'
+import { articlesModule } from '../../press/articles/articles-module.ts'
+
+/** One of the engines, with a site of its own. */
+const project = (engine: 'chromium' | 'firefox' | 'webkit', groupOrder: number) => ({
+  extends: true as const,
+  test: { name: engine, provide: { engine }, sequence: { groupOrder } },
+})
+
+/** The same journeys in three browser engines, one engine after the other. */
+export default defineConfig({
+  root: new URL('../..', import.meta.url).pathname,
+  plugins: [articlesModule()],
+  test: {
+    include: ['e2e/engines/*.test.ts'],
+    globalSetup: ['e2e/shared-site.ts'],
+    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    maxWorkers: 2,
+    expect: { poll: { timeout: 20_000 } },
+    projects: [project('chromium', 1), project('firefox', 2), project('webkit', 3)],
+  },
+})
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    engine: 'chromium' | 'firefox' | 'webkit'
+  }
+}
