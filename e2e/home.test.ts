@@ -29,6 +29,18 @@ test('the recent articles come three to a page, and Next ends on the last', asyn
   expect(await shown(page)).toEqual(recent.slice(0, 3))
 })
 
+test('on a phone a new page of articles begins in view, with the focus on its heading', async () => {
+  const page = await visitor({ viewport: { width: 390, height: 844 } })
+  await open(page, '/')
+  const heading = page.getByRole('heading', { name: 'All Recent Articles' })
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect.poll(() => heading.evaluate((h2) => h2 === document.activeElement)).toBe(true)
+  const bar = await page.locator('.site-header').boundingBox()
+  const top = (await heading.boundingBox())?.y ?? -1
+  expect(top).toBeGreaterThanOrEqual(bar?.height ?? 0)
+  expect(top).toBeLessThan(844 / 2)
+})
+
 test.each([
   [390, 1],
   [820, 2],

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ArticleCard } from '../../articles/article-card.tsx'
 import type { Card } from '../../articles/card.ts'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -15,11 +15,12 @@ const topics = [
 
 export function RecentArticles({ cards }: { cards: readonly Card[] }) {
   const [page, setPage] = useState(1)
+  const heading = useHeadingInView(page)
   const shown = cards.slice((page - 1) * perPage, page * perPage)
   return (
     <section className="section page">
       <div className="recent-head">
-        <h2>All Recent Articles</h2>
+        <h2 ref={heading}>All Recent Articles</h2>
         <ul className="topics" aria-label="Often asked for">
           {topics.map(({ to, label }) => (
             <li key={to}>
@@ -47,4 +48,20 @@ export function RecentArticles({ cards }: { cards: readonly Card[] }) {
       </div>
     </section>
   )
+}
+
+/** On a phone the new cards begin above the screen: then their heading comes into view and takes the focus. */
+function useHeadingInView(page: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(page)
+  useEffect(() => {
+    if (before.current === page) return
+    before.current = page
+    const element = heading.current
+    if (!element || !matchMedia('(width < 40rem)').matches) return
+    element.tabIndex = -1
+    element.scrollIntoView()
+    element.focus({ preventScroll: true })
+  }, [page])
+  return heading
 }
