@@ -23,6 +23,20 @@ test('nothing is asked of YouTube before the visitor presses, then focus moves t
   await expect.poll(() => player.getAttribute('data-before')).toBeNull()
 })
 
+test('a minute on the list of videos leads to its video, which begins there', async () => {
+  const page = await visitor()
+  await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'player' }))
+  await open(page, '/videos')
+  page.expectConsole(youtube)
+  await page
+    .locator('.minutes section')
+    .filter({ has: page.locator('a[href="/video/open-phone-review"]') })
+    .getByRole('link', { name: /^4:30/ })
+    .click()
+  await page.getByRole('button', { name: /^Play/ }).click()
+  await expect.poll(() => page.locator('iframe').getAttribute('src')).toContain('start=270')
+})
+
 test('a video can be shared with its title and address', async () => {
   const page = await visitor()
   const [video] = videos

@@ -1,6 +1,7 @@
+import { seconds } from '../../../content/seconds.ts'
 import { videos } from '../../../content/videos.ts'
 
-/** Every minute of every video on one sheet, for those who want an answer and no film. */
+/** Every minute of every video on one sheet, each a link to where it begins. */
 export function Minutes() {
   return (
     <section className="section page">
@@ -15,7 +16,9 @@ export function Minutes() {
             <ol>
               {chapters.map(({ at, title: chapter }) => (
                 <li key={at}>
-                  <span className="figures">{at}</span> {chapter}
+                  <a href={`/video/${slug}?t=${seconds(at)}`}>
+                    <span className="figures">{at}</span> {chapter}
+                  </a>
                 </li>
               ))}
             </ol>
