@@ -1,7 +1,7 @@
 /** Three sheets, the top one half ticked. */
 export function KitStack() {
   return (
-    <svg viewBox="0 0 150 120" className="sketch" aria-hidden="true">
+    <svg viewBox="21 0 129 120" className="sketch" aria-hidden="true">
       <path className="sketch-fill" d="m31 25 78-8 11 87-80 8z" />
       <path d="m31 25 78-8 11 87-80 8z" />
       <path className="sketch-paper" d="m24 18 80-3 4 88-81 2z" />
@@ -14,7 +14,7 @@ export function KitStack() {
 /** A roll with four tools in it. */
 export function ToolRoll() {
   return (
-    <svg viewBox="0 0 150 120" className="sketch" aria-hidden="true">
+    <svg viewBox="10 0 140 120" className="sketch" aria-hidden="true">
       <path className="sketch-paper" d="M12 58c42-5 86 4 127-2l-3 50c-40 5-82-3-121 2z" />
       <path d="M12 58c42-5 86 4 127-2l-3 50c-40 5-82-3-121 2zM44 57l1 49M76 58l1 48M107 58v48" />
       <path className="sketch-mark" d="m22 61 1-46 8-1 2 46M55 59l-1-30 5-9 6 9v30" />
