@@ -1,0 +1,22 @@
+/** A number as a reader sees it: `−$1,950.00`. */
+export type Value = { text: string; number: number; unit: '$' | '%' | ''; decimals: number }
+
+/** The number that a cell is. Prose that holds a number is none; “12,000 visitors” is one. */
+export function numberIn(cell: string): Value | undefined {
+  const match = /^([−-]?)(\$?)(\d[\d,]*)(?:\.(\d+))?(%?)(?: (?:visitors|clicks|sales|hours|h))?$/.exec(
+    plain(cell),
+  )
+  if (!match) return undefined
+  const [text, sign, dollar, whole = '', decimals = '', percent] = match
+  const number = Number(`${whole.replaceAll(',', '')}.${decimals}`)
+  const unit = dollar ? '$' : percent ? '%' : ''
+  return { text, number: sign ? -number : number, unit, decimals: decimals.length }
+}
+
+export const plain = (text: string) =>
+  text.replaceAll('**', '').replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim()
+
+export function formatted(number: number, { unit, decimals }: Pick<Value, 'unit' | 'decimals'>): string {
+  const figure = Math.abs(number).toFixed(decimals)
+  return `${number < 0 ? '−' : ''}${unit === '$' ? '$' : ''}${figure}${unit === '%' ? '%' : ''}`
+}
