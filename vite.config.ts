@@ -1,5 +1,4 @@
 import mdx from '@mdx-js/rollup'
-import tailwindcss from '@tailwindcss/vite'
 import rehypeSlug from 'rehype-slug'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
@@ -23,7 +22,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         rehypePlugins: [rehypeSlug],
       }),
     },
-    tailwindcss(),
   ],
   publicDir: false,
   build: {

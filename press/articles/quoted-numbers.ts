@@ -28,6 +28,6 @@ function attributeOf({ attributes }: Element, name: string) {
 const unbroken = (text: PhrasingContent): PhrasingContent => ({
   type: 'mdxJsxTextElement',
   name: 'span',
-  attributes: [{ type: 'mdxJsxAttribute', name: 'className', value: 'whitespace-nowrap' }],
+  attributes: [{ type: 'mdxJsxAttribute', name: 'className', value: 'unbroken' }],
   children: [text],
 })

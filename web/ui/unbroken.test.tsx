@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Unbroken } from './unbroken.tsx'
 
 const drawn = (words: string) => renderToStaticMarkup(<Unbroken>{words}</Unbroken>)
-const whole = (figures: string) => `<span class="whitespace-nowrap">${figures}</span>`
+const whole = (figures: string) => `<span class="unbroken">${figures}</span>`
 
 test('figures joined by a dash stay together', () => {
   expect(drawn('The 3-Hour Workday')).toBe(`The ${whole('3-Hour')} Workday`)

@@ -4,7 +4,7 @@ import { createElement, Fragment } from 'react'
 export function Unbroken({ children }: { children: string }) {
   const parts = children
     .split(/(\S*[\dA-Z]\w*[-–]\S+)/)
-    .map((part, at) => (at % 2 ? createElement('span', { className: 'whitespace-nowrap' }, part) : part))
+    .map((part, at) => (at % 2 ? createElement('span', { className: 'unbroken' }, part) : part))
   // Each in its place, without a key: the same figures may come twice.
   return createElement(Fragment, null, ...parts)
 }

@@ -34,7 +34,7 @@ export default function ArticlePage({ data: { article, download, next }, childre
         {article.affiliate && <Disclosure />}
         <QuickAnswer answer={article.quickAnswer} />
         <Contents headings={article.headings} />
-        <div className="article-body prose">
+        <div className="article-body">
           <Below>{children}</Below>
         </div>
         <Below>

@@ -6,14 +6,14 @@ import { VideoCard } from '../../videos/video-card.tsx'
 export function PopularVideos() {
   const popular = popularVideos.flatMap((slug) => videos.filter((video) => video.slug === slug))
   return (
-    <section className="section page">
-      <h2 className="mb-6">Most Popular Videos</h2>
+    <section className="section page popular-videos">
+      <h2>Most Popular Videos</h2>
       <Carousel label="Most popular videos">
         {popular.map((video) => (
           <VideoCard key={video.slug} video={video} />
         ))}
       </Carousel>
-      <p className="mt-6">
+      <p>
         <ButtonLink href="/videos">Watch More Videos</ButtonLink>
       </p>
     </section>

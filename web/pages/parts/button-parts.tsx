@@ -8,7 +8,7 @@ export function ButtonParts() {
     <section aria-labelledby="buttons">
       <h2 id="buttons">Buttons</h2>
       {looks.map((look) => (
-        <p key={look} className="mt-5 flex flex-wrap items-center gap-4">
+        <p key={look} className="parts-row">
           {sizes.map((size) => (
             <Button key={size} look={look} size={size}>
               {look}, {size}

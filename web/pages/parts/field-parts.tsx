@@ -4,7 +4,7 @@ export function FieldParts() {
   return (
     <section aria-labelledby="fields">
       <h2 id="fields">Fields</h2>
-      <div className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="parts-grid">
         <Field label="Empty">{(control) => <input {...control} />}</Field>
         <Field label="Optional" optional>
           {(control) => <input {...control} placeholder="A placeholder" />}

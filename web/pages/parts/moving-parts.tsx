@@ -23,7 +23,7 @@ export function MovingParts() {
         <h2 id="carousel">Carousel</h2>
         <Carousel label="Five cards">
           {cards.map((card) => (
-            <p key={card} className="sheet p-10 text-center">
+            <p key={card} className="sheet parts-card">
               Card {card}
             </p>
           ))}
@@ -31,7 +31,7 @@ export function MovingParts() {
       </section>
       <section aria-labelledby="pagination">
         <h2 id="pagination">Pagination</h2>
-        <div className="mt-5 flex flex-wrap gap-10">
+        <div className="parts-row">
           <Pages label="From the first page" from={1} />
           <Pages label="On the last page" from={3} />
         </div>

@@ -12,11 +12,11 @@ export function OverlayParts() {
   return (
     <section aria-labelledby="overlays">
       <h2 id="overlays">Toasts and dialog</h2>
-      <div className="mt-5 grid gap-6 sm:grid-cols-2">
+      <div className="parts-grid">
         <ToastCard {...success} onDismiss={() => toast(success)} />
         <ToastCard {...failure} onDismiss={() => toast(failure)} />
       </div>
-      <p className="mt-6 flex flex-wrap gap-4">
+      <p className="parts-row">
         <Button onClick={() => toast(success)}>Say that it went well</Button>
         <Button onClick={() => toast(failure)}>Say that it went wrong</Button>
         <Button look="quiet" onClick={() => setOpen(true)}>

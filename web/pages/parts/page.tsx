@@ -10,7 +10,7 @@ import { OverlayParts } from './overlay-parts.tsx'
 export default function PartsPage({ data }: PageProps<typeof loadParts>) {
   if (!data) return <NotFoundPage />
   return (
-    <div className="page section grid grid-cols-1 gap-10">
+    <div className="page section parts">
       <Head
         title="Parts"
         description="Every part of the interface in its states, in the theme of your system. Point, tab and press to see the rest."

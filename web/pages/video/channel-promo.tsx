@@ -14,7 +14,7 @@ export function ChannelPromo() {
           {show && (
             <>
               {' '}
-              for <span className="marked whitespace-nowrap">{text}</span> subscribers
+              for <span className="marked unbroken">{text}</span> subscribers
             </>
           )}
           .

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 /** An address below /video that no video has. */
 export function VideoNotFound() {
   return (
-    <section className="page-narrow grid justify-items-start gap-5">
+    <section className="page-narrow video-not-found">
       <title>Video Not Found</title>
       <meta name="robots" content="noindex" />
       <svg viewBox="0 0 240 135" className="empty-reel" aria-hidden="true">
