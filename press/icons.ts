@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { renderAsync } from '@resvg/resvg-js'
+import { light } from '../content/theme.ts'
 
 const mark = 'content/marks/favicon.svg'
 const faces = ['bricolage', 'literata']
@@ -13,7 +14,7 @@ export async function icons(): Promise<Record<string, Buffer>> {
   return {
     ...Object.fromEntries(fonts),
     'favicon.ico': iconFile(await png(svg, 32), 32),
-    'apple-touch-icon.png': await png(svg, 180, '#14683F'),
+    'apple-touch-icon.png': await png(svg, 180, light.act),
   }
 }
 

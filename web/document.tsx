@@ -1,5 +1,6 @@
 import icon from '../content/marks/favicon.svg?inline'
 import { site } from '../content/site.ts'
+import { dark, light, themeProperties } from '../content/theme.ts'
 import css from './app.css?inline'
 import { dataElement } from './data-element.ts'
 import bricolage from './fonts/bricolage.woff2?url'
@@ -12,7 +13,7 @@ import { useSite } from './frame/use-site.ts'
 import { Toaster } from './ui/toast.tsx'
 
 /** The served page carries its styles; the browser's bundle need not repeat them. */
-const styles = import.meta.env.SSR || import.meta.env.DEV ? css : ''
+const styles = import.meta.env.SSR || import.meta.env.DEV ? themeProperties + css : ''
 
 /** What the served document carries for the scripts: the page's data as JSON, and what starts them. */
 export type ForScripts = { data: string; starter: string }
@@ -31,8 +32,8 @@ export function Document({ children, forScripts = { data: '', starter: '' } }: D
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbf6ea" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#121a15" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={light.ground} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={dark.ground} media="(prefers-color-scheme: dark)" />
         <link rel="preload" href={bricolage} as="font" type="font/woff2" crossOrigin="anonymous" />
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
         <link rel="icon" href={icon} type="image/svg+xml" />

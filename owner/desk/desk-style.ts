@@ -1,7 +1,8 @@
-import { faces, tokens } from '../../server/http/page-style.ts'
+import { colorProperties } from '../../content/theme.ts'
+import { faces } from '../../server/http/page-style.ts'
 
 /** The desk is a page of the same notebook: the site's faces and colours, set closer. `base`: the desk's address. */
-export const deskStyle = (base: string) => `${faces(`${base}/fonts`)}${tokens}
+export const deskStyle = (base: string) => `${faces(`${base}/fonts`)}${colorProperties}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.5 Literata,Georgia,serif}

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Block, DocumentPart, DownloadDocument } from '../../content/downloads/document.ts'
 import { site } from '../../content/site.ts'
-import { colours } from '../colours.ts'
+import { light } from '../../content/theme.ts'
 import { typefaces } from '../fonts/typefaces.ts'
 
 const template = 'press/documents/document.typ'
@@ -41,7 +41,7 @@ export async function documentData(document: DownloadDocument) {
     author: site.owner.name,
     footer: `${brand}, ${site.owner.postalAddress}. Free to print and share.`,
     language: site.language,
-    colours,
+    colours: light,
     words,
   }
 }

@@ -1,5 +1,5 @@
 import type { CellObject } from 'write-excel-file/node'
-import { colours } from '../colours.ts'
+import { light } from '../../content/theme.ts'
 
 /** The kinds of cell that every sheet is made of. */
 
@@ -7,7 +7,7 @@ export const title = (value: string): CellObject => ({
   value,
   fontSize: 18,
   fontWeight: 'bold',
-  textColor: colours.ink,
+  textColor: light.ink,
   height: 30,
 })
 
@@ -15,13 +15,13 @@ export const section = (value: string): CellObject => ({
   value,
   fontSize: 13,
   fontWeight: 'bold',
-  textColor: colours.act,
+  textColor: light.act,
   height: 24,
 })
 
 export const remark = (value: string, columnSpan = 1): CellObject => ({
   value,
-  textColor: colours.inkSoft,
+  textColor: light.inkSoft,
   wrap: true,
   alignVertical: 'top',
   ...(columnSpan > 1 && { columnSpan }),
@@ -34,9 +34,9 @@ export const head = (value: string, align: 'left' | 'center' = 'left'): CellObje
   wrap: true,
   height: 22,
   alignVertical: 'center',
-  backgroundColor: colours.actSoft,
+  backgroundColor: light.actSoft,
   bottomBorderStyle: 'medium',
-  bottomBorderColor: colours.ink,
+  bottomBorderColor: light.ink,
 })
 
 export const label = (value: string): CellObject => ({
@@ -45,7 +45,7 @@ export const label = (value: string): CellObject => ({
   wrap: true,
   alignVertical: 'center',
   bottomBorderStyle: 'thin',
-  bottomBorderColor: colours.line,
+  bottomBorderColor: light.line,
 })
 
 /** A number that stands as a fact beside its label. */
@@ -60,9 +60,9 @@ export const fact = (value: number, format?: string): CellObject => ({
 export const entry = (value?: string | number, format?: string): CellObject => ({
   ...(value !== undefined && { value }),
   ...(format && { format, type: Number }),
-  backgroundColor: colours.surface,
+  backgroundColor: light.surface,
   borderStyle: 'thin',
-  borderColor: colours.act,
+  borderColor: light.act,
   alignVertical: 'center',
   wrap: true,
 })
@@ -76,7 +76,7 @@ export const formula = (expression: string, format?: string): CellObject => ({
   wrap: true,
   alignVertical: 'center',
   bottomBorderStyle: 'thin',
-  bottomBorderColor: colours.line,
+  bottomBorderColor: light.line,
 })
 
 /** The height of a row, in points, that shows all of `text` in a column `width` characters wide. */

@@ -1,7 +1,7 @@
 import type { Row } from 'write-excel-file/node'
 import { shopifyStoreLaunchKit } from '../../content/downloads/shopify-store-launch-kit.ts'
 import { site } from '../../content/site.ts'
-import { colours } from '../colours.ts'
+import { light } from '../../content/theme.ts'
 import { entry, fact, formula, head, heightFor, label, percent, remark, section, title } from './cells.ts'
 import { tableOf } from './table-of.ts'
 import type { Worksheet } from './worksheet.ts'
@@ -27,7 +27,7 @@ export function planSheet(): Worksheet {
       {
         cellRange: { from: { row: firstTaskRow, column: 1 }, to: { row: last, column: 7 } },
         condition: { formula: `$G${firstTaskRow}="x"` },
-        style: { backgroundColor: colours.actSoft },
+        style: { backgroundColor: light.actSoft },
       },
     ],
   }
@@ -64,7 +64,7 @@ function taskRow([span = '', task = '', doneWhen = '']: readonly string[], row: 
     fact(from),
     fact(to),
     rest ? label('') : { ...formula(`C${row}-B${row}`), align: 'center' },
-    { ...label(task), ...(rest && { textColor: colours.inkSoft }) },
+    { ...label(task), ...(rest && { textColor: light.inkSoft }) },
     label(doneWhen),
     rest ? label('') : { ...entry(), align: 'center' },
   ]

@@ -1,6 +1,6 @@
 import type { CellObject, Row } from 'write-excel-file/node'
 import { numbers } from '../../content/numbers.ts'
-import { colours } from '../colours.ts'
+import { light } from '../../content/theme.ts'
 import { entry, fact, formula, head, label, remark, section, title, whole } from './cells.ts'
 import type { Worksheet } from './worksheet.ts'
 
@@ -34,8 +34,8 @@ export function scorecardSheet(sheet: string, count: number, ideas: readonly Ide
       { cells: 'B6', lowest: 1, highest: numbers.nicheMonetizationWeight, message: weightRemark },
     ],
     conditionalFormatting: [
-      shade(firstIdeaRow, last, `$I${firstIdeaRow}="yes"`, colours.actSoft),
-      shade(firstIdeaRow, last, `$I${firstIdeaRow}="no"`, colours.markSoft),
+      shade(firstIdeaRow, last, `$I${firstIdeaRow}="yes"`, light.actSoft),
+      shade(firstIdeaRow, last, `$I${firstIdeaRow}="no"`, light.markSoft),
     ],
   }
 }

@@ -1,5 +1,5 @@
 import { site } from '../../content/site.ts'
-import { colours } from '../colours.ts'
+import { light } from '../../content/theme.ts'
 
 export const cardSize = { width: 1200, height: 630 } as const
 
@@ -45,21 +45,21 @@ const svg = (drawing: string) => `data:image/svg+xml;base64,${Buffer.from(drawin
 
 const groundDrawing = svg(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
-    <path d="${Array.from({ length: 30 }, (_, n) => `M${n * 40 + 20} 0v630`).join('')}${Array.from({ length: 16 }, (_, n) => `M0 ${n * 40 + 15}h1200`).join('')}" stroke="${colours.line}" stroke-width="1" opacity=".55"/>
-    <path d="M-10 612c150-6 250 0 390-16 150-18 220-50 350-58 140-8 200 12 320-12 100-20 130-58 170-82" fill="none" stroke="${colours.act}" stroke-width="9" stroke-linecap="round"/>
+    <path d="${Array.from({ length: 30 }, (_, n) => `M${n * 40 + 20} 0v630`).join('')}${Array.from({ length: 16 }, (_, n) => `M0 ${n * 40 + 15}h1200`).join('')}" stroke="${light.line}" stroke-width="1" opacity=".55"/>
+    <path d="M-10 612c150-6 250 0 390-16 150-18 220-50 350-58 140-8 200 12 320-12 100-20 130-58 170-82" fill="none" stroke="${light.act}" stroke-width="9" stroke-linecap="round"/>
   </svg>`,
 )
 
 const sign = svg(
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${colours.act}"/><path d="M8 24.5C16 24.5 22 20 25 9.5" fill="none" stroke="${colours.surface}" stroke-width="4" stroke-linecap="round"/><circle cx="25.3" cy="7.8" r="4" fill="${colours.mark}"/></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${light.act}"/><path d="M8 24.5C16 24.5 22 20 25 9.5" fill="none" stroke="${light.surface}" stroke-width="4" stroke-linecap="round"/><circle cx="25.3" cy="7.8" r="4" fill="${light.mark}"/></svg>`,
 )
 
 const paper = {
   display: 'flex',
   position: 'relative',
   ...cardSize,
-  backgroundColor: colours.ground,
-  color: colours.ink,
+  backgroundColor: light.ground,
+  color: light.ink,
   fontFamily: 'Bricolage',
   fontWeight: 700,
 } as const
@@ -82,7 +82,7 @@ const taped = {
   position: 'absolute',
   overflow: 'hidden',
   borderRadius: 10,
-  border: `4px solid ${colours.ink}`,
+  border: `4px solid ${light.ink}`,
   boxSizing: 'content-box',
   transform: 'rotate(1.5deg)',
 } as const

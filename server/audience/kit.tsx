@@ -1,6 +1,6 @@
 import { Text } from '@react-email/components'
 import { emails } from '../../content/emails.ts'
-import { colours } from '../letters/colours.ts'
+import { light } from '../../content/theme.ts'
 import type { Mail } from '../letters/mail.ts'
 import { MailFrame } from '../letters/mail-frame.tsx'
 
@@ -34,6 +34,6 @@ const item = {
   lineHeight: '1.4',
   margin: '0 0 12px',
   padding: '2px 0 2px 14px',
-  borderLeft: `4px solid ${colours.mark}`,
-  color: colours.ink,
+  borderLeft: `4px solid ${light.mark}`,
+  color: light.ink,
 }

@@ -1,8 +1,8 @@
 import { Section, Text } from '@react-email/components'
 import { emails } from '../../content/emails.ts'
+import { light } from '../../content/theme.ts'
 import { figure } from '../../contract/figures.ts'
 import { dollars } from '../../contract/offer.ts'
-import { colours } from '../letters/colours.ts'
 import type { Mail } from '../letters/mail.ts'
 import { MailFrame } from '../letters/mail-frame.tsx'
 import type { Alarm } from './alarms.ts'
@@ -89,4 +89,4 @@ function shown(key: keyof Summary, summary: Summary): string {
   return key === 'revenueCents' ? dollars(summary[key]) : figure(summary[key])
 }
 
-const line = { fontSize: '16px', lineHeight: '1.5', margin: '0 0 6px', color: colours.ink }
+const line = { fontSize: '16px', lineHeight: '1.5', margin: '0 0 6px', color: light.ink }

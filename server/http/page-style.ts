@@ -1,15 +1,12 @@
+import { colorProperties } from '../../content/theme.ts'
+
 /** The site's faces, from where they are served. */
 export const faces = (folder: string) => `
 @font-face{font-family:Bricolage;src:url(${folder}/bricolage.woff2) format("woff2");font-weight:500 800;font-display:swap}
 @font-face{font-family:Literata;src:url(${folder}/literata.woff2) format("woff2");font-weight:400 700;font-display:swap}`
 
-/** The site's colours by what they do, in its light theme and its dark one. */
-export const tokens = `
-:root{color-scheme:light dark;--ground:#fbf6ea;--surface:#fffdf6;--ink:#17231c;--ink-soft:#46554b;--act:#14683f;--on-act:#fffdf6;--mark:#f2a91e;--line:#ddd3bc;--alert:#b3261e}
-@media (prefers-color-scheme:dark){:root{--ground:#121a15;--surface:#1a241e;--ink:#f3ecdc;--ink-soft:#bcc5b9;--act:#62c98c;--on-act:#0c1811;--mark:#f2b43c;--line:#34433a;--alert:#ff8a7e}}`
-
 /** The look of the pages that the server draws: the site's tokens and faces, small enough to stand in each of them. */
-export const pageStyle = `${faces('/fonts')}${tokens}
+export const pageStyle = `${faces('/fonts')}${colorProperties}
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);font:1.0625rem/1.6 Literata,Georgia,serif;overflow-wrap:anywhere}
 header{padding:.75rem max(1.5rem,calc(50% - 18.5rem));border-bottom:1px solid var(--line)}

@@ -1,6 +1,6 @@
 import { Text } from '@react-email/components'
 import { emails } from '../../content/emails.ts'
-import { colours } from '../letters/colours.ts'
+import { light } from '../../content/theme.ts'
 import { Lines } from '../letters/lines.tsx'
 import type { Mail } from '../letters/mail.ts'
 import { MailFrame } from '../letters/mail-frame.tsx'
@@ -34,9 +34,9 @@ const quote = {
   lineHeight: '1.6',
   margin: '0 0 12px',
   paddingLeft: '16px',
-  borderLeft: `4px solid ${colours.mark}`,
+  borderLeft: `4px solid ${light.mark}`,
   overflowWrap: 'anywhere',
-  color: colours.ink,
+  color: light.ink,
 } as const
 
-const sender = { fontSize: '17px', margin: '0 0 16px', color: colours.ink }
+const sender = { fontSize: '17px', margin: '0 0 16px', color: light.ink }

@@ -1,6 +1,6 @@
 import { Text } from '@react-email/components'
 import { emails } from '../../content/emails.ts'
-import { colours } from '../letters/colours.ts'
+import { light } from '../../content/theme.ts'
 import { Lines } from '../letters/lines.tsx'
 import type { Mail } from '../letters/mail.ts'
 import { MailFrame } from '../letters/mail-frame.tsx'
@@ -21,8 +21,8 @@ export function replyMail(props: { text: string; reason: string; original: strin
 }
 
 const quote = {
-  borderLeft: `3px solid ${colours.line}`,
-  color: colours.soft,
+  borderLeft: `3px solid ${light.line}`,
+  color: light.inkSoft,
   fontSize: '15px',
   lineHeight: '1.5',
   margin: '24px 0 16px',

@@ -1,5 +1,5 @@
 import { Marked } from 'marked'
-import { colours } from './colours.ts'
+import { light } from '../../content/theme.ts'
 
 /**
  * An issue's Markdown as HTML for mail programs: every look is an attribute of its element, since some programs drop
@@ -40,7 +40,7 @@ const serif = "font-family:Georgia,'Iowan Old Style','Times New Roman',serif"
 const mono = 'font-family:ui-monospace,Menlo,Consolas,monospace'
 const text = 'font-size:17px;line-height:1.6;margin:0 0 16px'
 // Columns as narrow as their longest word, and no narrower.
-const cell = `overflow-wrap:break-word;border-bottom:1px solid ${colours.line};padding:8px 12px 8px 0;vertical-align:top`
+const cell = `overflow-wrap:break-word;border-bottom:1px solid ${light.line};padding:8px 12px 8px 0;vertical-align:top`
 
 const styles: Record<string, string> = {
   p: text,
@@ -50,15 +50,15 @@ const styles: Record<string, string> = {
   h1: `${serif};font-size:26px;line-height:1.2;margin:28px 0 12px`,
   h2: `${serif};font-size:22px;line-height:1.25;margin:28px 0 12px`,
   h3: `${serif};font-size:19px;line-height:1.3;margin:24px 0 8px`,
-  a: `color:${colours.act};text-decoration:underline`,
+  a: `color:${light.act};text-decoration:underline`,
   img: 'display:block;max-width:100%;height:auto;border:0',
-  blockquote: `border-left:4px solid ${colours.mark};margin:0 0 16px;padding:0 0 0 16px`,
-  hr: `border:0;border-top:1px solid ${colours.line};margin:28px 0`,
+  blockquote: `border-left:4px solid ${light.mark};margin:0 0 16px;padding:0 0 0 16px`,
+  hr: `border:0;border-top:1px solid ${light.line};margin:28px 0`,
   table:
     'border-collapse:collapse;width:100%;font-size:16px;line-height:1.45;text-align:left;margin:0 0 16px',
   th: cell,
   td: cell,
   code: `${mono};font-size:15px`,
   // Broken where it must be: a line that is wider than the phone would make the whole mail as wide.
-  pre: `${mono};font-size:15px;line-height:1.5;margin:0 0 16px;white-space:pre-wrap;border-left:4px solid ${colours.line};padding:0 0 0 16px`,
+  pre: `${mono};font-size:15px;line-height:1.5;margin:0 0 16px;white-space:pre-wrap;border-left:4px solid ${light.line};padding:0 0 0 16px`,
 }

@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import { type MailWords, unsubscribeLabel } from '../../content/emails.ts'
 import { site } from '../../content/site.ts'
-import { colours } from './colours.ts'
+import { dark, light } from '../../content/theme.ts'
 import { Lines } from './lines.tsx'
 
 /** The one frame of every mail: paper, one button, and at its foot why it came and how to end it. */
@@ -35,7 +35,7 @@ export function MailFrame({
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{dark}</style>
+        <style>{darkStyle}</style>
       </Head>
       <Preview>{words.preview}</Preview>
       <Body className="ground" style={body}>
@@ -87,8 +87,8 @@ const serif = 'Georgia, "Iowan Old Style", "Times New Roman", serif'
 const sans = '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
 
 const body = {
-  backgroundColor: colours.ground,
-  color: colours.ink,
+  backgroundColor: light.ground,
+  color: light.ink,
   fontFamily: sans,
   margin: 0,
   padding: '24px 0',
@@ -99,12 +99,12 @@ const masthead = {
   fontSize: '18px',
   fontWeight: 700,
   margin: '0 0 16px',
-  color: colours.ink,
+  color: light.ink,
 }
 const sheet = {
-  backgroundColor: colours.surface,
-  border: `1px solid ${colours.line}`,
-  borderTop: `4px solid ${colours.act}`,
+  backgroundColor: light.surface,
+  border: `1px solid ${light.line}`,
+  borderTop: `4px solid ${light.act}`,
   borderRadius: '6px',
   padding: '32px 28px 20px',
   // A long address must not make the mail wider than the phone.
@@ -116,38 +116,38 @@ const heading = {
   lineHeight: '1.15',
   letterSpacing: '-0.01em',
   margin: '0',
-  color: colours.ink,
+  color: light.ink,
 }
 const marker = {
   width: '72px',
   height: '6px',
-  backgroundColor: colours.mark,
+  backgroundColor: light.mark,
   margin: '14px 0 24px',
   fontSize: '1px',
   lineHeight: '6px',
 }
-const paragraph = { fontSize: '17px', lineHeight: '1.6', margin: '0 0 16px', color: colours.ink }
+const paragraph = { fontSize: '17px', lineHeight: '1.6', margin: '0 0 16px', color: light.ink }
 const button = {
-  backgroundColor: colours.act,
+  backgroundColor: light.act,
   borderRadius: '6px',
-  color: colours.surface,
+  color: light.surface,
   fontSize: '17px',
   fontWeight: 700,
   margin: '8px 0 24px',
   padding: '14px 24px',
   textDecoration: 'none',
 }
-const foot = { fontSize: '13px', lineHeight: '1.5', margin: '14px 0 0', color: colours.soft }
-const footLink = { color: colours.soft, textDecoration: 'underline' }
+const foot = { fontSize: '13px', lineHeight: '1.5', margin: '14px 0 0', color: light.inkSoft }
+const footLink = { color: light.inkSoft, textDecoration: 'underline' }
 
-/** Mail programs that honour it get ink paper and the same green; the others keep the light sheet. */
-const dark = `
+/** Mail programs that honor it get the dark theme; the others keep the light sheet. */
+const darkStyle = `
 @media (prefers-color-scheme: dark) {
-  .ground, .ground > table > tbody > tr > td { background-color: #121A15 !important; }
-  .surface { background-color: #1A241E !important; border-color: #35443A !important; border-top-color: #7FD0A0 !important; }
-  .ink, .issue { color: #F3EDDC !important; }
-  .issue a { color: #7FD0A0 !important; }
-  .soft { color: #B9C3B8 !important; }
-  .act { background-color: #7FD0A0 !important; color: #10201A !important; }
+  .ground, .ground > table > tbody > tr > td { background-color: ${dark.ground} !important; }
+  .surface { background-color: ${dark.surface} !important; border-color: ${dark.line} !important; border-top-color: ${dark.act} !important; }
+  .ink, .issue { color: ${dark.ink} !important; }
+  .issue a { color: ${dark.act} !important; }
+  .soft { color: ${dark.inkSoft} !important; }
+  .act { background-color: ${dark.act} !important; color: ${dark.onAct} !important; }
 }
 `

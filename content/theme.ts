@@ -1,0 +1,137 @@
+/**
+ * The look of everything we send or show: the site, the server's pages, emails, PDFs and social pictures read their
+ * values here. On a page each is a custom property: `inkSoft` is `var(--ink-soft)`.
+ */
+
+/** Colors by what they do; `onX` is the text on x. Every text pair passes AA, ink on ground and surface AAA. */
+export const light = {
+  ground: '#fbf6ea',
+  surface: '#fffdf6',
+  ink: '#17231c',
+  inkSoft: '#46554b',
+  act: '#14683f',
+  actStrong: '#0e4a2d',
+  actSoft: '#d9ebdd',
+  onAct: '#fffdf6',
+  mark: '#f2a91e',
+  markSoft: '#fce7b6',
+  /** A highlighter's stroke behind text: dimmed where the text on it is light. */
+  stroke: '#f2a91e',
+  onMark: '#17231c',
+  deep: '#0e4a2d',
+  onDeep: '#fffdf6',
+  line: '#ddd3bc',
+  grid: '#17231c0d',
+  alert: '#b3261e',
+  onAlert: '#fffdf6',
+} as const
+
+export const dark: Readonly<Record<keyof typeof light, string>> = {
+  ground: '#121a15',
+  surface: '#1a241e',
+  ink: '#f3ecdc',
+  inkSoft: '#bcc5b9',
+  act: '#62c98c',
+  actStrong: '#8bdcab',
+  actSoft: '#1e3a2a',
+  onAct: '#0c1811',
+  mark: '#f2b43c',
+  markSoft: '#41340f',
+  stroke: '#86610f',
+  onMark: '#17231c',
+  deep: '#16402b',
+  onDeep: '#f3ecdc',
+  line: '#34433a',
+  grid: '#f3ecdc0d',
+  alert: '#ff8a7e',
+  onAlert: '#2a0906',
+}
+
+/** On white paper, in a printer's black. */
+const print = {
+  ground: '#fff',
+  surface: '#fff',
+  ink: '#000',
+  inkSoft: '#333',
+  act: light.actStrong,
+  onDeep: '#000',
+  line: '#bbb',
+  grid: 'transparent',
+}
+
+/** On pictures, which are drawn on light paper and stay so in the dark theme. */
+const onPictures = {
+  picturePaper: light.surface,
+  pictureInk: light.ink,
+  pictureAct: light.act,
+  shade: '#0c1811',
+  night: '#17120a',
+}
+
+const shadows = {
+  light: '0 1px 0 #17231c14, 0 10px 30px -12px #17231c2e',
+  dark: '0 1px 0 #0006, 0 10px 30px -12px #000a',
+}
+
+/** Five text sizes from 14.6 to 23.8 px, and three for headings, which grow as far as their words stay whole on a phone. */
+const text = {
+  textFine: '0.86rem',
+  textNote: '0.94rem',
+  textBody: 'clamp(1.03rem, 1.01rem + 0.09vw, 1.06rem)',
+  textLead: 'clamp(1.15rem, 1.12rem + 0.16vw, 1.25rem)',
+  textLarge: 'clamp(1.3rem, 1.26rem + 0.2vw, 1.4rem)',
+  textSection: 'min(clamp(1.6rem, 1.3rem + 1.4vw, 2.4rem), 12vw)',
+  textTitle: 'min(clamp(2.1rem, 1.5rem + 2.8vw, 3.5rem), 13vw)',
+  textHero: 'min(clamp(2.6rem, 1.4rem + 5.4vw, 5.25rem), 15vw)',
+}
+
+const faces = {
+  fontDisplay: 'Bricolage, "Bricolage stand-in", system-ui, sans-serif',
+  fontText: 'Literata, "Literata stand-in", Georgia, serif',
+}
+
+const spaces = {
+  space1: '0.5rem',
+  space2: '0.75rem',
+  space3: '1rem',
+  space4: '1.25rem',
+  space5: '1.5rem',
+  space6: '2rem',
+  space7: '2.5rem',
+  space8: '3rem',
+  /** Above and below a section of a page. */
+  spaceSection: 'clamp(3rem, 7vw, 6rem)',
+  /** At the sides of a page: it grows with the text, as far as the window has room. */
+  margin: 'min(1.25rem, 7vw)',
+}
+
+const edges = {
+  hairline: '1.5px solid var(--line)',
+  outline: '2px solid var(--ink)',
+  radiusPage: '0.75rem',
+  radiusControl: '0.6rem',
+}
+
+const motion = { ease: 'cubic-bezier(0.2, 0.7, 0.2, 1)', quick: '160ms', calm: '240ms' }
+
+/** Where layouts change, as widths of the window: stylesheets spell them out, since media queries read no property. */
+export const breakpoints = ['28rem', '40rem', '60rem', '64rem'] as const
+
+/** The colors of both themes, for a page with a style of its own. */
+export const colorProperties =
+  `:root{color-scheme:light dark;${properties(light)}--shadow:${shadows.light}}` +
+  `@media screen and (prefers-color-scheme:dark){:root{${properties(dark)}--shadow:${shadows.dark}}}`
+
+/** Every value of the site, in the layer that the reader's own modes (print, forced colors) override. */
+export const themeProperties =
+  '@layer reset,base,ui,parts,pages,modes;' +
+  `@layer base{:root{${properties({ ...onPictures, ...text, ...faces, ...spaces, ...edges, ...motion })}}${colorProperties}}` +
+  `@layer modes{@media print{:root{color-scheme:light;${properties(print)}}}}`
+
+function properties(values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(
+      ([name, value]) => `--${name.replace(/[A-Z0-9]/g, (letter) => `-${letter.toLowerCase()}`)}:${value};`,
+    )
+    .join('')
+}

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { breakpoints } from '../content/theme.ts'
+
+const sheets = globSync('web/**/*.css').map((file) => ({
+  file,
+  css: readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, ''),
+}))
+
+/** Sizes that no step of the scale can be: posters that fill their place, print in points, drawings' own units. */
+const ownSizes: Record<string, string[]> = {
+  'web/ui/base.css': ['106.25%', '0.9em'],
+  'web/ui/reset.css': ['1em', 'inherit'],
+  'web/articles/prose.css': ['0.92em'],
+  'web/frame/frame.css': ['inherit'],
+  'web/search/search.css': ['clamp(6rem, 4rem + 14vw, 13rem)'],
+  'web/pages/energy/energy.css': ['clamp(3.6rem, min(17vw, 15svh), 13rem)', 'clamp(4.5rem, 13vw, 10rem)'],
+  'web/pages/academy/academy.css': ['clamp(min(6rem, 30vw), 26vw, 17rem)'],
+  'web/pages/article/print.css': ['10.5pt', '15pt', '24pt'],
+  'web/scorecard/scorecard.css': ['14px'],
+  'web/tools/tools.css': ['15px'],
+}
+
+test('every type size is a step of the scale', () => {
+  const strange = sheets.flatMap(({ file, css }) =>
+    [...css.matchAll(/font-size: ([^;]+);/g)]
+      .map(([, size = '']) => size)
+      .filter((size) => !/^var\(--text-[a-z]+\)$/.test(size) && !ownSizes[file]?.includes(size))
+      .map((size) => `${file}: ${size}`),
+  )
+  expect(strange).toEqual([])
+})
+
+test('layouts change at the four breakpoints alone', () => {
+  const strange = sheets.flatMap(({ file, css }) =>
+    [...css.matchAll(/@media ([^{]*width[^{]*)/g)]
+      .flatMap(([, query = '']) => query.match(/[\d.]+(?:rem|em|px)/g) ?? [])
+      .filter((width) => !breakpoints.some((breakpoint) => breakpoint === width))
+      .map((width) => `${file}: ${width}`),
+  )
+  expect(strange).toEqual([])
+})
+
+test('every rule is in a layer, so that the order in which sheets load decides nothing', () => {
+  const unlayered = sheets.filter(
+    ({ file, css }) =>
+      file !== 'web/app.css' &&
+      css
+        .split(/^}$/m)
+        .map((block) => block.trim())
+        .some((block) => block !== '' && !/^@(layer|font-face|page)/.test(block)),
+  )
+  expect(unlayered.map(({ file }) => file)).toEqual([])
+})
+
+test('every color is a token', () => {
+  const strange = sheets.flatMap(({ file, css }) =>
+    (css.match(/#[0-9a-f]{3,8}\b/gi) ?? []).map((color) => `${file}: ${color}`),
+  )
+  expect(strange).toEqual([])
+})
