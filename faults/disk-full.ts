@@ -9,7 +9,7 @@ export const diskFull: Fault = {
   name: 'disk-full',
   says: 'The disk of the database is full, then not',
   async run(place) {
-    const disk = await openSmallDisk(place.kind === 'sqlite' ? 32 : 160)
+    const disk = await openSmallDisk(place.kind === 'sqlite' ? 64 : 160)
     if (typeof disk === 'string') return disk
     let cluster: Cluster | null = null
     try {

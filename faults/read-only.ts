@@ -12,7 +12,7 @@ export const readOnly: Fault = {
 
 /** The disk fails under the open file. It has to be mended, so the site is started anew. */
 async function onSqlite(place: Place): Promise<Result | string> {
-  const disk = await openSmallDisk(32)
+  const disk = await openSmallDisk(64)
   if (typeof disk === 'string') return disk
   try {
     return await underLoad(

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Person } from '../server/audience/contacts.ts'
 import { findSubscriptions, keepSubscribers } from '../server/audience/subscriptions.ts'
 import type { Db } from '../server/store/tables.ts'
+import { transact } from '../server/store/transact.ts'
 import { command, Refusal } from './command.ts'
 import { readSubscriberList, type SubscriberList } from './subscriber-list.ts'
 import { count } from './table.ts'
@@ -22,7 +23,7 @@ export const importContacts = command({
       throw new Refusal(
         'With Kit your subscribers are there: import the file at https://app.kit.com/subscribers',
       )
-    const plan = await db.transaction().execute(async (tx) => {
+    const plan = await transact(db, async (tx) => {
       const plan = await sortOut(tx, list)
       if (options.yes) for (const batch of batches(plan.people)) await keepSubscribers(tx, batch, clock.now())
       return plan

@@ -21,6 +21,7 @@ import { sendIssue } from '../server/queue/requests.ts'
 import { openConfirmation } from '../server/sales/order-confirmation.ts'
 import type { Services } from '../server/services.ts'
 import type { Issue } from '../server/store/tables.ts'
+import { transact } from '../server/store/transact.ts'
 import type { ConvertKit } from '../server/vendors/convertkit.ts'
 import { command, Refusal, type Report } from './command.ts'
 import { deadLinks } from './dead-links.ts'
@@ -87,7 +88,7 @@ async function test(file: IssueFile, to: string, { config, mail, clock }: Servic
 
 /** Stores the issue with the job that queues its mails. Called again, it finds both and changes nothing. */
 async function begin(file: IssueFile, { db, clock, convertKit }: Services): Promise<Issue> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const { issue, isNew } = await keepIssue(tx, file, clock.now())
     if (issue.markdown !== file.markdown || issue.subject !== file.subject)
       throw new Refusal(`${file.slug} went out with other words. Give the file another name to send these.`)

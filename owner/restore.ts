@@ -9,6 +9,7 @@ import {
   type TableName,
 } from '../server/store/snapshot.ts'
 import type { Db } from '../server/store/tables.ts'
+import { transact } from '../server/store/transact.ts'
 import { backupRows, checkBackup } from './backup-file.ts'
 import { command, Refusal, type Site } from './command.ts'
 import { count, time } from './table.ts'
@@ -29,10 +30,7 @@ export const restore = command({
     const site = await open()
     await refuseWhileUsed(site)
     if (!options.replace) await refuseUnlessEmpty(site.db)
-    await site.db
-      .transaction()
-      .execute((tx) => replaceAll(tx, file, progress))
-      .catch(explain)
+    await transact(site.db, (tx) => replaceAll(tx, file, progress)).catch(explain)
     const total = Object.values(rows).reduce((sum, each) => sum + each, 0)
     return { data: { file, madeAt, rows }, text: `${count(total, 'row')} of ${time(madeAt)} restored.` }
   },

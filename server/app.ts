@@ -1,17 +1,17 @@
 import { type Context, Hono, type Next } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { secureHeaders } from 'hono/secure-headers'
 import { doConfirm, showConfirm } from './audience/confirm-page.tsx'
 import { convertkitContact } from './audience/convertkit-contact.ts'
 import { openDownloads, sendDownload, showDownloads } from './audience/downloads-page.tsx'
 import { doUnsubscribe, showUnsubscribe } from './audience/unsubscribe-page.tsx'
 import { reportFault } from './http/fault.ts'
 import { functionRoutes } from './http/function-routes.ts'
-import { limitBody, longestForm } from './http/limit-body.ts'
 import { logRequests } from './http/log-requests.ts'
 import { openRateLimit, type RateLimit, tooMany } from './http/rate-limit.ts'
-import { readiness } from './http/readiness.ts'
-import { refuse } from './http/refuse.tsx'
+import { isReady } from './http/readiness.ts'
+import { refuse, tooLong } from './http/refuse.tsx'
+import { addHeaders, securityHeaders } from './http/security-headers.ts'
 import { sendFile } from './http/send-file.ts'
 import type { Site } from './http/site.ts'
 import { archivePages } from './letters/archive-pages.tsx'
@@ -21,7 +21,8 @@ import { createPayment } from './sales/create-payment.ts'
 import { stripeWebhook } from './sales/stripe-webhook.ts'
 import type { Services } from './services.ts'
 import { goToTool } from './visits/go-to-tool.ts'
-import { countVisits } from './visits/visits.ts'
+import type { Visit } from './visits/may-count.ts'
+import { countShown, countVisits } from './visits/visits.ts'
 
 const functions = {
   'convertkit-contact': convertkitContact,
@@ -31,6 +32,8 @@ const functions = {
 
 /** In bytes. */
 const longestEvent = 1024 * 1024
+/** In bytes: far more than a form of one address or one button sends. */
+const longestForm = 4 * 1024
 
 /** Everything that the server answers to, in order. */
 export function createApp(services: Services, site: Site | null): Hono {
@@ -38,22 +41,27 @@ export function createApp(services: Services, site: Site | null): Hono {
   // Functions answer with and without a slash at the end, and pages redirect to the address without.
   const app = new Hono({ strict: false })
   const limit = openRateLimit(services)
+  const headers = securityHeaders(config.mode === 'live')
+
+  // Before all else, which a page from memory needs nothing of.
+  app.get('*', withoutSlash, fileOf(site, { headers, shown: countShown(services) }))
 
   app.use(logRequests(services))
-  app.use(securityHeaders(config.mode === 'live'))
+  app.use(addHeaders(headers))
   app.use(countVisits(services))
   app.get('/healthz', (c) => c.json({ ok: true }))
-  app.get('/readyz', readiness(services))
+  app.get('/readyz', async (c) =>
+    (await isReady(services)) ? c.json({ ok: true }) : c.json({ ok: false }, 503),
+  )
   app.route('/functions/v1', functionRoutes(functions, services, limit))
-  app.post('/webhooks/stripe', limitBody(longestEvent), stripeWebhook(services))
+  app.post('/webhooks/stripe', noLongerThan(longestEvent), stripeWebhook(services))
   app.all('/webhooks/stripe', (c) => c.json({ error: 'Please use POST.' }, 405, { allow: 'POST' }))
   app.get('/go/:tool', goToTool(services))
-  app.use('/sandbox/*', limitBody(longestForm))
+  app.use('/sandbox/*', noLongerThan(longestForm))
   if (sandbox.stripe) app.route('/sandbox/stripe', sandbox.stripe.pages)
   if (sandbox.mailbox) app.route('/sandbox/mailbox', sandbox.mailbox.pages)
   app.route('/', personalPages(services, site, limit))
   app.route('/', archivePages(services))
-  app.get('*', withoutSlash, fileOf(site))
   app.use(readOnly(app))
   app.use(compress())
   app.get('*', pageOf(site, services))
@@ -69,8 +77,8 @@ export function createApp(services: Services, site: Site | null): Hono {
 /** Where the links in mails lead. What opens them is in the address; there is nothing to sign in to. */
 function personalPages(services: Services, site: Site | null, limit: RateLimit): Hono {
   const app = new Hono()
-  const limited = async (c: Context, next: Next) => (await tooMany(c, limit)) ?? next()
-  const short = limitBody(longestForm)
+  const limited = async (c: Context, next: Next) => tooMany(c, limit) ?? next()
+  const short = noLongerThan(longestForm)
   app.get('/confirm/:token', showConfirm(services)).post(short, limited, doConfirm(services))
   app.get('/unsubscribe/:token', showUnsubscribe(services)).post(short, doUnsubscribe(services, limit))
   app.get('/downloads/mine/:token', showDownloads(services)).post(short, limited, openDownloads(services))
@@ -80,34 +88,11 @@ function personalPages(services: Services, site: Site | null, limit: RateLimit):
   return app
 }
 
-/** For every answer; a page's own policy, where it has one, stays. */
-function securityHeaders(live: boolean) {
-  return secureHeaders({
-    overwrite: false,
-    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    // A mail in the sandbox's mailbox is framed without it; half an origin with it makes browsers complain.
-    originAgentCluster: false,
-    // It has the browser begin a new process for a page before a word of it is read; page.tsx has it where it matters.
-    crossOriginOpenerPolicy: false,
-    // Pictures and feeds may be shown elsewhere.
-    crossOriginResourcePolicy: false,
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    strictTransportSecurity: live ? 'max-age=31536000; includeSubDomains' : false,
-    xFrameOptions: 'DENY',
-    // For browsers and plug-ins that are gone, or to keep those of today from looking a host up in time.
-    xXssProtection: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xDnsPrefetchControl: false,
-    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
-  })
-}
-
 /**
  * One address for each page. Slashes in front are one slash: `//example.com/` must not lead away from here. Those at the
  * end are looked for from the first of them alone: from each of thousands, it would take a second.
  */
-async function withoutSlash(c: Context, next: () => Promise<void>) {
+async function withoutSlash(c: Context, next: Next) {
   const { pathname, search } = new URL(c.req.url)
   if (pathname === '/' || !pathname.endsWith('/')) return next()
   return c.redirect(`/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}${search}`, 308)
@@ -115,7 +100,7 @@ async function withoutSlash(c: Context, next: () => Promise<void>) {
 
 /** Routes that take a body have answered by now: what comes with another method is 405 where a HEAD finds something, else 404. */
 function readOnly(app: Hono) {
-  return async (c: Context, next: () => Promise<void>) => {
+  return async (c: Context, next: Next) => {
     if (['GET', 'HEAD'].includes(c.req.method)) return next()
     const look = await app.fetch(new Request(c.req.url, { method: 'HEAD' }), c.env)
     if (look.status === 404) return refuse(c, { status: 404, error: 'There is nothing here.' })
@@ -124,11 +109,20 @@ function readOnly(app: Hono) {
   }
 }
 
-function fileOf(site: Site | null) {
-  return async (c: Context, next: () => Promise<void>) => {
+function fileOf(
+  site: Site | null,
+  { headers, shown }: { headers: Record<string, string>; shown: (visit: Visit) => void },
+) {
+  return async (c: Context, next: Next) => {
     const file = site?.files.get(c.req.path)
-    return file ? sendFile(c, file) : next()
+    if (!file) return next()
+    shown(c.req)
+    return sendFile(c, file, headers)
   }
+}
+
+function noLongerThan(bytes: number) {
+  return bodyLimit({ maxSize: bytes, onError: tooLong })
 }
 
 function pageOf(site: Site | null, { log }: Services) {

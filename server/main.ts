@@ -1,10 +1,8 @@
 import { environment, readConfig } from './config.ts'
-import { dropGarbage } from './process/drop-garbage.ts'
 import { openLog, scrub } from './process/log.ts'
-import { openLogOutput } from './process/log-output.ts'
 import { type RunningSite, StartError, startSite } from './start.ts'
 
-const log = openLog('info', openLogOutput())
+const log = openLog('info')
 const read = readConfig(environment())
 if ('problems' in read) {
   complain(read.problems)
@@ -14,8 +12,6 @@ if ('problems' in read) {
     stopOnSignal(site)
     const ready = site.address ? `The site is at ${site.address}` : 'The worker is running'
     process.stdout.write(`${ready} (${read.config.mode} mode)\n`)
-    await site.loaded
-    dropGarbage()
   } catch (err) {
     if (!(err instanceof StartError)) throw err
     complain([err.message])

@@ -3,7 +3,6 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { catalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
-import { fromMemory } from './http/from-memory.ts'
 import { type HttpServer, listen } from './http/listen.ts'
 import { type BuiltSite, openBuilt } from './http/site.ts'
 import type { Log } from './process/log.ts'
@@ -15,7 +14,6 @@ import { openConfirmation } from './sales/order-confirmation.ts'
 import { priceProblem } from './sales/price-problem.ts'
 import { openServices, type Services } from './services.ts'
 import { VendorError } from './vendors/vendor-error.ts'
-import { countShown } from './visits/visits.ts'
 
 /** Why the site cannot start: a sentence for whoever started it. */
 export class StartError extends Error {
@@ -66,8 +64,7 @@ async function load(site: BuiltSite | null, log: Log): Promise<void> {
 async function serve(services: Services, site: BuiltSite | null): Promise<HttpServer> {
   const { config, sandbox } = services
   const app = createApp(services, site)
-  const throughApp = getRequestListener(app.fetch)
-  const answer = site ? fromMemory(app, site.files.inMemory, throughApp, countShown(services)) : throughApp
+  const answer = getRequestListener(app.fetch)
   const server = await orSentence(listen(answer, config), (why, code) =>
     code === 'EADDRINUSE'
       ? `Port ${config.port} on ${config.host} is in use: stop what uses it, or set PORT.`

@@ -3,6 +3,7 @@ import { countUnanswered, findMessage, listMessages, markAnswered } from '../../
 import { addJob } from '../../server/queue/queue.ts'
 import type { Services } from '../../server/services.ts'
 import type { Message } from '../../server/store/tables.ts'
+import { transact } from '../../server/store/transact.ts'
 import { count, time } from '../table.ts'
 import { deskPage } from './frame.tsx'
 
@@ -33,7 +34,7 @@ export async function sendReply(
 ): Promise<string> {
   if (text.trim() === '') return 'The reply is empty: nothing was sent.'
   const now = clock.now()
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     if (!(await findMessage(tx, id))) return 'That message is no longer here: nothing was sent.'
     const isNew = await addJob(tx, mailReply(id, text.trim()), now)
     await markAnswered(tx, id, now)

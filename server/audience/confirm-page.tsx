@@ -4,6 +4,7 @@ import { page } from '../http/page.tsx'
 import { addJob } from '../queue/queue.ts'
 import { mailAgain } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
+import { transact } from '../store/transact.ts'
 import { findContactById } from './contacts.ts'
 import { deadLink, newLinkSent, OldLink } from './link-pages.tsx'
 import { newestSignup } from './signups.ts'
@@ -40,7 +41,7 @@ export function doConfirm(services: Services) {
     if (reading.state === 'invalid' || !contact) return deadLink()
     const now = services.clock.now()
     if (reading.state === 'valid') {
-      await services.db.transaction().execute((tx) => confirmNewsletter(tx, contact.id, now))
+      await transact(services.db, (tx) => confirmNewsletter(tx, contact.id, now))
       return confirmed()
     }
     if (contact.state === 'confirmed') return confirmed()

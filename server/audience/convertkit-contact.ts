@@ -10,6 +10,7 @@ import { isUndecided } from '../sales/is-undecided.ts'
 import { ordersOf } from '../sales/orders.ts'
 import { ordersThatCount } from '../sales/orders-that-count.ts'
 import type { Services } from '../services.ts'
+import { transact } from '../store/transact.ts'
 import { findContact, keepContact, type Person } from './contacts.ts'
 import { signUp } from './sign-up.ts'
 
@@ -32,7 +33,7 @@ export const convertkitContact = answer('convertkit-contact', async (contact, se
 async function writeToOwner(contact: Words, { db, clock }: Services) {
   if (!contact.firstName || !contact.message) return refuse('First name, email and message are required.')
   const now = clock.now()
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const kept = await keepContact(tx, contact, now)
     const messageId = await keepMessage(tx, kept, contact, now)
     if (messageId) await addJob(tx, notifyOwner({ messageId }), now)

@@ -2,6 +2,7 @@ import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
 import { deliverContact, sendMail } from '../queue/requests.ts'
 import type { Contact } from '../store/tables.ts'
+import { transact } from '../store/transact.ts'
 import { deliverToConvertKit } from './deliver-to-convertkit.ts'
 import { signupName } from './signup-name.ts'
 import { findSignup } from './signups.ts'
@@ -19,7 +20,7 @@ export const deliverContactJob = job(deliverContact, async ({ signupId }, servic
   const tagId = found.signup.tag_id
   const isNewsletter = signupName(signup) === 'newsletter'
   const mail = isNewsletter ? newsletterMail(contact, convertKit !== null) : 'kit'
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     if (isNewsletter && convertKit) await takeBack(tx, contact.id, signup.created_at, clock.now())
     await addContactTag(tx, contact.id, { id: tagId, reason: signup.reason }, clock.now())
     if (mail) await addJob(tx, sendMail({ mail, signupId }, { key: `${mail}:${signupId}` }), clock.now())

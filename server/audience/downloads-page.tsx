@@ -7,6 +7,7 @@ import type { Site } from '../http/site.ts'
 import { addJob } from '../queue/queue.ts'
 import { mailAgain } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
+import { transact } from '../store/transact.ts'
 import { mayCount } from '../visits/may-count.ts'
 import { deadLink, newLinkSent, OldLink } from './link-pages.tsx'
 import { signupName } from './signup-name.ts'
@@ -45,8 +46,7 @@ export function openDownloads(services: Services) {
       await addJob(db, mailAgain('kit', link.signup.id, clock.now()), clock.now())
       return newLinkSent()
     }
-    if (link.unconfirmed)
-      await db.transaction().execute((tx) => confirmAddress(tx, link.contact, clock.now()))
+    if (link.unconfirmed) await transact(db, (tx) => confirmAddress(tx, link.contact, clock.now()))
     return c.redirect(c.req.path, 303)
   }
 }

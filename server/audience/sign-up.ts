@@ -2,6 +2,7 @@ import type { Clock } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
 import { deliverContact } from '../queue/requests.ts'
 import type { Database } from '../store/tables.ts'
+import { transact } from '../store/transact.ts'
 import { keepContact, type Person } from './contacts.ts'
 import { keepSignup, type NewSignup } from './signups.ts'
 
@@ -11,7 +12,7 @@ export async function signUp(
   signup: Person & NewSignup,
 ): Promise<string> {
   const now = clock.now()
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const contact = await keepContact(tx, signup, now)
     const id = await keepSignup(tx, contact.id, signup, now)
     await addJob(tx, deliverContact({ signupId: id }), now)

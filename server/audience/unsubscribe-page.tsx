@@ -4,6 +4,7 @@ import { type RateLimit, tooMany } from '../http/rate-limit.ts'
 import { addJob } from '../queue/queue.ts'
 import { unsubscribeAtConvertKit } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
+import { transact } from '../store/transact.ts'
 import { findContactById } from './contacts.ts'
 import { deadLink } from './link-pages.tsx'
 import { unsubscribeContact } from './subscriptions.ts'
@@ -40,9 +41,9 @@ export function doUnsubscribe(services: Services, limit: RateLimit) {
   return async (c: Context): Promise<Response> => {
     const { db, clock } = services
     const contact = await readLink(c, services)
-    if (!contact) return (await tooMany(c, limit)) ?? deadLink()
+    if (!contact) return tooMany(c, limit) ?? deadLink()
     const now = clock.now()
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       const leaves = await unsubscribeContact(tx, contact.id, now)
       if (leaves) await addJob(tx, unsubscribeAtConvertKit({ contactId: contact.id, leftAt: now }), now)
     })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { eraseStripeEvent } from '../sales/stripe-events.ts'
 import { isPostgres } from '../store/is-postgres.ts'
 import type { Database, Db, Order } from '../store/tables.ts'
+import { transact } from '../store/transact.ts'
 import { findPerson, type KnownPerson } from './person.ts'
 
 /** Erases the person of an address, all or nothing. Orders that must stay lose their person; the others go. */
@@ -13,7 +14,7 @@ export async function erasePerson(
   const isSqlite = !isPostgres(db)
   // Without it SQLite leaves deleted text in the file's free pages.
   if (isSqlite) await sql`pragma secure_delete = on`.execute(db)
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     // What is written about them meanwhile waits for this: SQLite writes one at a time, PostgreSQL once it finds the row taken.
     if (!isSqlite)
       await tx

@@ -3,23 +3,19 @@ import { job } from '../queue/job.ts'
 import { addJob, forgetJobsDoneBefore } from '../queue/queue.ts'
 import { prune, pruneAt } from '../queue/requests.ts'
 import { eraseEventsHandledBefore } from '../sales/stripe-events.ts'
-import { forgetWindowsBefore } from '../store/rate-limits.ts'
 
 const keepJobs = 30 * day
-const keepWindows = day
 /** Stripe itself shows and resends events for 30 days. */
 const keepEvents = 90 * day
 const keepSandboxMail = 30 * day
 
 /**
- * Forgets finished jobs, what stood in old events of Stripe's, old windows of rate limits and the sandbox's old mail,
- * and asks for the same tomorrow.
+ * Forgets finished jobs, what stood in old events of Stripe's and the sandbox's old mail, and asks for the same tomorrow.
  */
 export const pruneJob = job(prune, async (_nothing, { db, clock, sandbox }) => {
   const now = clock.now()
   await forgetJobsDoneBefore(db, now - keepJobs)
   await eraseEventsHandledBefore(db, now - keepEvents)
-  await forgetWindowsBefore(db, now - keepWindows)
   await sandbox.mailbox?.prune(now - keepSandboxMail)
   await addJob(db, pruneAt(now + day), now)
 })

@@ -2,6 +2,7 @@ import { day, hour, isoDay } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
 import { sendMail, watch, watchAt } from '../queue/requests.ts'
+import { transact } from '../store/transact.ts'
 import { ringingAlarms } from './alarms.ts'
 
 const monday = 1
@@ -15,7 +16,7 @@ export const watchJob = job(watch, async (_nothing, { db, clock }) => {
   const now = clock.now()
   const today = isoDay(now)
   const urgent = (await ringingAlarms(db, now)).filter((alarm) => alarm.urgent)
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     for (const { name } of urgent)
       await addJob(
         tx,

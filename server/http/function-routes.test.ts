@@ -171,25 +171,15 @@ test.each(databases)('the calls of one address are counted on %s, and of others 
   expect((await from('2001:db8::1')).status).toBe(400)
 })
 
-test.each(databases)(
-  'the calls about one e-mail address are counted on %s, whoever makes them',
-  async (kind) => {
-    const site = await testSite(kind, { rateLimitPerMinute: 3, trustProxy: 1 })
-    let caller = 0
-    const about = (email: string) =>
-      post(site, JSON.stringify({ ...signup, email }), { ...json, 'x-forwarded-for': `10.0.0.${caller++}` })
-    for (const email of ['ada@example.com', ' Ada@Example.com', 'ADA@EXAMPLE.COM'])
-      expect((await about(email)).status).toBe(200)
-    const refused = await about('ada@example.com')
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await about('bob@example.com')).status).toBe(200)
-    const keys = await site.services.db.selectFrom('rate_limits').select('key').execute()
-    expect(JSON.stringify(keys)).not.toContain('ada')
-    site.services.clock.advance(minute)
-    expect((await about('ada@example.com')).status).toBe(200)
-  },
-)
+test('nobody locks an address out of buying by naming it', async () => {
+  const site = await testSite('sqlite', { rateLimitPerMinute: 3, trustProxy: 1 })
+  const from = (caller: string, body: object) =>
+    post(site, JSON.stringify({ ...signup, ...body }), { ...json, 'x-forwarded-for': caller })
+  const named: number[] = []
+  for (let times = 0; times < 4; times++) named.push((await from('10.0.0.1', { firstName: 1 })).status)
+  expect(named).toEqual([400, 400, 400, 429])
+  expect((await from('10.0.0.2', {})).status).toBe(200)
+})
 
 test('a fault of ours is an id that the log knows', async () => {
   const site = await testSite('sqlite')

@@ -1,46 +1,56 @@
 import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
 import type { FunctionName } from '../../contract/functions.ts'
 import type { Log } from '../process/log.ts'
 import type { Services } from '../services.ts'
 import type { Answer } from './answer.ts'
-import { anyOrigin } from './any-origin.ts'
 import { reportFault } from './fault.ts'
 import { donePage, formPage } from './form-page.tsx'
-import { limitBody } from './limit-body.ts'
-import { openEmailLimit, type RateLimit, tooMany } from './rate-limit.ts'
+import { type RateLimit, tooMany } from './rate-limit.ts'
 import { readBody } from './read-body.ts'
-import { refuse, wantsPage } from './refuse.tsx'
+import { refuse, tooLong, wantsPage } from './refuse.tsx'
 
 /** In bytes. The longest message of the contract fits: in a form one character may take nine. */
 const longestBody = 64 * 1024
+
+/** The headers that a functions client sends from a page of another origin. */
+const clientHeaders = [
+  'authorization',
+  'x-client-info',
+  'apikey',
+  'content-type',
+  'x-retry-count',
+  'x-region',
+  'traceparent',
+  'tracestate',
+  'baggage',
+]
 
 /** What answers to each function. */
 export type Answers = Record<FunctionName, Answer>
 
 /** POST /functions/v1/{name}, mounted at /functions/v1: JSON for programs, a page for forms without JavaScript. */
 export function functionRoutes(answers: Answers, services: Services, limit: RateLimit): Hono {
-  const limitEmail = openEmailLimit(services)
   const { log } = services
   const run = openRun(answers, services)
   const app = new Hono()
-  app.use(anyOrigin)
+  // Any page may call a function and read its answer: no cookie exists that would be sent along.
+  app.use(cors({ origin: '*', allowMethods: ['POST', 'OPTIONS'], allowHeaders: clientHeaders }))
   app.use('/:name', async (c, next) => {
     if (!isFunction(answers, c.req.param('name')))
       return refuse(c, { status: 404, error: 'There is no such function.' })
     if (c.req.method !== 'POST')
       return refuse(c, { status: 405, error: 'Please use POST.', headers: { allow: 'POST, OPTIONS' } })
-    return (await tooMany(c, limit)) ?? next()
+    return tooMany(c, limit) ?? next()
   })
-  app.use(limitBody(longestBody))
+  app.use(bodyLimit({ maxSize: longestBody, onError: tooLong }))
   app.post('/:name', async (c) => {
     const name = c.req.param('name')
     if (!isFunction(answers, name)) return c.notFound()
     const body = await readBody(c)
     if (body.kind === 'unsupported') return refuse(c, { status: 415, error: 'Please send JSON or a form.' })
     if (body.kind === 'unreadable') return refuse(c, { status: 400, error: 'Please send valid JSON.' })
-    const email = emailIn(body.value)
-    const plagued = email && (await tooMany(c, limitEmail(email)))
-    if (plagued) return plagued
     if (body.kind === 'json') return answerProgram(c, log, () => run(name, body.value))
     // A form needs no permission to be posted from anywhere: ours come from our own pages.
     if (!isFromHere(c)) return refuse(c, { status: 403, error: 'This form belongs to another site.' })
@@ -92,12 +102,6 @@ function openRun(answers: Answers, services: Services): Run {
     services.log.info({ function: name }, 'a form was filled in by a program')
     return name === 'create-payment' ? { url: `${services.config.siteUrl}/checkout` } : {}
   }
-}
-
-/** Whom a call is about, before anything else of it is looked at. */
-function emailIn(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null || !('email' in body)) return null
-  return typeof body.email === 'string' ? body.email : null
 }
 
 /** People never see this field. */

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createRequire } from 'node:module'
 import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { site } from '../../content/site.ts'
 import { pageStyle } from './page-style.ts'
-
-/** The renderer is loaded with the first page that is drawn: most processes never draw one, and it takes 4 MB. */
-const require = createRequire(import.meta.url)
 
 /**
  * The frame of every page that the server draws by itself: links from mails, forms posted without
@@ -25,7 +22,6 @@ export function page({
   /** For what is said to everybody. */
   indexed?: boolean
 }): Response {
-  const { renderToStaticMarkup } = require('react-dom/server') as typeof import('react-dom/server')
   const markup = renderToStaticMarkup(
     <html lang="en">
       <head>

@@ -8,18 +8,18 @@ import type { Config } from '../config.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { inOwnWords } from './own-words.ts'
 
+export type Bytes = Buffer<ArrayBuffer>
+
 /** Text is kept in its shortest form alone; its others are made of it when the first visitor comes who takes no brotli. */
 export type StaticFile = {
-  br: Buffer | null
-  gzip: () => Buffer | null
-  body: () => Buffer
+  br: Bytes | null
+  gzip: () => Bytes | null
+  body: () => Bytes
   headers: Record<string, string>
 }
 
 /** The files of a built site by the path they answer to. */
 export type StaticFiles = {
-  /** Those that have been read by now, ready to send: compressed, with their headers. */
-  inMemory: ReadonlyMap<string, StaticFile>
   /** One of all of them, read now if need be; it throws if that fails. */
   get(path: string): StaticFile | undefined
   /**
@@ -50,7 +50,7 @@ export async function openStaticFiles(folder: string, own: Own): Promise<StaticF
       await setImmediate()
     }
   }
-  return { inMemory, get, readRest }
+  return { get, readRest }
 }
 
 function readStaticFile(folder: string, name: string, own: Own): StaticFile {
@@ -70,12 +70,12 @@ function readStaticFile(folder: string, name: string, own: Own): StaticFile {
   return { br, gzip: onFirstUse(() => zipped ?? gzipSync(body())), body, headers }
 }
 
-function uncompressed(body: Buffer): Omit<StaticFile, 'headers'> {
+function uncompressed(body: Bytes): Omit<StaticFile, 'headers'> {
   return { br: null, gzip: () => null, body: () => body }
 }
 
 /** At 6 a page takes milliseconds; at 11 a hundred times as long, for a tenth less. */
-function compressBrotli(body: Buffer): Buffer {
+function compressBrotli(body: Bytes): Bytes {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 6,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -85,8 +85,8 @@ function compressBrotli(body: Buffer): Buffer {
   return withoutSpareRoom(brotliCompressSync(body, { params }))
 }
 
-function onFirstUse(make: () => Buffer): () => Buffer {
-  let made: Buffer | undefined
+function onFirstUse(make: () => Bytes): () => Bytes {
+  let made: Bytes | undefined
   return () => {
     made ??= withoutSpareRoom(make())
     return made
@@ -94,14 +94,14 @@ function onFirstUse(make: () => Buffer): () => Buffer {
 }
 
 /** What zlib gives is often the beginning of something several times as long, which would be kept with it. */
-function withoutSpareRoom(bytes: Buffer): Buffer {
+function withoutSpareRoom(bytes: Bytes): Bytes {
   if (bytes.length === bytes.buffer.byteLength) return bytes
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   return copy
 }
 
-function beside(file: string): Buffer | null {
+function beside(file: string): Bytes | null {
   return existsSync(file) ? readFileSync(file) : null
 }
 
@@ -111,7 +111,7 @@ function pathOf(name: string): string {
   return path.endsWith('/index.html') ? path.slice(0, -'/index.html'.length) || '/' : path
 }
 
-function headersOf(name: string, type: string, body: Buffer): Record<string, string> {
+function headersOf(name: string, type: string, body: Bytes): Record<string, string> {
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   return {
     'content-type': type,

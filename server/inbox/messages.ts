@@ -44,6 +44,11 @@ export async function keepMessage(
   return id
 }
 
+/** How many messages came since `since` (epoch milliseconds) up to this one. */
+export async function countUpTo(db: Db, id: string, since: number): Promise<number> {
+  return countRows(db.selectFrom('messages').where('created_at', '>=', since).where('id', '<=', id))
+}
+
 /** How many messages wait for an answer; with `before` (epoch milliseconds), of those that came earlier. */
 export async function countUnanswered(db: Db, { before }: { before?: number } = {}): Promise<number> {
   const open = db.selectFrom('messages').where('answered_at', 'is', null)

@@ -2,7 +2,8 @@ import { hour } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
 import { notifyOwner, sendMail } from '../queue/requests.ts'
-import { countInWindow } from '../store/rate-limits.ts'
+import { transact } from '../store/transact.ts'
+import { countUpTo } from './messages.ts'
 
 /** More than anybody reads; a crowd of programs sends more, each from another address. */
 const mostAnHour = 30
@@ -14,9 +15,8 @@ const mostAnHour = 30
 export const notifyOwnerJob = job(notifyOwner, async ({ messageId }, { db, clock, config }) => {
   const now = clock.now()
   const window = now - (now % hour)
-  await db.transaction().execute(async (tx) => {
-    const tooMany =
-      config.rateLimitPerMinute > 0 && (await countInWindow(tx, 'messages', window)) > mostAnHour
+  await transact(db, async (tx) => {
+    const tooMany = config.rateLimitPerMinute > 0 && (await countUpTo(tx, messageId, window)) > mostAnHour
     for (const mail of ['contact-message', 'contact-acknowledgement'] as const) {
       const request = { mail, messageId, ...(tooMany && { tooMany }) }
       await addJob(tx, sendMail(request, { key: `${mail}:${messageId}` }), now)

@@ -1,6 +1,7 @@
 import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
 import { sendIssue, sendMail } from '../queue/requests.ts'
+import { transact } from '../store/transact.ts'
 import { issueKeys, paceMs } from './issue-pace.ts'
 import { addRecipients, findIssue, subscribersAfter } from './issues.ts'
 
@@ -15,7 +16,7 @@ export const sendIssueJob = job(sendIssue, async ({ issueId, after, begunAt, que
   const contactIds = await subscribersAfter(db, after, batch)
   const last = contactIds.at(-1)
   if (last === undefined) return
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     let added = 0
     for (const [n, contactId] of contactIds.entries()) {
       const when = { key: `${issueKeys(issueId)}${contactId}`, at: begunAt + (queued + n) * paceMs }

@@ -2,6 +2,7 @@ import { day } from '../process/clock.ts'
 import { countRows } from '../store/count-rows.ts'
 import { type Newest, newest } from '../store/newest.ts'
 import type { Database, Db, Delivery } from '../store/tables.ts'
+import { transact } from '../store/transact.ts'
 
 /** An outward effect that is to happen once. */
 export type Effect = Pick<Delivery, 'key' | 'channel' | 'kind' | 'contact_id' | 'recipient'> & {
@@ -25,7 +26,7 @@ export async function openDelivery(
   now: number,
 ): Promise<Delivery> {
   const { quietMs, ...row } = effect
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     if (effect.contact_id)
       await tx.updateTable('contacts').set({ updated_at: now }).where('id', '=', effect.contact_id).execute()
     const known = await findDelivery(tx, effect.key)

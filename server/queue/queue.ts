@@ -4,6 +4,7 @@ import { newId } from '../store/id.ts'
 import { insertAll } from '../store/insert-all.ts'
 import { isPostgres } from '../store/is-postgres.ts'
 import type { Database, Db, Job } from '../store/tables.ts'
+import { transact } from '../store/transact.ts'
 import type { JobRequest } from './requests.ts'
 
 /** A job in hand: whoever holds its token may finish it. */
@@ -138,7 +139,7 @@ export async function spreadOverdue(
     .limit(1)
     .executeTakeFirst()
   if (!late) return
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     // Two workers that find out at once take the rows in one order, so that neither waits for the other for ever.
     if (isPostgres(tx)) await untaken(tx, keyStart, now).orderBy('id').forUpdate().execute()
     const place = sql<number>`row_number() over (order by run_at, id)`

@@ -3,6 +3,7 @@ import { answer } from '../http/answer.ts'
 import { addJob } from '../queue/queue.ts'
 import { remindAbandonedCart, settleSoon } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
+import { transact } from '../store/transact.ts'
 import { endOpenCarts, openCart } from './carts.ts'
 import { findOrderByCheckout } from './orders.ts'
 
@@ -15,7 +16,7 @@ export const abandonedCartTimer = answer('abandoned-cart-timer', async (request,
 
 async function startTimer(buyer: Person, { db, clock, config }: Services): Promise<void> {
   const now = clock.now()
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const contact = await keepContact(tx, buyer, now)
     await endOpenCarts(tx, [contact.id], { state: 'cancelled', outcome: 'replaced by a newer one' }, now)
     const cart = await openCart(tx, contact, { dueAt: now + config.abandonedCartMs, now })
@@ -26,7 +27,7 @@ async function startTimer(buyer: Person, { db, clock, config }: Services): Promi
 
 async function cancelTimer(email: string, sessionId: string | null, { db, clock }: Services): Promise<void> {
   const now = clock.now()
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const contact = await findContact(tx, email)
     const outcome = sessionId ? 'came back from the payment' : 'cancelled by the visitor'
     if (contact) await endOpenCarts(tx, [contact.id], { state: 'cancelled', outcome }, now)

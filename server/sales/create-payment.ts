@@ -6,6 +6,7 @@ import { addJob } from '../queue/queue.ts'
 import { endOrderInTime } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Db, Order } from '../store/tables.ts'
+import { transact } from '../store/transact.ts'
 import { boughtLately } from './bought-lately.ts'
 import { linkOpenCart } from './carts.ts'
 import { createOrder, findPendingOrder, giveUpOrder, keepCheckout } from './orders.ts'
@@ -44,7 +45,7 @@ export const createPayment = answer('create-payment', async (buyer, services) =>
 async function placeOrder(buyer: Person, over: Order | undefined, services: Services): Promise<Order> {
   const { db, payments, clock, config } = services
   const now = clock.now()
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     // From here on the contact's row is ours: of two clicks at once the later one sees the other's order.
     const contact = await keepContact(tx, buyer, now)
     const other = await findWaitingOrder(tx, contact.email, services)

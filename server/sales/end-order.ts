@@ -4,6 +4,7 @@ import { addBuriedJob } from '../queue/queue.ts'
 import { endOrder } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
+import { transact } from '../store/transact.ts'
 import { isUndecided } from './is-undecided.ts'
 import { findOrder, giveUpOrder, settleOrder } from './orders.ts'
 import { settleCheckout } from './settle.ts'
@@ -34,7 +35,7 @@ async function endUnheard({ db, clock, log }: Services, order: Order): Promise<J
   const now = clock.now()
   const ended = { state: 'expired', checkout_url: null } as const
   const changes = livemode === 0 ? { ...ended, objection: null } : ended
-  const isWritten = await db.transaction().execute(async (tx) => {
+  const isWritten = await transact(db, async (tx) => {
     if (!(await settleOrder(tx, order, changes, now))) return false
     if (livemode === 0 || state !== 'processing') return true
     const what = `Stripe knows no checkout of order ${id}, whose payment was on its way: look for it in the account used before`

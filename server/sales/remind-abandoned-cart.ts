@@ -6,6 +6,7 @@ import { addJob } from '../queue/queue.ts'
 import { remindAbandonedCart, sendMail, tagContact } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Cart } from '../store/tables.ts'
+import { transact } from '../store/transact.ts'
 import { endCart, findCart, remindedSince } from './carts.ts'
 import { reminderObjection } from './reminder-objection.ts'
 
@@ -41,7 +42,7 @@ async function remind(cart: Cart, { db, clock, config }: Services): Promise<void
   const now = clock.now()
   // With Kit the tag starts the owner's own recovery mails there.
   const outcome = config.convertKit ? 'tagged for Kit' : 'reminded by mail'
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     if (!(await endCart(tx, cart.id, { state: 'reminded', outcome }, now))) return
     const tag = { contactId: cart.contact_id, tagId: tags.abandonedCart, cartId: cart.id }
     await addJob(tx, tagContact(tag, { key: `tag-abandoned:${cart.id}` }), now)

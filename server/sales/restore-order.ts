@@ -1,6 +1,7 @@
 import { offer } from '../../contract/offer.ts'
 import { keepContact } from '../audience/contacts.ts'
 import type { Services } from '../services.ts'
+import { transact } from '../store/transact.ts'
 import type { Checkout } from '../vendors/checkout.ts'
 import { adoptCheckout, createOrder, findOrder } from './orders.ts'
 
@@ -14,7 +15,7 @@ export async function restoreOrder(services: Services, checkout: Checkout): Prom
   const { orderId: id, email, firstName, lastName, priceIds, livemode } = checkout
   if (!id?.startsWith('ord_') || !email || priceIds.join() !== payments.priceId) return false
   const now = clock.now()
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     // From here on the contact's row is ours: whoever looks for the same order at this moment finds this one.
     const contact = await keepContact(tx, { email, firstName, lastName }, now)
     if (await findOrder(tx, id)) return

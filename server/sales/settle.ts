@@ -5,6 +5,7 @@ import { addJob } from '../queue/queue.ts'
 import { sendMail, tagContact } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Db, Order, OrderState } from '../store/tables.ts'
+import { transact } from '../store/transact.ts'
 import type { Checkout } from '../vendors/checkout.ts'
 import { endOpenCarts } from './carts.ts'
 import { objectionTo } from './objection.ts'
@@ -32,7 +33,7 @@ export async function settleCheckout(services: Services, sessionId: string): Pro
     const changes = objection ? unmatched(order, checkout, objection) : changesFrom(order, checkout, now)
     // Of many settlements at once one writes, and the others see here that it has.
     if (isWritten(changes, order)) return order
-    const settled = await services.db.transaction().execute((tx) => writeSettlement(tx, order, changes, now))
+    const settled = await transact(services.db, (tx) => writeSettlement(tx, order, changes, now))
     if (settled) return settled
   }
   throw new Error(`order of ${sessionId} kept changing while it was settled`)

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { addJob } from '../queue/queue.ts'
 import { handleStripeEvent } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
+import { transact } from '../store/transact.ts'
 import { keepStripeEvent } from './stripe-events.ts'
 
 /** Stores a signed event together with the job that acts on it, then says so: 200 means that it is safe. */
@@ -11,7 +12,7 @@ export function stripeWebhook({ payments, db, clock }: Services) {
     const event = payments.readEvent(payload, c.req.header('stripe-signature') ?? '', clock.now())
     if (!event) return c.json({ error: 'This is no event that Stripe signed within five minutes.' }, 400)
     const { id, type, sessionId, paymentIntentId } = event
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       if (!(await keepStripeEvent(tx, { id, type, payload }, clock.now()))) return
       await addJob(
         tx,

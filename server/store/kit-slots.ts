@@ -1,5 +1,6 @@
 import { second } from '../process/clock.ts'
 import type { Database } from './tables.ts'
+import { transact } from './transact.ts'
 
 /** Kit's limit for one API key: so many requests in any 60 seconds. */
 const limit = 120
@@ -12,7 +13,7 @@ const windowMs = 62 * second
  */
 export async function takeConvertKitSlot(db: Database, now: number): Promise<number | null> {
   const start = Math.floor(now / second) * second
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     // A row that everyone writes first: whoever comes second waits here until the first has counted.
     await tx
       .insertInto('rate_limits')

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot'
 
-/** What of a request counting looks at: Hono's, or one that was answered from memory. */
+/** What of a request counting looks at. */
 export type Visit = {
   method: string
   path: string

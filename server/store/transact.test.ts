@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { databases, testServices } from '../testing/services.ts'
+import { readSetting, writeSetting } from './settings.ts'
+import { transact } from './transact.ts'
+
+test.runIf(databases.includes('postgres'))(
+  'of two transactions that wait for each other’s rows both are done in the end',
+  async () => {
+    const { db } = await testServices('postgres')
+    for (const name of ['a', 'b']) await writeSetting(db, name, '')
+    let runs = 0
+    let both = () => {}
+    const bothHoldOne = new Promise<void>((resolve) => {
+      both = resolve
+    })
+    const write = (first: string, second: string) =>
+      transact(db, async (tx) => {
+        runs += 1
+        await writeSetting(tx, first, first)
+        if (runs >= 2) both()
+        await bothHoldOne
+        await writeSetting(tx, second, first)
+      })
+    await Promise.all([write('a', 'b'), write('b', 'a')])
+    expect(runs).toBe(3)
+    expect(await readSetting(db, 'a')).toBe(await readSetting(db, 'b'))
+  },
+)
