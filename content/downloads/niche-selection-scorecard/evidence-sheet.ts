@@ -6,7 +6,8 @@ export const evidenceSheet: DocumentPart = {
   blocks: [
     {
       kind: 'fields',
-      labels: ['The niche in one sentence (reader, problem, kind of product)', 'Date'],
+      labels: ['The niche in one sentence (reader, problem, kind of product)'],
+      lines: 2,
     },
     {
       kind: 'table',
