@@ -7,8 +7,8 @@ import type { DownloadDocument } from './document.ts'
 export const beginnersGuide: DownloadDocument = {
   id: 'beginners-guide',
   cover: {
-    drawing: 'content/covers/failures.svg',
-    alt: 'A pyramid of four layers, Niche, Trust, Traffic and Offers, with a crack in its base and a line that rises beside it',
+    drawing: 'content/downloads/beginners-guide/cover.svg',
+    alt: 'A page with a marked link that somebody points at, a paid shopping bag, and an arrow from the page to a stack of coins',
   },
   title: 'Beginner’s Guide to Affiliate Marketing',
   description:

@@ -105,6 +105,23 @@ describe.each(downloads.map((document) => [document.id, document] as const))('%s
 
 const [first] = downloads as readonly [DownloadDocument]
 
+async function textOf(document: DownloadDocument): Promise<string> {
+  const pdf = await getDocumentProxy(new Uint8Array(await renderDocument(document)))
+  return (await extractText(pdf, { mergePages: true })).text
+}
+
+test('examples that somebody has filled in stand with their table and their lines', async () => {
+  const blocks: readonly Block[] = [
+    { kind: 'table', columns: ['Program', 'Commission'], rows: [['', '']], example: ['Tent maker', '8%'] },
+    { kind: 'fields', labels: ['I write for', 'who wants to'], example: ['new parents', 'sleep more'] },
+  ]
+  const [part, ...others] = first.parts
+  const text = await textOf({ ...first, parts: [{ ...part, blocks }, ...others] })
+  for (const expected of ['Tent maker', '8%', 'Example: new parents', 'Example: sleep more']) {
+    expect(text).toContain(expected)
+  }
+})
+
 test('the same document gives the same bytes', async () => {
   expect(await renderDocument(first)).toEqual(await renderDocument(first))
 })

@@ -10,7 +10,7 @@ const mark = 'content/marks/favicon.svg'
 
 /**
  * Renders the document as a PDF file: US Letter, tagged (PDF/UA-1), the same bytes for the same document. It takes the
- * calling thread a few tenths of a second; the first call also reads the typefaces.
+ * calling thread 150 to 600 ms for a kit, far less for a page or two; the first call also reads the typefaces.
  *
  * Throws an Error with Typst's message if the document cannot be set, for example because no typeface has one of its
  * characters.
