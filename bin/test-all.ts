@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { ensureBuilt } from './build.ts'
 import { ensurePackage } from './ensure-package.ts'
 import { command } from './step.ts'
 
@@ -7,6 +8,7 @@ await command(async () => {
   await ensurePackage('firefox-esr', ['/usr/bin/firefox-esr'], 'Firefox for the journeys in three engines')
   await ensurePackage('webkit2gtk-driver', ['/usr/bin/WebKitWebDriver'], 'WebKit for the same journeys')
   await ensurePackage('xvfb', ['/usr/bin/Xvfb'], 'a screen for WebKit')
+  await ensureBuilt()
   const parts = {
     'npm test': ['bin/test.ts'],
     'the journeys in three engines': [

@@ -36,7 +36,7 @@ export type Tab = {
   press: (key: Key) => Promise<void>
   /** Types into the element that has the focus. */
   type: (text: string) => Promise<void>
-  /** The errors and warnings of the console so far. */
+  /** The errors and warnings of the console so far, where the engine tells. */
   complaints: () => string[]
   close: () => Promise<void>
 }
