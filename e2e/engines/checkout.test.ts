@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dollars, offer } from '../../contract/offer.ts'
 import { someone } from '../someone.ts'
-import { engineName, type Visitor, visitor } from './visitor.ts'
+import { type Visitor, visitor } from './visitor.ts'
 
 async function buy({ fill, press, click, arrive, texts }: Visitor) {
   await fill('Email', someone('buyer'))
@@ -39,8 +39,7 @@ test('a buyer who leaves the pay page comes to the page that says so', async () 
   await expect.poll(() => texts('main a')).toContain('Try Again')
 })
 
-// WebKit's driver looks at pages by scripts of its own.
-test.runIf(engineName !== 'webkit')('a buyer without scripts comes to the confirmed order too', async () => {
+test('a buyer without scripts comes to the confirmed order too', async () => {
   const buyer = await visitor({ scripts: false })
   await buyer.visit('/checkout')
   await buy(buyer)

@@ -3,9 +3,8 @@ import { puppeteerEngine } from './puppeteer.ts'
 import type { Preferences, Tab, Values } from './tab.ts'
 import { webkitEngine } from './webkit.ts'
 
-export const engineName = inject('engine')
-
-const engine = engineName === 'webkit' ? webkitEngine() : puppeteerEngine(engineName)
+const name = inject('engine')
+const engine = name === 'webkit' ? webkitEngine() : puppeteerEngine(name)
 afterAll(() => engine.close())
 
 /** What a visitor looks for by its name, and the elements that may be one. */
@@ -23,7 +22,7 @@ export type Visitor = Awaited<ReturnType<typeof visitor>>
 
 /**
  * Somebody with a browser of their own, in the engine of this run. A journey fails when the console holds an error or
- * a warning that it did not expect.
+ * a warning that it did not expect; WebKit does not show its console to us.
  */
 export async function visitor(preferences: Partial<Preferences> = {}) {
   const tab = await engine.open({ ...usual, ...preferences })

@@ -7,7 +7,10 @@ const project = (engine: 'chromium' | 'firefox' | 'webkit', groupOrder: number) 
   test: { name: engine, provide: { engine }, sequence: { groupOrder } },
 })
 
-/** The same journeys in three browser engines, one engine after the other. */
+/**
+ * The same journeys in three browser engines, one engine after the other: a part of `npm run test:all`. To run one engine:
+ * vitest run --config e2e/engines/vitest.config.ts --project webkit
+ */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   plugins: [articlesModule()],

@@ -135,8 +135,9 @@ gtk-enable-animations=${reducedMotion ? 0 : 1}
   return home
 }
 
-async function startSession(driver: string, { dark }: Preferences): Promise<string> {
-  const args = dark ? ['--automation', '--dark-mode'] : ['--automation']
+async function startSession(driver: string, { scripts, dark }: Preferences): Promise<string> {
+  const args = ['--automation', `--enable-javascript=${scripts}`]
+  if (dark) args.push('--dark-mode')
   const capabilities = {
     alwaysMatch: { 'webkitgtk:browserOptions': { binary: miniBrowser, args } },
   }
