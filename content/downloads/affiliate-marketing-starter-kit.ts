@@ -9,7 +9,7 @@ export const affiliateMarketingStarterKit: DownloadDocument = {
   id: 'affiliate-marketing-starter-kit',
   cover: {
     drawing: 'content/covers/failures.svg',
-    alt: 'A pyramid of four layers, Niche, Trust, Traffic and Offers, with a crack in its base and a line that rises beside it',
+    alt: 'A pyramid of four layers, Niche, Trust, Traffic and Offers, with a crack in its base and a line that rises next to it',
   },
   title: 'Affiliate Marketing Starter Kit',
   description:

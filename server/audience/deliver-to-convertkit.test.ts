@@ -357,7 +357,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     await signUp(site, 'newsletter')
     await site.worker.runDue()
     const path = linkIn((await mailed(site))[0], '/unsubscribe/')
-    expect(await (await site.app.request(path)).text()).toContain('Stop the mails?')
+    expect(await (await site.app.request(path)).text()).toContain('Unsubscribe?')
     site.services.clock.advance(1)
     await site.post(path, 'List-Unsubscribe=One-Click')
     await site.worker.runDue()

@@ -96,7 +96,7 @@ function Files({ files, base }: { files: DownloadFile[]; base: string }) {
           </a>
         </div>
       ))}
-      <p className="soft">The link in your mail opens this page again for {linkDays.downloads} days.</p>
+      <p className="soft">The link in your email opens this page again for {linkDays.downloads} days.</p>
     </>
   )
 }

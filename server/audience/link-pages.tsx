@@ -7,8 +7,8 @@ export function deadLink(): Response {
     status: 404,
     body: (
       <p>
-        Perhaps your mail program cut it in two. Copy the whole address from the mail, or{' '}
-        <a href="/contact">write to me</a> and I will sort it out.
+        Your email app may have cut it in two. Copy the whole address from the email, or{' '}
+        <a href="/contact">write to me</a> and I’ll sort it out.
       </p>
     ),
   })
@@ -18,7 +18,7 @@ export function deadLink(): Response {
 export function OldLink() {
   return (
     <>
-      <p>Links in mails work for a limited time. I can send a new one to the address that got this one.</p>
+      <p>Links in emails work for a limited time. I can send a new one to the address that got this one.</p>
       <form method="post">
         <button type="submit">Send me a new link</button>
       </form>
@@ -31,8 +31,8 @@ export function newLinkSent(): Response {
     title: 'Check your inbox',
     body: (
       <p>
-        A new link is on its way to the same address. If you asked before, within the last hour, the mail you
-        got then is still good.
+        A new link is on its way to the same address. If you asked within the last hour, the email you got
+        then still works.
       </p>
     ),
   })

@@ -17,7 +17,7 @@ export function showUnsubscribe(services: Services) {
     if (!contact) return deadLink()
     if (contact.state === 'unsubscribed') return left()
     return page({
-      title: 'Stop the mails?',
+      title: 'Unsubscribe?',
       body: (
         <>
           <p>

@@ -42,7 +42,7 @@ describe.each(databases)('the watch on %s', (kind) => {
     await pass(site, 30)
     const alerts = await toOwner(site)
     expect(alerts.map(({ subject }) => subject)).toEqual(
-      Array(2).fill('Needs your hand: 1 payment is disputed by the buyer’s bank'),
+      Array(2).fill('Needs your attention: 1 payment is disputed by the buyer’s bank'),
     )
     expect(alerts[0]?.text).toContain('https://dashboard.stripe.com/disputes')
 

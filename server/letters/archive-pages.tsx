@@ -36,7 +36,7 @@ function showList(issues: Issue[]): Response {
           ))}
         </ol>
         <p>
-          {issues.length === 0 ? 'The first one is being written. It' : 'The next one'} comes by mail:{' '}
+          {issues.length === 0 ? 'The first one is being written. It' : 'The next one'} comes by email:{' '}
           <a href="/resources">get {site.newsletter}</a>. Or{' '}
           <a href="/newsletter/feed.xml">follow the feed</a>.
         </p>

@@ -9,7 +9,7 @@ export function issueMail(
   { subject, preview, markdown }: Pick<Issue, 'subject' | 'preview' | 'markdown'>,
   { siteUrl, unsubscribeUrl }: { siteUrl: string; unsubscribeUrl?: string },
 ): Mail {
-  const why = `You get this mail because you confirmed that you want ${site.newsletter}.`
+  const why = `You’re getting this email because you confirmed that you want ${site.newsletter}.`
   const words = { subject, preview, heading: subject, paragraphs: [], why }
   return {
     subject,

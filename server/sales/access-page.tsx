@@ -128,8 +128,8 @@ function askForKey({ title, status, email }: { title: string; status: number; em
     body: (
       <>
         <p>
-          Copy the whole address from the welcome mail. If you have lost it, enter the email address that you
-          paid with, and the link comes again.
+          Copy the whole address from the welcome email. If you’ve lost it, enter the email address you paid
+          with, and I’ll send the link again.
         </p>
         <form method="post" action="/access">
           <label>

@@ -104,7 +104,7 @@ describe.each(databases)('money that goes back, or matches nothing, on %s', (kin
       ['refund-fails', 'partly_refunded', third, 200],
       ['refund-fails', 'paid', 0, 200],
     ])
-    const told = (await mailed(site)).filter(({ subject }) => subject?.startsWith('A refund did not arrive'))
+    const told = (await mailed(site)).filter(({ subject }) => subject?.startsWith('A refund didn’t arrive'))
     expect(told.map(({ subject }) => subject?.split(': ')[1])).toEqual(
       [offer.cents - third, offer.cents - third, third].map((cents) => dollars(cents)),
     )

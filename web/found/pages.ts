@@ -30,7 +30,7 @@ export const pages: readonly SearchEntry[] = [
     'affiliate download free template',
   ),
   page('/story', 'My Story', 'How I came to this, step by step.', 'about biography who'),
-  page('/videos', 'Videos', 'All films, with their minutes written down.', 'youtube channel watch'),
+  page('/videos', 'Videos', 'All videos, with their minutes written down.', 'youtube channel watch'),
   page('/articles', 'Articles & Guides', 'All articles, by subject.', 'blog posts guides'),
   page('/tools', 'Tools', 'My tools, what each costs, and when to skip them.', 'software affiliate links'),
   page('/contact', "Let's Connect", 'Write to me.', 'contact email message support help'),

@@ -2,7 +2,7 @@
 export function SandboxRibbon() {
   return (
     <aside className="sandbox-ribbon" aria-label="Sandbox mode">
-      <span>Sandbox: no money moves.</span> <a href="/sandbox/mailbox">Read the mail</a>
+      <span>Sandbox: no money moves.</span> <a href="/sandbox/mailbox">Read the emails</a>
     </aside>
   )
 }

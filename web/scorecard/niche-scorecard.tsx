@@ -38,7 +38,7 @@ export function NicheScorecard() {
         <ShareScores query={writeScores(card)} />
       </div>
       <noscript>
-        <p>The sliders need JavaScript. The printed scorecard does the same sums with a pen.</p>
+        <p>The sliders need JavaScript. The printed scorecard does the same math with a pen.</p>
       </noscript>
     </section>
   )

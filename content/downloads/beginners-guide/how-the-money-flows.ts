@@ -46,7 +46,7 @@ export const howTheMoneyFlows: DocumentPart = {
     },
     {
       kind: 'text',
-      text: '**Ways to be paid.** A share of one sale is the most common. Software often pays a share of every monthly payment, for a year or for as long as the customer stays. Some programs pay a fixed sum for a sale, or a smaller one for a free trial or a completed form. Repeating commissions grow slowly and make your income steadier. Single ones pay sooner.',
+      text: '**Ways to be paid.** A share of one sale is the most common. Software often pays a share of every monthly payment, for a year or for as long as the customer stays. Some programs pay a fixed amount for a sale, or a smaller one for a free trial or a completed form. Repeating commissions grow slowly and make your income steadier. Single ones pay sooner.',
     },
     {
       kind: 'text',

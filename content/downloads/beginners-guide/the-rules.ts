@@ -7,15 +7,15 @@ export const theRules: DocumentPart = {
     {
       kind: 'note',
       title: 'This is not legal or tax advice',
-      text: 'I am a practitioner, no lawyer and no accountant. These pages tell you what to ask about. Ask a lawyer or a tax professional where you live before money of any size depends on the answer.',
+      text: 'I’m a practitioner, not a lawyer or an accountant. These pages tell you what to ask about. Ask a lawyer or a tax professional where you live before any real money depends on the answer.',
     },
     {
       kind: 'text',
-      text: '**Disclosure.** Wherever you recommend something and are paid for it, say so: before the link, in plain words, where nobody can miss it. In the US the Federal Trade Commission asks for disclosures that are clear and conspicuous. A page in the footer alone does not do it. Many other countries have rules of their own with the same idea.',
+      text: '**Disclosure.** Wherever you recommend something and get paid for it, say so: before the link, in plain words, where nobody can miss it. In the US the Federal Trade Commission asks for disclosures that are clear and conspicuous. A page in the footer isn’t enough. Many other countries have rules of their own with the same idea.',
     },
     {
       kind: 'table',
-      columns: ['Where', 'Where it stands', 'Words you can copy'],
+      columns: ['Where', 'Where it goes', 'Words you can copy'],
       rows: [
         [
           'Page',
@@ -30,7 +30,7 @@ export const theRules: DocumentPart = {
         [
           'Podcast',
           'Spoken before the recommendation',
-          'If you buy through my link in the notes, I am paid a commission.',
+          'If you buy through my link in the notes, I get a commission.',
         ],
         ['Social post', 'At the start of the post', 'Ad. Affiliate link.'],
         [
@@ -40,33 +40,33 @@ export const theRules: DocumentPart = {
         ],
         [
           'Free product',
-          'Beside the review',
-          '[Seller] gave me this product free for the review. They did not see the text first.',
+          'Next to the review',
+          '[Seller] gave me this product free for the review. They didn’t see the text first.',
         ],
       ],
     },
     {
       kind: 'checklist',
       items: [
-        'It stands before the link and is as large as the text around it.',
-        'It can be seen on a phone without tapping anything.',
-        'It is in the language of the page.',
-        'It says that I am paid. “Thanks to our partners” does not.',
+        'It comes before the link and is as large as the text around it.',
+        'You can see it on a phone without tapping anything.',
+        'It’s in the language of the page.',
+        'It says that I get paid. “Thanks to our partners” doesn’t.',
         'I tested what I say I tested, and I say for how long.',
-        'I quote nobody who did not say it, and I buy no reviews. In the US a rule against fake reviews is in force since 21 October 2024.',
-        'I show no income of mine or others without proof and without saying what is usual.',
-        'I repeat no health or money promise of a seller that I could not prove.',
+        'I quote nobody who didn’t say it, and I don’t buy reviews. In the US a rule against fake reviews has been in force since October 21, 2024.',
+        'I don’t show anyone’s income, mine included, without proof and without saying what’s typical.',
+        'I don’t repeat a seller’s health or money promise that I couldn’t prove.',
       ],
     },
     {
       kind: 'text',
-      text: '**Taxes.** Record commissions as income from the first dollar; from which amount tax is due depends on your country. Many countries treat a regular affiliate as self-employed, with or without a registered company. In the US, self-employment tax and a return are generally due once your net earnings from self-employment reach $400 in a year (as of August 2025; check irs.gov). Programs may ask for a tax form before they pay you: usually a W-9 from people in the US, a W-8 form from people elsewhere. You owe the tax whether or not a program sends you a statement.',
+      text: '**Taxes.** Record commissions as income from the first dollar; when tax is due depends on your country. Many countries treat a regular affiliate as self-employed, with or without a registered company. In the US, self-employment tax and a return are generally due once your net earnings from self-employment reach $400 in a year (as of August 2025; check irs.gov). Programs may ask for a tax form before they pay you: usually a W-9 from people in the US, a W-8 form from people elsewhere. You owe the tax whether or not a program sends you a statement.',
     },
     {
       kind: 'steps',
       items: [
         'Open a separate bank account for the business, even a simple one.',
-        'Put a fixed share of every payment aside on the day it comes. Start with a quarter until a professional has told you your own rate.',
+        'Set aside a fixed share of every payment on the day it comes. Start with a quarter until a professional tells you your own rate.',
         'Keep every receipt: domain, hosting, tools, products bought for tests.',
         'Download the payment report of each program once a month. Accounts close, and reports go with them.',
         'Ask before the first payout, not after: Do I have to register? Do I charge sales tax or VAT on commissions? Do I pay in advance each quarter?',
@@ -79,17 +79,17 @@ export const theRules: DocumentPart = {
     },
     {
       kind: 'text',
-      text: '**Program and platform rules.** The program’s terms are a contract. The usual way to lose an account is a rule that nobody read. Check these in every program, and check the advertising and link rules of every platform where you publish.',
+      text: '**Program and platform rules.** The program’s terms are a contract. The usual way to lose an account is to break a rule you never read. Check these in every program, and check the advertising and link rules of every platform where you publish.',
     },
     {
       kind: 'checklist',
       items: [
         'No purchases through my own link, and none by family if the terms say so.',
         'No ads on the seller’s name or its misspellings.',
-        'No coupons or discounts that the program did not give me.',
+        'No coupons or discounts that the program didn’t give me.',
         'Links only in places that I named in my application.',
         'Links in emails only where the terms allow them.',
-        'No shortened or hidden links where they are forbidden.',
+        'No shortened or hidden links where they’re forbidden.',
         'Prices, logos and product photos used only as the terms allow.',
         'Paid promotion is marked with the platform’s own setting where it asks for that.',
         'All tax and payment details in my account are current.',
@@ -98,7 +98,7 @@ export const theRules: DocumentPart = {
     },
     {
       kind: 'text',
-      text: '**Readers’ data and email.** Mail only people who asked for it. Put an unsubscribe link and your postal address into every email; US law asks for both in commercial email, and other places ask for consent you can prove. Say on a privacy page which tools see your readers’ data. If you have readers in the European Union or the United Kingdom, learn their rules on consent and cookies before you add trackers.',
+      text: '**Readers’ data and email.** Only email people who asked for it. Put an unsubscribe link and your postal address into every email; US law asks for both in commercial email, and other places ask for consent you can prove. Say on a privacy page which tools see your readers’ data. If you have readers in the European Union or the United Kingdom, learn their rules on consent and cookies before you add trackers.',
     },
     {
       kind: 'fields',

@@ -2,7 +2,7 @@ import { numbers } from '../../numbers.ts'
 import type { DocumentPart } from '../document.ts'
 
 export const wordsYouWillMeet: DocumentPart = {
-  title: 'Words you will meet',
+  title: 'Words you’ll meet',
   blocks: [
     {
       kind: 'text',
@@ -14,8 +14,8 @@ export const wordsYouWillMeet: DocumentPart = {
       rows: [
         [
           'Affiliate',
-          'Somebody paid for sales they bring. You.',
-          'You are an independent business, with its own taxes',
+          'Someone who’s paid for the sales they bring. You.',
+          'You’re an independent business, with its own taxes',
         ],
         ['Merchant, advertiser', 'The seller of the product', 'Answers for the product and the returns'],
         ['Program', 'The agreement and the records', 'Its terms decide everything; read them'],
@@ -26,14 +26,14 @@ export const wordsYouWillMeet: DocumentPart = {
         ],
         [
           'Commission',
-          'Your share: a percentage or a fixed sum',
+          'Your share: a percentage or a fixed amount',
           'Ask: of which price, and before or after discounts?',
         ],
         ['Recurring commission', 'A share of each repeated payment', 'Ask for how many months'],
         ['Pending, approved, reversed', 'Counted; final; taken back', 'Only approved money is yours'],
         [
           'Payout threshold',
-          'The smallest sum that is paid out',
+          'The smallest amount that’s paid out',
           'A high one can hold your money for months',
         ],
         ['Lock period', 'The time until a sale is final', 'Explains the gap between sale and payment'],
@@ -43,7 +43,7 @@ export const wordsYouWillMeet: DocumentPart = {
       kind: 'table',
       columns: ['The counting', 'What it means', 'Why it matters to you'],
       rows: [
-        ['Affiliate link', 'A link that carries your code', 'Without the code you are not paid'],
+        ['Affiliate link', 'A link that carries your code', 'Without the code you don’t get paid'],
         ['Cookie', 'A note in the reader’s browser', 'Readers may block or delete it; some sales are lost'],
         ['Cookie window', 'How long a click counts', 'Short for shops, longer for software'],
         [
@@ -67,8 +67,12 @@ export const wordsYouWillMeet: DocumentPart = {
       columns: ['The pages', 'What it means', 'Why it matters to you'],
       rows: [
         ['Niche', 'One kind of reader with one kind of problem', 'The base of everything else'],
-        ['Money page', 'Answers a question asked shortly before paying', `Aim for ${numbers.moneyPages}`],
-        ['Explaining page', 'Answers an early question', 'Brings readers and leads them to a money page'],
+        [
+          'Money page',
+          'Answers a question people ask right before they pay',
+          `Aim for ${numbers.moneyPages}`,
+        ],
+        ['Answer page', 'Answers an early question', 'Brings readers and leads them to a money page'],
         ['Evergreen', 'Still asked in two years', 'Work done once keeps its value'],
         ['Search intent', 'What the person wants to do next', 'Decides the kind of page you write'],
         ['Long tail', 'Long, specific phrases', 'Fewer readers, weaker rivals, closer to a purchase'],
@@ -89,7 +93,7 @@ export const wordsYouWillMeet: DocumentPart = {
       kind: 'table',
       columns: ['The readers', 'What it means', 'Why it matters to you'],
       rows: [
-        ['Lead', 'Somebody who left a name or address', 'Some programs pay for it'],
+        ['Lead', 'Someone who left a name or address', 'Some programs pay for it'],
         [
           'Lead magnet',
           'Something free in exchange for an address',
@@ -101,15 +105,15 @@ export const wordsYouWillMeet: DocumentPart = {
           'No platform can take it away; export it monthly',
         ],
         ['Double opt-in', 'A second step to confirm the address', 'Keeps out wrong and invented addresses'],
-        ['Disclosure', 'The sentence that says you are paid', 'Required, and readers respect it'],
+        ['Disclosure', 'The sentence that says you get paid', 'Required, and readers respect it'],
         ['Funnel', 'The way from first visit to purchase', 'Draw it with three boxes; more is decoration'],
-        ['Rented land', 'A platform somebody else controls', 'Use it to be found, and collect addresses'],
+        ['Rented land', 'A platform someone else controls', 'Use it to be found, and collect addresses'],
       ],
     },
     {
       kind: 'note',
       title: 'Words to be wary of',
-      text: '“Passive” usually means that the work comes first. “Done for you” often means that a thousand others have the same site. “Guaranteed” with an income behind it is a reason to leave. “High ticket” says what the buyer pays, and nothing about what reaches you.',
+      text: '“Passive” usually means that the work comes first. “Done for you” often means that a thousand others have the same site. “Guaranteed” next to an income is a reason to leave. “High ticket” says what the buyer pays, and nothing about what reaches you.',
     },
     {
       kind: 'fields',

@@ -42,9 +42,9 @@ export const evidenceSheet: DocumentPart = {
       items: [
         'I have paid for this kind of product myself.',
         'I could write ten articles from experience.',
-        'I read about it although nobody pays me to.',
+        'I read about it even though nobody pays me to.',
         'I know three people who have the problem.',
-        'I would enjoy writing the fortieth article.',
+        'I’d enjoy writing the fortieth article.',
       ],
     },
     {
@@ -63,8 +63,8 @@ export const evidenceSheet: DocumentPart = {
     },
     {
       kind: 'note',
-      title: 'Leave it unless it is your profession',
-      text: 'Health, law, tax and investment. Wrong advice there harms people, and search engines and laws ask more of those who write about it.',
+      title: 'Skip these unless they’re your profession',
+      text: 'Health, law, tax and investing. Bad advice there harms people, and search engines and laws ask more of anyone who writes about it.',
     },
   ],
 }

@@ -40,11 +40,11 @@ export const scorecardAndVerdict: DocumentPart = {
     {
       kind: 'note',
       title: 'Read the examples',
-      text: `Herbs has the higher total, 21, and is out: its Monetization of 2 is under ${numbers.nicheMonetizationAtLeast}. Studio software wins with 20. These are example figures.`,
+      text: `Herbs has the higher total, 21, and it’s out: its Monetization of 2 is under ${numbers.nicheMonetizationAtLeast}. Studio software wins with 20. These are example figures.`,
     },
     {
       kind: 'text',
-      text: '**Mend an idea once.** If a favorite failed, change one part of its sentence (another product, a narrower reader) and score it again as a new line.',
+      text: '**Fix an idea once.** If a favorite failed, change one part of its sentence (another product, a narrower reader) and score it again as a new line.',
     },
     {
       kind: 'fields',
@@ -57,9 +57,9 @@ export const scorecardAndVerdict: DocumentPart = {
     {
       kind: 'checklist',
       items: [
-        'Somebody else scored my favorite without seeing my numbers.',
+        'Someone else scored my favorite without seeing my numbers.',
         'Every number has evidence on its sheet.',
-        'I did not change a score after I saw the total.',
+        'I didn’t change a score after I saw the total.',
         'I counted people who buy, not only people who ask.',
         'No single company could end this niche by closing.',
         'I read program terms, not banners.',

@@ -7,7 +7,7 @@ export const emailList: DocumentPart = {
       kind: 'checklist',
       items: [
         'The sign-up offers one thing that completes the page, such as a list of questions.',
-        'The form says what comes, how often, and from whom.',
+        'The form says what people get, how often, and who sends it.',
         'New readers confirm their address.',
         'Every email has a working unsubscribe link, and a postal address where the law asks for it.',
         'I’ve read the rules for commercial email in my country and in my readers’ countries.',

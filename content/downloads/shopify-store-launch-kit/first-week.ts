@@ -8,12 +8,12 @@ export const firstWeek: DocumentPart = {
     {
       kind: 'template',
       title: 'Message to a small creator',
-      text: 'Hi [first name], I saw your [post], the part where [one detail only this post has]. I make [product] for people who [what they do]: [one thing it does].\n\nMay I send you one, free, to keep? I ask for your honest opinion, and one short video only if you like it. You would say that I gave it to you, as the rules ask. If you would rather work for a fee, tell me your rate and I will say yes or no the same day.\n\nWould that be all right?\n[your name], [store address]',
+      text: 'Hi [first name], I saw your [post], the part where [one detail only this post has]. I make [product] for people who [what they do]: [one thing it does].\n\nCan I send you one, free, to keep? I’d love your honest opinion, and one short video only if you like it. You’d say that I gave it to you, as the rules require. If you’d rather work for a fee, tell me your rate and I’ll say yes or no the same day.\n\nWould that be okay?\n[your name], [store address]',
     },
     {
       kind: 'template',
       title: 'One reminder, after four days, then none',
-      text: 'Hi [first name], this is my one reminder about the [product]. If it is not for you, no answer needed, and thank you for [the post]. [your name]',
+      text: 'Hi [first name], this is my one reminder about the [product]. If it’s not for you, no need to answer, and thanks for [the post]. [your name]',
     },
     {
       kind: 'table',
@@ -23,7 +23,7 @@ export const firstWeek: DocumentPart = {
     {
       kind: 'note',
       title: 'Before you say yes to a fee',
-      text: '(Fee + product + box + postage) divided by line 7 of your figures = orders that pay for it. Example: ($60.00 + $18.60) / $22.04 = 3.6, so four orders. If you cannot believe in that many, offer the product alone.',
+      text: '(Fee + product + box + shipping) divided by line 7 of your figures = orders that pay for it. Example: ($60.00 + $18.60) / $22.04 = 3.6, so four orders. If you don’t expect that many, offer the product alone.',
     },
     {
       kind: 'table',
@@ -53,7 +53,7 @@ export const firstWeek: DocumentPart = {
       kind: 'checklist',
       items: [
         'Visits but no carts: I changed the first photo or the price.',
-        'Carts but no orders: I said postage and delivery earlier.',
+        'Carts but no orders: I moved shipping cost and delivery time up.',
         'Ad cost per order above line 7: the ads are off.',
         'Refunds: I changed the words or stopped the sale.',
         'Every customer got an answer within one working day.',

@@ -52,7 +52,7 @@ export const hourPlan: DocumentPart = {
         [
           '21–22',
           'Set payments, shipping zones and rates, and tax settings.',
-          'Three test addresses show the postage you expect.',
+          'Three test addresses show the shipping rates you expect.',
         ],
         [
           '22–23',
@@ -72,7 +72,7 @@ export const hourPlan: DocumentPart = {
         ['25–38', 'Off: evening, sleep, breakfast.', 'You slept.'],
         [
           '38–40',
-          `Film ${numbers.shortVideos} short videos: the problem, the proof, the person.`,
+          `Record ${numbers.shortVideos} short videos: the problem, the proof, the person.`,
           `${numbers.shortVideos} upright files of 15 to 30 seconds are exported.`,
         ],
         [
@@ -91,11 +91,11 @@ export const hourPlan: DocumentPart = {
           'Hand your phone to five people. Ask them to buy. Say nothing, write down where they stop.',
           'Five notes on paper.',
         ],
-        ['44–45', 'Mend what stopped two people or more.', 'One of the five tries again and gets through.'],
+        ['44–45', 'Fix what stopped two people or more.', 'One of the five tries again and gets through.'],
         [
           '45–46',
           'Leave test mode, take the store password off, post the first video.',
-          'Someone outside your home network can open the checkout. Payment check still running? The password stays on until it is through.',
+          'Someone outside your home network can open the checkout. Payment check still running? The password stays on until it’s done.',
         ],
         [
           '46–47',

@@ -5,16 +5,16 @@ export const oneOrder: DocumentPart = {
   blocks: [
     {
       kind: 'text',
-      text: 'Write down what one order leaves after everybody but you is paid. Use quotes and a kitchen scale, no guesses. All amounts are **without sales tax**.',
+      text: 'Write down what one order leaves once everyone but you has been paid. Use quotes and a kitchen scale, not guesses. All amounts are **without sales tax**.',
     },
     {
       kind: 'table',
       columns: ['Line', 'How to get it', 'Example', 'Mine'],
       rows: [
-        ['1. Price', 'What the buyer pays, postage included if you ship free', '$44.00', ''],
+        ['1. Price', 'What the buyer pays, shipping included if you ship free', '$44.00', ''],
         ['2. Product', 'Supplier price plus freight and duty, divided by units', '$11.00', ''],
         ['3. Packaging', 'Box, filling, label, card', '$1.20', ''],
-        ['4. Postage', 'Packed weight, carrier quote to a far address', '$6.40', ''],
+        ['4. Shipping', 'Packed weight, carrier quote to a far address', '$6.40', ''],
         ['5. Payment fee', 'Price x rate, plus the fixed part (example 2.9% + $0.30)', '$1.58', ''],
         [
           '6. Returns',
@@ -38,12 +38,12 @@ export const oneOrder: DocumentPart = {
       kind: 'table',
       columns: ['Money before the first order', 'Example', 'Mine'],
       rows: [
-        ['Sample with postage', '$18.00', ''],
+        ['Sample with shipping', '$18.00', ''],
         ['First stock (example: 30 at $11.00)', '$330.00', ''],
         ['Packaging for the first stock', '$36.00', ''],
         ['Domain, first year', '$15.00', ''],
         ['Store plan, first month (check the current price)', '$39.00', ''],
-        ['Postage for gifts to creators (example: 4 at $6.40)', '$25.60', ''],
+        ['Shipping for gifts to creators (example: 4 at $6.40)', '$25.60', ''],
         ['Ad test', '$150.00', ''],
         ['**Together**', '**$613.60**', ''],
       ],
@@ -51,7 +51,7 @@ export const oneOrder: DocumentPart = {
     {
       kind: 'fields',
       labels: [
-        'The most I am willing to lose on this product',
+        'The most I’m willing to lose on this product',
         'My ad ceiling per order (line 7)',
         'I stop when',
       ],

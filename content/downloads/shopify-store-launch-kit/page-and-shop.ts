@@ -5,7 +5,7 @@ export const pageAndShop: DocumentPart = {
   blocks: [
     {
       kind: 'text',
-      text: 'Check everything on a phone first, with the brightness down and one hand. That is how buyers see it.',
+      text: 'Check everything on a phone first, with the brightness down and one hand. That’s how buyers see it.',
     },
     {
       kind: 'checklist',
@@ -19,20 +19,20 @@ export const pageAndShop: DocumentPart = {
         'At least five questions answered, taken from reviews of similar products.',
         'Who I am, with a photo of me or the workbench, and an address that gets an answer.',
         'All photos and words are mine or I have permission in writing.',
-        'No reviews that buyers did not write, no restarting countdown, no invented stock level.',
-        'Claims I cannot prove are gone (“best”, “safe for everyone”, “guaranteed”).',
-        'The page says how delivery works for places I do not ship to.',
+        'No reviews that buyers didn’t write, no restarting countdown, no made-up stock level.',
+        'Claims I can’t prove are gone (“best”, “safe for everyone”, “guaranteed”).',
+        'The page says where I don’t ship.',
       ],
     },
     {
       kind: 'template',
       title: 'First screen, to fill in',
-      text: '[Product] for [who], so that [annoyance] stops.\n\n[Price], shipping [included / amount] in [country].\nLeaves [town] within [number] working days. Back within [number] days if it is not right.\n\n[Button: Add to cart]',
+      text: '[Product] for [who], so that [annoyance] stops.\n\n[Price], shipping [included / amount] in [country].\nLeaves [town] within [number] working days. Send it back within [number] days if it’s not right.\n\n[Button: Add to cart]',
     },
     {
       kind: 'template',
       title: 'Return terms, plain words (check them against your local law)',
-      text: 'Not right for you? Write to [address] within [number] days of delivery.\nSend it back unused in its box. [We / You] pay the label.\nYour money goes back the way it came within [number] days after the parcel reaches us.\nFaulty or damaged? Send a photo. We replace or refund it and pay everything.',
+      text: 'Not right for you? Write to [address] within [number] days of delivery.\nSend it back unused in its box. [We / You] pay the label.\nYour money goes back the way it came within [number] days after the package reaches us.\nFaulty or damaged? Send a photo. We replace or refund it and pay everything.',
     },
     {
       kind: 'checklist',
@@ -43,7 +43,7 @@ export const pageAndShop: DocumentPart = {
         'Refund, shipping, privacy, terms and contact pages in the footer.',
         'Order, shipping and refund emails carry my name and a reply address.',
         'Marketing emails go only to people who asked for them.',
-        'Insurance for the product is arranged, or I know why I do not need it.',
+        'I have insurance for the product, or I know why I don’t need it.',
         'Two-step sign-in is on for store, email, domain and bank.',
       ],
     },

@@ -11,7 +11,7 @@ export const weeklyPlan: DocumentPart = {
       labels: [
         'Week of',
         'The one piece that will be finished this week',
-        'For whom, and which question it answers',
+        'Who it’s for, and which question it answers',
         'The one channel of my middle blocks this month',
       ],
     },

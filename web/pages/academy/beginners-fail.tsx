@@ -7,8 +7,8 @@ export function BeginnersFail() {
       <div>
         <h2>Why beginners fail</h2>
         <p className="lead">
-          Not for want of effort. I made every one of these mistakes, some of them twice, and each looked like
-          work while I was making it.
+          It’s rarely a lack of effort. I made every one of these mistakes, some of them twice, and each
+          looked like work while I was making it.
         </p>
       </div>
       <ul>

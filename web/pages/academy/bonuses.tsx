@@ -1,12 +1,12 @@
 import { bonusCents, bonuses } from '../../../content/course.ts'
 import { dollars } from '../../../contract/offer.ts'
 
-/** What comes with the course, on the slip that comes with the parcel. */
+/** What comes with the course, on the slip that comes in the box. */
 export function Bonuses() {
   return (
     <section className="section academy-bonuses">
       <div className="page">
-        <h2>Bonuses in the same parcel</h2>
+        <h2>Also in the box</h2>
         <div className="packing-slip">
           <dl>
             {bonuses.map(({ name, cents, text }) => (
@@ -18,7 +18,7 @@ export function Bonuses() {
             ))}
           </dl>
           <p className="packing-slip-sum">
-            <span>Worth together</span>
+            <span>Total value</span>
             <span className="figures">{dollars(bonusCents, { round: true })}</span>
           </p>
           <p className="packing-slip-sum">

@@ -10,7 +10,7 @@ export function Modules() {
           {modules.length} modules, {lessonCount} lessons
         </h2>
         <p className="lead">
-          Short films and a sheet of paper for each. You write on the sheet before the next lesson starts.
+          Short videos, each with a one-page worksheet. You fill it in before you move on.
         </p>
         <JoinButton />
       </div>

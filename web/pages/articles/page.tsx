@@ -18,8 +18,8 @@ export default function ArticlesPage({ data: { cards } }: PageProps<typeof loadA
       <section className="page articles-page">
         <h1>Articles &amp; Guides</h1>
         <p className="lead">
-          Each one answers a question I was asked more than ten times. With the sums, the failures and a list
-          to tick.
+          Each one answers a question I’ve been asked more than ten times, with the math, the failures and a
+          checklist.
         </p>
         <Carousel label="All articles">
           {cards.map((article) => (

@@ -8,9 +8,9 @@ export function Bio() {
         <h2>Nobody needs another guru. You need someone who kept notes.</h2>
         <div className="bio-words">
           <p>
-            I’m {site.owner.name}. I left uniform with a savings book and no plan, failed at two small
-            businesses, and then filmed a shaky tutorial about a tool I used every day. It paid for lunch. The
-            next one paid for the week.
+            I’m {site.owner.name}. I got out of the military with some savings and no plan, failed at two
+            small businesses, and then recorded a shaky tutorial about a tool I used every day. It paid for
+            lunch. The next one paid for the week.
           </p>
           <p>
             What I teach is what I wrote down since: pick one niche, answer its questions better than anyone,

@@ -12,8 +12,8 @@ export function HelpCards() {
       <div className="help-course">
         <h2>How Can I Help You?</h2>
         <p className="lead">
-          If you want a person beside you, that is {offer.product}: lessons in order, one payment, and I work
-          with you until you have earned your first {dollars(offer.guaranteeCents, { round: true })}.
+          If you want someone to work with you, that’s {offer.product}: lessons in order, one payment, and I
+          work with you until you’ve earned your first {dollars(offer.guaranteeCents, { round: true })}.
         </p>
         <p className="ways">
           <ButtonLink href="/academy" size="large">

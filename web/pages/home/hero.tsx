@@ -11,7 +11,7 @@ export function Hero() {
         <div className="hero-words">
           <p className="eyebrow">Hi, I’m {site.owner.givenName}.</p>
           <h1>
-            I build small sites that <span className="marked">earn</span>, and show you the working.
+            I build small sites that <span className="marked">make money</span>, and I show you the math.
           </h1>
           <p className="lead">
             Affiliate marketing for people with a job, a family and three hours. {site.newsletter} is my

@@ -16,7 +16,7 @@ export default function HomePage({ data }: PageProps<typeof loadHome>) {
   return (
     <>
       <Head
-        title="Affiliate marketing, shown with the working"
+        title="Affiliate marketing with the numbers shown"
         description={site.description}
         path="/"
         structuredData={homeData}

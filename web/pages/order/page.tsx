@@ -16,7 +16,7 @@ export default function OrderPage({ data }: OrderPageProps) {
     <section className="page order">
       <Head
         title="Your order"
-        description={`The confirmation of your order of ${offer.product}: what you bought, what you paid, what happens next and whom to ask.`}
+        description={`The confirmation of your order of ${offer.product}: what you bought, what you paid, what happens next and who to ask.`}
         path="/checkout/success"
         image={socialImage('/checkout')}
         noindex

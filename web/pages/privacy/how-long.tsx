@@ -14,11 +14,11 @@ export function HowLong() {
         </li>
         <li>Messages: until you ask, or until they no longer matter.</li>
         <li>Orders: as long as tax law asks for. What Stripe’s notices about them said: 90 days.</li>
-        <li>Daily sums: for good, since there is nobody in them.</li>
+        <li>Daily totals: for good, because they hold nobody’s data.</li>
       </ul>
       <p>
         Links in emails that confirm, unsubscribe or open the course carry a signature instead of a password.
-        Whoever has the link can use it, so do not forward those mails.
+        Whoever has the link can use it, so don’t forward those emails.
       </p>
     </LegalSection>
   )

@@ -25,8 +25,8 @@ export default function PrivacyPage() {
           <p>
             This site sets no cookies and loads nothing from other companies until you ask for it. It counts
             by the day how often a page was viewed, a file fetched or a tool link followed, and from which
-            site or campaign visitors came. These are sums. Nobody can be found in them, and whoever sends Do
-            Not Track or Global Privacy Control is left out of them.
+            site or campaign visitors came. These are totals. None of it can be traced to you, and visitors
+            whose browser sends Do Not Track or Global Privacy Control aren’t counted.
           </p>
           <p>
             To keep floods out, requests of forms are counted by network address and minute. The count is

@@ -8,7 +8,7 @@ export function WhatIsKept() {
         <li>
           <strong>{site.newsletter} and the free kits:</strong> your email address, the first name you gave or
           the part before the at-sign, what you asked for, and when you asked, confirmed and left. The
-          newsletter comes once you have confirmed the first mail.
+          newsletter comes once you’ve confirmed the first email.
         </li>
         <li>
           <strong>Contact form:</strong> your names, address, reason and message, so that I can answer.
@@ -19,12 +19,12 @@ export function WhatIsKept() {
           before paying, a reminder may follow; none once you have paid.
         </li>
         <li>
-          <strong>Email sent to you:</strong> which mail, when, and whether it could be delivered; the same of
-          what was handed to Kit, where it is connected. No picture in an email reports that you opened it.
+          <strong>Email sent to you:</strong> which email, when, and whether it could be delivered; the same
+          for what was handed to Kit, where it’s connected. No picture in an email reports that you opened it.
         </li>
       </ul>
       <p>
-        The reason in law is your consent for the newsletter and the kits, the contract for an order, and for
+        The legal basis is your consent for the newsletter and the kits, the contract for an order, and for
         the rest my interest in answering you and in keeping the site up.
       </p>
     </LegalSection>

@@ -13,16 +13,16 @@ export function WhoElse() {
           names, and what you signed up for, bought or left at the checkout.
         </li>
         <li>
-          <strong>A mail service</strong> carries the messages that this site sends, and sees what is in them
-          as any post office could.
+          <strong>An email service</strong> carries the messages that this site sends, and can see what’s in
+          them, as any email provider could.
         </li>
         <li>
-          <strong>YouTube</strong> learns of you only when you press play. Until then a drawing stands in its
-          place; after that its player runs from <code>youtube-nocookie.com</code>.
+          <strong>YouTube</strong> learns of you only when you press play. Until then you see a drawing; after
+          that its player runs from <code>youtube-nocookie.com</code>.
         </li>
         <li>
           <strong>The tools I link to</strong> see that you come from here once you follow a link. This site
-          counts that the link was followed, and not by whom.
+          counts that the link was followed, but not who followed it.
         </li>
       </ul>
       <p>Nobody buys, rents or borrows the list.</p>

@@ -23,7 +23,8 @@ export function ResourceForm({ signup, title }: { signup: SignupName; title: str
       onSubmit={submit}
     >
       <p>
-        Where shall I send it? You get one email with the link, and {site.newsletter} only if you ask for it.
+        Where should I send it? You’ll get one email with the link, and {site.newsletter} only if you ask for
+        it.
       </p>
       <SignupFields signup={signups[signup]} />
       <Field label="Name">

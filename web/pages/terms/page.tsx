@@ -34,9 +34,9 @@ export default function TermsPage() {
         <LegalSection title="Affiliate links">
           <p>
             Some links to tools are affiliate links: if you buy through one, I may earn a commission, and you
-            pay no more than otherwise. They lead through <code>/go/</code> on this site and are marked where
-            they stand. I recommend what I use; prices and terms are the seller’s and change, so check them
-            there.
+            pay no more than otherwise. They lead through <code>/go/</code> on this site and are marked right
+            there. I recommend what I use; prices and terms are the seller’s and change, so check them on
+            their site.
           </p>
         </LegalSection>
         <LegalSection title="No promise of income">
@@ -48,9 +48,9 @@ export default function TermsPage() {
         </LegalSection>
         <LegalSection title="When something goes wrong">
           <p>
-            Tell me first; most things can be mended by email. I am liable where the law says so and cannot be
-            excluded, and for the course up to what you paid for it. The consumer law of the country you live
-            in stands, whatever this page says.
+            Tell me first; most things can be fixed by email. I’m liable where the law says I am and doesn’t
+            let me opt out, and for the course up to what you paid for it. The consumer law of the country you
+            live in applies, whatever this page says.
           </p>
           <p>If these terms change, orders placed before keep the terms they were placed under.</p>
         </LegalSection>

@@ -10,7 +10,7 @@ export function ChannelPromo() {
     channel && (
       <aside className="channel-promo" aria-label="The channel">
         <p>
-          I film one of these every few weeks
+          I record one of these every few weeks
           {show && (
             <>
               {' '}

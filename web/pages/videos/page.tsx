@@ -11,14 +11,14 @@ export default function VideosPage() {
     <>
       <Head
         title="Videos"
-        description="Films of tools at work: website builders, note-taking apps, ClickUp, OpenPhone, Helium 10 and Squarespace, each with its minutes written down."
+        description="Videos of tools at work: website builders, note-taking apps, ClickUp, OpenPhone, Helium 10 and Squarespace, each with its minutes written down."
         path="/videos"
       />
       <section className="videos-reel">
         <div className="page">
           <h1>Videos</h1>
           <p className="lead">
-            I film tools while I work with them, and leave in the half hour in which I look for a setting.
+            I record tools while I work with them, and I leave in the part where I can’t find a setting.
           </p>
           <Carousel label="All videos">
             {videos.map((video) => (

@@ -1,0 +1,49 @@
+import { parseAst } from 'vite'
+import { parseDocument, visit } from 'yaml'
+
+/** The words of a file that somebody may read: those of an article, a list in YAML, or a page's code. */
+export function textsOf(file: string, source: string): string[] {
+  if (file.endsWith('.mdx')) return [source]
+  if (file.endsWith('.yaml')) return yamlTexts(source)
+  return codeTexts(source, file.endsWith('.tsx') ? 'tsx' : 'ts')
+}
+
+function yamlTexts(source: string): string[] {
+  const texts: string[] = []
+  visit(parseDocument(source), {
+    Scalar: (key, { value }) => {
+      if (key !== 'key' && typeof value === 'string') texts.push(value)
+    },
+  })
+  return texts
+}
+
+/** Words between tags, and strings of several words: names of classes and of modules are none. */
+function codeTexts(source: string, lang: 'ts' | 'tsx'): string[] {
+  const texts: string[] = []
+  const walk = (node: unknown) => {
+    if (Array.isArray(node)) return node.forEach(walk)
+    if (!isNode(node) || silent(node)) return
+    const text = wordsIn(node)
+    if (text?.includes(' ')) texts.push(text)
+    for (const child of Object.values(node)) walk(child)
+  }
+  walk(parseAst(source, { lang }).body)
+  return texts
+}
+
+type Node = { type: string } & Record<string, unknown>
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value
+
+function silent({ type, name }: Node): boolean {
+  const attribute = type === 'JSXAttribute' && isNode(name) ? name.name : undefined
+  return /^(Import|TS)/.test(type) || /^(className|d|viewBox|sizes|media|style)$/.test(String(attribute))
+}
+
+function wordsIn({ type, value }: Node): string | undefined {
+  if ((type === 'Literal' || type === 'JSXText') && typeof value === 'string') return value
+  if (type !== 'TemplateElement') return undefined
+  return (value as { cooked: string | null }).cooked ?? undefined
+}
