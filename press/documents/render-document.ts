@@ -41,7 +41,7 @@ export async function documentData(document: DownloadDocument) {
     author: site.owner.name,
     footer: `${brand}, ${site.owner.postalAddress}. Free to print and share.`,
     language: site.language,
-    colours: light,
+    colors: light,
     words,
   }
 }
