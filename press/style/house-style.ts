@@ -1,7 +1,7 @@
 /** Words that visitors, buyers and the owner don't read here, each with what we write. */
 const banned: readonly [RegExp, string][] = [
   [/\bsums?\b/i, 'math, total, amount'],
-  [/\bstands?\b(?! (?:up|out|alone|for)\b)/i, 'is, says'],
+  [/\bstands?\b(?!-in|,? (?:up|out|alone|for)\b)/i, 'is, says'],
   [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
   [/\bbeside\b/i, 'next to, with'],
   [/\bmails?\b/i, 'email'],
