@@ -16,29 +16,31 @@ import {
 import { amount, tableOf } from './table-of.ts'
 import type { Worksheet } from './worksheet.ts'
 
-/** What one order needs to know, with the example's figures; the formulas below read them by their row. */
-const inputs = [
-  ['Price the buyer pays, without sales tax', 44, money],
-  ['Product, delivered to you', 11, money],
-  ['Packaging', 1.2, money],
-  ['Postage to the buyer', 6.4, money],
-  ['Payment fee: rate', 0.029, percent],
-  ['Payment fee: fixed part', 0.3, money],
-  ['Share of orders that come back', 0.04, percent],
-  ['Return label', 6, money],
-  ['Worth of a returned product, on average', 5.5, money],
-  ['Cost per visit from ads', 0.45, money],
-  ['Share of visitors who buy', 0.03, percent],
-  ['Store plan, a month', 39, money],
-  ['Domain, a year', 15, money],
-  ['Apps and email tool, a month', 0, money],
-] as const
+/** What one order needs to know, with the example's figures. */
+const inputs = {
+  price: ['Price the buyer pays, without sales tax', 44, money],
+  product: ['Product, delivered to you', 11, money],
+  packaging: ['Packaging', 1.2, money],
+  shipping: ['Shipping to the buyer', 6.4, money],
+  feeRate: ['Payment fee: rate', 0.029, percent],
+  feeFixed: ['Payment fee: fixed part', 0.3, money],
+  returned: ['Share of orders that come back', 0.04, percent],
+  returnLabel: ['Return label', 6, money],
+  resale: ['Value of a returned product, on average', 5.5, money],
+  visit: ['Cost per visit from ads', 0.45, money],
+  buyers: ['Share of visitors who buy', 0.03, percent],
+  plan: ['Store plan, a month', 39, money],
+  domain: ['Domain, a year', 15, money],
+  apps: ['Apps and email tool, a month', 0, money],
+} as const
+
+const inputNames = Object.keys(inputs) as (keyof typeof inputs)[]
 
 /** In characters. */
 const widthOfHow = 58
 
 const firstInput = 5
-const lastInput = firstInput + inputs.length - 1
+const lastInput = firstInput + inputNames.length - 1
 const firstLine = lastInput + 4
 
 /** The figures of one order, the verdict on them, and the money before the first order. */
@@ -51,11 +53,11 @@ export function figuresSheet(): Worksheet {
       [remark('Replace the example with your own figures in the green cells. The rest works itself out.', 4)],
       [],
       [head('What you put in'), head(''), head('Example', 'center'), head('Mine', 'center')],
-      ...inputs.map(([name, example, format]) => inputRow(name, example, format)),
+      ...Object.values(inputs).map(([name, example, format]) => inputRow(name, example, format)),
       [],
       [],
       [head('What comes out'), head('How'), head('Example', 'center'), head('Mine', 'center')],
-      ...lines.map(([name = '', how = ''], index) => lineRow(name, how, index)),
+      ...lines.map(([name = '', how = '']) => lineRow(name, how)),
       verdictRow(),
       [],
       ...moneyRows(firstLine + lines.length + 2),
@@ -72,49 +74,53 @@ const inputRow = (name: string, example: number, format: string): Row => [
   entry(undefined, format),
 ]
 
-/** The lines of the document's first table, worked out from the inputs of the column `of`. */
-const formulas = (of: string): string[] => {
-  const [price, product, packaging, postage, rate, fixed, returned, returnLabel, worth, visit, buyers] =
-    Array.from({ length: inputs.length }, (_, index) => `${of}${firstInput + index}`)
-  const [plan, domain, apps] = [lastInput - 2, lastInput - 1, lastInput].map((row) => `${of}${row}`)
+/** The lines of the document's first table by their number, worked out from the inputs of the column `of`. */
+function lineFormulas(of: string): Record<number, string> {
+  const at = (name: keyof typeof inputs) => `${of}${firstInput + inputNames.indexOf(name)}`
   const line = (number: number) => `${of}${firstLine + number - 1}`
-  return [
-    `${price}`,
-    `${product}`,
-    `${packaging}`,
-    `${postage}`,
-    `ROUND(${price}*${rate}+${fixed},2)`,
-    `ROUND((${price}+${returnLabel}-${worth})*${returned},2)`,
-    `${line(1)}-SUM(${line(2)}:${line(6)})`,
-    `ROUND(${visit}/${buyers},2)`,
-    `${line(7)}-${line(8)}`,
-    `${plan}+${domain}/12+${apps}`,
-    `IF(${line(9)}>0,ROUNDUP(${line(10)}/${line(9)},0),"never: an order loses money")`,
-  ]
+  return {
+    1: at('price'),
+    2: at('product'),
+    3: at('packaging'),
+    4: at('shipping'),
+    5: `ROUND(${at('price')}*${at('feeRate')}+${at('feeFixed')},2)`,
+    6: `ROUND((${at('price')}+${at('returnLabel')}-${at('resale')})*${at('returned')},2)`,
+    7: `${line(1)}-SUM(${line(2)}:${line(6)})`,
+    8: `ROUND(${at('visit')}/${at('buyers')},2)`,
+    9: `${line(7)}-${line(8)}`,
+    10: `${at('plan')}+${at('domain')}/12+${at('apps')}`,
+    11: `IF(${line(9)}>0,ROUNDUP(${line(10)}/${line(9)},0),"never: an order loses money")`,
+  }
 }
 
-function lineRow(name: string, how: string, index: number): Row {
-  const format = index === 10 ? '0' : money
+function formulaOf(line: string, of: string): string {
+  const expression = lineFormulas(of)[Number.parseInt(line, 10)]
+  if (expression === undefined) throw new Error(`press/sheets: no formula works out the line "${line}"`)
+  return expression
+}
+
+function lineRow(name: string, how: string): Row {
+  const format = name.startsWith('11.') ? '0' : money
   return [
     { ...label(name), height: heightFor(how, widthOfHow) + 3 },
     label(how),
-    ...['C', 'D'].map((of) => guarded(of, formulas(of)[index] ?? '', format)),
+    ...['C', 'D'].map((of) => guarded(of, formulaOf(name, of), format)),
   ]
 }
 
-/** Above half of the price is left: go. Above a third: mend it first. Below: another product. */
+/** Above half of the price is left: go. Above a third: fix it first. Below: another product. */
 const verdictRow = (): Row => [
   { ...section('Go or stop'), height: 32 },
   label('Line 7 against line 1, before any ads'),
   ...['C', 'D'].map((of) => {
     const share = `${of}${firstLine + 6}/${of}${firstLine}`
-    return guarded(of, `IF(${share}>=1/2,"go",IF(${share}>=1/3,"mend price or costs first","stop"))`)
+    return guarded(of, `IF(${share}>=1/2,"go",IF(${share}>=1/3,"fix price or costs first","stop"))`)
   }),
 ]
 
 /** Empty until every input has a figure. */
 const guarded = (of: string, expression: string, format?: string) =>
-  centred(`IF(COUNT(${of}$${firstInput}:${of}$${lastInput})<${inputs.length},"",${expression})`, format)
+  centred(`IF(COUNT(${of}$${firstInput}:${of}$${lastInput})<${inputNames.length},"",${expression})`, format)
 
 const centred = (expression: string, format?: string): CellObject => ({
   ...formula(expression, format),

@@ -1,7 +1,7 @@
+import { unzipSync, zipSync } from 'fflate'
 import writeXlsxFile from 'write-excel-file/node'
 import type { SheetName } from '../../content/downloads/document.ts'
 import { site } from '../../content/site.ts'
-import { dateZip } from './date-zip.ts'
 import { figuresSheet } from './figures-sheet.ts'
 import { nicheScorecard } from './niche-scorecard.ts'
 import { planSheet } from './plan-sheet.ts'
@@ -15,9 +15,12 @@ export const workbooks: Record<SheetName, () => Worksheet[]> = {
   'shopify-launch-plan': () => [planSheet(), figuresSheet(), weekSheet()],
 }
 
-/** The workbook as an XLSX file. The writer dates its parts with the hour; here they bear the site's date. */
+/**
+ * The workbook as an XLSX file. The writer dates the parts of the file with the hour; here they get the site's date, so
+ * that the same content gives the same bytes. A ZIP file's dates are local: noon is the same day in every time zone.
+ */
 export async function renderSheet(name: SheetName): Promise<Buffer> {
   const options = { fontFamily: 'Calibri', fontSize: 11, features: [sheetRules] }
   const file = await writeXlsxFile(workbooks[name](), options).toBuffer()
-  return dateZip(file, new Date(site.publishedOn))
+  return Buffer.from(zipSync(unzipSync(file), { mtime: `${site.publishedOn}T12:00` }))
 }
