@@ -13,8 +13,8 @@ export const decide: DocumentPart = {
         'I pay, or am about to pay, someone to work with me.',
         `Profit has come in for ${numbers.steadyIncomeMonths} months or more, and the cost below is a small part of it.`,
         'I can name the risk I want to keep away from my own money: ______________________',
-        'I am ready to keep two bank accounts strictly apart.',
-        'I have read my state’s own page on fees, yearly reports and taxes.',
+        'I’m ready to keep two bank accounts strictly apart.',
+        'I’ve read my state’s own page on fees, yearly reports and taxes.',
       ],
     },
     {

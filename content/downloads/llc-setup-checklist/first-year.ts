@@ -5,7 +5,7 @@ export const firstYear: DocumentPart = {
   blocks: [
     {
       kind: 'text',
-      text: 'The company stays apart from you only if you treat it so. These habits take about an hour a month.',
+      text: 'The company is separate from you only if you treat it that way. These habits take about an hour a month.',
     },
     {
       kind: 'checklist',
@@ -60,13 +60,13 @@ export const firstYear: DocumentPart = {
         'How much should I set aside from each payment, in my state?',
         'At what profit would another tax treatment pay for itself, your fee included?',
         'Do I have duties in other states or countries because of what I sell?',
-        'What did you see in my records that a court or an auditor would not like?',
+        'What did you see in my records that a court or an auditor wouldn’t like?',
       ],
     },
     {
       kind: 'note',
       title: 'If you stop',
-      text: 'An LLC does not end by being forgotten. Fees and reports go on until you file to dissolve it, pay what is open and close the accounts. Put that on the list before the next yearly report is due.',
+      text: 'An LLC doesn’t end just because you forget it. Fees and reports go on until you file to dissolve it, pay what you owe and close the accounts. Put that on the list before the next yearly report is due.',
     },
     {
       kind: 'fields',

@@ -59,7 +59,7 @@ export const sevenSteps: DocumentPart = {
       kind: 'checklist',
       items: [
         'I filed on the state’s own site or with a service whose renewal price I know.',
-        'In the service’s cart I removed every extra that I did not choose.',
+        'In the service’s cart I removed every extra that I didn’t choose.',
         'My home address is public only where I accepted that.',
         'The name on all papers is spelled the same, comma and “LLC” included.',
         'I know whether my LLC has members who manage it or a manager.',

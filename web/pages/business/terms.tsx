@@ -1,5 +1,6 @@
 import { economy } from '../../../content/economy.ts'
 import { numbers } from '../../../content/numbers.ts'
+import { inWords } from '../../../contract/figures.ts'
 import { offer } from '../../../contract/offer.ts'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { Ways } from './ways.tsx'
@@ -10,10 +11,11 @@ export function Terms() {
     <section className="page business-terms">
       <h2>What it asks of you</h2>
       <p>
-        {economy.weeklyHours.part} hours a week for <Unbroken>{numbers.commitMonths}</Unbroken> months, plus{' '}
-        {economy.startHours} hours before the first page. One subject that you know better than your neighbors
-        do. The patience to publish <Unbroken>{numbers.moneyPages}</Unbroken> pages that stay useful before
-        you judge the result, and an hour per page every {numbers.updateEveryDays} days to keep them accurate.
+        It asks for {inWords(economy.weeklyHours.part)} hours a week for{' '}
+        <Unbroken>{numbers.commitMonths}</Unbroken> months, plus {inWords(economy.startHours)} hours before
+        the first page. One subject that you know better than your neighbors do. The patience to publish{' '}
+        <Unbroken>{numbers.moneyPages}</Unbroken> pages that stay useful before you judge the result, and an
+        hour per page every {numbers.updateEveryDays} days to keep them accurate.
       </p>
       <h2>Who should skip it</h2>
       <p>
