@@ -33,6 +33,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 const renderer = { rolldownOptions: { input: 'web/entry.server.tsx' } }
 
+const articleParts = /\/web\/(articles\/(mdx-parts|prose|article-download)\.|scorecard\/scorecard\.css)/
+
 const browser = {
   manifest: true,
   modulePreload: { polyfill: false },
@@ -43,9 +45,11 @@ const browser = {
         groups: [
           { name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\// },
           // What many pages show comes in one piece.
-          { name: 'shared', minShareCount: 6 },
+          { name: 'shared', minShareCount: 6, test: (id: string) => !articleParts.test(id) },
+          // What every article's text shows, and no other page.
+          { name: 'article-parts', test: articleParts },
           // What fewer show, and is smaller than a file's own costs.
-          { name: 'small', test: /\/(accordion|disclosure|growth-line|unbroken|use-location)\.tsx?$/ },
+          { name: 'small', test: /\/(accordion|disclosure|growth-line|unbroken|use-location)\.(tsx?|css)$/ },
         ],
       },
     },

@@ -1,10 +1,10 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildOptions, build } from 'vite'
 import { feedAddresses, pageAddresses } from '../content/pages.ts'
 import { placeholders } from '../contract/placeholders.ts'
-import { type BuiltPages, dataAddress, type Renderer } from '../contract/rendering.ts'
+import { type BuiltPages, dataAddress, type Manifest, type Renderer } from '../contract/rendering.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { ownersMistakes } from './owners-mistakes.ts'
 
@@ -16,8 +16,9 @@ const manifest = join(server, 'manifest.json')
 
 await make({ outDir: site })
 await make({ outDir: server, ssr: true })
-// The server reads it, and nobody else is to.
-await rename(join(site, '.vite/manifest.json'), manifest)
+// Only the server reads it.
+await writeFile(manifest, JSON.stringify(await withStyles(join(site, '.vite/manifest.json'))))
+await rm(join(site, '.vite'), { recursive: true })
 
 const render = await openRenderer()
 for (const path of pageAddresses(articles())) {
@@ -33,6 +34,20 @@ async function make(options: BuildOptions) {
     process.stderr.write(mistakes)
     process.exit(1)
   })
+}
+
+/** Vite's manifest, with the text of each stylesheet, which pages carry. */
+async function withStyles(file: string): Promise<Manifest> {
+  const chunks: Record<string, { file: string; imports?: string[]; css?: string[] }> = JSON.parse(
+    await readFile(file, 'utf8'),
+  )
+  const entries = Object.entries(chunks).map(async ([source, { css = [], ...chunk }]) => {
+    const texts = css.map(
+      async (sheet) => [sheet, (await readFile(join(site, sheet), 'utf8')).trim()] as const,
+    )
+    return [source, { ...chunk, css: Object.fromEntries(await Promise.all(texts)) }] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
 }
 
 async function openRenderer(): Promise<(path: string) => Promise<string>> {

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 import type { OrderConfirmation } from '../contract/order.ts'
@@ -64,5 +65,7 @@ async function askForOrder(server: string, sessionId: string): Promise<OrderConf
 async function tagsOf(vite: ViteDevServer, url: URL): Promise<string> {
   const page = await vite.transformIndexHtml(url.pathname, '<head></head>')
   const [, tags = ''] = /<head>([\s\S]*)<\/head>/.exec(page) ?? []
-  return tags.replace(/(?<=>)\s+(?=<)|^\s+|\s+$/g, '')
+  // Vite adds styles once its scripts run: links show the page styled from the start.
+  const links = globSync('web/**/*.css').map((file) => `<link rel="stylesheet" href="/${file}">`)
+  return tags.replace(/(?<=>)\s+(?=<)|^\s+|\s+$/g, '') + links.join('')
 }

@@ -15,8 +15,10 @@ export type Surroundings = {
 /** Answers with a page, with a page's data (`/story.data`), with a feed or with a redirect. */
 export type Renderer = (request: Request, surroundings: Surroundings) => Promise<Response>
 
-/** The chunk that each source file became: what of Vite's manifest is read. */
-export type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>
+/** The chunk that each source file became, from Vite's manifest, with the text of its stylesheets by their addresses. */
+export type Manifest = Readonly<
+  Record<string, { file: string; imports?: readonly string[]; css?: Readonly<Record<string, string>> }>
+>
 
 /** What the built pages export. Without a manifest their scripts are the sources themselves, as Vite serves them. */
 export type BuiltPages = { openRenderer(manifest: Manifest | null): Renderer }

@@ -1,7 +1,12 @@
+import './ui/reset.css'
+import './fonts/faces.css'
+import './ui/base.css'
+import './ui/layout.css'
+import './document.css'
+import './ui/modes.css'
 import icon from '../content/marks/favicon.svg?inline'
 import { site } from '../content/site.ts'
-import { dark, light, themeProperties } from '../content/theme.ts'
-import css from './app.css?inline'
+import { dark, light } from '../content/theme.ts'
 import { dataElement } from './data-element.ts'
 import bricolage from './fonts/bricolage.woff2?url'
 import { ArriveAtTop } from './frame/arrive-at-top.tsx'
@@ -11,9 +16,6 @@ import { Progress } from './frame/progress.tsx'
 import { SandboxRibbon } from './frame/sandbox-ribbon.tsx'
 import { useSite } from './frame/use-site.ts'
 import { Toaster } from './ui/toast.tsx'
-
-/** The served page carries its styles; the browser's bundle need not repeat them. */
-const styles = import.meta.env.SSR || import.meta.env.DEV ? themeProperties + css : ''
 
 /** What the served document carries for the scripts: the page's data as JSON, and what starts them. */
 export type ForScripts = { data: string; starter: string }
@@ -35,7 +37,6 @@ export function Document({ children, forScripts = { data: '', starter: '' } }: D
         <meta name="theme-color" content={light.ground} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={dark.ground} media="(prefers-color-scheme: dark)" />
         <link rel="preload" href={bricolage} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
         <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="alternate" type="application/rss+xml" title={`${site.name}: articles`} href="/rss.xml" />

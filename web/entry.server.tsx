@@ -6,11 +6,12 @@ import { feeds } from './found/feeds.ts'
 import { ErrorScreen } from './frame/error-screen.tsx'
 import { loadData } from './loaders.ts'
 import type { LoadedPage } from './router/load-page.ts'
-import { importPage } from './router/page-files.ts'
+import { importPage, sourcesOf } from './router/page-files.ts'
 import { movedTo, type PageName, pageAddress, type Route, routeOf } from './routes.ts'
-import { scriptsOf } from './scripts-of.ts'
+import { entry, scriptsOf, takeOver } from './scripts-of.ts'
 import { SitePage } from './site-page.tsx'
 import { starter } from './starter.ts'
+import { stylesOf } from './styles-of.ts'
 
 /** An order is its buyer's alone: no cache between may keep it. */
 const personal: readonly PageName[] = ['order']
@@ -72,7 +73,11 @@ async function htmlAnswer(
   }
   const html = await render(<SitePage site={site} page={page} url={url} forScripts={forScripts} />)
   const headers = { 'Content-Type': 'text/html; charset=utf-8', ...(route && cachingOf(route)) }
-  return new Response(html, { status, headers })
+  const styles = stylesOf([entry, takeOver, ...(route ? sourcesOf(route) : [])], manifest)
+  return new Response(
+    html.replace('</head>', () => `${styles}</head>`),
+    { status, headers },
+  )
 }
 
 function cachingOf({ page }: Route): Record<string, string> {

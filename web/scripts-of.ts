@@ -2,8 +2,8 @@ import type { Manifest } from '../contract/rendering.ts'
 import { sourcesOf } from './router/page-files.ts'
 import type { Route } from './routes.ts'
 
-const entry = 'web/entry.client.ts'
-const takeOver = 'web/take-over.tsx'
+export const entry = 'web/entry.client.ts'
+export const takeOver = 'web/take-over.tsx'
 
 /** Every script that a page needs, so that they can be fetched side by side. Vite itself serves the sources. */
 export function scriptsOf(route: Route, manifest: Manifest | null): string[] {

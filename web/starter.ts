@@ -6,7 +6,7 @@ import { takenOver } from './taken-over.ts'
  * side. The browser tells of its first paint when the screen has it, which on a busy phone is long after the load; two
  * frames later the last picture is drawn too. A page in a tab behind waits to be looked at.
  *
- * A page that nobody has touched is laid out as far as one sees (app.css), which on a phone halves the work before the first
+ * A page that nobody has touched is laid out as far as one sees (document.css), which on a phone halves the work before the first
  * paint of a long one. At the first touch all of it is, and from the start where the browser leads further down: to an
  * anchor, or back to where somebody was.
  *

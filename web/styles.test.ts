@@ -12,13 +12,13 @@ const ownSizes: Record<string, string[]> = {
   'web/ui/base.css': ['106.25%', '0.9em'],
   'web/ui/reset.css': ['1em', 'inherit'],
   'web/articles/prose.css': ['0.92em'],
-  'web/frame/frame.css': ['inherit'],
-  'web/search/search.css': ['clamp(6rem, 4rem + 14vw, 13rem)'],
+  'web/frame/footer.css': ['inherit'],
+  'web/pages/not-found/not-found.css': ['clamp(6rem, 4rem + 14vw, 13rem)'],
   'web/pages/energy/energy.css': ['clamp(3.6rem, min(17vw, 15svh), 13rem)', 'clamp(4.5rem, 13vw, 10rem)'],
   'web/pages/academy/academy.css': ['clamp(min(6rem, 30vw), 26vw, 17rem)'],
   'web/pages/article/print.css': ['10.5pt', '15pt', '24pt'],
   'web/scorecard/scorecard.css': ['14px'],
-  'web/tools/tools.css': ['15px'],
+  'web/pages/tools/tools.css': ['15px'],
 }
 
 test('every type size is a step of the scale', () => {
@@ -42,13 +42,11 @@ test('layouts change at the four breakpoints alone', () => {
 })
 
 test('every rule is in a layer, so that the order in which sheets load decides nothing', () => {
-  const unlayered = sheets.filter(
-    ({ file, css }) =>
-      file !== 'web/app.css' &&
-      css
-        .split(/^}$/m)
-        .map((block) => block.trim())
-        .some((block) => block !== '' && !/^@(layer|font-face|page)/.test(block)),
+  const unlayered = sheets.filter(({ css }) =>
+    css
+      .split(/^}$/m)
+      .map((block) => block.trim())
+      .some((block) => block !== '' && !/^@(layer|font-face|page)/.test(block)),
   )
   expect(unlayered.map(({ file }) => file)).toEqual([])
 })
@@ -58,4 +56,16 @@ test('every color is a token', () => {
     (css.match(/#[0-9a-f]{3,8}\b/gi) ?? []).map((color) => `${file}: ${color}`),
   )
   expect(strange).toEqual([])
+})
+
+test('every class of a stylesheet is used, and every class in use has a rule', () => {
+  const styled = new Set(sheets.flatMap(({ css }) => css.match(/(?<=\.)[a-z][\w-]*(?=[^;{}]*\{)/gi) ?? []))
+  const code = globSync(['web/**/*.{ts,tsx}', 'press/articles/*.ts'], { exclude: ['**/*.test.*'] })
+    .map((file) => readFileSync(file, 'utf8'))
+    .join()
+  const isUsed = (name: string) =>
+    new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(code) || /^button-/.test(name)
+  expect([...styled].filter((name) => !isUsed(name))).toEqual([])
+  const used = [...code.matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '))
+  expect(used.filter((name) => !styled.has(name))).toEqual([])
 })

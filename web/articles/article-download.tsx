@@ -1,3 +1,4 @@
+import './article-download.css'
 import { useContext, useState } from 'react'
 import { notices } from '../../content/notices.ts'
 import { Button, buttonClass } from '../ui/button.tsx'

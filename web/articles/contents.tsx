@@ -1,3 +1,4 @@
+import './contents.css'
 import { useEffect, useState } from 'react'
 import type { Heading } from '../../content/article.ts'
 import { useArrived } from '../router/below.tsx'

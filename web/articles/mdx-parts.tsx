@@ -1,3 +1,7 @@
+import './mdx-parts.css'
+import './prose.css'
+import '../scorecard/scorecard.css'
+import '../ui/checkbox.css'
 import type { MDXComponents } from 'mdx/types'
 import { lazy, Suspense } from 'react'
 import { ToolLink } from '../tools/tool-link.tsx'

@@ -1,3 +1,5 @@
+import './growth-line.css'
+
 /** The one curve of the site: it starts in the hero and comes back at the edges. On home it draws itself once. */
 export function GrowthLine({ className = '' }: { className?: string }) {
   return (

@@ -1,3 +1,5 @@
+import './resource-drawing.css'
+
 const drawings: Readonly<Record<string, React.ReactNode>> = {
   'starter-kit': (
     <>

@@ -1,3 +1,5 @@
+import './sprig.css'
+
 /** The site's sign: a line that grows out of its square of graph paper. */
 export function Sprig() {
   return (

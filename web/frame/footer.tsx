@@ -1,7 +1,9 @@
+import './footer.css'
 import { footer, site } from '../../content/site.ts'
 import { OwnerEmail } from '../contact/owner-email.tsx'
 import { GrowthLine } from '../drawings/growth-line.tsx'
 import { useLocation } from '../router/use-location.ts'
+import { ExternalLink } from '../ui/external-link.tsx'
 import { isCheckout } from './header.tsx'
 
 export function Footer() {
@@ -38,10 +40,9 @@ function FullFooter() {
           <ul className="profiles">
             {site.profiles.map(({ network, url }) => (
               <li key={network}>
-                <a href={url} target="_blank" rel="noopener noreferrer me">
+                <ExternalLink href={url} rel="noopener noreferrer me">
                   {network}
-                  <span className="visually-hidden"> (opens in a new tab)</span>
-                </a>
+                </ExternalLink>
               </li>
             ))}
           </ul>

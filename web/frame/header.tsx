@@ -1,8 +1,10 @@
+import './header.css'
 import { getStarted, navigation, site } from '../../content/site.ts'
 import { dollars, offer } from '../../contract/offer.ts'
 import { Sprig } from '../drawings/sprig.tsx'
 import { useLocation } from '../router/use-location.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 
 export function Header() {
   const { pathname } = useLocation()
@@ -47,11 +49,7 @@ function MobileMenu() {
   const { key } = useLocation()
   return (
     <>
-      <button type="button" className="menu-button" popoverTarget="menu" aria-label="Menu">
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M3 6.5c6-.8 12 .6 18-.2M3 12.2c6 .6 12-.7 18 .1M3 17.8c6-.6 12 .5 18-.2" />
-        </svg>
-      </button>
+      <IconButton icon="menu" label="Menu" className="menu-button" popoverTarget="menu" />
       <nav key={key} id="menu" popover="auto" aria-label="Mobile" className="mobile-menu">
         <NavigationLinks />
       </nav>

@@ -1,3 +1,5 @@
+import './sandbox-ribbon.css'
+
 /** Says that nothing here takes money or leaves the machine. Shown by CSS in sandbox mode alone. */
 export function SandboxRibbon() {
   return (

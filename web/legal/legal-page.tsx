@@ -1,3 +1,4 @@
+import './legal.css'
 import { site } from '../../content/site.ts'
 import { OwnerEmail } from '../contact/owner-email.tsx'
 import { longDate } from '../dates.ts'

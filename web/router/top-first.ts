@@ -1,5 +1,5 @@
 /**
- * Has the browser lay out the top of a page that has just come, and what lies far below it two frames later: app.css
+ * Has the browser lay out the top of a page that has just come, and what lies far below it two frames later: document.css
  * says what that is. The heading is there as soon on a long page as on a short one.
  */
 export function drawTopFirst(): void {

@@ -1,3 +1,5 @@
+import '../ui/checkbox.css'
+import './scorecard.css'
 import { useEffect, useState } from 'react'
 import { numbers } from '../../content/numbers.ts'
 import { useLocation } from '../router/use-location.ts'

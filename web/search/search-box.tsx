@@ -1,3 +1,4 @@
+import './search-box.css'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { Field } from '../ui/field.tsx'
 import type { SearchEntry } from './entry.ts'

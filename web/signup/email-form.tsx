@@ -1,3 +1,4 @@
+import './email-form.css'
 import type { FormNotices } from '../../content/notices.ts'
 import type { Signup } from '../../contract/signups.ts'
 import { Button } from '../ui/button.tsx'

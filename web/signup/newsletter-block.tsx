@@ -1,3 +1,4 @@
+import './newsletter-block.css'
 import { site } from '../../content/site.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 

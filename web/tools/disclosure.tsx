@@ -1,3 +1,5 @@
+import './disclosure.css'
+
 /** Says who pays, before the first link that pays. `data-disclosure` is what the test looks for. */
 export function Disclosure({ children }: { children?: React.ReactNode }) {
   return (

@@ -1,3 +1,5 @@
+import { ExternalLink } from '../ui/external-link.tsx'
+
 type ToolLinkProps = {
   /** The name of a file in content/tools. */
   id: string
@@ -8,14 +10,8 @@ type ToolLinkProps = {
 /** The one way out to a vendor: counted and sent on by the server, marked as paid for search engines. */
 export function ToolLink({ id, className, children }: ToolLinkProps) {
   return (
-    <a
-      className={className ?? 'tool-link'}
-      href={`/go/${id}`}
-      target="_blank"
-      rel="sponsored nofollow noopener"
-    >
+    <ExternalLink className={className} href={`/go/${id}`} rel="sponsored nofollow noopener">
       {children}
-      <span className="visually-hidden"> (opens in a new tab)</span>
-    </a>
+    </ExternalLink>
   )
 }

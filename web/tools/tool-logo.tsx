@@ -1,3 +1,4 @@
+import './tool-logo.css'
 import { useState } from 'react'
 import type { Tool } from '../../content/tools.ts'
 

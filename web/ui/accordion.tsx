@@ -1,3 +1,4 @@
+import './accordion.css'
 import { useId } from 'react'
 
 type Item = { title: React.ReactNode; key: string; content: React.ReactNode }

@@ -1,3 +1,5 @@
+import './button.css'
+
 export type Look = 'act' | 'quiet' | 'mark'
 export type Size = 'normal' | 'small' | 'large'
 

@@ -1,4 +1,6 @@
+import './carousel.css'
 import { useEffect, useRef, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
 
 type CarouselProps = {
   /** Its name for screen readers: "Most popular videos". */
@@ -41,23 +43,13 @@ type StepProps = { label: 'Previous' | 'Next'; atEnd: boolean; onClick: () => vo
 /** At an end it says that it is disabled and keeps the focus: the row has nowhere further to scroll. */
 function Step({ label, atEnd, onClick }: StepProps) {
   return (
-    <button
-      type="button"
+    <IconButton
+      icon={label === 'Next' ? 'next' : 'previous'}
+      label={label}
       className="carousel-step"
-      aria-label={label}
       aria-disabled={atEnd || undefined}
       onClick={onClick}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path
-          d={
-            label === 'Next'
-              ? 'M4 12.3c5-.5 10 .2 15.5-.2M13.5 6l6 6-6 6.3'
-              : 'M20 12.3c-5-.5-10 .2-15.5-.2M10.5 6l-6 6 6 6.3'
-          }
-        />
-      </svg>
-    </button>
+    />
   )
 }
 

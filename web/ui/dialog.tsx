@@ -1,4 +1,6 @@
+import './dialog.css'
 import { useEffect, useId, useRef } from 'react'
+import { IconButton } from './icon-button.tsx'
 
 type DialogProps = {
   open: boolean
@@ -47,11 +49,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
         <h2 id={`${id}-title`}>{title}</h2>
         {description && <p id={`${id}-description`}>{description}</p>}
         {children}
-        <button type="button" className="dialog-close" aria-label="Close" onClick={onClose}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M5.5 5.8 18.6 18.5M18.3 5.4 5.7 18.7" />
-          </svg>
-        </button>
+        <IconButton icon="close" label="Close" className="dialog-close" onClick={onClose} />
       </div>
     </dialog>
   )

@@ -1,3 +1,5 @@
+import './honeypot.css'
+
 /**
  * A field that people never see, a trap for programs that fill in every field. Inert, not only hidden: an opening dialog gives
  * the focus to the first field that can take it.

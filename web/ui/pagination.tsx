@@ -1,3 +1,4 @@
+import './pagination.css'
 import { useRef } from 'react'
 
 type PaginationProps = {

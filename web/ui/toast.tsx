@@ -1,5 +1,7 @@
+import './toast.css'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { IconButton } from './icon-button.tsx'
 
 export type Toast = { title: string; description?: string; tone: 'success' | 'error' }
 type Shown = Toast & { id: number }
@@ -84,11 +86,7 @@ export function ToastCard({ title, description, tone, onDismiss, ref }: ToastCar
         <p className="toast-title">{title}</p>
         {description && <p>{description}</p>}
       </div>
-      <button type="button" aria-label="Dismiss" onClick={onDismiss}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M5.5 5.8 18.6 18.5M18.3 5.4 5.7 18.7" />
-        </svg>
-      </button>
+      <IconButton icon="close" label="Dismiss" onClick={onDismiss} />
     </div>
   )
 }

@@ -1,4 +1,6 @@
+import './player.css'
 import { useState } from 'react'
+import { ExternalLink } from '../ui/external-link.tsx'
 import { playerAddress, watchAddress } from './youtube.ts'
 
 /** The seconds at which a chosen chapter begins. `choice` counts the choices: the same chapter again seeks again. */
@@ -36,11 +38,7 @@ export function Player({ videoId, title, poster, chapter = null, start = 0 }: Pl
       </div>
       <figcaption className="fine-print">
         Pressing play loads YouTube’s player in its mode without cookies. Or{' '}
-        <a href={watchAddress(videoId)} target="_blank" rel="noopener">
-          watch it on YouTube
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
-        .
+        <ExternalLink href={watchAddress(videoId)}>watch it on YouTube</ExternalLink>.
       </figcaption>
     </figure>
   )

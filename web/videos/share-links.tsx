@@ -1,4 +1,6 @@
+import './share-links.css'
 import { useSite } from '../frame/use-site.ts'
+import { ExternalLink } from '../ui/external-link.tsx'
 import { shareAddresses } from './share-addresses.ts'
 
 /** Plain links: no network's script runs here. */
@@ -8,11 +10,10 @@ export function ShareLinks({ title, path }: { title: string; path: string }) {
     <ul className="share-links" aria-label="Share this video">
       {shareAddresses(title, `${origin}${path}`).map(({ network, address }) => (
         <li key={network}>
-          <a href={address} target="_blank" rel="noopener noreferrer">
+          <ExternalLink href={address} rel="noopener noreferrer">
             <span className="visually-hidden">Share on </span>
             {network}
-            <span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
+          </ExternalLink>
         </li>
       ))}
     </ul>

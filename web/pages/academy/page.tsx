@@ -1,3 +1,4 @@
+import './academy.css'
 import { modules } from '../../../content/course.ts'
 import { dollars, offer } from '../../../contract/offer.ts'
 import { Head } from '../../head.tsx'

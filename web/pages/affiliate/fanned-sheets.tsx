@@ -6,10 +6,7 @@ export function FannedSheets() {
       <path className="fan-act" d="m78 70 204-22 29 266-203 23z" />
       <path className="fan-soft" d="m92 54 206 6-6 270-207-5z" />
       <path className="fan-paper" d="m104 46 204 30-38 262-205-29z" />
-      <path
-        className="fan-ink"
-        d="m124 84 86 12M116 122l24 3M111 158l24 4M106 194l24 3M101 230l24 3M96 266l24 4"
-      />
+      <path d="m124 84 86 12M116 122l24 3M111 158l24 4M106 194l24 3M101 230l24 3M96 266l24 4" />
       <path
         className="fan-grid"
         d="m152 128 118 17M147 164l118 17M142 200l117 17M137 236l117 17M132 272l117 17"

@@ -1,3 +1,4 @@
+import './affiliate.css'
 import { Head } from '../../head.tsx'
 import { KitOpening } from './kit-opening.tsx'
 import { LastCall } from './last-call.tsx'

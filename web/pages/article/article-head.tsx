@@ -21,7 +21,7 @@ export function ArticleHead({ article }: { article: Article }) {
       <h1>
         <Unbroken>{article.title}</Unbroken>
       </h1>
-      <p className="article-byline">
+      <p className="byline">
         <span>
           By{' '}
           <a href="/story" rel="author">

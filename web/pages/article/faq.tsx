@@ -1,3 +1,4 @@
+import './faq.css'
 import type { Article } from '../../../content/article.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'

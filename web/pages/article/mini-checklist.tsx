@@ -1,3 +1,5 @@
+import '../../ui/checkbox.css'
+import './mini-checklist.css'
 import { Unbroken } from '../../ui/unbroken.tsx'
 
 /** Ticked for oneself: the ticks are kept nowhere. */

@@ -1,3 +1,4 @@
+import '../../ui/card-grid.css'
 import { ArticleCard } from '../../articles/article-card.tsx'
 import type { Card } from '../../articles/card.ts'
 

@@ -1,3 +1,4 @@
+import './articles.css'
 import { ArticleCard } from '../../articles/article-card.tsx'
 import { Head } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'

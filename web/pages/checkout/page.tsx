@@ -1,3 +1,4 @@
+import './checkout.css'
 import { dollars, offer } from '../../../contract/offer.ts'
 import { Head } from '../../head.tsx'
 import { CheckoutForm } from './checkout-form.tsx'

@@ -1,3 +1,4 @@
+import './contact.css'
 import { OwnerEmail } from '../../contact/owner-email.tsx'
 import { Head } from '../../head.tsx'
 import { ContactForm } from './contact-form.tsx'

@@ -1,3 +1,4 @@
+import './energy.css'
 import { Head } from '../../head.tsx'
 import { Countdown } from './countdown.tsx'
 import { Finish } from './finish.tsx'

@@ -15,7 +15,7 @@ export function PopularResources() {
                   {title}&nbsp;<span aria-hidden="true">{emoji}</span>
                 </strong>
                 <span>{description}</span>
-                <span className="resource-price">{price}</span>
+                <span className="price-tag">{price}</span>
               </a>
             </li>
           ))}

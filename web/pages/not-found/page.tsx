@@ -1,3 +1,4 @@
+import './not-found.css'
 import { useEffect, useState } from 'react'
 import { useLocation } from '../../router/use-location.ts'
 import type { SearchEntry } from '../../search/entry.ts'

@@ -1,3 +1,5 @@
+import '../order/order.css'
+import './order-cancelled.css'
 import { offer } from '../../../contract/offer.ts'
 import { tags } from '../../../contract/tags.ts'
 import { useFinishCheckout } from '../../checkout/use-finish-checkout.ts'

@@ -1,3 +1,4 @@
+import './order.css'
 import { useEffect, useRef } from 'react'
 import { offer } from '../../../contract/offer.ts'
 import { tags } from '../../../contract/tags.ts'

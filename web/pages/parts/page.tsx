@@ -1,3 +1,4 @@
+import './parts.css'
 import { Head } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'
 import NotFoundPage from '../not-found/page.tsx'

@@ -1,3 +1,4 @@
+import './resources.css'
 import { site } from '../../../content/site.ts'
 import { Head } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'

@@ -22,7 +22,7 @@ export function ResourceSheet({ resource, inside }: ResourceSheetProps) {
         ))}
       </ol>
       <p className="fine-print">
-        <strong className="resource-price">{price}</strong>&ensp;{delivers}.
+        <strong className="price-tag">{price}</strong>&ensp;{delivers}.
       </p>
       <div className="needs-script">
         <Button size="large" onClick={() => setOpen(true)} aria-haspopup="dialog">

@@ -1,3 +1,4 @@
+import './story.css'
 import { site } from '../../../content/site.ts'
 import { storyIntroduction, storySteps } from '../../../content/story.ts'
 import { Head } from '../../head.tsx'

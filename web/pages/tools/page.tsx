@@ -1,3 +1,4 @@
+import './tools.css'
 import { site } from '../../../content/site.ts'
 import { toolJobs, tools } from '../../../content/tools.ts'
 import { Head } from '../../head.tsx'

@@ -1,5 +1,6 @@
 import { claims } from '../../../content/claims.ts'
 import { site } from '../../../content/site.ts'
+import { ExternalLink } from '../../ui/external-link.tsx'
 
 const channel = site.profiles.find(({ network }) => network === 'YouTube')
 
@@ -19,10 +20,9 @@ export function ChannelPromo() {
           )}
           .
         </p>
-        <a href={channel.url} target="_blank" rel="noopener noreferrer">
+        <ExternalLink href={channel.url} rel="noopener noreferrer">
           Subscribe on YouTube
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
+        </ExternalLink>
       </aside>
     )
   )

@@ -1,3 +1,4 @@
+import './video.css'
 import { Head } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'

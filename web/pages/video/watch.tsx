@@ -18,7 +18,7 @@ export function Watch({ video }: { video: Video }) {
     <article className="page video-page">
       <header>
         <h1>{video.title}</h1>
-        <p className="article-byline">
+        <p className="byline">
           <span>By {site.owner.name}</span>
           <time dateTime={video.date}>{longDate(video.date)}</time>
         </p>

@@ -1,3 +1,4 @@
+import './videos.css'
 import { site } from '../../../content/site.ts'
 import { videos } from '../../../content/videos.ts'
 import { Head } from '../../head.tsx'

@@ -1,0 +1,47 @@
+import { expect, inject, test } from 'vitest'
+import { pageAddresses } from '../content/pages.ts'
+import { articles } from '../press/articles/read-articles.ts'
+import { open } from './open.ts'
+import { visitor } from './visitor.ts'
+
+const kilobyte = 1024
+
+test('a page carries the styles it uses: 25 KB where it is plain, 40 KB at most', async () => {
+  const over: string[] = []
+  for (const path of [...pageAddresses(articles()), '/nothing-here']) {
+    const html = await (await fetch(new URL(path, inject('siteUrl')))).text()
+    const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
+    expect(styles, path).toContain('.site-header{')
+    const most = ['/terms', '/privacy', '/contact'].includes(path) ? 25 : 40
+    if (Buffer.byteLength(styles) > most * kilobyte) over.push(`${path}: ${Buffer.byteLength(styles)}`)
+  }
+  expect(over).toEqual([])
+})
+
+test('no style is fetched that the document carries, and another page shows once its own are there', async () => {
+  const page = await visitor()
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') fetched.push(new URL(request.url()).pathname)
+  })
+  await open(page, '/')
+  await page.waitForLoadState('networkidle')
+  const carried = await page
+    .locator('link[rel=stylesheet][disabled]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(carried.length).toBeGreaterThan(2)
+  expect(fetched.filter((path) => carried.includes(path))).toEqual([])
+  await page.evaluate(() => {
+    new MutationObserver((_changes, observer) => {
+      const tools = document.querySelector('.tools-page')
+      if (!tools) return
+      observer.disconnect()
+      document.documentElement.dataset.first = getComputedStyle(tools).display
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tools' }).click()
+  await page.waitForURL('**/tools')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.first)).toBe('grid')
+  expect(fetched.filter((path) => carried.includes(path))).toEqual([])
+  expect(fetched.length).toBeGreaterThan(0)
+})
