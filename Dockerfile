@@ -21,7 +21,7 @@ COPY --from=packages /site/node_modules ./node_modules
 COPY --from=build /site/build ./build
 COPY package.json ./
 RUN printf '#!/bin/sh\nexec node /site/build/server-app/owner.js "$@"\n' > /usr/local/bin/owner \
-  && chmod +x /usr/local/bin/owner && mkdir /data && chown node:node /data
+  && chmod +x /usr/local/bin/owner && mkdir /data /backups && chown node:node /data /backups
 USER node
 VOLUME /data
 EXPOSE 3000

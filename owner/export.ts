@@ -8,6 +8,7 @@ import type { Db } from '../server/store/tables.ts'
 import { command, Refusal, type Site } from './command.ts'
 import { personalData } from './contact.ts'
 import { csvHead, csvLines } from './csv.ts'
+import { refuseInsideWorkTree } from './outside-work-tree.ts'
 import { readable } from './readable.ts'
 import { count, table } from './table.ts'
 
@@ -19,12 +20,20 @@ export const exportData = command({
   name: 'export',
   takes: '[EMAIL]',
   does: 'Writes everything as CSV and JSON into a folder, or one person’s data as JSON.',
-  examples: ['export --to ./export', 'export ann@example.com --to ann.json', 'export ann@example.com'],
-  options: { to: { type: 'string', takes: 'PATH', does: 'the folder (export-DAY), or the person’s file' } },
+  examples: ['export', 'export ann@example.com --to ~/ann.json', 'export ann@example.com'],
+  options: {
+    to: {
+      type: 'string',
+      takes: 'PATH',
+      does: 'the folder (export-DAY in BACKUP_DIR), or the person’s file',
+    },
+  },
   async run({ words: [email], options, open, progress, clock, width }) {
     const site = await open()
+    if (options.to !== undefined) refuseInsideWorkTree(resolve(options.to))
     if (email !== undefined) return exportPerson(site, email, options.to)
-    const folder = resolve(options.to ?? `export-${isoDay(clock.now())}`)
+    const folder = resolve(options.to ?? join(site.config.backupDir, `export-${isoDay(clock.now())}`))
+    refuseInsideWorkTree(folder)
     if (existsSync(folder)) throw new Refusal(`${folder} is there already: nothing was written.`)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const counts = await readSnapshot(site.db, (snapshot) => exportTables(snapshot, folder, progress))

@@ -121,5 +121,7 @@ test('every setting, also of compose.yaml, is explained in .env.example, and not
   const read = names('server/config.ts', /\bread\.\w+\('([A-Z_]+)'/g)
   expect(read.size).toBeGreaterThan(15)
   const composed = names('compose.yaml', /\$\{([A-Z_]+):\?/g)
-  expect([...names('.env.example', /^# ([A-Z_]+)=/gm)].sort()).toEqual([...read, ...composed].sort())
+  expect([...names('.env.example', /^# ([A-Z_]+)=/gm)].sort()).toEqual(
+    [...new Set([...read, ...composed])].sort(),
+  )
 })

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { site } from '../content/site.ts'
 import { minute } from './process/clock.ts'
@@ -26,6 +26,8 @@ export type Config = {
   /** The public address, without a slash at its end. */
   siteUrl: string
   dataDir: string
+  /** Where backups and exports go by default: outside the checkout, since they hold people's data. */
+  backupDir: string
   database: { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
   stripe: StripeConfig | null
   convertKit: ConvertKitConfig | null
@@ -64,6 +66,7 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
     port,
     siteUrl: readSiteUrl(read, problems) ?? `http://localhost:${port}`,
     dataDir,
+    backupDir: resolve(read.text('BACKUP_DIR') ?? defaultBackupDir(dataDir)),
     database: readDatabase(read, dataDir),
     stripe: readStripe(read, mode, problems),
     convertKit: readConvertKit(read),
@@ -87,6 +90,13 @@ function readSiteUrl(read: Reader, problems: string[]): string | null {
   if (new URL(value.replace(/\/+$/, '')).href !== `${origin}/`)
     problems.push("SITE_URL must be the site's address alone, like https://example.com.")
   return origin
+}
+
+/** Next to DATA_DIR; next to the folder of the site where that would be inside it. */
+function defaultBackupDir(dataDir: string): string {
+  const here = resolve('.')
+  const isInside = !relative(here, dirname(dataDir)).startsWith('..')
+  return isInside ? join(dirname(here), `${basename(here)}-backups`) : join(dirname(dataDir), 'backups')
 }
 
 function readDatabase(read: Reader, dataDir: string): Config['database'] {

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Refusal } from './command.ts'
+
+/**
+ * Refuses a path in a git work tree: backups and exports hold people's data, and one `git add` or one image build would
+ * take them along.
+ */
+export function refuseInsideWorkTree(path: string): void {
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, '.git')))
+      throw new Refusal(
+        `${path} is in the git checkout ${folder}, where people’s data could be committed by accident. Name a place outside it, or set BACKUP_DIR.`,
+      )
+    if (folder === dirname(folder)) return
+  }
+}
