@@ -19,9 +19,9 @@ export function Accounts() {
         <h2>Two years, as accounts</h2>
         <p>
           These are example figures, so you can check the math: five hours a week, one page a month, and{' '}
-          {economy.visitors.average} visitors a month to a page that has settled in.{' '}
-          {perHundred(economy.clickRate)} visitors in 100 click, {perHundred(economy.saleRate)} clicks in 100
-          buy, and a sale pays {money(economy.commission)}. Sales are averages.
+          {economy.visitors.average} visitors a month to a page that has settled in. Of 100 visitors,{' '}
+          {perHundred(economy.clickRate)} click. Of 100 clicks, {perHundred(economy.saleRate)} lead to a sale,
+          which pays {money(economy.commission)}. Sales are averages.
         </p>
         <table className="figures">
           <thead>
@@ -49,8 +49,9 @@ export function Accounts() {
           </tfoot>
         </table>
         <p className="business-note">
-          The whole first year comes to {money(year.left)} for {figure(year.hours)} hours. Any job in town
-          pays better, and month 24 won’t replace one either. But the pages stay, and the hours go down.
+          The first year as a whole loses {money(-year.left)}, for {figure(year.hours)} hours of work. Any job
+          in town pays better, and month 24 won’t replace one either. But the pages stay, and the hours go
+          down.
         </p>
       </div>
     </section>
