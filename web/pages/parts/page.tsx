@@ -7,6 +7,7 @@ import { FieldParts } from './field-parts.tsx'
 import type { loadParts } from './load.ts'
 import { MovingParts } from './moving-parts.tsx'
 import { OverlayParts } from './overlay-parts.tsx'
+import { TokenParts } from './token-parts.tsx'
 
 export default function PartsPage({ data }: PageProps<typeof loadParts>) {
   if (!data) return <NotFoundPage />
@@ -19,6 +20,7 @@ export default function PartsPage({ data }: PageProps<typeof loadParts>) {
         noindex
       />
       <h1>Parts</h1>
+      <TokenParts />
       <ButtonParts />
       <FieldParts />
       <MovingParts />
