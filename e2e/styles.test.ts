@@ -45,3 +45,10 @@ test('no style is fetched that the document carries, and another page shows once
   expect(fetched.filter((path) => carried.includes(path))).toEqual([])
   expect(fetched.length).toBeGreaterThan(0)
 })
+
+test('the tools narrow with their window', async () => {
+  const page = await visitor()
+  await open(page, '/tools')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
