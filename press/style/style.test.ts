@@ -10,7 +10,6 @@ const toBeRewritten: readonly string[] = [
   'affiliate-marketing-failures',
   'best-project-management-tools-small-teams',
   'clickup-for-creators',
-  'content-passive-income',
   'profitable-niche',
   'shopify-one-product-store',
   'start-llc-for-creators',
