@@ -12,7 +12,7 @@ const walls: Record<string, string[]> = {
   press: ['content', 'contract'],
   owner: ['server', 'content', 'contract'],
   faults: ['server', 'sandbox', 'contract'],
-  bench: ['content', 'press', 'server', 'owner', 'e2e'],
+  bench: ['content', 'contract', 'press', 'server', 'owner', 'e2e'],
   bin: ['content', 'contract', 'press', 'server', 'owner', 'bench', 'e2e'],
   e2e: ['content', 'contract', 'web', 'server', 'press'],
 }
@@ -69,10 +69,10 @@ test('the pages and the server never import each other', () => {
 })
 
 test('what only the renderer reads reaches no browser', () => {
-  const begun = product.filter((file) => /^web\/(take-over|pages\/[^/]+\/page)\.tsx$/.test(file))
+  const begun = product.filter((file) => /^web\/(entry\.client|pages\/[^/]+\/page)\.tsx$/.test(file))
   const shipped = codeReachedFrom(begun)
   const renderers =
-    /^web\/(loaders|entry\.server|scripts-of|starter)|\/load\.ts$|^web\/found\/|^content\/(article|downloads\/downloads)\.ts$/
+    /^web\/(loaders|entry\.server)|^web\/pages\/.*\/load\.ts$|^web\/found\/|^content\/(article|downloads\/downloads)\.ts$/
   expect(
     [...shipped].filter(
       (file) => renderers.test(file) || readFileSync(file, 'utf8').includes("'virtual:articles'"),
@@ -86,9 +86,9 @@ test('no page knows where the lessons are: that is what is sold', () => {
   expect(readers.sort()).toEqual(['owner/checks/content.ts', 'server/sales/access-page.tsx'])
 })
 
-test('what surrounds the pages imports none of them', () => {
-  // Else a page that changes in development would take the whole document with it, and what was typed there.
-  expect(codeReachedFrom(['web/document.tsx'])).not.toContain('web/router/page-files.ts')
+test('the document around the pages imports none of them', () => {
+  // In development a page that changes would reload the whole document.
+  expect(codeReachedFrom(['web/document.tsx'])).not.toContain('web/page-code.ts')
 })
 
 /** These files, and those whose code comes along with theirs, one after the other. */

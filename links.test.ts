@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { downloads, filesOf } from './content/downloads/downloads.ts'
 import { moved } from './content/moved.ts'
-import { feedAddresses } from './content/pages.ts'
 import { tools } from './content/tools.ts'
 import { videos } from './content/videos.ts'
 import { functions } from './contract/functions.ts'
+import { builtAddresses, feedAddresses, matchRoute } from './contract/routes.ts'
 import { articles } from './press/articles/read-articles.ts'
-import { routeOf } from './web/routes.ts'
 
 type Found = { file: string; address: string }
 
@@ -28,6 +27,8 @@ const served = new Set([
   '/sandbox/mailbox',
 ])
 
+const pages = new Set(builtAddresses({ articles: articles(), videos }))
+
 function linksIn(folder: string, ending: RegExp, pattern: RegExp): Found[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => ending.test(name) && !name.includes('.test.'))
@@ -42,8 +43,7 @@ function leadsSomewhere(address: string): boolean {
   const { pathname } = new URL(address, 'https://here.invalid')
   if (served.has(pathname)) return true
   if (pathname in moved) return true
-  const { page, slug } = routeOf(pathname)
-  return page === 'video' ? videos.some((video) => video.slug === slug) : page !== 'not-found'
+  return pages.has(pathname) || matchRoute(pathname)?.onDemand === true
 }
 
 const markdown = linksIn('content/articles', /\.mdx$/, inMarkdown)

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import mdx from '@mdx-js/rollup'
 import rehypeSlug from 'rehype-slug'
 import remarkFrontmatter from 'remark-frontmatter'
@@ -39,8 +40,12 @@ const browser = {
   manifest: true,
   modulePreload: { polyfill: false },
   rolldownOptions: {
-    input: 'web/entry.client.ts',
+    // An article's text is an entry too: the browser makes its address from the slug (web/page-code.ts).
+    input: ['web/entry.client.tsx', ...globSync('content/articles/*.mdx')],
+    preserveEntrySignatures: 'allow-extension' as const,
     output: {
+      entryFileNames: ({ facadeModuleId }: { facadeModuleId?: string | null }) =>
+        facadeModuleId?.endsWith('.mdx') ? 'text/[name].js' : 'assets/[name]-[hash].js',
       codeSplitting: {
         groups: [
           { name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\// },

@@ -3,7 +3,7 @@ import { contentData } from './press/content/content-data.ts'
 
 /**
  * The server as plain JavaScript with what it uses of its libraries, which starts faster and takes less memory than
- * thousands of files. React and its router stay outside: the pages' own renderer uses the same ones.
+ * thousands of files. React stays outside: the pages' renderer uses the same copy.
  */
 export default defineConfig({
   plugins: [contentData()],

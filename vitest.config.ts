@@ -1,11 +1,8 @@
 import { defineConfig } from 'vitest/config'
-import { articlesModule } from './press/articles/articles-module.ts'
 
 const away = ['**/node_modules/**', 'build/**', 'build.*/**', 'data/**', 'bench/peers/**']
 
 export default defineConfig({
-  // The routes know the articles' addresses.
-  plugins: [articlesModule()],
   test: {
     environment: 'node',
     // A busy machine may stand still for seconds: with less, a test would fail by chance.

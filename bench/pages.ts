@@ -1,4 +1,5 @@
-import { pageAddresses } from '../content/pages.ts'
+import { videos } from '../content/videos.ts'
+import { builtAddresses } from '../contract/routes.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { type Competitor, startCompetitors } from './competitors.ts'
 import { type Audit, audit } from './lighthouse.ts'
@@ -104,5 +105,5 @@ function medianAudit(audits: readonly Audit[]): Audit {
 
 /** Of an article's two addresses one: both show the same page. */
 const pagePaths = () => [
-  ...new Set(pageAddresses(articles().map(({ path }) => ({ path, canonicalPath: path })))),
+  ...builtAddresses({ articles: articles().map((one) => ({ ...one, canonicalPath: one.path })), videos }),
 ]

@@ -1,33 +1,34 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type BuildOptions, build } from 'vite'
-import { feedAddresses, pageAddresses } from '../content/pages.ts'
+import { type BuildOptions, build, type Rolldown } from 'vite'
+import { videos } from '../content/videos.ts'
 import { placeholders } from '../contract/placeholders.ts'
-import { type BuiltPages, dataAddress, type Manifest, type Renderer } from '../contract/rendering.ts'
+import { type BrowserBuild, type BuiltPages, dataAddress, type Manifest } from '../contract/rendering.ts'
+import { builtAddresses, feedAddresses } from '../contract/routes.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { ownersMistakes } from './owners-mistakes.ts'
 
-/** Builds the pages' scripts and their renderer, then renders every page, its data and the feeds into the site. */
+/** Builds the browser's scripts and the renderer, then renders every page, its data and the feeds into the site. */
 const folder = process.argv[2] ?? 'build'
 const site = join(folder, 'client')
 const server = join(folder, 'server')
-const manifest = join(server, 'manifest.json')
 
-await make({ outDir: site })
-await make({ outDir: server, ssr: true })
-// Only the server reads it.
-await writeFile(manifest, JSON.stringify(await withStyles(join(site, '.vite/manifest.json'))))
-await rm(join(site, '.vite'), { recursive: true })
+await viteBuild({ outDir: site })
+await viteBuild({ outDir: server, ssr: true })
+const browserBuild = await readBrowserBuild()
+// The server renders with it too.
+await writeFile(join(server, 'browser-build.json'), JSON.stringify(browserBuild))
 
-const render = await openRenderer()
-for (const path of pageAddresses(articles())) {
+const render = await openRenderer(browserBuild)
+for (const path of builtAddresses({ articles: articles(), videos })) {
   await put(join(path, 'index.html'), await render(path))
   await put(dataAddress(path), await render(dataAddress(path)))
 }
 for (const path of feedAddresses) await put(path, await render(path))
 
-async function make(options: BuildOptions) {
+async function viteBuild(options: BuildOptions) {
   await build({ logLevel: 'silent', build: options }).catch((error: unknown) => {
     const mistakes = ownersMistakes(error)
     if (mistakes === null) throw error
@@ -36,11 +37,19 @@ async function make(options: BuildOptions) {
   })
 }
 
+async function readBrowserBuild(): Promise<BrowserBuild> {
+  const file = join(site, '.vite/manifest.json')
+  const text = await readFile(file, 'utf8')
+  await rm(dirname(file), { recursive: true })
+  const bootstrap = await compileBootstrap()
+  const id = createHash('sha256').update(text).update(bootstrap).digest('base64url').slice(0, 10)
+  return { id, bootstrap, manifest: await withStyles(JSON.parse(text)) }
+}
+
 /** Vite's manifest, with the text of each stylesheet, which pages carry. */
-async function withStyles(file: string): Promise<Manifest> {
-  const chunks: Record<string, { file: string; imports?: string[]; css?: string[] }> = JSON.parse(
-    await readFile(file, 'utf8'),
-  )
+async function withStyles(
+  chunks: Record<string, { file: string; imports?: string[]; css?: string[] }>,
+): Promise<Manifest> {
   const entries = Object.entries(chunks).map(async ([source, { css = [], ...chunk }]) => {
     const texts = css.map(
       async (sheet) => [sheet, (await readFile(join(site, sheet), 'utf8')).trim()] as const,
@@ -50,9 +59,25 @@ async function withStyles(file: string): Promise<Manifest> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-async function openRenderer(): Promise<(path: string) => Promise<string>> {
+/** By itself, so that it imports no chunk. */
+async function compileBootstrap(): Promise<string> {
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      modulePreload: false,
+      rolldownOptions: { input: 'web/bootstrap.ts' },
+    },
+  })) as Rolldown.RolldownOutput
+  return output[0].code.trim()
+}
+
+async function openRenderer(browserBuild: BrowserBuild): Promise<(path: string) => Promise<string>> {
   const pages = (await import(pathToFileURL(join(server, 'entry.server.js')).href)) as BuiltPages
-  const answer: Renderer = pages.openRenderer(JSON.parse(await readFile(manifest, 'utf8')))
+  const answer = pages.openRenderer(browserBuild)
   const surroundings = {
     ...placeholders,
     findOrder: async () => null,

@@ -57,8 +57,8 @@ async function askForOrder(server: string, sessionId: string): Promise<OrderConf
   const query = new URLSearchParams({ session_id: sessionId })
   const answer = await fetch(`${server}${dataAddress('/checkout/success')}?${query}`).catch(() => null)
   if (!answer?.ok) return null
-  const { order } = (await answer.json()) as { order: OrderConfirmation | null }
-  return order
+  const { data } = (await answer.json()) as { data: { order: OrderConfirmation | null } }
+  return data.order
 }
 
 /** What Vite puts into a page's head, without the space between, which React would take for a difference. */

@@ -24,6 +24,7 @@ const served = [
   '/newsletter',
   '/apple-touch-icon.png',
   '/fonts/',
+  '/visit',
 ]
 
 await command(async () => {
@@ -49,8 +50,8 @@ await command(async () => {
   const target = `http://127.0.0.1:${behind}`
   const pages = await createServer({
     appType: 'custom',
-    // A document is taken over once: a change that reaches the taking over loads the page anew.
-    plugins: [react({ include: /\.(mdx|tsx)$/, exclude: /node_modules|take-over/ }), devPages(target)],
+    // A document is hydrated once: a change that reaches the entry reloads the page.
+    plugins: [react({ include: /\.(mdx|tsx)$/, exclude: /node_modules|entry.client/ }), devPages(target)],
     server: { port, strictPort: true, proxy: Object.fromEntries(served.map((path) => [path, target])) },
   })
   await pages.listen()

@@ -1,14 +1,15 @@
 import type { OrderConfirmation } from './order.ts'
+import type { PageName } from './routes.ts'
 
-/** What the one who asks for a page brings to it: the server for itself, the build with placeholders. */
+/** What the renderer needs from its caller: the server passes its own values, the build placeholders. */
 export type Surroundings = {
   /** The site's public address, without a slash at its end. */
   origin: string
   /** `sandbox` or `live`; the build's placeholder is neither. */
   mode: string
-  /** The order of a payment session as it stands now, or null. */
+  /** The current state of a payment session's order, or null. */
   findOrder(sessionId: string): Promise<OrderConfirmation | null>
-  /** Hears of what went wrong while a page was made; the visitor is shown the error screen, with status 500. */
+  /** Reports an error while a page is rendered; the visitor sees the error screen, with status 500. */
   fault(error: unknown): void
 }
 
@@ -20,15 +21,27 @@ export type Manifest = Readonly<
   Record<string, { file: string; imports?: readonly string[]; css?: Readonly<Record<string, string>> }>
 >
 
-/** What the built pages export. Without a manifest their scripts are the sources themselves, as Vite serves them. */
-export type BuiltPages = { openRenderer(manifest: Manifest | null): Renderer }
+/** What the renderer needs of the browser's build. */
+export type BrowserBuild = {
+  /** Changes with every change of the scripts. */
+  id: string
+  /** The bootstrap script, inlined into every page. */
+  bootstrap: string
+  manifest: Manifest
+}
 
-/** Where the data of a page are fetched for a move to it: `/story` -> `/story.data`, home -> `/_.data`. */
+/** What the built renderer exports. Without a build (in development) the scripts are the sources, as Vite serves them. */
+export type BuiltPages = { openRenderer(build: BrowserBuild | null): Renderer }
+
+/** The JSON at a page's data address: the id of the browser build that it is for, the page that shows it, and the data itself. */
+export type PageData = { build: string; page: PageName; data: unknown }
+
+/** The address of a page's data, which client navigation fetches: `/story` -> `/story.data`, home -> `/_.data`. */
 export function dataAddress(pathname: string): string {
   return `${pathname === '/' ? '/_' : pathname}.data`
 }
 
-/** The page whose data are at an address, or null where it is no such address. */
+/** The page of a data address; null for any other address. */
 export function pageOfData(pathname: string): string | null {
   if (!pathname.endsWith('.data')) return null
   const page = pathname.slice(0, -'.data'.length)

@@ -1,11 +1,12 @@
 import { expect, inject, test } from 'vitest'
-import { pageAddresses } from '../content/pages.ts'
 import { tools } from '../content/tools.ts'
+import { videos } from '../content/videos.ts'
+import { builtAddresses } from '../contract/routes.ts'
 import { articles } from '../press/articles/read-articles.ts'
 
 const url = inject('siteUrl')
 const list = articles()
-const pages = pageAddresses(list)
+const pages = builtAddresses({ articles: list, videos })
 
 const html = async (path: string) => (await fetch(url + path)).text()
 

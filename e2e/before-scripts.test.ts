@@ -1,16 +1,17 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { holdBack, scripts } from './hold-back.ts'
 import { hydrated } from './open.ts'
 import { visitor } from './visitor.ts'
 
-test('a button pressed before the scripts have come is answered when they have', async () => {
+test('a button that needs a script is disabled until it has one', async () => {
   const page = await visitor()
   const letGo = await holdBack(page, scripts)
   await page.goto('/')
-  await page.getByRole('button', { name: 'Page 2' }).click()
-  await page.waitForTimeout(50)
+  const button = page.getByRole('button', { name: 'Page 2' })
+  expect(await button.isDisabled()).toBe(true)
   letGo()
-  await hydrated(page)
+  await button.click()
   await page.locator('[aria-label="Page 2"][aria-current="page"]').waitFor()
 })
 
@@ -44,4 +45,77 @@ test('a form sent where the scripts never come arrives', async () => {
   await form.getByRole('button').click()
   await page.waitForURL('**/functions/v1/convertkit-contact')
   expect(await page.locator('h1').textContent()).not.toMatch(/error|again/i)
+})
+
+/** As a page translation does: each text in an element of its own. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll('h1, h2, p, label, button, .site-header a, footer a')) {
+      if (element.closest('svg') || element.children.length > 0) continue
+      const font = document.createElement('font')
+      font.textContent = `x${element.textContent}`
+      element.replaceChildren(font)
+    }
+  })
+
+test('what was typed stays when the text of the page was translated before the scripts came', async () => {
+  const page = await visitor()
+  page.expectConsole(/#418|[Hh]ydrat/)
+  const letGo = await holdBack(page, scripts)
+  await page.goto('/story')
+  const email = page.locator('main form input[type="email"]')
+  await email.fill('ada@example.com')
+  await translate(page)
+  letGo()
+  await hydrated(page)
+  // React has rendered the form anew.
+  await expect.poll(() => page.locator('main form font').count()).toBe(0)
+  expect(await email.inputValue()).toBe('ada@example.com')
+  expect(await page.locator('style').count()).toBe(1)
+  await page.locator('main form button').click()
+  await page.getByRole('status').getByText("You're in!").waitFor()
+})
+
+test('a text that changed before the scripts came has its own section rendered anew, and no other', async () => {
+  const page = await visitor()
+  page.expectConsole(/#418|[Hh]ydrat/)
+  const letGo = await holdBack(page, scripts)
+  await page.goto('/story')
+  await page.evaluate(() => {
+    const heading = document.querySelector('.newsletter-block h2')
+    if (heading) heading.innerHTML = '<font>Traduit</font>'
+    for (const element of document.querySelectorAll('h1, .story-step, .site-header a, footer a'))
+      element.setAttribute('data-served', '')
+  })
+  const served = await page.locator('[data-served]').count()
+  letGo()
+  await hydrated(page)
+  await expect.poll(() => page.locator('.newsletter-block font').count()).toBe(0)
+  expect(await page.locator('[data-served]').count()).toBe(served)
+})
+
+test('a script that does not load has the page reloaded once', async () => {
+  const page = await visitor()
+  page.expectConsole(/ERR_FAILED|without scripts/)
+  let failures = 0
+  await page.route('**/assets/page-*.js', (route) => {
+    failures += 1
+    return failures === 1 ? route.abort() : route.continue()
+  })
+  await page.goto('/resources')
+  await page.mouse.move(50, 50)
+  await expect.poll(() => failures).toBeGreaterThan(1)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Get it free' }).first().click()
+  await page.getByRole('dialog').waitFor()
+})
+
+test('where a script never loads, the page is what it is without JavaScript', async () => {
+  const page = await visitor()
+  page.expectConsole(/ERR_FAILED|without scripts/)
+  await page.route('**/assets/page-*.js', (route) => route.abort())
+  await page.goto('/resources')
+  await page.mouse.move(50, 50)
+  await page.getByRole('textbox', { name: 'Name' }).first().waitFor()
+  expect(await page.getByRole('button', { name: 'Get it free' }).count()).toBe(0)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { tools } from '../content/tools.ts'
 import { inWords } from '../contract/figures.ts'
 import { holdBack, scripts } from './hold-back.ts'
-import { open } from './open.ts'
+import { hydrated, open } from './open.ts'
 import { visitor } from './visitor.ts'
 import { stylingWithinClick } from './watch-styling.ts'
 
@@ -11,18 +11,28 @@ const inMenu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 const heading = (page: Page) => page.locator('main h1')
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const inFooter = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+/** Scrolls, and waits for the event that tells the page so. */
+const scrollTo = (page: Page, y: number) =>
+  page.evaluate(async (top) => {
+    const told = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
+    window.scrollTo(0, top)
+    await told
+  }, y)
+/** Changes with each document. */
+const documentOf = (page: Page) => page.evaluate(() => performance.timeOrigin)
 
 test('Back and Forward come to where a page was left', async () => {
   const page = await visitor()
   await open(page, '/story')
-  await page.evaluate(() => scrollTo(0, 1500))
+  await scrollTo(page, 1500)
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: 'Videos' })
     .evaluate((link: HTMLElement) => link.click())
   await page.waitForURL('**/videos')
   expect(await scrolled(page)).toBe(0)
-  await page.evaluate(() => scrollTo(0, 400))
+  await scrollTo(page, 400)
   await page.goBack()
   await page.waitForURL('**/story')
   await expect.poll(() => scrolled(page)).toBe(1500)
@@ -38,7 +48,7 @@ test('an anchor of another page is where the move ends, and Back leaves an ancho
   await page.waitForURL('**/articles#search')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search')
   await open(page, '/articles/profitable-niche')
-  await page.evaluate(() => scrollTo(0, 300))
+  await scrollTo(page, 300)
   await page.getByRole('navigation', { name: 'In this article' }).getByRole('link').last().click()
   await expect.poll(() => scrolled(page)).toBeGreaterThan(1000)
   await page.goBack()
@@ -55,43 +65,23 @@ test('a link to what has moved leads to its new place, and Back never bounces', 
   await expect.poll(() => heading(page).textContent()).toContain('I build small sites')
 })
 
-test('a page that was fetched ahead stands there at once, and its visit is told afterwards', async () => {
+test('a page that was prefetched is shown at once, and its visit is reported by one beacon', async () => {
   const page = await visitor()
   await open(page, '/')
-  const asked: (string | undefined)[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/story.data')) asked.push(request.headers().purpose)
+    const { pathname } = new URL(request.url())
+    if (/\.data$|^\/visit$/.test(pathname))
+      requests.push(`${request.method()} ${pathname} ${request.postData() ?? ''}`.trim())
   })
   const fetched = page.waitForResponse('**/story.data')
   await inMenu(page, 'Story').hover()
   await (await fetched).finished()
-  // Nobody who asks from here on is answered.
+  // A second request would get no response.
   await page.route('**/story.data', () => {})
   await inMenu(page, 'Story').click()
   await page.waitForURL('**/story')
-  await expect.poll(() => asked).toEqual(['prefetch', undefined])
-})
-
-test('what lies far below on a list follows when its top is painted, and Back finds it whole', async () => {
-  const page = await visitor()
-  await open(page, '/')
-  const cardsAtFirst = async (go: () => Promise<unknown>) => {
-    const atFirst = page.evaluate(async () => {
-      while (!document.querySelector('.tools-page h1'))
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-      return document.querySelectorAll('.tool-card').length
-    })
-    await go()
-    return atFirst
-  }
-  const cards = page.locator('.tool-card')
-  expect(await cardsAtFirst(() => inMenu(page, 'Tools').click())).toBeLessThan(tools.length)
-  await expect.poll(() => cards.count()).toBe(tools.length)
-  await page.evaluate(() => scrollTo(0, 1500))
-  await inMenu(page, 'Home').evaluate((link: HTMLElement) => link.click())
-  await page.waitForURL((url) => url.pathname === '/')
-  expect(await cardsAtFirst(() => page.goBack())).toBe(tools.length)
-  await expect.poll(() => scrolled(page)).toBe(1500)
+  await expect.poll(() => requests).toEqual(['GET /story.data', 'POST /visit /story'])
 })
 
 test('a move has the browser style the new page once, and the old one not again', async () => {
@@ -141,11 +131,131 @@ test('a link to the page that is shown goes to its top, and is no step in the hi
   await open(page, '/')
   await inMenu(page, 'Story').click()
   await page.waitForURL('**/story')
-  await page.evaluate(() => scrollTo(0, 1500))
+  await scrollTo(page, 1500)
   const steps = await page.evaluate(() => history.length)
   await inMenu(page, 'Story').click()
   await expect.poll(() => scrolled(page)).toBe(0)
   expect(await page.evaluate(() => history.length)).toBe(steps)
+})
+
+test('a link that was given up and fails later changes nothing', async () => {
+  const page = await visitor()
+  await open(page, '/')
+  let fail = () => {}
+  const held = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route('**/story.data', async (route) => {
+    await held
+    await route.abort().catch(() => undefined)
+  })
+  await inMenu(page, 'Story').click()
+  await inMenu(page, 'Tools').click()
+  await page.waitForURL('**/tools')
+  fail()
+  // Time enough to follow it, if it were followed.
+  await page.waitForTimeout(300)
+  expect(new URL(page.url()).pathname).toBe('/tools')
+})
+
+test('the request of a link that was given up is cancelled', async () => {
+  const page = await visitor()
+  await open(page, '/')
+  await page.route('**/story.data', () => {})
+  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/story.data'))
+  await inMenu(page, 'Story').evaluate((link: HTMLElement) => link.click())
+  await inMenu(page, 'Tools').click()
+  expect((await cancelled).failure()?.errorText).toBe('net::ERR_ABORTED')
+  await page.waitForURL('**/tools')
+})
+
+test('a page that the server could not make is asked for again, by its link or by "Try again"', async () => {
+  const page = await visitor()
+  page.expectConsole(/500/)
+  await open(page, '/')
+  let broken = true
+  await page.route('**/story.data', (route) =>
+    broken ? route.fulfill({ status: 500, body: 'x' }) : route.continue(),
+  )
+  const error = page.getByRole('heading', { name: 'Unexpected Application Error!' })
+  await inMenu(page, 'Story').click()
+  await error.waitFor()
+  expect(new URL(page.url()).pathname).toBe('/story')
+  const again = page.waitForResponse('**/story.data')
+  await inMenu(page, 'Story').click()
+  expect((await again).status()).toBe(500)
+  broken = false
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect.poll(() => heading(page).textContent()).toContain('It went nowhere')
+})
+
+test('Back comes to where a page was left, also after a reload', async () => {
+  const page = await visitor()
+  await open(page, '/story')
+  await scrollTo(page, 1500)
+  await inFooter(page, 'Videos').evaluate((link: HTMLElement) => link.click())
+  await page.waitForURL('**/videos')
+  await page.reload()
+  await hydrated(page)
+  await page.goBack()
+  await page.waitForURL('**/story')
+  await expect.poll(() => scrolled(page)).toBe(1500)
+})
+
+test('Back gives the focus to the link that was followed', async () => {
+  const page = await visitor()
+  await open(page, '/articles')
+  const link = page.locator('.by-subject a').last()
+  await link.focus()
+  const followed = await link.getAttribute('href')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${followed}`)
+  await page.goBack()
+  await page.waitForURL('**/articles')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'))
+  await expect.poll(focused).toBe(followed)
+  expect(await link.evaluate((one) => one === document.activeElement)).toBe(true)
+})
+
+test('a page of a new build of the site is loaded as a document', async () => {
+  const page = await visitor()
+  await open(page, '/')
+  const before = await documentOf(page)
+  await page.route('**/story.data', (route) =>
+    route.fulfill({ json: { build: 'newer', page: 'story', data: null } }),
+  )
+  await inMenu(page, 'Story').click()
+  await page.waitForURL('**/story')
+  await page.waitForLoadState('load')
+  expect(await documentOf(page)).not.toBe(before)
+  expect(await heading(page).textContent()).toContain('It went nowhere')
+})
+
+test('a link to an article that is not there shows the page for that', async () => {
+  const page = await visitor()
+  page.expectConsole(/404/)
+  await open(page, '/')
+  const before = await documentOf(page)
+  await inFooter(page, 'Videos').evaluate((link: HTMLAnchorElement) => {
+    link.href = '/articles/nothing-here'
+    link.click()
+  })
+  await page.getByText('Oops! Page not found').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/articles/nothing-here')
+  expect(await documentOf(page)).toBe(before)
+})
+
+test('with Save-Data nothing is prefetched', async () => {
+  const page = await visitor()
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await open(page, '/')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await inMenu(page, 'Story').hover()
+  await page.waitForTimeout(200)
+  expect(requests.filter((path) => path.endsWith('.data'))).toEqual([])
 })
 
 test('of two links that are followed the last one counts', async () => {
@@ -155,9 +265,7 @@ test('of two links that are followed the last one counts', async () => {
   await inMenu(page, 'Story').click()
   await inMenu(page, 'Tools').click()
   await page.waitForURL('**/tools')
-  const late = page.waitForResponse('**/story.data')
   letGo()
-  await (await late).finished()
   // Time enough to follow it, if it were followed.
   await page.waitForTimeout(100)
   expect(new URL(page.url()).pathname).toBe('/tools')

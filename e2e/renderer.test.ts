@@ -7,9 +7,9 @@ import type { BuiltPages, Surroundings } from '../contract/rendering.ts'
 async function render(path: string, changes: Partial<Surroundings> = {}) {
   const built = pathToFileURL('build/server/entry.server.js').href
   const { openRenderer } = (await import(built)) as BuiltPages
-  const manifest = JSON.parse(readFileSync('build/server/manifest.json', 'utf8'))
+  const browserBuild = JSON.parse(readFileSync('build/server/browser-build.json', 'utf8'))
   const faults: unknown[] = []
-  const answer = await openRenderer(manifest)(new Request(`https://site.example${path}`), {
+  const answer = await openRenderer(browserBuild)(new Request(`https://site.example${path}`), {
     origin: 'https://site.example',
     mode: 'sandbox',
     findOrder: async () => null,

@@ -1,12 +1,13 @@
 import { describe, expect, inject, test } from 'vitest'
 import { moved } from '../content/moved.ts'
-import { pageAddresses } from '../content/pages.ts'
+import { videos } from '../content/videos.ts'
+import { builtAddresses } from '../contract/routes.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { visitor } from './visitor.ts'
 
 const url = inject('siteUrl')
 const list = articles()
-const pages = pageAddresses(list)
+const pages = builtAddresses({ articles: list, videos })
 
 /** The parts of a served page that machines read, without running it. */
 async function served(path: string) {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { layOutWhole } from './open.ts'
 import { visitor } from './visitor.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
@@ -9,7 +8,6 @@ test.each([true, false])(
   async (scripts) => {
     const page = await visitor({ ...phone, javaScriptEnabled: scripts })
     await page.goto('/academy')
-    await layOutWhole(page)
     const join = page.getByRole('complementary').getByRole('link', { name: 'Join' })
     const isShownAt = async (selector: string, isShown: boolean) => {
       await page.locator(selector).evaluate((section) => section.scrollIntoView({ block: 'center' }))

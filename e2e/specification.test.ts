@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { modules, questions } from '../content/course.ts'
 import { downloads } from '../content/downloads/downloads.ts'
-import { pageAddresses } from '../content/pages.ts'
 import { resources } from '../content/resources.ts'
 import { footer, getStarted, navigation, site } from '../content/site.ts'
 import { storySteps } from '../content/story.ts'
 import { tools } from '../content/tools.ts'
 import { popularVideos, videos } from '../content/videos.ts'
 import { dollars, offer } from '../contract/offer.ts'
+import { builtAddresses } from '../contract/routes.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { said } from './said.ts'
 import { type ServedPage, servedPage } from './served-page.ts'
@@ -40,7 +40,7 @@ const served = new Map<string, ServedPage>()
 const page = (path: string) => served.get(path) as ServedPage
 
 beforeAll(async () => {
-  for (const path of new Set([...pageAddresses(articles()), ...Object.keys(said)]))
+  for (const path of new Set([...builtAddresses({ articles: articles(), videos }), ...Object.keys(said)]))
     served.set(path, await servedPage(path))
 })
 

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { pageAddresses } from '../content/pages.ts'
+import { videos } from '../content/videos.ts'
+import { builtAddresses } from '../contract/routes.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { holdBack } from './hold-back.ts'
-import { hydrated, layOutWhole, open } from './open.ts'
+import { hydrated, open } from './open.ts'
 import { visitor } from './visitor.ts'
 
 // Two articles have a second address, at which they are the same page.
 const list = articles()
 const again = list.filter(({ path, canonicalPath }) => path !== canonicalPath).map(({ path }) => path)
-const pages = pageAddresses(list).filter((path) => !again.includes(path))
+const pages = builtAddresses({ articles: list, videos }).filter((path) => !again.includes(path))
 
 /** The most that may move, as cumulative layout shift: a digit of a carousel's position. */
 const aLetter = 0.0005
@@ -35,20 +36,6 @@ test('nothing moves while a page loads, and nothing is wider than the window', a
   expect({ moved, wide }).toEqual({ moved: {}, wide: [] })
 }, 400_000)
 
-test('the end of a long page is laid out when somebody touches it, or where a visit goes on below its top', async () => {
-  const page = await visitor()
-  const last = page.locator('.article ~ * h2').first()
-  const isLaidOut = () => last.evaluate((end) => end.checkVisibility({ contentVisibilityAuto: true }))
-  await open(page, '/articles/profitable-niche')
-  expect(await isLaidOut()).toBe(false)
-  await page.mouse.wheel(0, 100)
-  await expect.poll(isLaidOut).toBe(true)
-  await page.reload()
-  expect(await isLaidOut()).toBe(true)
-  await page.goto('/articles/profitable-niche?again#the-three-rules')
-  expect(await isLaidOut()).toBe(true)
-})
-
 test('text of twice the size stays within the window', async () => {
   const page = await visitor({ reducedMotion: 'reduce' })
   const wide: string[] = []
@@ -66,7 +53,6 @@ test('headings of twice the size keep their words whole on a phone', async () =>
   for (const path of pages) {
     await page.goto(path)
     await page.evaluate(doubleText)
-    await layOutWhole(page)
     broken.push(...(await page.locator('main :is(h1, h2)').evaluateAll(brokenWords)))
   }
   expect(broken).toEqual([])
@@ -151,7 +137,6 @@ function watchShifts() {
 /** Where the page is wider than the window, at which of these widths. */
 async function tooWide(page: Page, path: string, among: number[]): Promise<string[]> {
   const wide: string[] = []
-  await layOutWhole(page)
   for (const width of among) {
     await page.setViewportSize({ width, height: 900 })
     const scroll = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -22,6 +22,7 @@ import { stripeWebhook } from './sales/stripe-webhook.ts'
 import type { Services } from './services.ts'
 import { goToTool } from './visits/go-to-tool.ts'
 import type { Visit } from './visits/may-count.ts'
+import { longestVisit, visitBeacon } from './visits/visit-beacon.ts'
 import { countShown, countVisits } from './visits/visits.ts'
 
 const functions = {
@@ -57,6 +58,7 @@ export function createApp(services: Services, site: Site | null): Hono {
   app.post('/webhooks/stripe', noLongerThan(longestEvent), stripeWebhook(services))
   app.all('/webhooks/stripe', (c) => c.json({ error: 'Please use POST.' }, 405, { allow: 'POST' }))
   app.get('/go/:tool', goToTool(services))
+  app.post('/visit', noLongerThan(longestVisit), visitBeacon(services, site, openRateLimit(services)))
   app.use('/sandbox/*', noLongerThan(longestForm))
   if (sandbox.stripe) app.route('/sandbox/stripe', sandbox.stripe.pages)
   if (sandbox.mailbox) app.route('/sandbox/mailbox', sandbox.mailbox.pages)

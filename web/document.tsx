@@ -7,30 +7,20 @@ import './ui/modes.css'
 import icon from '../content/marks/favicon.svg?inline'
 import { site } from '../content/site.ts'
 import { dark, light } from '../content/theme.ts'
-import { dataElement } from './data-element.ts'
 import bricolage from './fonts/bricolage.woff2?url'
-import { ArriveAtTop } from './frame/arrive-at-top.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
+import { HydrationBoundary } from './frame/hydration-boundary.tsx'
 import { Progress } from './frame/progress.tsx'
 import { SandboxRibbon } from './frame/sandbox-ribbon.tsx'
 import { useSite } from './frame/use-site.ts'
 import { Toaster } from './ui/toast.tsx'
 
-/** What the served document carries for the scripts: the page's data as JSON, and what starts them. */
-export type ForScripts = { data: string; starter: string }
-
-type DocumentProps = {
-  children: React.ReactNode
-  /** Given by the server alone; in the browser both have done their work. */
-  forScripts?: ForScripts
-}
-
-export function Document({ children, forScripts = { data: '', starter: '' } }: DocumentProps) {
+/** What surrounds every page. The server adds the styles and scripts, which React leaves alone (web/entry.server.tsx). */
+export function Document({ children }: { children: React.ReactNode }) {
   const { mode } = useSite()
   return (
-    // The starter says there whether the page is laid out whole.
-    <html lang={site.language} data-mode={mode} suppressHydrationWarning>
+    <html lang={site.language} data-mode={mode}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -42,25 +32,21 @@ export function Document({ children, forScripts = { data: '', starter: '' } }: D
         <link rel="alternate" type="application/rss+xml" title={`${site.name}: articles`} href="/rss.xml" />
       </head>
       <body>
-        <a className="skip-link" href="#main">
-          Skip to the content
-        </a>
-        <SandboxRibbon />
-        <Header />
+        <HydrationBoundary>
+          <a className="skip-link" href="#main">
+            Skip to the content
+          </a>
+          <SandboxRibbon />
+          <Header />
+        </HydrationBoundary>
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer />
+        <HydrationBoundary>
+          <Footer />
+        </HydrationBoundary>
         <Toaster />
         <Progress />
-        <ArriveAtTop />
-        <script
-          suppressHydrationWarning
-          id={dataElement}
-          type="application/json"
-          dangerouslySetInnerHTML={{ __html: forScripts.data }}
-        />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: forScripts.starter }} />
       </body>
     </html>
   )

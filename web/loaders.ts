@@ -1,4 +1,5 @@
 import type { Surroundings } from '../contract/rendering.ts'
+import type { PageName, Route } from '../contract/routes.ts'
 import { loadArticle } from './pages/article/load.ts'
 import { loadArticles } from './pages/articles/load.ts'
 import { loadHome } from './pages/home/load.ts'
@@ -6,17 +7,16 @@ import { loadOrder } from './pages/order/load.ts'
 import { loadParts } from './pages/parts/load.ts'
 import { loadResources } from './pages/resources/load.ts'
 import { loadVideo } from './pages/video/load.ts'
-import type { PageName, Route } from './routes.ts'
 
-/** What a loader may look at. */
+/** What a loader may read. */
 export type Asked = { url: URL; slug: string; surroundings: Surroundings }
 
-/** Finds nothing: null, and the page is answered with status 404. */
+/** Returns null when there is nothing at the address: the response has status 404. */
 type Loader = (asked: Asked) => unknown
 
 /**
- * What pages show besides their own words: read at build, or by the server for what is one visitor's. None of these files
- * reaches a browser; pages know them by their types alone.
+ * The data of pages: read at build, or by the server for pages on demand. None of these files reaches a browser; pages import
+ * their types only.
  */
 const loaders: Partial<Record<PageName, Loader>> = {
   home: loadHome,
@@ -29,10 +29,13 @@ const loaders: Partial<Record<PageName, Loader>> = {
   'not-found': () => null,
 }
 
-/** The data of a route's page, null where it needs none, and the status that it is answered with. */
+/** Pages that have a screen of their own for an address that they know nothing of. */
+const ownNotFound: readonly PageName[] = ['video']
+
+/** A route's data, null where its page needs none, with the page that shows it and the status of the response. */
 export async function loadData({ page, slug = '' }: Route, url: URL, surroundings: Surroundings) {
   const load = loaders[page]
-  if (!load) return { data: null, status: 200 }
-  const data = (await load({ url, slug, surroundings })) ?? null
-  return { data, status: data === null ? 404 : 200 }
+  const data = load ? ((await load({ url, slug, surroundings })) ?? null) : null
+  if (!load || data !== null) return { page, data, status: 200 }
+  return { page: ownNotFound.includes(page) ? page : ('not-found' as const), data, status: 404 }
 }

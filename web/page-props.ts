@@ -1,2 +1,4 @@
-/** What a page is given, by the loader beside it: `PageProps<typeof loadHome>`. */
-export type PageProps<Load extends (...asked: never[]) => unknown> = { data: Awaited<ReturnType<Load>> }
+/** The props of a page: what its loader returns, `PageProps<typeof loadHome>`. A loader's null is another page's. */
+export type PageProps<Load extends (...args: never[]) => unknown> = {
+  data: NonNullable<Awaited<ReturnType<Load>>>
+}

@@ -1,29 +1,22 @@
-import { Document, type ForScripts } from './document.tsx'
+import { Document } from './document.tsx'
+import { PageView } from './frame/page-view.tsx'
 import { Site, type SiteFacts } from './frame/use-site.ts'
-import type { LoadedPage } from './router/load-page.ts'
-import { PageRouter } from './router/page-router.tsx'
-import { PageView } from './router/page-view.tsx'
+import type { LoadedPage } from './page-code.ts'
+import { Router } from './router/router.tsx'
 
-type SitePageProps = {
-  site: SiteFacts
-  /** The page to begin with, and its whole address. */
-  page: LoadedPage
-  url: URL
-  forScripts?: ForScripts
-}
+type SitePageProps = { site: SiteFacts; page: LoadedPage; url: URL }
 
-/** The whole document of an address: the same on the server and in the browser, where links change its page. */
-export function SitePage({ site, page, url: { pathname, search, hash }, forScripts }: SitePageProps) {
-  const location = { pathname, search, hash, key: 'first' }
+/** The whole document of an address: the same on the server and in the browser. */
+export function SitePage({ site, page, url: { pathname, search, hash } }: SitePageProps) {
   return (
     <Site value={site}>
-      <PageRouter first={{ page, location }}>
-        {(shown) => (
-          <Document {...(forScripts && { forScripts })}>
-            <PageView page={shown} />
+      <Router first={{ page, location: { pathname, search, hash, key: '' } }}>
+        {(view) => (
+          <Document>
+            <PageView {...view} />
           </Document>
         )}
-      </PageRouter>
+      </Router>
     </Site>
   )
 }

@@ -6,8 +6,9 @@ import { type Article, type FrontMatter, frontMatter, type Heading } from '../..
 import { withoutMarks } from '../../content/first-person.ts'
 import { moved } from '../../content/moved.ts'
 import { numbers } from '../../content/numbers.ts'
-import { feedAddresses, pageAddresses } from '../../content/pages.ts'
 import { ContentFault } from '../../content/reader/fault.ts'
+import { videos } from '../../content/videos.ts'
+import { builtAddresses, feedAddresses } from '../../contract/routes.ts'
 import { articleFaults } from './article-faults.ts'
 
 /** A practised reader's pace in prose with tables; rounded up, so that the promise holds. */
@@ -31,7 +32,7 @@ export function articles(folder = join(process.cwd(), 'content/articles')): Arti
   const sources = files.flatMap((file) => readSource(join(folder, file), faults))
   const list = sources.map(({ article }) => article)
   const addresses = new Set([
-    ...pageAddresses(list),
+    ...builtAddresses({ articles: list, videos }),
     ...feedAddresses,
     ...Object.keys(moved),
     ...files.map((file) => `/articles/${basename(file, '.mdx')}`),

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { pageAddresses } from '../../content/pages.ts'
 import { videos } from '../../content/videos.ts'
+import { builtAddresses } from '../../contract/routes.ts'
 import { articles } from '../articles/read-articles.ts'
 import { pictureOf } from './picture-of.ts'
 
 test('every page has a drawing to be shared with, an article its cover and a video its thumbnail', () => {
   const list = articles()
-  for (const path of pageAddresses(list)) expect(existsSync(pictureOf(path)), path).toBe(true)
+  for (const path of builtAddresses({ articles: list, videos }))
+    expect(existsSync(pictureOf(path)), path).toBe(true)
   for (const { path, cover } of list) expect(pictureOf(path)).toContain(`content/covers/${cover}.svg`)
   for (const { slug } of videos) expect(pictureOf(`/video/${slug}`)).toContain(`thumbnails/${slug}.svg`)
 })

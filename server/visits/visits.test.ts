@@ -32,16 +32,32 @@ async function counts({ db, visits }: TestServices) {
 }
 
 describe.each(databases)('visits on %s', (kind) => {
-  test('are sums of a day, whichever way the page was asked for', async () => {
+  test('are sums of a day; the data of a page is no visit', async () => {
     const services = await testServices(kind)
     const app = appOf(services)
-    for (const path of ['/', '/_.data', '/story', '/story.data', '/known'])
+    for (const path of ['/', '/', '/_.data', '/story', '/story', '/story.data', '/known'])
       await app.request(path, { headers: browser })
     expect(await counts(services)).toEqual(['view / 2', 'view /known 1', 'view /story 2'])
     await app.request('/story', { headers: browser })
     services.clock.advance(day)
     await app.request('/story', { headers: browser })
     expect(await counts(services)).toEqual(['view / 2', 'view /known 1', 'view /story 3', 'view /story 1'])
+  })
+
+  test('are reported by the browser for pages that it shows by itself, and for nothing else', async () => {
+    const { app, services } = await testSite(kind, { rateLimitPerMinute: 5 })
+    const report = async (body: string, headers: Record<string, string> = {}) =>
+      (await app.request('/visit', { method: 'POST', body, headers: { ...browser, ...headers } })).status
+    expect(await report('/story')).toBe(204)
+    expect(await report('/articles/3-hour-workday')).toBe(204)
+    expect(await report('/nowhere')).toBe(404)
+    expect(await report('x'.repeat(600))).toBe(413)
+    expect(await report('/story', { 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await report('/story', { dnt: '1' })).toBe(204)
+    expect((await app.request('/visit', { headers: browser })).status).toBe(404)
+    expect(await counts(services)).toEqual(['view /articles/3-hour-workday 1', 'view /story 1'])
+    for (let n = 0; n < 2; n++) expect(await report('/story')).toBe(204)
+    expect(await report('/story')).toBe(429)
   })
 
   test('leave out programs, prefetching, and who asks not to be counted', async () => {

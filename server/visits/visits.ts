@@ -1,5 +1,4 @@
 import type { Context, Next } from 'hono'
-import { pageOfData } from '../../contract/rendering.ts'
 import type { Services } from '../services.ts'
 import type { Counted } from './daily-counts.ts'
 import { mayCount, type Visit } from './may-count.ts'
@@ -44,11 +43,8 @@ function countedOf(visit: Visit, ownHost: string): Counted[] {
   ]
 }
 
-/** A move from page to page asks for the page's data instead of the page. */
-function pageOf(path: string): string | null {
-  const page = pageOfData(path) ?? path
-  return /\.\w+$/.test(page) ? null : page
-}
+/** Files are no pages. Nor is a page's data, which is also fetched ahead: the browser reports the visit (visit-beacon.ts). */
+const pageOf = (path: string) => (/\.\w+$/.test(path) ? null : path)
 
 function hostOf(referrer: string | undefined): string | null {
   if (!referrer || !URL.canParse(referrer)) return null

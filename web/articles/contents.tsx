@@ -1,7 +1,6 @@
 import './contents.css'
 import { useEffect, useState } from 'react'
 import type { Heading } from '../../content/article.ts'
-import { useArrived } from '../router/below.tsx'
 
 /** The sections of an article: beside the text on wide screens, with the present one marked; folded on phones. */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
@@ -40,11 +39,8 @@ const passedTheLine = { rootMargin: '1000000px 0px -67% 0px' }
 /** The last heading that has passed the upper third of the window. */
 function useCurrentSection(headings: readonly Heading[]): string | undefined {
   const [current, setCurrent] = useState<string>()
-  const arrived = useArrived()
   useEffect(() => {
-    if (!arrived) return
     const passed = new Set<string>()
-    // It is told where they are, and does not make the browser work that out at once.
     const watch = new IntersectionObserver((changes) => {
       for (const { target, isIntersecting } of changes)
         if (isIntersecting) passed.add(target.id)
@@ -56,6 +52,6 @@ function useCurrentSection(headings: readonly Heading[]): string | undefined {
       if (heading) watch.observe(heading)
     }
     return () => watch.disconnect()
-  }, [headings, arrived])
+  }, [headings])
   return current
 }

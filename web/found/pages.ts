@@ -2,9 +2,10 @@ import { modules } from '../../content/course.ts'
 import { resources } from '../../content/resources.ts'
 import { inWords } from '../../contract/figures.ts'
 import { offer } from '../../contract/offer.ts'
+import type { PageAddress } from '../../contract/routes.ts'
 import type { SearchEntry } from '../search/entry.ts'
 
-const page = (path: string, title: string, summary: string, words: string): SearchEntry => ({
+const page = (path: PageAddress, title: string, summary: string, words: string): SearchEntry => ({
   path,
   title,
   kind: 'Page',

@@ -1,8 +1,8 @@
 import { articles } from 'virtual:articles'
-import { pageAddresses } from '../../content/pages.ts'
 import { site } from '../../content/site.ts'
 import { videos } from '../../content/videos.ts'
 import { placeholders } from '../../contract/placeholders.ts'
+import { listedAddresses } from '../../contract/routes.ts'
 import { xmlResponse, xmlText } from './xml.ts'
 
 /** Every page that search engines may show, once, at its canonical address, with the day its words last changed. */
@@ -16,9 +16,6 @@ export function sitemap() {
     'application/xml',
   )
 }
-
-/** Rendered at build and yet nothing to be found: the steps of a purchase. */
-const hidden = /^\/checkout/
 
 /** Pages that change when an article appears. */
 const lists = ['/', '/articles']
@@ -34,8 +31,8 @@ function pages() {
       .sort()
       .at(-1) ?? site.publishedOn
   for (const path of lists) changed.set(path, newest)
-  const elsewhere = articles.filter((it) => it.path !== it.canonicalPath).map(({ path }) => path)
-  return pageAddresses(articles)
-    .filter((path) => !hidden.test(path) && !elsewhere.includes(path))
-    .map((path) => ({ path, changed: changed.get(path) ?? site.publishedOn }))
+  return listedAddresses({ articles, videos }).map((path) => ({
+    path,
+    changed: changed.get(path) ?? site.publishedOn,
+  }))
 }

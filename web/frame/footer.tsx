@@ -2,9 +2,9 @@ import './footer.css'
 import { footer, site } from '../../content/site.ts'
 import { OwnerEmail } from '../contact/owner-email.tsx'
 import { GrowthLine } from '../drawings/growth-line.tsx'
-import { useLocation } from '../router/use-location.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { isCheckout } from './header.tsx'
+import { useLocation } from './use-location.ts'
 
 export function Footer() {
   const { pathname } = useLocation()

@@ -2,9 +2,9 @@ import './header.css'
 import { getStarted, navigation, site } from '../../content/site.ts'
 import { dollars, offer } from '../../contract/offer.ts'
 import { Sprig } from '../drawings/sprig.tsx'
-import { useLocation } from '../router/use-location.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { useLocation } from './use-location.ts'
 
 export function Header() {
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import './progress.css'
-import { useWaiting } from './use-waiting.ts'
+import { useLoading } from './use-location.ts'
 
-/** A line along the top while the next page is on its way; CSS keeps it unseen for the length of a blink. */
+/** A line along the top while the next page is loaded; CSS keeps it hidden for a moment. */
 export function Progress() {
-  return <div className="progress" data-busy={useWaiting() || undefined} aria-hidden="true" />
+  return <div className="progress" data-busy={useLoading() || undefined} aria-hidden="true" />
 }

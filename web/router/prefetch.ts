@@ -1,53 +1,41 @@
-import { linkOf, pageLinked } from './links.ts'
-import { loadPage } from './load-page.ts'
+import { load, match } from './load.ts'
 
-/** How long the pointer rests on a link that is meant, and the page on links that are seen, in milliseconds. */
-const rest = 50
-const still = 150
-
-/** The most links of one sight that are fetched: a list is not what somebody wants whole. */
-const mostInSight = 4
-
-/**
- * Fetches a page's code and data as soon as its link may be followed: the pointer rests on it, a finger or a button
- * goes down, the keyboard reaches it, or a reader who scrolls has come to it. Nothing is guessed before somebody
- * moves, so that a page weighs what it weighs; who saves data is spared the guesses.
- */
-export function fetchAhead(signal: AbortSignal): void {
-  const waiting = new Map<string, ReturnType<typeof setTimeout>>()
-  const guess = (sign: string, ms: number, act: () => void) => {
-    clearTimeout(waiting.get(sign))
-    if (!savesData()) waiting.set(sign, setTimeout(act, ms))
-  }
-  const listen = (sign: string, heard: (event: Event) => void) =>
-    document.addEventListener(sign, heard, { passive: true, signal })
-  listen('pointerover', (event) => guess('pointer', rest, () => ahead(linkOf(event))))
-  listen('scroll', () => guess('scroll', still, aheadOfSight))
-  for (const sign of ['pointerdown', 'touchstart', 'focusin']) listen(sign, (event) => ahead(linkOf(event)))
-}
-
-function aheadOfSight() {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')]
-  for (const link of links.filter(isSeen).slice(0, mostInSight)) ahead(link)
-}
-
-function isSeen(link: HTMLAnchorElement): boolean {
-  const { top, bottom } = link.getBoundingClientRect()
-  return otherPage(link) !== null && top >= 0 && bottom > top && bottom <= innerHeight
-}
-
-/** What fails here is tried again by the click, which says so. */
-function ahead(link: HTMLAnchorElement | null) {
-  const url = link && otherPage(link)
-  if (url) loadPage(url).catch(() => undefined)
-}
-
-function otherPage(link: HTMLAnchorElement): URL | null {
-  const url = pageLinked(link)
-  return url?.pathname === location.pathname ? null : url
-}
-
-function savesData(): boolean {
+/** Loads pages when a link to them is hovered, focused or pressed, or in view after scrolling. Never with Save-Data. */
+export function startPrefetching(signal: AbortSignal): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return connection?.saveData ?? false
+  if (connection?.saveData) return
+  let timer: ReturnType<typeof setTimeout>
+  const listen = (type: string, ms: number, action: (target: EventTarget | null) => void) =>
+    document.addEventListener(
+      type,
+      ({ target }) => {
+        clearTimeout(timer)
+        timer = setTimeout(action, ms, target)
+      },
+      { passive: true, signal },
+    )
+  listen('pointerover', 50, prefetch)
+  for (const type of ['pointerdown', 'touchstart', 'focusin']) listen(type, 0, prefetch)
+  listen('scroll', 150, prefetchInView)
+}
+
+/** The first four links in view that lead to other pages. */
+function prefetchInView() {
+  const inView = [...document.querySelectorAll('main a[href]')].filter((link) => {
+    const { top, bottom } = link.getBoundingClientRect()
+    return top >= 0 && bottom > top && bottom <= innerHeight && urlOf(link)
+  })
+  inView.slice(0, 4).forEach(prefetch)
+}
+
+/** A failure is not reported: the click tries again. */
+function prefetch(target: EventTarget | null) {
+  const url = urlOf(target)
+  if (url) load(url).catch(() => undefined)
+}
+
+function urlOf(target: EventTarget | null): URL | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  const url = link && match(link)
+  return url && url.pathname !== location.pathname ? url : null
 }

@@ -1,4 +1,5 @@
 import './button.css'
+import { useHydrated } from './use-hydrated.ts'
 
 export type Look = 'act' | 'quiet' | 'mark'
 export type Size = 'normal' | 'small' | 'large'
@@ -26,12 +27,14 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const hydrated = useHydrated()
   return (
     <button
       {...rest}
       type={type}
       className={`${buttonClass(look, size)} ${className}`}
-      disabled={busy || rest.disabled}
+      // Submit buttons work without scripts; the others need one.
+      disabled={busy || rest.disabled || (type === 'button' && !hydrated)}
       aria-busy={busy || undefined}
     >
       {busy ? (busyLabel ?? children) : children}

@@ -1,4 +1,5 @@
 import './icon-button.css'
+import { useHydrated } from './use-hydrated.ts'
 
 const icons = {
   close: 'M5.5 5.8 18.6 18.5M18.3 5.4 5.7 18.7',
@@ -14,8 +15,16 @@ type IconButtonProps = Omit<React.ComponentProps<'button'>, 'type' | 'children' 
 }
 
 export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
+  const hydrated = useHydrated()
   return (
-    <button {...rest} type="button" className={`icon-button ${className}`.trim()} aria-label={label}>
+    <button
+      {...rest}
+      type="button"
+      className={`icon-button ${className}`.trim()}
+      aria-label={label}
+      // A popover opens without a script.
+      disabled={!hydrated && !rest.popoverTarget}
+    >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={icons[icon]} />
       </svg>

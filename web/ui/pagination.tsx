@@ -1,5 +1,6 @@
 import './pagination.css'
 import { useRef } from 'react'
+import { useHydrated } from './use-hydrated.ts'
 
 type PaginationProps = {
   /** Its name for screen readers: "Pages of articles". */
@@ -13,6 +14,7 @@ type PaginationProps = {
 
 /** Numbers that select a page, then the next one; disabled at the end. */
 export function Pagination({ label, page, pages, fixedLast, onPage }: PaginationProps) {
+  const hydrated = useHydrated()
   const last = useRef<HTMLButtonElement>(null)
   const next = () => {
     // A button that becomes disabled loses the focus: the number of the page it led to takes it.
@@ -27,6 +29,7 @@ export function Pagination({ label, page, pages, fixedLast, onPage }: Pagination
             <button
               ref={number === pages ? last : undefined}
               type="button"
+              disabled={!hydrated}
               aria-label={`Page ${number}`}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onPage(number)}
@@ -44,7 +47,7 @@ export function Pagination({ label, page, pages, fixedLast, onPage }: Pagination
           </>
         )}
       </ol>
-      <button type="button" className="pagination-next" disabled={page >= pages} onClick={next}>
+      <button type="button" className="pagination-next" disabled={page >= pages || !hydrated} onClick={next}>
         Next Page
       </button>
     </nav>

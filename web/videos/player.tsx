@@ -1,6 +1,7 @@
 import './player.css'
 import { useState } from 'react'
 import { ExternalLink } from '../ui/external-link.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { playerAddress, watchAddress } from './youtube.ts'
 
 /** The seconds at which a chosen chapter begins. `choice` counts the choices: the same chapter again seeks again. */
@@ -18,6 +19,7 @@ type PlayerProps = {
 
 /** Nothing is asked of YouTube before the visitor presses: until then there is a drawing and a button. */
 export function Player({ videoId, title, poster, chapter = null, start = 0 }: PlayerProps) {
+  const hydrated = useHydrated()
   const [pressed, setPressed] = useState(false)
   if (chapter || pressed) {
     // Each choice loads a new player, which takes the focus.
@@ -27,7 +29,12 @@ export function Player({ videoId, title, poster, chapter = null, start = 0 }: Pl
     <figure className="player">
       <div className="player-stage">
         <img src={poster} alt="" width="960" height="540" fetchPriority="high" />
-        <button type="button" aria-label={`Play: ${title}`} onClick={() => setPressed(true)}>
+        <button
+          type="button"
+          aria-label={`Play: ${title}`}
+          disabled={!hydrated}
+          onClick={() => setPressed(true)}
+        >
           <span>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M5 2.5c6 2.8 11 5.8 16 9.5-5 3.7-10 6.7-16 9.5.6-6.5.6-12.5 0-19z" />

@@ -1,8 +1,8 @@
 import './academy.css'
 import { modules } from '../../../content/course.ts'
 import { dollars, offer } from '../../../contract/offer.ts'
+import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
-import { Below } from '../../router/below.tsx'
 import { Achievements } from './achievements.tsx'
 import { BeginnersFail } from './beginners-fail.tsx'
 import { Bonuses } from './bonuses.tsx'
@@ -25,19 +25,39 @@ export default function AcademyPage() {
         path="/academy"
         structuredData={courseData}
       />
-      <Opening />
-      <TrustedBy />
-      <BeginnersFail />
-      <Achievements />
-      <Below>
+      <HydrationBoundary>
+        <Opening />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <TrustedBy />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <BeginnersFail />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <Achievements />
+      </HydrationBoundary>
+      <HydrationBoundary>
         <HowItWorks />
+      </HydrationBoundary>
+      <HydrationBoundary>
         <Modules />
+      </HydrationBoundary>
+      <HydrationBoundary>
         <Bonuses />
+      </HydrationBoundary>
+      <HydrationBoundary>
         <Price />
+      </HydrationBoundary>
+      <HydrationBoundary>
         <Guarantee />
+      </HydrationBoundary>
+      <HydrationBoundary>
         <Questions />
-      </Below>
-      <BuyBar />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <BuyBar />
+      </HydrationBoundary>
     </>
   )
 }

@@ -7,7 +7,7 @@ import type { Asked } from '../../loaders.ts'
 
 export function loadArticle({ slug }: Pick<Asked, 'slug'>) {
   const article = articles.find((one) => one.slug === slug)
-  if (!article) throw new Error(`There is no article ${slug}`)
+  if (!article) return null
   const document = downloads.find(({ id }) => id === article.download)
   return {
     article,

@@ -8,9 +8,9 @@ import type { ReactNode } from 'react'
 import { articleData } from '../../articles/article-data.ts'
 import { Contents } from '../../articles/contents.tsx'
 import { CurrentDownload } from '../../articles/download-offer.ts'
+import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'
-import { Below } from '../../router/below.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import { Disclosure } from '../../tools/disclosure.tsx'
 import { ArticleHead } from './article-head.tsx'
@@ -41,18 +41,18 @@ export default function ArticlePage({ data: { article, download, next }, childre
         <QuickAnswer answer={article.quickAnswer} />
         <Contents headings={article.headings} />
         <div className="article-body">
-          <Below>{children}</Below>
+          <HydrationBoundary>{children}</HydrationBoundary>
         </div>
-        <Below>
+        <HydrationBoundary>
           <MiniChecklist items={article.checklist} />
           <Faq entries={article.faq} />
-        </Below>
+        </HydrationBoundary>
       </article>
       <div className="page">
-        <Below>
-          <NewsletterBlock />
+        <NewsletterBlock />
+        <HydrationBoundary>
           <RelatedArticles cards={next} />
-        </Below>
+        </HydrationBoundary>
       </div>
     </CurrentDownload>
   )

@@ -1,5 +1,6 @@
 import './checkout.css'
 import { dollars, offer } from '../../../contract/offer.ts'
+import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -20,8 +21,12 @@ export default function CheckoutPage() {
           <li>Card at Stripe</li>
         </ol>
       </header>
-      <OrderSummary />
-      <CheckoutForm />
+      <HydrationBoundary>
+        <OrderSummary />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <CheckoutForm />
+      </HydrationBoundary>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import './contact.css'
 import { OwnerEmail } from '../../contact/owner-email.tsx'
+import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { Envelope } from './envelope.tsx'
@@ -23,7 +24,9 @@ export default function ContactPage() {
           You can also write to <OwnerEmail />. Buyers of the course: please use the address you bought with.
         </p>
       </section>
-      <ContactForm />
+      <HydrationBoundary>
+        <ContactForm />
+      </HydrationBoundary>
     </div>
   )
 }

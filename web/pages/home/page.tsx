@@ -1,8 +1,8 @@
 import './home.css'
 import { site } from '../../../content/site.ts'
+import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'
-import { Below } from '../../router/below.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import { Bio } from './bio.tsx'
 import { HelpCards } from './help-cards.tsx'
@@ -22,17 +22,27 @@ export default function HomePage({ data }: PageProps<typeof loadHome>) {
         path="/"
         structuredData={homeData}
       />
-      <Hero />
-      <HelpCards />
-      <Bio />
-      <PopularVideos />
-      <Below>
+      <HydrationBoundary>
+        <Hero />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <HelpCards />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <Bio />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <PopularVideos />
+      </HydrationBoundary>
+      <HydrationBoundary>
         <PopularResources />
+      </HydrationBoundary>
+      <HydrationBoundary>
         <RecentArticles cards={data.cards} />
-        <div className="page">
-          <NewsletterBlock title="A page from the notebook, every week" />
-        </div>
-      </Below>
+      </HydrationBoundary>
+      <div className="page">
+        <NewsletterBlock title="A page from the notebook, every week" />
+      </div>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import './not-found.css'
 import { useEffect, useState } from 'react'
-import { useLocation } from '../../router/use-location.ts'
+import { useLocation } from '../../frame/use-location.ts'
 import type { SearchEntry } from '../../search/entry.ts'
 import { Results } from '../../search/results.tsx'
 import { loadSearch } from '../../search/search.ts'

@@ -1,16 +1,12 @@
 import './parts.css'
 import { Head } from '../../head.tsx'
-import type { PageProps } from '../../page-props.ts'
-import NotFoundPage from '../not-found/page.tsx'
 import { ButtonParts } from './button-parts.tsx'
 import { FieldParts } from './field-parts.tsx'
-import type { loadParts } from './load.ts'
 import { MovingParts } from './moving-parts.tsx'
 import { OverlayParts } from './overlay-parts.tsx'
 import { TokenParts } from './token-parts.tsx'
 
-export default function PartsPage({ data }: PageProps<typeof loadParts>) {
-  if (!data) return <NotFoundPage />
+export default function PartsPage() {
   return (
     <div className="page section parts">
       <Head

@@ -1,14 +1,12 @@
 import './tools.css'
 import { site } from '../../../content/site.ts'
 import { toolJobs, tools } from '../../../content/tools.ts'
+import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
-import { Below } from '../../router/below.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import { Disclosure } from '../../tools/disclosure.tsx'
 import { ToolCard } from './tool-card.tsx'
 import { ToolsHead } from './tools-head.tsx'
-
-const [firstJob, ...otherJobs] = toolJobs
 
 export default function ToolsPage() {
   return (
@@ -19,7 +17,9 @@ export default function ToolsPage() {
         path="/tools"
       />
       <div className="page tools-page">
-        <ToolsHead />
+        <HydrationBoundary>
+          <ToolsHead />
+        </HydrationBoundary>
         <section className="full-transparency">
           <h2>Full Transparency</h2>
           <Disclosure>
@@ -27,12 +27,9 @@ export default function ToolsPage() {
             and your price stays the same. Nobody paid to be listed.
           </Disclosure>
         </section>
-        {firstJob && <ToolJob job={firstJob} />}
-        <Below>
-          {otherJobs.map((job) => (
-            <ToolJob key={job.id} job={job} />
-          ))}
-        </Below>
+        {toolJobs.map((job) => (
+          <ToolJob key={job.id} job={job} />
+        ))}
         <NewsletterBlock title="Before you buy another">
           {site.newsletter} is where I say what I cancelled and why. One email a week, free.
         </NewsletterBlock>
@@ -43,17 +40,19 @@ export default function ToolsPage() {
 
 function ToolJob({ job: { id, title } }: { job: (typeof toolJobs)[number] }) {
   return (
-    <section className="tool-job">
-      <h2>{title}</h2>
-      <ul>
-        {tools
-          .filter((tool) => tool.job === id)
-          .map((tool) => (
-            <li key={tool.id}>
-              <ToolCard tool={tool} />
-            </li>
-          ))}
-      </ul>
-    </section>
+    <HydrationBoundary>
+      <section className="tool-job">
+        <h2>{title}</h2>
+        <ul>
+          {tools
+            .filter((tool) => tool.job === id)
+            .map((tool) => (
+              <li key={tool.id}>
+                <ToolCard tool={tool} />
+              </li>
+            ))}
+        </ul>
+      </section>
+    </HydrationBoundary>
   )
 }

@@ -1,6 +1,6 @@
 import './video.css'
+import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
-import type { PageProps } from '../../page-props.ts'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import type { loadVideo } from './load.ts'
 import { videoData } from './video-data.ts'
@@ -8,7 +8,7 @@ import { VideoNotFound } from './video-not-found.tsx'
 import { Watch } from './watch.tsx'
 import { WatchNext } from './watch-next.tsx'
 
-export default function VideoPage({ data }: PageProps<typeof loadVideo>) {
+export default function VideoPage({ data }: { data: ReturnType<typeof loadVideo> }) {
   if (!data) return <VideoNotFound />
   const { video, next } = data
   return (
@@ -20,8 +20,12 @@ export default function VideoPage({ data }: PageProps<typeof loadVideo>) {
         type="video.other"
         structuredData={videoData(video)}
       />
-      <Watch video={video} />
-      <WatchNext videos={next} />
+      <HydrationBoundary>
+        <Watch video={video} />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <WatchNext videos={next} />
+      </HydrationBoundary>
       <div className="page">
         <NewsletterBlock />
       </div>

@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { videos } from '../content/videos.ts'
+import { articles } from '../press/articles/read-articles.ts'
+import { builtAddresses, listedAddresses, matchRoute } from './routes.ts'
+
+const slugs = { articles: articles(), videos }
+const addresses = [...builtAddresses(slugs), '/checkout/success', '/sandbox/parts']
+
+test('every folder of web/pages answers an address', () => {
+  const pages = addresses.flatMap((address) => matchRoute(address)?.page ?? [])
+  expect([...new Set(pages), 'not-found'].sort()).toEqual(readdirSync('web/pages').sort())
+})
+
+test.each([
+  ['/', { page: 'home' }],
+  ['/Videos', { page: 'videos' }],
+  ['/story/', { page: 'story' }],
+  ['/video/a-video', { page: 'video', slug: 'a-video' }],
+  ['/articles/3-hour-workday', { page: 'article', slug: '3-hour-workday' }],
+  ['/checkout/success', { page: 'order', onDemand: true }],
+])('%s is %o', (path, route) => expect(matchRoute(path)).toEqual(route))
+
+test.each([
+  '/nowhere',
+  '/video',
+  '/video/a/b',
+  '/articles/:slug',
+  '/articles/..',
+  '/constructor',
+  '/articles/a.js',
+])('%s has no route', (path) => expect(matchRoute(path)).toBeNull())
+
+test('an article with an address of its own is listed there, and rendered at both', () => {
+  const [article] = slugs.articles
+  if (!article) throw new Error('There are no articles')
+  const elsewhere = { ...slugs, articles: [{ ...article, canonicalPath: '/elsewhere' }] }
+  expect(builtAddresses(elsewhere)).toEqual(expect.arrayContaining([article.path, '/elsewhere']))
+  expect(listedAddresses(elsewhere)).toContain('/elsewhere')
+  expect(listedAddresses(elsewhere)).not.toContain(article.path)
+})
+
+test('the steps of a purchase are rendered and not listed', () => {
+  expect(builtAddresses(slugs)).toContain('/checkout')
+  expect(listedAddresses(slugs).filter((path) => path.startsWith('/checkout'))).toEqual([])
+})

@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import { matchRoute } from '../../contract/routes.ts'
+import { type RateLimit, tooMany } from '../http/rate-limit.ts'
+import { refuse } from '../http/refuse.tsx'
+import type { Site } from '../http/site.ts'
+import type { Services } from '../services.ts'
+import { countShown } from './visits.ts'
+
+/** In bytes: the longest address of a page. */
+export const longestVisit = 512
+
+/**
+ * POST /visit with a path: counts a page that the browser showed without loading its document. A path that is no page is
+ * refused, so that nobody fills the table of counts with paths that do not exist.
+ */
+export function visitBeacon(services: Services, site: Site | null, limit: RateLimit) {
+  const count = countShown(services)
+  return async (c: Context) => {
+    if ((c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin')
+      return refuse(c, { status: 403, error: 'Only pages of this site report visits.' })
+    const path = await c.req.text()
+    if (!isPage(path, site)) return refuse(c, { status: 404, error: 'There is no such page.' })
+    const refusal = tooMany(c, limit)
+    if (refusal) return refusal
+    count({ method: 'GET', path, header: (name) => c.req.header(name), query: () => undefined })
+    return c.body(null, 204)
+  }
+}
+
+/** A route, or an address that the build has a page for. */
+function isPage(path: string, site: Site | null): boolean {
+  const route = matchRoute(path)
+  if (route?.onDemand || (route && !route.slug) || !site) return route !== null
+  return site.files.get(path)?.headers['content-type']?.startsWith('text/html') ?? false
+}

@@ -1,2 +1,0 @@
-/** The id of the element that holds a served page's data. */
-export const dataElement = 'page-data'

@@ -1,0 +1,54 @@
+import { Suspense, useLayoutEffect } from 'react'
+
+/**
+ * A part of the page that React hydrates by itself. If its text was changed before (by a translation, an extension),
+ * React renders this part anew and leaves the rest alone. What was typed into it is kept.
+ */
+export function HydrationBoundary({ children }: { children: React.ReactNode }) {
+  return (
+    <Suspense>
+      <TypedText />
+      {children}
+    </Suspense>
+  )
+}
+
+function TypedText() {
+  useLayoutEffect(restoreTypedText, [])
+  return null
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** The fields of the served document, each with the place of its form. */
+let served: { field: Field; form: number; path: string }[] = []
+let focused: EventTarget | null = null
+
+/** Called before hydration. The fields themselves are kept: they hold what is typed until React replaces them. */
+export function keepTypedText(): void {
+  const path = location.pathname
+  served = [...document.forms].flatMap((form, index) =>
+    [...form.elements].filter(isField).map((field) => ({ field, form: index, path })),
+  )
+  focused = document.activeElement
+  addEventListener('focusin', ({ target }) => {
+    focused = target
+  })
+}
+
+/** Copies what was typed into fields that React replaced. Nothing is kept for another page. */
+function restoreTypedText() {
+  const replaced = served.filter(({ field }) => !field.isConnected)
+  served = served.filter(({ field, path }) => field.isConnected && path === location.pathname)
+  for (const { field, form, path } of replaced) {
+    const fresh = document.forms[form]?.elements.namedItem(field.name)
+    if (path !== location.pathname || !isField(fresh) || fresh.value === field.value) continue
+    fresh.value = field.value
+    if (field === focused) fresh.focus({ preventScroll: true })
+  }
+}
+
+const isField = (element: unknown): element is Field =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement

@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { LoadingContext, LocationContext, type PageLocation } from '../frame/use-location.ts'
+import type { LoadedPage } from '../page-code.ts'
+import { session } from '../session.ts'
+import { load, match, ServerError } from './load.ts'
+import { startPrefetching } from './prefetch.ts'
+
+/** What is rendered. With an error, its screen is shown in place of the page. */
+export type View = { page: LoadedPage; location: PageLocation; error?: Error }
+
+/** How a history entry was left: scrolled to `y`, by the nth link to `href`. */
+type Position = { y: number; href?: string; nth?: number }
+
+/** Renders the page of the current address. Follows links and the history without loading documents. */
+export function Router({ first, children }: { first: View; children: (view: View) => React.ReactNode }) {
+  const [view, setView] = useState(first)
+  const [loading, setLoading] = useState(false)
+  useEffect(() => {
+    const stop = new AbortController()
+    startNavigation(first, { setView, setLoading }, stop.signal)
+    startPrefetching(stop.signal)
+    return () => stop.abort()
+  }, [first])
+  return (
+    <LoadingContext value={loading}>
+      <LocationContext value={view.location}>{children(view)}</LocationContext>
+    </LoadingContext>
+  )
+}
+
+type Screen = { setView(view: View): void; setLoading(loading: boolean): void }
+
+function startNavigation(view: View, { setView, setLoading }: Screen, signal: AbortSignal) {
+  const positions: Record<string, Position> = JSON.parse(session.get('positions') ?? '{}')
+  let key = currentKey()
+  let pending: { href: string; request: AbortController } | null = null
+
+  /** Loads a page, then has `arrive` change the address. A later navigation cancels this one. */
+  async function navigate(url: URL, arrive?: () => void) {
+    if (pending?.href === url.href) return
+    pending?.request.abort()
+    const mine = { href: url.href, request: new AbortController() }
+    pending = mine
+    const slow = setTimeout(() => pending === mine && setLoading(true), 100)
+    const page = await load(url, mine.request.signal).catch((error: Error) => error)
+    clearTimeout(slow)
+    if (pending !== mine) return
+    pending = null
+    if (page instanceof Error && !(page instanceof ServerError)) return loadDocument(url)
+    arrive?.()
+    const { pathname, search, hash } = url
+    const location = { pathname, search, hash, key: currentKey() }
+    show(page instanceof Error ? { page: view.page, location, error: page } : { page, location })
+  }
+
+  function show(next: View) {
+    const isOther = next.page !== view.page
+    view = next
+    key = next.location.key
+    // Chromium lays out the old page once more if the focused element is removed from it.
+    if (isOther && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    flushSync(() => {
+      setView(next)
+      setLoading(false)
+    })
+    restore(next.location.hash, positions[key])
+    if (isOther) navigator.sendBeacon('/visit', next.location.pathname)
+  }
+
+  function onClick(event: MouseEvent) {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
+    const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
+    if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return
+    // Now, and not in popstate: WebKit and Gecko scroll to an anchor before they dispatch that.
+    positions[key] = { y: scrollY, href: link.href, nth: linksTo(link.href).indexOf(link) }
+    const url = match(link)
+    if (!url || (url.hash && url.pathname + url.search === location.pathname + location.search)) return
+    event.preventDefault()
+    const change = url.href === location.href ? 'replaceState' : 'pushState'
+    navigate(url, () => history[change](null, '', url))
+  }
+
+  // Back, forward, or an anchor: the address has changed already.
+  const onPopState = () => navigate(new URL(location.href))
+  const onScroll = () => {
+    positions[key] = { ...positions[key], y: scrollY }
+  }
+  // Between documents, scrolling back is the browser's.
+  const onPageHide = () => {
+    history.scrollRestoration = 'auto'
+    session.set('positions', JSON.stringify(positions))
+  }
+  const onPageShow = () => {
+    history.scrollRestoration = 'manual'
+  }
+  onPageShow()
+  addEventListener('click', onClick, { signal })
+  addEventListener('popstate', onPopState, { signal })
+  addEventListener('scroll', onScroll, { signal, passive: true })
+  addEventListener('pagehide', onPageHide, { signal })
+  addEventListener('pageshow', onPageShow, { signal })
+  // Back was pressed before the scripts came.
+  if (location.pathname !== view.location.pathname) onPopState()
+}
+
+/** The browser shows its own error, or a new build of the site. */
+function loadDocument(url: URL) {
+  if (url.href === location.href) location.reload()
+  else location.assign(url)
+}
+
+/** Scrolls to where the entry was left, else to its anchor or the top. The focus goes to the link, anchor or heading there. */
+function restore(hash: string, position: Position | undefined) {
+  const anchor = hash ? document.getElementById(hash.slice(1)) : null
+  if (anchor && !position) anchor.scrollIntoView()
+  else scrollTo(0, position?.y ?? 0)
+  const link = position?.href && linksTo(position.href)[position.nth ?? 0]
+  const focused = link || anchor || document.querySelector<HTMLElement>('main h1')
+  if (focused && focused !== link) focused.tabIndex = -1
+  focused?.focus({ preventScroll: true })
+}
+
+const linksTo = (href: string) => [...document.querySelectorAll('a')].filter((link) => link.href === href)
+
+/** The key of the current history entry. An entry without one gets one. */
+function currentKey(): string {
+  const key = history.state?.key ?? Math.random().toString(36).slice(2)
+  history.replaceState({ ...history.state, key }, '')
+  return key
+}

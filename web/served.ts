@@ -1,0 +1,23 @@
+import type { PageName } from '../contract/routes.ts'
+import type { SiteFacts } from './frame/use-site.ts'
+
+/** The id of the element that holds a document's data. */
+export const servedElement = 'served'
+
+/** What a document carries for its scripts, as JSON. */
+export type Served = {
+  build: string
+  site: SiteFacts
+  path: string
+  page: PageName
+  /** Of an article or a video. */
+  slug: string | undefined
+  data: unknown
+  /** The addresses of the page's scripts. The first one exports `hydrate`. */
+  scripts: string[]
+}
+
+/** Dispatched on a form when React handles it. */
+export const hydratedEvent = 'hydrated'
+
+export const readServed = (): Served => JSON.parse(document.getElementById(servedElement)?.textContent ?? '')
