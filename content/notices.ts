@@ -21,6 +21,8 @@ const schema = z.strictObject({
   articleDownload: notice,
   linkCopied: notice,
   linkToCopy: notice,
+  /** Shown under a field that must be filled and is empty. */
+  emptyFields: z.strictObject({ email: line, name: line, firstName: line, message: line }),
 })
 
 export type Notice = z.infer<typeof notice>
@@ -28,5 +30,5 @@ export type Notice = z.infer<typeof notice>
 /** What one form says: when a field is missing, when it went wrong, when it went well. */
 export type FormNotices = z.infer<typeof form>
 
-/** Every toast of the site. */
+/** Every toast of the site, and the sentences under empty fields. */
 export const notices = readFile('content/notices.yaml', schema)

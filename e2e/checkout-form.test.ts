@@ -4,7 +4,7 @@ import { offer } from '../contract/offer.ts'
 import { failed, holdCalls } from './function-calls.ts'
 import { open } from './open.ts'
 import { someone } from './someone.ts'
-import { focusedName, toastOf } from './toasts.ts'
+import { errorOf, focusedName, toastOf } from './toasts.ts'
 import { visitor } from './visitor.ts'
 
 describe('the checkout form', () => {
@@ -20,6 +20,7 @@ describe('the checkout form', () => {
     ])
     expect(await page.locator('main form [aria-invalid="true"]').count()).toBe(2)
     expect(await focusedName(page)).toBe('email')
+    expect(await errorOf(page.getByLabel('First name'))).toBe('Please enter your first name.')
   })
 
   test('is busy while the payment is made, and remembers the buyer', async () => {
@@ -68,11 +69,13 @@ describe('the checkout form', () => {
     }
     await open(page, '/checkout')
     await fillIn(someone(), 'A'.repeat(101))
+    await expect
+      .poll(() => errorOf(page.getByLabel('First name')))
+      .toBe('Please keep the first name under 100 characters.')
     const refusal = page.locator('.checkout-form [role="alert"]')
-    await expect.poll(() => refusal.textContent()).toBe('Please keep the first name under 100 characters.')
-    expect(await toastOf(page)).toEqual(['Payment Error', 'Unable to process payment. Please try again.'])
     await fillIn('ada@localhost', 'Ada')
     await expect.poll(() => refusal.textContent()).toBe('Please enter a valid email address.')
+    expect(await toastOf(page)).toEqual(['Payment Error', 'Unable to process payment. Please try again.'])
     const { release } = await holdCalls(page)
     await fillIn(someone(), 'Ada')
     await expect.poll(() => refusal.count()).toBe(0)

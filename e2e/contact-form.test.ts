@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { failCalls, failed, holdCalls } from './function-calls.ts'
+import { countCalls, failCalls, failed, holdCalls } from './function-calls.ts'
 import { open } from './open.ts'
 import { someone } from './someone.ts'
-import { focusedName, toastOf } from './toasts.ts'
+import { errorOf, focusedName, toastOf } from './toasts.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
 describe('the contact form', () => {
@@ -45,12 +45,14 @@ describe('the contact form', () => {
         .locator('main form [aria-invalid="true"]')
         .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).name))
     await send(page).click()
-    expect(await wrong()).toEqual(['firstName', 'email', 'message'])
+    await expect.poll(wrong).toEqual(['firstName', 'email', 'message'])
     expect(await focusedName(page)).toBe('firstName')
+    expect(await errorOf(page.getByLabel(/first name/i))).toBe('Please enter your first name.')
+    expect(await errorOf(page.getByLabel(/message/i))).toBe('Please write a message.')
     await page.getByLabel(/message/i).fill('How long is the course?')
-    expect(await wrong()).toEqual(['firstName', 'email'])
+    await expect.poll(wrong).toEqual(['firstName', 'email'])
     await page.getByLabel(/first name/i).fill('Ada')
-    expect(await wrong()).toEqual(['email'])
+    await expect.poll(wrong).toEqual(['email'])
   })
 
   test('shows the sentence that came with a refusal', async () => {
@@ -64,17 +66,29 @@ describe('the contact form', () => {
 
   test('leads back to an address that was refused, with everything still there', async () => {
     const page = await visitor()
-    page.expectConsole(failed)
+    const calls = countCalls(page)
     await fill(page)
     const email = page.locator('main').getByLabel('Email', { exact: true })
     await email.fill('ada at example.com')
     await send(page).press('Enter')
-    expect(await toastOf(page)).toEqual(['Something went wrong', 'Please enter a valid email address.'])
-    await expect.poll(() => focusedName(page)).toBe('email')
+    await expect.poll(() => errorOf(email)).toBe('Please enter a valid email address.')
+    expect(await focusedName(page)).toBe('email')
     expect(await email.getAttribute('aria-invalid')).toBe('true')
     expect(await page.getByLabel(/message/i).inputValue()).toBe('How long is the course?')
     await email.fill('ada@example.com')
-    expect(await email.getAttribute('aria-invalid')).toBeNull()
+    await expect.poll(() => email.getAttribute('aria-invalid')).toBeNull()
+    expect(await errorOf(email)).toBeNull()
+    expect(calls()).toBe(0)
+  })
+
+  test('says what is too long before it calls', async () => {
+    const page = await visitor()
+    await fill(page)
+    await page.getByLabel(/message/i).fill('x'.repeat(5_001))
+    await send(page).click()
+    await expect
+      .poll(() => errorOf(page.getByLabel(/message/i)))
+      .toBe('Please keep the message under 5,000 characters.')
   })
 
   test('keeps what was written while something is looked up on another page, until it is sent', async () => {

@@ -4,7 +4,7 @@ import { site } from '../content/site.ts'
 import { countCalls, failCalls, failed, holdCalls } from './function-calls.ts'
 import { open } from './open.ts'
 import { someone } from './someone.ts'
-import { focusedName, toastOf } from './toasts.ts'
+import { errorOf, focusedName, toastOf } from './toasts.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
 const newsletter = (page: Page) => page.getByRole('form', { name: `Subscribe to ${site.newsletter}` }).first()
@@ -52,6 +52,22 @@ describe.each(emailForms)('the $name form', ({ path, form, busy, failure, succes
       await page.getByRole('alert').locator('xpath=ancestor::*[@aria-live or @role="alert"]').count(),
     ).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+    expect(await errorOf(form(page).getByRole('textbox'))).toBe('Please enter your email.')
+    expect(calls()).toBe(0)
+  })
+
+  test('says what is wrong with an address, at its field, until it is changed', async () => {
+    const page = await visitor()
+    const calls = countCalls(page)
+    await open(page, path)
+    const field = form(page).getByRole('textbox')
+    await field.fill('ada at example.com')
+    await field.press('Enter')
+    await expect.poll(() => errorOf(field)).toBe('Please enter a valid email address.')
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await field.press('End')
+    await field.press('x')
+    await expect.poll(() => errorOf(field)).toBeNull()
     expect(calls()).toBe(0)
   })
 

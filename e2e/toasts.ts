@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** Waits for a toast and gives its words. */
 export async function toastOf(page: Page): Promise<string[]> {
@@ -12,4 +12,11 @@ export const focusedName = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document
     return activeElement?.getAttribute('name') ?? activeElement?.textContent
+  })
+
+/** The sentence that a field names as its description; null without one. */
+export const errorOf = (field: Locator) =>
+  field.evaluate((element) => {
+    const id = element.getAttribute('aria-describedby')
+    return id ? (document.getElementById(id)?.textContent ?? `no element ${id}`) : null
   })

@@ -1,10 +1,12 @@
 import './email-form.css'
-import type { FormNotices } from '../../content/notices.ts'
+import { type FormNotices, notices as siteNotices } from '../../content/notices.ts'
 import type { Signup } from '../../contract/signups.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { SignupFields } from './signup-fields.tsx'
 import { useSubmit } from './use-submit.ts'
+
+const required = { email: siteNotices.emptyFields.email }
 
 type EmailFormProps = {
   signup: Signup
@@ -18,17 +20,17 @@ type EmailFormProps = {
 
 /** One address, one button. Without JavaScript it is an ordinary form with the same ends. */
 export function EmailForm({ signup, notices, label, busyLabel, name, placeholder }: EmailFormProps) {
-  const { submit, busy } = useSubmit(signup, notices)
+  const { form, errors, busy } = useSubmit(signup, notices, required)
   return (
     <form
       className="email-form"
       aria-label={name}
       action="/functions/v1/convertkit-contact"
       method="post"
-      onSubmit={submit}
+      {...form}
     >
       <SignupFields signup={signup} />
-      <Field label="Email address" hiddenLabel>
+      <Field label="Email address" hiddenLabel error={errors.email}>
         {(control) => (
           <input
             {...control}

@@ -3,13 +3,14 @@ import { firstNameFrom, type Signup } from '../../contract/signups.ts'
 import { callFunction } from '../call-function.ts'
 import { useForm } from '../ui/use-form.ts'
 
-/** What a signup form sends: the visitor's address and name, and what the form promises. */
+/** Sends a signup form: the visitor's address and name, and what the form promises. */
 export function useSubmit(
   signup: Signup,
   notices: FormNotices | Omit<FormNotices, 'success'>,
+  required: Readonly<Record<string, string>>,
   onSuccess?: () => void,
 ) {
-  return useForm(notices, async (text) => {
+  return useForm({ calls: 'convertkit-contact', required, ...notices }, async (text) => {
     const email = text('email')
     await callFunction('convertkit-contact', {
       ...signup,

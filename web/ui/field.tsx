@@ -3,14 +3,14 @@ import { useId } from 'react'
 
 type FieldProps = {
   label: string
-  /** The label is there for those who cannot see the field's place, and hidden from those who can. */
+  /** For screen readers only: the field's place says it to everybody else. */
   hiddenLabel?: boolean
   optional?: boolean
   error?: string | undefined
   children: (control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => React.ReactNode
 }
 
-/** A label, its control and what is wrong with it. */
+/** A label, its control and the sentence that says what is wrong with it. */
 export function Field({ label, hiddenLabel = false, optional = false, error, children }: FieldProps) {
   const id = useId()
   const wrong = error ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` } : {}

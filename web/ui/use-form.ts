@@ -1,92 +1,124 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { FunctionName } from '../../contract/functions.ts'
+import { hydratedEvent } from '../served.ts'
 import { dismissErrors, type Toast, toast } from './toast.tsx'
 
-type FormToasts = {
+type FormOptions = {
+  /** The function that the form is sent to: its rules are checked here first. */
+  calls: FunctionName
+  /** The fields that must be filled, each with the sentence to show when it is not. */
+  required: Readonly<Record<string, string>>
   missing: Toast
   /** The same for every failure, or one that tells them apart. */
   failure: Toast | ((error: unknown) => Toast)
   success?: Toast
 }
 
-/** A field's text as the visitor meant it: trimmed, empty when the form has no such field. */
+/** A field's trimmed text; empty when the form has no such field. */
 type FieldText = (name: string) => string
 
+/** What is wrong, by the name of the field. */
+type FieldErrors = Readonly<Record<string, string>>
+
 /**
- * Everything about submitting a form: the fields that must be filled, one call at a time, the busy flag, the toasts,
- * and emptying the form when it went well. `send` throws when it did not.
+ * Submits a form: checks the fields, runs one call at a time, shows the toasts, and empties the form after a success.
+ * `send` throws when the call fails. Each wrong field gets a sentence until something is typed in it.
  */
-export function useForm(toasts: FormToasts, send: (text: FieldText) => Promise<void>) {
+export function useForm(options: FormOptions, send: (text: FieldText) => Promise<void>) {
+  const ref = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
 
-  async function submit(event: React.SubmitEvent<HTMLFormElement>) {
+  useEffect(() => {
+    const form = ref.current
+    if (!form) return
+    // Without scripts, the browser checks the fields.
+    form.noValidate = true
+    form.dispatchEvent(new Event(hydratedEvent, { bubbles: true }))
+  }, [])
+
+  async function onSubmit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (running.current) return
-    dismissErrors()
-    const form = event.currentTarget
-    const missing = emptyFields(form)
-    if (missing[0]) {
-      for (const field of missing) markUntilTyped(field)
-      missing[0].focus()
-      toast(toasts.missing)
-      return
-    }
-    const focused = document.activeElement
     running.current = true
-    setBusy(true)
-    const wrong = await attempt(form)
-    running.current = false
-    // At once: a button that is still disabled takes no focus.
-    flushSync(() => setBusy(false))
-    giveFocusBack(focused)
-    if (wrong) {
-      markUntilTyped(wrong)
-      wrong.focus()
+    const form = event.currentTarget
+    const focused = document.activeElement
+    dismissErrors()
+    try {
+      const wrong = await errorsIn(form, options)
+      flushSync(() => setErrors(wrong))
+      if (Object.keys(wrong).length > 0) return focusFirst(form, wrong)
+      setBusy(true)
+      await attempt(form)
+    } finally {
+      running.current = false
+      // At once: a disabled button cannot take the focus.
+      flushSync(() => setBusy(false))
+      giveFocusBack(focused)
     }
   }
 
-  /** Sends what stands in the form. After a failure it gives the field that is to blame, where one is. */
-  async function attempt(form: HTMLFormElement): Promise<HTMLInputElement | null> {
+  async function attempt(form: HTMLFormElement) {
     const fields = new FormData(form)
     try {
-      await send((name) => String(fields.get(name) ?? '').trim())
-      if (toasts.success) {
-        toast(toasts.success)
-        form.reset()
-      }
-      return null
+      await send((name) => textOf(fields, name))
+      if (!options.success) return
+      toast(options.success)
+      form.reset()
     } catch (error) {
       console.error(`${form.ariaLabel ?? 'Form'} failed:`, error)
-      toast(typeof toasts.failure === 'function' ? toasts.failure(error) : toasts.failure)
-      return form.querySelector<HTMLInputElement>('input:invalid')
+      toast(typeof options.failure === 'function' ? options.failure(error) : options.failure)
     }
   }
 
-  return { submit, busy }
+  function onInput({ target }: React.InputEvent<HTMLFormElement>) {
+    const { name } = target as HTMLInputElement
+    if (errors[name]) setErrors(({ [name]: _, ...others }) => others)
+  }
+
+  return { form: { ref, onSubmit, onInput }, errors, busy }
 }
 
-type TextField = HTMLInputElement | HTMLTextAreaElement
+const textOf = (fields: FormData, name: string) => String(fields.get(name) ?? '').trim()
 
-/** The fields that must be filled and are not; fields say so with `aria-required`. */
-function emptyFields(form: HTMLFormElement): TextField[] {
-  const required = form.querySelectorAll<TextField>('[aria-required="true"]')
-  return [...required].filter(({ value }) => !value.trim())
+/** Empty fields first, with the form's toast; then the rules that the server has too. */
+async function errorsIn(
+  form: HTMLFormElement,
+  { calls, required, missing }: FormOptions,
+): Promise<FieldErrors> {
+  const fields = new FormData(form)
+  const empty = Object.entries(required).filter(([name]) => !textOf(fields, name))
+  if (empty.length > 0) toast(missing)
+  return empty.length > 0 ? Object.fromEntries(empty) : brokenRules(form, calls, fields)
 }
 
-/** A button loses the focus when it is disabled: it gets it back, unless the visitor has gone elsewhere meanwhile. */
+/** The rules are loaded when they are needed. Should that fail, the server applies them. */
+async function brokenRules(
+  form: HTMLFormElement,
+  calls: FunctionName,
+  fields: FormData,
+): Promise<FieldErrors> {
+  const rules = await import('../../contract/functions.ts').catch(() => null)
+  const issues = rules?.functions[calls].safeParse(Object.fromEntries(fields)).error?.issues ?? []
+  const ofFields = issues.flatMap(({ path: [name], message }) =>
+    isVisible(form, name) ? [[name, message]] : [],
+  )
+  return Object.fromEntries(ofFields.reverse())
+}
+
+function isVisible(form: HTMLFormElement, name: PropertyKey | undefined): boolean {
+  const field = typeof name === 'string' ? form.elements.namedItem(name) : null
+  return field instanceof HTMLElement && !(field instanceof HTMLInputElement && field.type === 'hidden')
+}
+
+function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
+  const fields = [...form.elements].filter((field) => field instanceof HTMLElement)
+  fields.find((field) => 'name' in field && errors[String(field.name)])?.focus()
+}
+
+/** A button loses the focus when it is disabled: it gets it back, unless the visitor has gone elsewhere. */
 function giveFocusBack(to: Element | null) {
   if (document.activeElement === document.body && to instanceof HTMLElement) to.focus()
-}
-
-/** A wrong field looks wrong until something is typed in it. */
-function markUntilTyped(field: TextField) {
-  field.ariaInvalid = 'true'
-  field.addEventListener(
-    'input',
-    () => {
-      field.ariaInvalid = null
-    },
-    { once: true },
-  )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { refundDays } from '../../../content/course.ts'
 import { notices } from '../../../content/notices.ts'
 import { dollars, offer } from '../../../contract/offer.ts'
@@ -10,11 +10,18 @@ import { Field } from '../../ui/field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
+const { email, firstName } = notices.emptyFields
+
+const options = {
+  ...notices.checkout,
+  calls: 'create-payment',
+  required: { email, firstName },
+} as const
+
 /** Who is buying. Without JavaScript it goes to the payment as an ordinary form. */
 export function CheckoutForm() {
-  const form = useRememberedBuyer()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { submit, busy } = useForm(notices.checkout, async (text) => {
+  const { form, errors, busy } = useForm(options, async (text) => {
     setRefusal(null)
     try {
       await startCheckout(
@@ -26,29 +33,29 @@ export function CheckoutForm() {
       throw error
     }
   })
+  useEffect(() => fillInBuyer(form.ref.current), [form.ref])
   return (
     <form
-      ref={form}
       className="checkout-form"
       aria-label="Checkout"
       action="/functions/v1/create-payment"
       method="post"
-      onSubmit={submit}
+      {...form}
     >
       <input type="hidden" name="priceId" value={offer.priceId} />
       <Honeypot />
-      <Field label="Email">
+      <Field label="Email" error={errors.email}>
         {(control) => (
           <input {...control} type="email" name="email" aria-required="true" autoComplete="email" />
         )}
       </Field>
       <div className="checkout-names">
-        <Field label="First name">
+        <Field label="First name" error={errors.firstName}>
           {(control) => (
             <input {...control} name="firstName" aria-required="true" autoComplete="given-name" />
           )}
         </Field>
-        <Field label="Last name" optional>
+        <Field label="Last name" optional error={errors.lastName}>
           {(control) => <input {...control} name="lastName" autoComplete="family-name" />}
         </Field>
       </div>
@@ -88,15 +95,10 @@ function whatToCorrect(error: unknown): string | null {
   return error instanceof FunctionError && error.cause === 400 ? error.message : null
 }
 
-/** Fills what is still empty with what this browser remembers of a checkout that was begun before. */
-function useRememberedBuyer() {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const buyer = readCheckoutUserData()
-    for (const [name, value] of Object.entries(buyer ?? {})) {
-      const field = form.current?.elements.namedItem(name)
-      if (field instanceof HTMLInputElement && !field.value) field.value = value
-    }
-  }, [])
-  return form
+/** Fills empty fields with what this browser remembers of an earlier checkout. */
+function fillInBuyer(form: HTMLFormElement | null) {
+  for (const [name, value] of Object.entries(readCheckoutUserData() ?? {})) {
+    const field = form?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement && !field.value) field.value = value
+  }
 }

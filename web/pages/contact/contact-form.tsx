@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { type Notice, notices } from '../../../content/notices.ts'
 import { contactReasons } from '../../../contract/signups.ts'
 import { callFunction, FunctionError } from '../../call-function.ts'
@@ -7,8 +8,17 @@ import { Honeypot } from '../../ui/honeypot.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { dropDraft, fillFromDraft, keepDraft, sendDraft } from './draft.ts'
 
+const { email, firstName, message } = notices.emptyFields
+
+const options = {
+  ...notices.contact,
+  calls: 'convertkit-contact',
+  required: { firstName, email, message },
+  failure: inServersWords,
+} as const
+
 export function ContactForm() {
-  const { submit, busy } = useForm({ ...notices.contact, failure: inServersWords }, async (text) => {
+  const { form, errors, busy } = useForm(options, async (text) => {
     const forgetDraft = sendDraft()
     await callFunction('convertkit-contact', {
       firstName: text('firstName'),
@@ -20,26 +30,31 @@ export function ContactForm() {
     })
     forgetDraft()
   })
+  useEffect(() => {
+    fillFromDraft(form.ref.current)
+    return () => fillFromDraft(null)
+  }, [form.ref])
   return (
     <form
       className="contact-form sheet"
       aria-label="Contact"
       action="/functions/v1/convertkit-contact"
       method="post"
-      noValidate
-      ref={fillFromDraft}
-      onInput={keepDraft}
+      {...form}
+      onInput={(event) => {
+        form.onInput(event)
+        keepDraft(event)
+      }}
       onReset={dropDraft}
-      onSubmit={submit}
     >
       <Honeypot />
-      <Field label="First name">
+      <Field label="First name" error={errors.firstName}>
         {(control) => <input {...control} name="firstName" aria-required="true" autoComplete="given-name" />}
       </Field>
-      <Field label="Last name" optional>
+      <Field label="Last name" optional error={errors.lastName}>
         {(control) => <input {...control} name="lastName" autoComplete="family-name" />}
       </Field>
-      <Field label="Email">
+      <Field label="Email" error={errors.email}>
         {(control) => (
           <input {...control} type="email" name="email" aria-required="true" autoComplete="email" />
         )}
@@ -54,7 +69,7 @@ export function ContactForm() {
           </select>
         )}
       </Field>
-      <Field label="Message">
+      <Field label="Message" error={errors.message}>
         {(control) => <textarea {...control} name="message" rows={6} aria-required="true" />}
       </Field>
       <Button type="submit" busy={busy} busyLabel="Sending...">
@@ -64,7 +79,7 @@ export function ContactForm() {
   )
 }
 
-/** What the server says of a message it refused, or the general line. */
+/** The server's sentence about a message that it refused, or the general line. */
 function inServersWords(error: unknown): Notice {
   const sentence = error instanceof FunctionError && error.message
   return sentence ? { ...notices.contact.failure, description: sentence } : notices.contact.failure

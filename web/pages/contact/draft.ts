@@ -12,7 +12,7 @@ export function dropDraft(): void {
   draft.clear()
 }
 
-/** For a form's `ref`: it is null when the form goes. */
+/** Fills the form that is on the page now; null when it is removed. */
 export function fillFromDraft(form: HTMLFormElement | null): void {
   standing = form
   for (const [name, text] of draft) {

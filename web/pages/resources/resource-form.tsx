@@ -8,29 +8,25 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 
 const { success, ...asked } = notices.resourceDownload
+const { name, email } = notices.emptyFields
+const required = { firstName: name, email }
 
 /** Name and email for a download; afterwards, where to look. */
 export function ResourceForm({ signup, title }: { signup: SignupName; title: string }) {
   const [submitted, setSubmitted] = useState(false)
-  const { submit, busy } = useSubmit(signups[signup], asked, () => setSubmitted(true))
+  const { form, errors, busy } = useSubmit(signups[signup], asked, required, () => setSubmitted(true))
   if (submitted) return <Submitted title={title} />
   return (
-    <form
-      className="resource-form"
-      action="/functions/v1/convertkit-contact"
-      method="post"
-      noValidate
-      onSubmit={submit}
-    >
+    <form className="resource-form" action="/functions/v1/convertkit-contact" method="post" {...form}>
       <p>
         Where should I send it? You’ll get one email with the link, and {site.newsletter} only if you ask for
         it.
       </p>
       <SignupFields signup={signups[signup]} />
-      <Field label="Name">
+      <Field label="Name" error={errors.firstName}>
         {(control) => <input {...control} name="firstName" aria-required="true" autoComplete="given-name" />}
       </Field>
-      <Field label="Email">
+      <Field label="Email" error={errors.email}>
         {(control) => (
           <input {...control} type="email" name="email" aria-required="true" autoComplete="email" />
         )}
