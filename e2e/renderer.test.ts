@@ -40,7 +40,10 @@ test('an order is shown as the server found it, and kept by no cache', async () 
   expect(page.text).toContain('$123.45')
   expect(page.text).not.toContain('<b>course')
   const data = await render('/checkout/success.data?session_id=cs_1', { findOrder })
-  expect(JSON.parse(data.text)).toMatchObject({ sessionId: 'cs_1', order: { amountCents: 12_345 } })
+  expect(JSON.parse(data.text)).toMatchObject({
+    page: 'order',
+    data: { sessionId: 'cs_1', order: { amountCents: 12_345 } },
+  })
   expect(data.headers.get('cache-control')).toBe('private, no-store')
 })
 
