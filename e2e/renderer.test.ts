@@ -51,7 +51,8 @@ test('an address that names no order is nobody’s, and nothing is asked about i
   const findOrder = () => Promise.reject(new Error('asked'))
   for (const address of ['/checkout/success.data', '/checkout/success.data?session_id=']) {
     const data = await render(address, { findOrder })
-    expect(JSON.parse(data.text)).toEqual({ sessionId: null, order: null, lookedAgain: false })
+    const { data: json } = JSON.parse(data.text)
+    expect(json).toEqual({ sessionId: null, order: null, lookedAgain: false })
   }
 })
 
