@@ -1,7 +1,6 @@
 import { erasePerson } from '../server/care/erase-person.ts'
 import { findPerson, type KnownPerson } from '../server/care/person.ts'
 import { isUndecided } from '../server/sales/is-undecided.ts'
-import { takeConvertKitSlot } from '../server/store/kit-slots.ts'
 import type { Order } from '../server/store/tables.ts'
 import { connectConvertKit } from '../server/vendors/convertkit.ts'
 import { command, Refusal, type Site } from './command.ts'
@@ -47,15 +46,11 @@ function plan({ email, signups, messages, carts, orders, deliveries }: KnownPers
 }
 
 /** First of all: if Kit does not answer, nothing is erased yet and the command can be repeated. Gives the person's id there. */
-async function leaveConvertKit(
-  { config, db, clock }: Site,
-  { email, contact }: KnownPerson,
-): Promise<number | null> {
+async function leaveConvertKit({ config }: Site, { email, contact }: KnownPerson): Promise<number | null> {
   if (!config.convertKit) return null
   const convertKit = connectConvertKit({
     ...config.convertKit,
     fetch,
-    takeSlot: () => takeConvertKitSlot(db, clock.now()),
   })
   return convertKit.unsubscribe({ email, id: contact?.kit_subscriber_id ?? null })
 }

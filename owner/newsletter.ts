@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url'
 import { figure } from '../contract/figures.ts'
 import { openBuilt } from '../server/http/site.ts'
 import { issueMail } from '../server/letters/issue.tsx'
-import { issueKeys } from '../server/letters/issue-pace.ts'
 import {
   countSubscribers,
   findIssue,
   issueDeliveries,
+  issueKeys,
   keepIssue,
   noteBroadcast,
 } from '../server/letters/issues.ts'
@@ -96,7 +96,7 @@ async function begin(file: IssueFile, { db, clock, convertKit }: Services): Prom
       // An issue goes out once: with nobody there yet it would be used up.
       if ((await countSubscribers(tx)) === 0)
         throw new Refusal('Nobody has confirmed the newsletter yet: nothing was begun.')
-      const first = { issueId: issue.id, after: '', begunAt: clock.now(), queued: 0 }
+      const first = { issueId: issue.id, after: '' }
       await addJob(tx, sendIssue(first, { key: `send-issue:${issue.id}` }), clock.now())
     }
     return issue

@@ -11,7 +11,7 @@ import { settleCheckout } from '../server/sales/settle.ts'
 import type { Services } from '../server/services.ts'
 import type { Db, Order } from '../server/store/tables.ts'
 import type { Checkout } from '../server/vendors/checkout.ts'
-import { ConvertKitBusy, nullIfMissing } from '../server/vendors/convertkit-call.ts'
+import { nullIfMissing } from '../server/vendors/convertkit-call.ts'
 import { VendorError } from '../server/vendors/vendor-error.ts'
 import { command, UsageError } from './command.ts'
 import { handle } from './handle.ts'
@@ -176,8 +176,8 @@ async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     try {
       return await ask()
     } catch (error) {
-      if (!(error instanceof ConvertKitBusy)) throw error
-      await setTimeout(second)
+      if (!(error instanceof VendorError) || error.status !== 429) throw error
+      await setTimeout(error.retryAfterMs ?? 10 * second)
     }
   }
 }

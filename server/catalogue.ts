@@ -1,4 +1,4 @@
-import { deliverContactJob } from './audience/deliver-contact.ts'
+import { deliverContactJob, tellConvertKitJob } from './audience/deliver-contact.ts'
 import { unsubscribeAtConvertKitJob } from './audience/unsubscribe-at-convertkit.ts'
 import { pruneJob } from './care/prune.ts'
 import { watchJob } from './care/watch.ts'
@@ -15,6 +15,7 @@ import { tagContactJob } from './sales/tag-contact.ts'
 /** Every kind of job there is, and what it does. */
 export const catalogue: readonly JobDefinition[] = [
   deliverContactJob,
+  tellConvertKitJob,
   unsubscribeAtConvertKitJob,
   endOrderJob,
   handleStripeEventJob,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -17,6 +17,8 @@ const people = 40
 /** The server as a process of its own, in a folder where no .env of the owner's stands. */
 function run(env: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'roles-test-'))
+  // The owner's words are read from the folder of the process, where they are no part of a bundle.
+  symlinkSync(resolve('content'), join(folder, 'content'))
   const program = ['--import', import.meta.resolve('tsx'), join(import.meta.dirname, 'main.ts')]
   const server = spawn(process.execPath, program, {
     cwd: folder,

@@ -26,7 +26,6 @@ test('what the site asks of Kit, and what the sandbox answers, is as documented'
     apiKey: 'kit_x',
     apiUrl: 'http://kit.test/v4',
     fetch: ask,
-    takeSlot: async () => null,
     form: { id: 7, referrer: 'https://site.test' },
   })
 

@@ -1,6 +1,6 @@
 import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
-import { deliverContact, sendMail } from '../queue/requests.ts'
+import { deliverContact, sendMail, tellConvertKit } from '../queue/requests.ts'
 import type { Contact } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { deliverToConvertKit } from './deliver-to-convertkit.ts'
@@ -12,19 +12,29 @@ import { addContactTag, takeBack } from './subscriptions.ts'
  * Brings a signup to the audience: tags the contact and sends what was promised. A free kit comes from this site
  * in any case; the newsletter's confirmation is Kit's business where Kit is used.
  */
-export const deliverContactJob = job(deliverContact, async ({ signupId }, services, attempt) => {
-  const { db, clock, convertKit } = services
+export const deliverContactJob = job(deliverContact, async ({ signupId }, { db, clock, convertKit }) => {
   const found = await findSignup(db, signupId)
-  if (!found?.signup.tag_id) return undefined
+  if (!found?.signup.tag_id) return
   const { signup, contact } = found
-  const tagId = found.signup.tag_id
+  const tag = { id: found.signup.tag_id, reason: signup.reason }
   const isNewsletter = signupName(signup) === 'newsletter'
   const mail = isNewsletter ? newsletterMail(contact, convertKit !== null) : 'kit'
   await transact(db, async (tx) => {
-    if (isNewsletter && convertKit) await takeBack(tx, contact.id, signup.created_at, clock.now())
-    await addContactTag(tx, contact.id, { id: tagId, reason: signup.reason }, clock.now())
-    if (mail) await addJob(tx, sendMail({ mail, signupId }, { key: `${mail}:${signupId}` }), clock.now())
+    const now = clock.now()
+    if (isNewsletter && convertKit) await takeBack(tx, contact.id, signup.created_at, now)
+    await addContactTag(tx, contact.id, tag, now)
+    if (mail) await addJob(tx, sendMail({ mail, signupId }, { key: `${mail}:${signupId}` }), now)
+    if (convertKit)
+      await addJob(tx, tellConvertKit({ signupId }, { key: `tell-convertkit:${signupId}` }), now)
   })
+})
+
+/** Brings the same signup to Kit. */
+export const tellConvertKitJob = job(tellConvertKit, async ({ signupId }, services, attempt) => {
+  const found = await findSignup(services.db, signupId)
+  if (!found?.signup.tag_id) return undefined
+  const { signup, contact } = found
+  const tagId = found.signup.tag_id
   const what = { key: `kit:signup:${signupId}`, kind: `tag ${tagId}`, contact, tagId }
   return deliverToConvertKit(services, { ...what, askedAt: signup.created_at }, attempt)
 })

@@ -2,6 +2,7 @@ import { countUnanswered } from '../inbox/messages.ts'
 import { day, hour, minute } from '../process/clock.ts'
 import { countFailedDeliveries } from '../queue/deliveries.ts'
 import { countDeadJobs, countOverdueJobs } from '../queue/job-lists.ts'
+import { failingLanes } from '../queue/lanes.ts'
 import { type AlarmName, alarmNames } from '../queue/requests.ts'
 import {
   countBuyersTurnedAway,
@@ -14,12 +15,14 @@ import { countWaitingEvents, lastEventHandled } from '../sales/stripe-events.ts'
 import type { Db } from '../store/tables.ts'
 
 /** Something accepted that is not done. `urgent` ones are mailed to the owner; `todo` says what to do. */
-export type Alarm = { name: AlarmName; urgent: boolean; says: string; todo: string }
+export type Alarm = { name: AlarmName; urgent: boolean } & NonNullable<Ringing>
 
-type Ringing = { says: string; todo: string } | null
+/** `since`, epoch milliseconds: of what is told once, and not each day. */
+type Ringing = { says: string; todo: string; since?: number } | null
 
 const alarms: Record<AlarmName, { urgent: boolean; look(db: Db, now: number): Promise<Ringing> }> = {
   'overdue-jobs': { urgent: true, look: overdueJobs },
+  'paused-lanes': { urgent: true, look: pausedLanes },
   'dead-jobs': { urgent: true, look: deadJobs },
   'failed-deliveries': { urgent: true, look: failedDeliveries },
   'waiting-events': { urgent: true, look: waitingEvents },
@@ -48,6 +51,18 @@ async function overdueJobs(db: Db, now: number): Promise<Ringing> {
   return {
     says: `${jobs(overdue)} should have run more than ten minutes ago.`,
     todo: 'Until they do, mails and tags wait. Is the worker running? npm start, or ROLE=worker.',
+  }
+}
+
+/** An account at a vendor that fails: its work waits, and nothing is lost. */
+async function pausedLanes(db: Db, now: number): Promise<Ringing> {
+  const lanes = await failingLanes(db, now - 10 * minute)
+  if (lanes.length === 0) return null
+  const [first] = lanes
+  return {
+    says: `Work waits for an account that fails (${lanes.map(({ name }) => name).join(', ')}): ${first?.reason ?? ''}`,
+    todo: 'npm run owner -- doctor looks at the accounts. Mend the key or the password and restart the site: what waits goes out by itself.',
+    since: Math.min(...lanes.map(({ failing_since }) => failing_since ?? now)),
   }
 }
 

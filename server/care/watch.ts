@@ -17,12 +17,10 @@ export const watchJob = job(watch, async (_nothing, { db, clock }) => {
   const today = isoDay(now)
   const urgent = (await ringingAlarms(db, now)).filter((alarm) => alarm.urgent)
   await transact(db, async (tx) => {
-    for (const { name } of urgent)
-      await addJob(
-        tx,
-        sendMail({ mail: 'alert', alarm: name, day: today }, { key: `alert:${name}:${today}` }),
-        now,
-      )
+    for (const { name, since } of urgent) {
+      const key = `alert:${name}:${since ?? today}`
+      await addJob(tx, sendMail({ mail: 'alert', alarm: name, day: today }, { key }), now)
+    }
     if (isMondayMorning(now))
       await addJob(
         tx,

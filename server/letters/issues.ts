@@ -1,7 +1,7 @@
 import { tags } from '../../contract/tags.ts'
 import { countRows } from '../store/count-rows.ts'
 import { newId } from '../store/id.ts'
-import type { Contact, Db, Issue } from '../store/tables.ts'
+import type { Db, Issue } from '../store/tables.ts'
 
 /** Stores an issue once; the one that is there already under its slug, if there is. */
 export async function keepIssue(
@@ -34,17 +34,6 @@ export async function findIssue(db: Db, by: { id: string } | { slug: string }): 
 /** Newest first. */
 export async function listIssues(db: Db): Promise<Issue[]> {
   return db.selectFrom('issues').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
-}
-
-/** Whether the newsletter may go to this contact now. */
-export async function isSubscriber(db: Db, contact: Contact): Promise<boolean> {
-  const tag = await db
-    .selectFrom('contact_tags')
-    .select('tag_id')
-    .where('contact_id', '=', contact.id)
-    .where('tag_id', '=', tags.growthNotes)
-    .executeTakeFirst()
-  return contact.state === 'confirmed' && tag !== undefined
 }
 
 /** The ids of up to `limit` confirmed subscribers behind `after`, in the order of their ids. */
@@ -99,6 +88,9 @@ export async function issueDeliveries(db: Db, slug: string): Promise<Record<stri
     .execute()
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
 }
+
+/** What the keys of an issue's mails begin with. */
+export const issueKeys = (issueId: string): string => `issue:${issueId}:`
 
 /** What the deliveries of an issue are called. */
 export const issueKind = (slug: string): string => `issue ${slug}`

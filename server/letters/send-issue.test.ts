@@ -16,7 +16,7 @@ describe.each(databases)('an issue on %s', (kind) => {
     await keepSubscribers(db, people, clock.now())
     const text = { slug: 'one', subject: 'One', preview: 'p', markdown: 'm' }
     const { issue } = await keepIssue(db, text, clock.now())
-    const batch = JSON.stringify({ issueId: issue.id, after: '', begunAt: clock.now(), queued: 0 })
+    const batch = JSON.stringify({ issueId: issue.id, after: '' })
     const run = () => sendIssueJob.run(batch, services, { jobId: 'job_1', number: 1, last: false })
     await run()
     const last = await db.selectFrom('contacts').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()

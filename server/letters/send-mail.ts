@@ -4,7 +4,6 @@ import { job } from '../queue/job.ts'
 import { sendMail } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Delivery } from '../store/tables.ts'
-import { keepPace } from './issue-pace.ts'
 import type { Letter } from './letter.ts'
 
 /** Drawing mails takes much memory: it is loaded with the first of them. */
@@ -12,7 +11,6 @@ const mails = { letter: () => import('./write-letter.ts'), mail: () => import('.
 
 /** Sends one mail, once, if the facts of this moment still speak for it. */
 export const sendMailJob = job(sendMail, async (request, services, attempt) => {
-  if (request.mail === 'issue') await keepPace(request.issueId, services)
   const { writeLetter } = await mails.letter()
   const letter = await writeLetter(request, services)
   if (!letter) return undefined

@@ -3,7 +3,6 @@ import { second } from '../process/clock.ts'
 import { scrub } from '../process/log.ts'
 import type { Services } from '../services.ts'
 import type { Delivery } from '../store/tables.ts'
-import { ConvertKitBusy } from '../vendors/convertkit-call.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import {
   closeDelivery,
@@ -35,10 +34,10 @@ export async function deliver(
     await insist(() => closeDelivery(db, delivery.id, outcome, clock.now()))
     return undefined
   } catch (err) {
-    if (err instanceof ConvertKitBusy) return { again: err.again }
     const reason = scrub(err instanceof Error ? err.message : String(err)).slice(0, 500)
+    const isAccount = err instanceof VendorError && err.scope === 'account'
     const hopeless = err instanceof VendorError && !err.retryable
-    if (attempt.last || hopeless)
+    if (hopeless || (attempt.last && !isAccount))
       await closeDelivery(db, delivery.id, { state: 'failed', reason }, clock.now())
     else await noteAttempt(db, delivery.id, reason)
     throw err

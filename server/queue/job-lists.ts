@@ -36,7 +36,15 @@ export async function countJobsByName(
 
 /** How many jobs wait that were due before `time` (epoch milliseconds). */
 export async function countOverdueJobs(db: Db, time: number): Promise<number> {
-  return countRows(db.selectFrom('jobs').where('state', '=', 'waiting').where('run_at', '<', time))
+  return countRows(
+    db
+      .selectFrom('jobs')
+      .where('state', '=', 'waiting')
+      .where('run_at', '<', time)
+      // A newsletter goes out at its own pace, and a lane that is paused has an alarm of its own.
+      .where('lane', 'in', ['money', 'site', 'mail'])
+      .where('lane', 'not in', (eb) => eb.selectFrom('lanes').select('lanes.name').where('failures', '>', 0)),
+  )
 }
 
 /** How many jobs were given up and wait for the owner. */

@@ -18,8 +18,6 @@ type Handler<Payload> = (
 export type JobDefinition = {
   jobName: string
   maxAttempts: number
-  /** Money is taken up first, however much mail waits for a mail server that has stopped answering. */
-  urgent: boolean
   run(payload: string, services: Services, attempt: Attempt): Promise<JobOutcome>
 }
 
@@ -30,9 +28,9 @@ export type JobDefinition = {
 export function job<Payload>(
   { jobName, schema }: Request<Payload>,
   handle: Handler<Payload>,
-  { maxAttempts = patience, urgent = false } = {},
+  { maxAttempts = patience } = {},
 ): JobDefinition {
   const run: JobDefinition['run'] = async (payload, services, attempt) =>
     (await handle(schema.parse(JSON.parse(payload)), services, attempt)) ?? undefined
-  return { jobName, maxAttempts, urgent, run }
+  return { jobName, maxAttempts, run }
 }

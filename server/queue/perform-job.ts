@@ -3,6 +3,7 @@ import { scrub } from '../process/log.ts'
 import type { Services } from '../services.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import type { JobDefinition } from './job.ts'
+import { pauseLanes, resumeLane } from './lanes.ts'
 import { buryJob, type ClaimedJob, finishJob, postponeJob, renewLease } from './queue.ts'
 
 /** How long a claim holds, unless it is renewed: each job in hand renews its own. */
@@ -16,6 +17,7 @@ export async function performJob(
   job: ClaimedJob,
   definition: JobDefinition,
   services: Services,
+  { isTrial }: { isTrial: boolean },
 ): Promise<void> {
   const { db, clock, log } = services
   const renewal = setInterval(() => {
@@ -24,7 +26,8 @@ export async function performJob(
     )
   }, leaseMs / 3)
   try {
-    await attemptJob(job, definition, services)
+    const isDone = await attemptJob(job, definition, services)
+    if (isDone && isTrial) await resumeLane(db, job.lane)
   } catch (err) {
     log.error({ err, job: job.name, jobId: job.id }, 'could not record how a job went')
   } finally {
@@ -32,26 +35,44 @@ export async function performJob(
   }
 }
 
-async function attemptJob(job: ClaimedJob, definition: JobDefinition, services: Services): Promise<void> {
+/** True when it was done. */
+async function attemptJob(job: ClaimedJob, definition: JobDefinition, services: Services): Promise<boolean> {
   const { db, clock } = services
   // Claimed too often without an end: each attempt took the process down with it.
   if (job.attempts > definition.maxAttempts) {
-    return giveUp(job, services, new Error(job.last_error ?? 'the process ended during every attempt'))
+    await giveUp(job, services, new Error(job.last_error ?? 'the process ended during every attempt'))
+    return false
   }
   const attempt = { jobId: job.id, number: job.attempts, last: job.attempts === definition.maxAttempts }
   try {
     const outcome = await definition.run(job.payload, services, attempt)
-    if (outcome) await postponeJob(db, job, { runAt: outcome.again, error: null })
+    if (outcome) await postponeJob(db, job, { runAt: outcome.again, error: null, counted: false })
     else await finishJob(db, job, clock.now())
+    return true
   } catch (err) {
-    if (attempt.last || (err instanceof VendorError && !err.retryable)) return giveUp(job, services, err)
-    services.log.warn(
-      { err, job: job.name, jobId: job.id, attempt: attempt.number },
-      'a job will be tried again',
-    )
-    const runAt = clock.now() + retryDelay(attempt.number, err)
-    await postponeJob(db, job, { runAt, error: messageOf(err) })
+    if (err instanceof VendorError && err.scope === 'account') await waitForAccount(job, services, err)
+    else if (attempt.last || (err instanceof VendorError && !err.retryable)) await giveUp(job, services, err)
+    else await tryAgain(job, services, err)
+    return false
   }
+}
+
+/** Nothing is wrong with the job: its lane waits until the account works again, for days if need be. */
+async function waitForAccount(
+  job: ClaimedJob,
+  { db, clock, log }: Services,
+  err: VendorError,
+): Promise<void> {
+  const { paused, until } = await pauseLanes(db, err, clock.now())
+  log.error({ err, lanes: paused }, 'an account fails: its lanes are paused')
+  // Behind the others, so that another one tries the account next.
+  await postponeJob(db, job, { runAt: until, error: messageOf(err), counted: false })
+}
+
+async function tryAgain(job: ClaimedJob, { db, clock, log }: Services, err: unknown): Promise<void> {
+  log.warn({ err, job: job.name, jobId: job.id, attempt: job.attempts }, 'a job will be tried again')
+  const runAt = clock.now() + retryDelay(job.attempts, err)
+  await postponeJob(db, job, { runAt, error: messageOf(err), counted: true })
 }
 
 async function giveUp(job: ClaimedJob, { db, clock, log }: Services, err: unknown): Promise<void> {

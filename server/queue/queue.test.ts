@@ -42,7 +42,8 @@ describe.each(databases)('the queue on %s', (kind) => {
     const { db, clock } = await testServices(kind)
     const { record } = recorder()
     await addJob(db, record({ n: 1 }), clock.now())
-    const claim = () => claimJobs(db, { names: ['record'], now: clock.now(), leaseMs: minute, limit: 10 })
+    const claim = () =>
+      claimJobs(db, { lane: 'site', names: ['record'], now: clock.now(), leaseMs: minute, limit: 10 })
     const [first] = await claim()
     expect(await claim()).toEqual([])
     clock.advance(minute)

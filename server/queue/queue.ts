@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { newId } from '../store/id.ts'
 import { insertAll } from '../store/insert-all.ts'
 import { isPostgres } from '../store/is-postgres.ts'
-import type { Database, Db, Job } from '../store/tables.ts'
-import { transact } from '../store/transact.ts'
-import type { JobRequest } from './requests.ts'
+import type { Db, Job } from '../store/tables.ts'
+import type { JobRequest, LaneName } from './requests.ts'
 
 /** A job in hand: whoever holds its token may finish it. */
 export type ClaimedJob = Job & { lease_token: string }
@@ -16,16 +14,23 @@ export async function addJob(tx: Db, request: JobRequest, now: number): Promise<
   return result.numInsertedOrUpdatedRows === 1n
 }
 
+/** Stores many jobs in the caller's transaction, and gives how many of them were new. */
+export async function addJobs(tx: Db, requests: readonly JobRequest[], now: number): Promise<number> {
+  const result = await insertJobs(tx, requests, now).executeTakeFirstOrThrow()
+  return Number(result.numInsertedOrUpdatedRows)
+}
+
 /** The statement that stores jobs, waiting unless `as` says otherwise, but for those whose key is there already. */
-export function insertJobs(
+function insertJobs(
   db: Db,
   requests: readonly JobRequest[],
   now: number,
   as: Pick<Job, 'state'> & Partial<Job> = { state: 'waiting' },
 ) {
-  const rows = requests.map(({ name, payload, key, runAt }) => ({
+  const rows = requests.map(({ name, lane, payload, key, runAt }) => ({
     id: newId('job'),
     name,
+    lane,
     payload,
     key,
     run_at: runAt ?? now,
@@ -36,16 +41,17 @@ export function insertJobs(
   return insertAll(db, 'jobs', rows).onConflict((conflict) => conflict.column('key').doNothing())
 }
 
-/** Takes up to `limit` due jobs for `leaseMs`, oldest first. No two callers get the same one while its lease holds. */
-export async function claimJobs(
-  db: Db,
-  claim: { names: string[]; now: number; leaseMs: number; limit: number },
-): Promise<ClaimedJob[]> {
-  if (claim.names.length === 0) return []
+/** What a worker asks for: up to `limit` jobs of a lane, for `leaseMs`. */
+export type Claim = { lane: LaneName; names: string[]; now: number; leaseMs: number; limit: number }
+
+/** Takes due jobs of a lane, oldest first. No two callers get the same one while its lease holds. */
+export async function claimJobs(db: Db, claim: Claim): Promise<ClaimedJob[]> {
+  if (claim.names.length === 0 || claim.limit <= 0) return []
   const token = randomUUID()
   const due = db
     .selectFrom('jobs')
     .select('id')
+    .where('lane', '=', claim.lane)
     .where('state', '=', 'waiting')
     .where('run_at', '<=', claim.now)
     .where('name', 'in', claim.names)
@@ -86,16 +92,16 @@ export async function finishJob(db: Db, job: ClaimedJob, now: number): Promise<b
   return result.numUpdatedRows === 1n
 }
 
-/** Puts a job back for `runAt`, with the error that made it so; without one the attempt does not count. */
+/** Puts a job back for `runAt`, with the error that made it so, if any. One that is not `counted` costs no attempt. */
 export async function postponeJob(
   db: Db,
   job: ClaimedJob,
-  { runAt, error }: { runAt: number; error: string | null },
+  { runAt, error, counted }: { runAt: number; error: string | null; counted: boolean },
 ): Promise<void> {
   await held(db, job)
     .set({
       run_at: runAt,
-      attempts: error === null ? job.attempts - 1 : job.attempts,
+      attempts: counted ? job.attempts : job.attempts - 1,
       last_error: error,
       lease_token: null,
       leased_until: null,
@@ -125,42 +131,15 @@ export async function reviveJobs(db: Db, now: number, id?: string): Promise<numb
   return Number(result.numUpdatedRows)
 }
 
-/**
- * Where one of the jobs whose keys begin so should have been taken more than `lateMs` ago, all of them that wait are spread
- * over the time from `now` on, one each `paceMs` in their order, and none of them earlier than it was due.
- */
-export async function spreadOverdue(
-  db: Database,
-  keyStart: string,
-  { paceMs, lateMs, now }: { paceMs: number; lateMs: number; now: number },
-): Promise<void> {
-  const late = await untaken(db, keyStart, now)
-    .where('run_at', '<', now - lateMs)
-    .limit(1)
+/** Puts a dead job aside, which nobody can mend: it counts as done. False: no such job was given up. */
+export async function dropJob(db: Db, id: string, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('jobs')
+    .set({ state: 'done', finished_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'dead')
     .executeTakeFirst()
-  if (!late) return
-  await transact(db, async (tx) => {
-    // Two workers that find out at once take the rows in one order, so that neither waits for the other for ever.
-    if (isPostgres(tx)) await untaken(tx, keyStart, now).orderBy('id').forUpdate().execute()
-    const place = sql<number>`row_number() over (order by run_at, id)`
-    const paced = sql<number>`${now} + place * ${paceMs}`
-    await tx
-      .with('spread', () => untaken(tx, keyStart, now).select(place.as('place')))
-      .updateTable('jobs')
-      .from('spread')
-      .whereRef('jobs.id', '=', 'spread.id')
-      .set({ run_at: sql`case when run_at > ${paced} then run_at else ${paced} end` })
-      .execute()
-  })
-}
-
-function untaken(db: Db, keyStart: string, now: number) {
-  return db
-    .selectFrom('jobs')
-    .select('id')
-    .where('state', '=', 'waiting')
-    .where('key', 'like', `${keyStart}%`)
-    .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+  return result.numUpdatedRows === 1n
 }
 
 /** Deletes the jobs that were done before `time` (epoch milliseconds); dead ones wait for the owner. */

@@ -5,9 +5,15 @@ import * as z from 'zod'
  * `catalogue.ts` joins the two. This file imports nothing of ours, so that every feature can ask for work of every other.
  */
 
+/** The lines in which jobs wait, each with its own pace and pause: see `lanes.ts`. `site` is work that asks no vendor. */
+export const laneNames = ['money', 'site', 'mail', 'convertkit', 'bulk'] as const
+
+export type LaneName = (typeof laneNames)[number]
+
 /** What `addJob` stores: made by calling a job's request with its payload. */
 export type JobRequest = {
   name: string
+  lane: LaneName
   payload: string
   key: string | null
   /** Epoch milliseconds, or null for as soon as possible. */
@@ -24,9 +30,14 @@ export type Request<Payload> = ((payload: Payload, when?: When) => JobRequest) &
 }
 
 /** A kind of job. Its name is stored with each job: a release that renames it leaves those that wait behind. */
-export function request<Payload>(jobName: string, schema: z.ZodType<Payload>): Request<Payload> {
+export function request<Payload>(
+  jobName: string,
+  schema: z.ZodType<Payload>,
+  lane: LaneName | ((payload: Payload) => LaneName) = 'site',
+): Request<Payload> {
   const make = (payload: Payload, when: When = {}): JobRequest => ({
     name: jobName,
+    lane: typeof lane === 'string' ? lane : lane(payload),
     payload: JSON.stringify(payload),
     key: when.key ?? null,
     runAt: when.at ?? null,
@@ -39,16 +50,20 @@ export function request<Payload>(jobName: string, schema: z.ZodType<Payload>): R
 /** Brings a signup to the audience. */
 export const deliverContact = request('deliver-contact', z.object({ signupId: z.string() }))
 
+/** Tells ConvertKit of a signup. */
+export const tellConvertKit = request('tell-convertkit', z.object({ signupId: z.string() }), 'convertkit')
+
 /** Tells ConvertKit that somebody has left. `leftAt`, epoch milliseconds: they may leave again. */
 export const unsubscribeAtConvertKit = request(
   'unsubscribe-at-kit',
   z.object({ contactId: z.string(), leftAt: z.int() }),
+  'convertkit',
 )
 
 // Sales
 
 /** Looks how an order ended. */
-export const endOrder = request('end-order', z.object({ orderId: z.string() }))
+export const endOrder = request('end-order', z.object({ orderId: z.string() }), 'money')
 
 /** The look at an order, due five minutes after its checkout is over. */
 export function endOrderInTime({ id, expires_at }: { id: string; expires_at: number }): JobRequest {
@@ -63,10 +78,11 @@ export const handleStripeEvent = request(
     sessionId: z.nullable(z.string()),
     paymentIntentId: z.nullable(z.string()),
   }),
+  'money',
 )
 
 /** Asks Stripe how a checkout stands. */
-export const settleCheckoutJob = request('settle-checkout', z.object({ sessionId: z.string() }))
+export const settleCheckoutJob = request('settle-checkout', z.object({ sessionId: z.string() }), 'money')
 
 /** One look soon, however many ask for it within five seconds: pages ask, and anybody can. */
 export function settleSoon(sessionId: string, now: number): JobRequest {
@@ -75,12 +91,13 @@ export function settleSoon(sessionId: string, now: number): JobRequest {
 }
 
 /** The timer of a checkout that somebody began. */
-export const remindAbandonedCart = request('remind-abandoned-cart', z.object({ cartId: z.string() }))
+export const remindAbandonedCart = request('remind-abandoned-cart', z.object({ cartId: z.string() }), 'money')
 
 /** Gives a contact a tag that follows from facts: purchased, or abandoned cart, of one cart. */
 export const tagContact = request(
   'tag-contact',
   z.object({ contactId: z.string(), tagId: z.int(), cartId: z.optional(z.string()) }),
+  'convertkit',
 )
 
 // Inbox
@@ -91,14 +108,12 @@ export const notifyOwner = request('notify-owner', z.object({ messageId: z.strin
 // Letters
 
 /** Queues an issue of the newsletter for the subscribers behind `after`. */
-export const sendIssue = request(
-  'send-issue',
-  z.object({ issueId: z.string(), after: z.string(), begunAt: z.int(), queued: z.int() }),
-)
+export const sendIssue = request('send-issue', z.object({ issueId: z.string(), after: z.string() }))
 
 /** What the owner is alarmed about; each is looked for in `care/alarms.ts`. */
 export const alarmNames = [
   'overdue-jobs',
+  'paused-lanes',
   'dead-jobs',
   'failed-deliveries',
   'waiting-events',
@@ -149,7 +164,9 @@ const letterRequest = z.discriminatedUnion('mail', [
 export type LetterRequest = z.infer<typeof letterRequest>
 
 /** Sends one mail, once. */
-export const sendMail = request('send-mail', letterRequest)
+export const sendMail = request('send-mail', letterRequest, ({ mail }) =>
+  mail === 'issue' ? 'bulk' : 'mail',
+)
 
 /** The mail of a signup once more, because its reader asks for a new link: once in each hour of the clock. */
 export function mailAgain(mail: 'confirmation' | 'kit', signupId: string, now: number): JobRequest {

@@ -50,8 +50,8 @@ describe.each(databases)('the worker on %s', (kind) => {
     const services = await testServices(kind)
     const { db, clock } = services
     const { ran, record, recordJob } = recorder()
-    const pay = request('pay', numbered)
-    const payJob = job(pay, async ({ n }) => void ran.push(n), { urgent: true })
+    const pay = request('pay', numbered, 'money')
+    const payJob = job(pay, async ({ n }) => void ran.push(n))
     for (let n = 0; n < 50; n++) await addJob(db, record({ n }), clock.now() - minute)
     await addJob(db, pay({ n: 1_000 }), clock.now())
     await openWorker(services, [recordJob, payJob]).runDue()

@@ -1,42 +1,80 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { second } from '../process/clock.ts'
 import type { Services } from '../services.ts'
+import type { Lane } from '../store/tables.ts'
 import type { JobDefinition } from './job.ts'
+import { claimPaced, dueLanes, makeLanes } from './lanes.ts'
 import { leaseMs, performJob } from './perform-job.ts'
 import { type ClaimedJob, claimJobs } from './queue.ts'
+import type { LaneName } from './requests.ts'
 
 export type Worker = {
   start(): void
   /** Takes no more jobs and waits for those in hand. */
   stop(): Promise<void>
-  /** Runs whatever is due by the clock until nothing is, and says how many attempts that took. */
+  /** Runs whatever is due by the clock until nothing is, at no lane's pace, and says how many attempts that took. */
   runDue(): Promise<number>
 }
 
-const concurrency = 4
+/** How many jobs of a lane are done at once. */
+const hands: Record<LaneName, number> = { money: 2, site: 2, mail: 4, bulk: 2, convertkit: 2 }
 const pollMs = 250
 /** A database that is gone is asked less often: each failure is a line in the log. */
 const faultMs = 2 * second
 
 /**
- * Works off the jobs of the catalogue, four at a time. Several workers may share a database: each job is one's alone.
+ * Works off the jobs of the catalogue, lane by lane. Several workers may share a database: each job is one's alone.
  */
 export function openWorker(services: Services, catalogue: readonly JobDefinition[]): Worker {
-  const claim = openClaims(services, catalogue)
-  const hands = openHands(services, catalogue)
+  const { db, clock, log } = services
+  const definitions = new Map(catalogue.map((definition) => [definition.jobName, definition]))
+  const names = [...definitions.keys()]
+  const inHand = new Map<string, { lane: LaneName; done: Promise<void> }>()
   const stopping = new AbortController()
   let loop: Promise<void> | null = null
 
-  async function work() {
+  /** Takes what is due and there are hands for; gives how many jobs that were. */
+  async function take({ paced }: { paced: boolean }): Promise<number> {
+    let taken = 0
+    for (const lane of await dueLanes(db, clock.now())) {
+      const limit = freeHands(lane)
+      if (limit <= 0 || stopping.signal.aborted) continue
+      const claim = { lane: lane.name, names, now: clock.now(), leaseMs, limit }
+      const jobs = await (paced ? claimPaced : claimJobs)(db, claim)
+      for (const job of jobs) begin(job, lane)
+      taken += jobs.length
+    }
+    return taken
+  }
+
+  /** An account that has failed is tried with one job. */
+  function freeHands({ name, failures }: Lane): number {
+    const busy = [...inHand.values()].filter(({ lane }) => lane === name).length
+    return (failures > 0 ? 1 : hands[name]) - busy
+  }
+
+  function begin(job: ClaimedJob, lane: Lane): void {
+    const definition = definitions.get(job.name)
+    // The clock was put forward, or the machine slept: its lease ran out in our own hands. It is left for the next one.
+    if (!definition || inHand.has(job.id)) return
+    const done = performJob(job, definition, services, { isTrial: lane.failures > 0 }).finally(() =>
+      inHand.delete(job.id),
+    )
+    inHand.set(job.id, { lane: lane.name, done })
+  }
+
+  const inHandDone = () => [...inHand.values()].map(({ done }) => done)
+
+  async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const jobs = await claim(hands.free()).catch((err: unknown) => {
-        services.log.error({ err }, 'could not look for jobs')
+      const taken = await take({ paced: true }).catch((err: unknown) => {
+        log.error({ err }, 'could not look for jobs')
         return null
       })
-      hands.take(jobs ?? [])
-      if (hands.free() <= 0) await hands.one()
-      else if (!jobs?.length)
-        await setTimeout(jobs ? pollMs : faultMs, undefined, { signal: stopping.signal }).catch(() => {})
+      if (!taken) {
+        const pause = setTimeout(taken === null ? faultMs : pollMs, undefined, { signal: stopping.signal })
+        await Promise.race([pause.catch(() => {}), ...inHandDone()])
+      }
       // node:sqlite answers without a pause: let requests and timers have their turn.
       await setImmediate()
     }
@@ -44,59 +82,21 @@ export function openWorker(services: Services, catalogue: readonly JobDefinition
 
   return {
     start() {
-      loop ??= work()
+      loop ??= makeLanes(db).then(work)
     },
     async stop() {
       stopping.abort()
       await loop
-      await hands.all()
+      await Promise.all(inHandDone())
     },
     async runDue() {
+      await makeLanes(db)
       let attempts = 0
-      for (let jobs = await claim(concurrency); jobs.length > 0; jobs = await claim(concurrency)) {
-        attempts += jobs.length
-        hands.take(jobs)
-        await hands.all()
+      for (let taken = await take({ paced: false }); taken > 0; taken = await take({ paced: false })) {
+        attempts += taken
+        await Promise.all(inHandDone())
       }
       return attempts
     },
-  }
-}
-
-/** The jobs that are being done: how many more there may be, and when one or all of them are done. */
-function openHands(services: Services, catalogue: readonly JobDefinition[]) {
-  const definitions = new Map(catalogue.map((definition) => [definition.jobName, definition]))
-  const inHand = new Map<string, Promise<void>>()
-  return {
-    free: () => concurrency - inHand.size,
-    take(jobs: readonly ClaimedJob[]) {
-      for (const job of jobs) {
-        const definition = definitions.get(job.name)
-        // The clock was put forward, or the machine slept: its lease ran out in our own hands. It is left for the next one.
-        if (!definition || inHand.has(job.id)) continue
-        const done = performJob(job, definition, services).finally(() => inHand.delete(job.id))
-        inHand.set(job.id, done)
-      }
-    },
-    one: () => Promise.race(inHand.values()),
-    all: () => Promise.all(inHand.values()),
-  }
-}
-
-/** Takes up to `limit` due jobs: what is urgent first, then the oldest. */
-function openClaims({ db, clock }: Services, catalogue: readonly JobDefinition[]) {
-  const names = catalogue.map(({ jobName }) => jobName)
-  const urgent = catalogue.filter((definition) => definition.urgent).map(({ jobName }) => jobName)
-  let lookedPast = Number.NEGATIVE_INFINITY
-
-  const claimOf = (names: string[], limit: number) =>
-    claimJobs(db, { names, now: clock.now(), leaseMs, limit })
-
-  return async (limit: number): Promise<ClaimedJob[]> => {
-    // Looking past a long heap for what is urgent reads all of it: not for each job that is taken from it.
-    const mayLook = performance.now() >= lookedPast + second
-    const first = mayLook ? await claimOf(urgent, limit) : []
-    if (mayLook && first.length === 0) lookedPast = performance.now()
-    return first.length === limit ? first : [...first, ...(await claimOf(names, limit - first.length))]
   }
 }

@@ -21,7 +21,6 @@ export const handleStripeEventJob = job(
     if (order?.email === '') await eraseStripeEvent(services.db, eventId)
     await markStripeEventHandled(services.db, eventId, services.clock.now())
   },
-  { urgent: true },
 )
 
 /** An order that was lost comes back when Stripe says that it is paid: its buyer waits for the course. */

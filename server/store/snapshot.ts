@@ -14,6 +14,7 @@ const primaryKeys = {
   orders: ['id'],
   carts: ['id'],
   stripe_events: ['id'],
+  lanes: ['name'],
   jobs: ['id'],
   deliveries: ['id'],
   rate_limits: ['key', 'window_start'],

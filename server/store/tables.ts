@@ -14,6 +14,8 @@ export type Tables = {
   stripe_events: StripeEventTable
   jobs: JobTable
   deliveries: DeliveryTable
+  lanes: LaneTable
+  /** Used no more; older backups hold it. */
   rate_limits: { key: string; window_start: number; count: number }
   daily_counts: { day: string; kind: CountKind; subject: string; count: number }
   settings: { name: string; value: string }
@@ -132,6 +134,7 @@ type StripeEventTable = {
 type JobTable = {
   id: string
   name: string
+  lane: LaneTable['name']
   payload: string
   /** Two requests with one key are one job. */
   key: string | null
@@ -144,6 +147,19 @@ type JobTable = {
   last_error: string | null
   created_at: number
   finished_at: number | null
+}
+
+/** A line of jobs: see queue/lanes.ts. */
+type LaneTable = {
+  name: 'money' | 'site' | 'mail' | 'convertkit' | 'bulk'
+  pace_ms: number
+  /** From when on the next job may be taken at this pace. */
+  free_at: number
+  paused_until: number
+  /** Of the account, one after the other. */
+  failures: number
+  failing_since: number | null
+  reason: string | null
 }
 
 /** Every outward effect, once, with why. */
@@ -186,4 +202,5 @@ export type Cart = Selectable<CartTable>
 export type Order = Selectable<OrderTable>
 export type StripeEvent = Selectable<StripeEventTable>
 export type Job = Selectable<JobTable>
+export type Lane = Selectable<LaneTable>
 export type Delivery = Selectable<DeliveryTable>

@@ -3,23 +3,11 @@ import { second } from '../process/clock.ts'
 import { retryAfterMs } from './retry-after.ts'
 import { VendorError } from './vendor-error.ts'
 
-/** The minute's requests are used up: nothing was asked, and asking makes sense from `again` (epoch milliseconds). */
-export class ConvertKitBusy extends Error {
-  readonly again: number
-
-  constructor(again: number) {
-    super('every request to Kit of this minute is taken')
-    this.name = 'ConvertKitBusy'
-    this.again = again
-  }
-}
-
 export type ConvertKitAccess = {
   apiKey: string
   /** With its version: https://api.kit.com/v4 */
   apiUrl: string
   fetch: typeof fetch
-  takeSlot: () => Promise<number | null>
   timeoutMs?: number
 }
 
@@ -27,9 +15,8 @@ export type ConvertKitAccess = {
 export type ConvertKitCall = ReturnType<typeof openConvertKitCall>
 
 /**
- * Asks Kit. Each request first asks `takeSlot`, which keeps the account's limit of 120 requests in 60 s: null, or the time
- * from which to try again, which becomes a ConvertKitBusy. Fails with a VendorError: 429, 408, 5xx, time-outs, a broken line and an
- * answer that is no JSON are retryable, every other status is not.
+ * Asks Kit. Fails with a VendorError: 401, 403 and 429 concern the account, which takes 120 requests in 60 s; 408, 5xx,
+ * time-outs, a broken line and an answer that is no JSON are retryable, every other status is not.
  */
 export function openConvertKitCall(access: ConvertKitAccess) {
   return async function call<Answer>(
@@ -38,8 +25,6 @@ export function openConvertKitCall(access: ConvertKitAccess) {
     schema: z.ZodType<Answer>,
     body?: object,
   ): Promise<Answer> {
-    const busyUntil = await access.takeSlot()
-    if (busyUntil !== null) throw new ConvertKitBusy(busyUntil)
     const what = `${method} ${path.split('?')[0]}`
     const answer = await ask(what, access, { method, path, body })
     const said = answer.text === '' ? {} : readJson(answer.text)
@@ -78,10 +63,12 @@ async function ask(
 /** Errors are `{"errors": [...]}`, but a 429 is plain text without a Retry-After: parse defensively. */
 function refusal(what: string, answer: Response, text: string): VendorError {
   const { status } = answer
+  const isOfAccount = [401, 403, 429].includes(status)
   const said = errorBody.safeParse(readJson(text))
   const reason = said.success ? said.data.errors.join('; ') : text.slice(0, 100)
   return new VendorError('convertkit', `${what} was answered ${status}${reason && `: ${reason}`}`, {
-    retryable: status === 408 || status === 429 || status >= 500,
+    scope: isOfAccount ? 'account' : 'item',
+    retryable: isOfAccount || status === 408 || status >= 500,
     retryAfterMs: retryAfterMs(answer.headers),
     status,
   })

@@ -1,31 +1,39 @@
 import { expect, test } from 'vitest'
 import { connectConvertKit } from './convertkit.ts'
-import { ConvertKitBusy } from './convertkit-call.ts'
 
-const convertKitAnswering = (answer: typeof fetch, takeSlot = async (): Promise<number | null> => null) =>
+const convertKitAnswering = (answer: typeof fetch) =>
   connectConvertKit({
     apiKey: 'kit_secret',
     apiUrl: 'https://kit.test/v4',
     fetch: answer,
-    takeSlot,
     timeoutMs: 20,
   })
 
 const json = (status: number, body: unknown) => async () => Response.json(body, { status })
 
 test.each([
-  { what: 'a refused key', answer: json(401, { errors: ['The access token is invalid'] }), retryable: false },
+  {
+    what: 'a refused key',
+    answer: json(401, { errors: ['The access token is invalid'] }),
+    retryable: true,
+    scope: 'account',
+  },
   { what: 'an unknown tag', answer: json(404, { errors: ['Not Found'] }), retryable: false },
   { what: 'a wrong value', answer: json(422, { errors: ['Email address is invalid'] }), retryable: false },
-  { what: 'a rest', answer: async () => new Response('Retry later', { status: 429 }), retryable: true },
+  {
+    what: 'a rest',
+    answer: async () => new Response('Retry later', { status: 429 }),
+    retryable: true,
+    scope: 'account',
+  },
   { what: 'a fault', answer: async () => new Response('<html>', { status: 503 }), retryable: true },
   { what: 'somebody else’s page', answer: async () => new Response('<html>'), retryable: true },
   { what: 'a broken line', answer: () => Promise.reject(new TypeError('fetch failed')), retryable: true },
-])('$what is worth another attempt: $retryable', async ({ answer, retryable }) => {
+])('$what is worth another attempt: $retryable', async ({ answer, retryable, scope = 'item' }) => {
   const failure = await convertKitAnswering(answer)
     .tagSubscriber(1, 5)
     .catch((error: unknown) => error)
-  expect(failure).toMatchObject({ name: 'VendorError', who: 'convertkit', retryable })
+  expect(failure).toMatchObject({ name: 'VendorError', who: 'convertkit', scope, retryable })
   expect(JSON.stringify(failure)).not.toContain('kit_secret')
 })
 
@@ -41,17 +49,6 @@ test('an answer that is not as documented is no success', async () => {
   const odd = json(200, { subscriber: { id: 'one' } })
   const person = { email: 'a@example.com', firstName: 'A', firstNameGiven: true, lastName: '', left: false }
   await expect(convertKitAnswering(odd).keepSubscriber(person)).rejects.toMatchObject({ retryable: false })
-})
-
-test('without a slot nothing is asked', async () => {
-  let asked = 0
-  const count = async () => {
-    asked++
-    return new Response()
-  }
-  const convertKit = convertKitAnswering(count, async () => 5_000)
-  await expect(convertKit.account()).rejects.toEqual(new ConvertKitBusy(5_000))
-  expect(asked).toBe(0)
 })
 
 test('a time that Kit names is kept to, in seconds or as a date', async () => {

@@ -65,23 +65,28 @@ test.each([
   await expect(mail.send(letter)).rejects.toMatchObject({ name: 'VendorError', who: 'mail', retryable })
 })
 
-test('a wrong password is not worth another attempt', async () => {
-  const mail = await mailTo(
-    {
-      authOptional: false,
-      allowInsecureAuth: true,
-      onAuth: (_auth, _session, done) => done(new Error('no')),
-    },
-    'user:secret@',
-  )
-  const failure = await mail.send(letter).catch((error: unknown) => error)
-  expect(failure).toMatchObject({ retryable: false })
-  expect(String(failure)).not.toContain('secret')
-})
+test.each([
+  ['a wrong password', { onAuth: (_auth, _session, done) => done(replying(535, '5.7.8 No')) }],
+  ['a sender that is refused', { onMailFrom: (_from, _session, done) => done(replying(550, '5.7.1 No')) }],
+  ['a day’s mails used up', { onRcptTo: (_to, _session, done) => done(replying(550, '5.4.5 Daily limit')) }],
+  ['a service that closes', { onRcptTo: (_to, _session, done) => done(replying(421, 'Closing')) }],
+] satisfies [string, SMTPServerOptions][])(
+  '%s is said of the account, and tried again',
+  async (_, refusing) => {
+    const accept: SMTPServerOptions['onAuth'] = (_auth, _session, done) => done(null, { user: 'user' })
+    const mail = await mailTo(
+      { authOptional: false, allowInsecureAuth: true, onAuth: accept, ...refusing },
+      'user:secret@',
+    )
+    const failure = await mail.send(letter).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ scope: 'account', retryable: true })
+    expect(String(failure)).not.toContain('secret')
+  },
+)
 
 test('a server that is not there is worth another attempt', async () => {
   const mail = connectMail({ smtpUrl: 'smtp://127.0.0.1:1', from: 'hello@site.test' })
-  await expect(mail.send(letter)).rejects.toMatchObject({ retryable: true })
+  await expect(mail.send(letter)).rejects.toMatchObject({ scope: 'account', retryable: true })
 })
 
 test('an answer that is not of a mail server, such as that of a proxy whose server is away, is worth another attempt', async () => {

@@ -20,8 +20,8 @@ export type MailOutcome = { state: 'sent'; messageId: string } | { state: 'refus
 export type Mailer = ReturnType<typeof connectMail>
 
 /**
- * Sends mail by SMTP. `from` is an address, with or without a name before it. Fails with a VendorError: 4xx replies,
- * time-outs and broken lines are retryable, other 5xx replies and a wrong password are not.
+ * Sends mail by SMTP. `from` is an address, with or without a name before it. Fails with a VendorError: a wrong password, a refused
+ * sender and a broken line concern the account; 4xx replies are retryable, other 5xx replies are not.
  */
 export function connectMail({ smtpUrl, from }: { smtpUrl: string; from: string }) {
   const transport = createTransport({
@@ -108,13 +108,27 @@ function saysNobodyIsThere(code: number, response: string): boolean {
 const nobodyIsThere = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']
 
 function mailError(cause: unknown): VendorError {
-  const { code = 'no code', responseCode, response } = failureOf(cause)
-  // EPROTOCOL without a code of SMTP's: whoever answered was no mail server.
-  const lineBroke = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EPROTOCOL'].includes(code)
+  const failure = failureOf(cause)
+  const { code = 'no code', responseCode, response } = failure
+  const scope = isOfAccount(failure) ? 'account' : 'item'
   // 503 says that the session was in the wrong state, not that the mail was refused.
-  const retryable = responseCode === undefined ? lineBroke : responseCode < 500 || responseCode === 503
+  const retryable =
+    scope === 'account' || (responseCode !== undefined && (responseCode < 500 || responseCode === 503))
   const what = withoutAddresses(`${code}${response ? `: ${response}` : ''}`)
-  return new VendorError('mail', what, { retryable, cause })
+  return new VendorError('mail', what, { scope, retryable, cause })
+}
+
+/** EPROTOCOL without a code of SMTP's: whoever answered was no mail server. */
+const brokenLine = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EPROTOCOL']
+
+/**
+ * Whether a failure is of our account or the way to it, and not of this mail: nobody answers, the password or the sender
+ * is refused, the service closes (421), or the day's mails are used up (X.4.5).
+ */
+function isOfAccount({ code = '', responseCode, command = '', response = '' }: SmtpFailure): boolean {
+  if (['EAUTH', 'ENOAUTH', 'EOAUTH2'].includes(code) || command.startsWith('AUTH')) return true
+  if (responseCode === undefined) return brokenLine.includes(code)
+  return command === 'MAIL FROM' || responseCode === 421 || /^\d{3}[ -][45]\.4\.5\b/.test(response)
 }
 
 const withoutAddresses = (text: string) => text.replaceAll(/[^\s<>@]+@[^\s<>]+/g, '…@…').slice(0, 300)

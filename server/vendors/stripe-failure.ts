@@ -24,11 +24,11 @@ export function toVendorError(what: string, err: unknown): unknown {
   if (!(err instanceof Stripe.errors.StripeError)) return err
   const hopeless =
     err instanceof Stripe.errors.StripeInvalidRequestError ||
-    err instanceof Stripe.errors.StripeAuthenticationError ||
     err instanceof Stripe.errors.StripePermissionError ||
     err instanceof Stripe.errors.StripeIdempotencyError
   const code = err.code ?? err.rawType ?? err.type
   return new VendorError('stripe', `${what}: ${code}: ${err.message}`, {
+    scope: err instanceof Stripe.errors.StripeAuthenticationError ? 'account' : 'item',
     retryable: !hopeless,
     retryAfterMs: retryAfterMs(new Headers(err.headers)),
     cause: err,

@@ -1,11 +1,14 @@
 /**
- * The one failure of an outside service: who failed, what it said, and whether trying again can help.
+ * The one failure of an outside service: who failed, what it said, whether it concerns our account or one item, and
+ * whether trying again can help.
  * `retryAfterMs` is how long the service asked us to wait, in milliseconds, where it did; `status` what it answered by HTTP,
  * where that is known.
  */
 export class VendorError extends Error {
   readonly who: 'stripe' | 'convertkit' | 'mail'
   readonly what: string
+  /** Whether our account is refused, as with a wrong key, or this one item. */
+  readonly scope: 'account' | 'item'
   readonly retryable: boolean
   readonly retryAfterMs: number | undefined
   readonly status: number | undefined
@@ -13,12 +16,19 @@ export class VendorError extends Error {
   constructor(
     who: VendorError['who'],
     what: string,
-    options: { retryable: boolean; retryAfterMs?: number | undefined; status?: number; cause?: unknown },
+    options: {
+      scope?: 'account' | 'item'
+      retryable: boolean
+      retryAfterMs?: number | undefined
+      status?: number
+      cause?: unknown
+    },
   ) {
     super(`${who}: ${what}`, { cause: options.cause })
     this.name = 'VendorError'
     this.who = who
     this.what = what
+    this.scope = options.scope ?? 'item'
     this.retryable = options.retryable
     this.retryAfterMs = options.retryAfterMs
     this.status = options.status

@@ -1,0 +1,109 @@
+import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { day, hour, minute, second } from '../process/clock.ts'
+import { isPostgres } from '../store/is-postgres.ts'
+import type { Database } from '../store/tables.ts'
+import { numbered } from '../testing/recorder.ts'
+import { databases, testServices } from '../testing/services.ts'
+import { VendorError } from '../vendors/vendor-error.ts'
+import { job } from './job.ts'
+import { claimPaced, dueLanes, makeLanes } from './lanes.ts'
+import { addJob, addJobs, claimJobs } from './queue.ts'
+import { request } from './requests.ts'
+import { openWorker } from './worker.ts'
+
+const mail = request('mail', numbered, 'mail')
+const bulk = request('bulk', numbered, 'bulk')
+const pay = request('pay', numbered, 'money')
+
+describe.each(databases)('lanes on %s', (kind) => {
+  test('an account that fails for two days loses nothing, holds up no other lane and is asked seldom', async () => {
+    const { db, clock, ...rest } = await testServices(kind)
+    const services = { db, clock, ...rest }
+    const back = clock.now() + 2 * day
+    const sent: number[] = []
+    let refused = 0
+    const send = async ({ n }: { n: number }) => {
+      if (clock.now() < back) {
+        refused += 1
+        throw new VendorError('mail', 'EAUTH: 535 no', { scope: 'account', retryable: true })
+      }
+      sent.push(n)
+    }
+    const paid: number[] = []
+    const works = [job(mail, send), job(bulk, send), job(pay, async ({ n }) => void paid.push(n))]
+    for (let n = 0; n < 20; n++) await addJob(db, n % 2 ? mail({ n }) : bulk({ n }), clock.now())
+    const worker = openWorker(services, works)
+    await worker.runDue()
+    await addJob(db, pay({ n: 1 }), clock.now())
+    await worker.runDue()
+    expect(paid).toEqual([1])
+    for (; clock.now() < back + hour; clock.advance(10 * minute)) await worker.runDue()
+    expect(sent.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n))
+    expect(refused).toBeLessThan(2 * 2 * 24 * 3)
+    expect(await db.selectFrom('lanes').select('name').where('failures', '>', 0).execute()).toEqual([])
+  })
+
+  test('a newsletter goes out ten a second, however many workers ask and hands are free', async () => {
+    const { db, clock } = await testServices(kind)
+    await makeLanes(db)
+    await addJobs(
+      db,
+      Array.from({ length: 1_000 }, (_, n) => bulk({ n })),
+      clock.now(),
+    )
+    const claim = () => {
+      const now = clock.now()
+      return claimPaced(db, { lane: 'bulk', names: ['bulk'], now, leaseMs: hour, limit: 100 })
+    }
+    let claimed = 0
+    for (let ms = 0; ms < minute; ms += second / 2) {
+      clock.advance(second / 2)
+      for (const jobs of await Promise.all([claim(), claim()])) claimed += jobs.length
+    }
+    expect(claimed).toBeGreaterThan(590)
+    expect(claimed).toBeLessThanOrEqual(605)
+  })
+
+  test('two hundred thousand waiting mails are claimed from and looked at by their index', async () => {
+    const { db, clock } = await testServices(kind)
+    await makeLanes(db)
+    await sql`
+      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 200000)
+      insert into jobs (id, name, lane, payload, state, run_at, attempts, created_at)
+      select 'job_' || n, 'bulk', 'bulk', '{"n":1}', 'waiting', ${sql.lit(clock.now() - 1)} - n, 0, n from numbers
+    `.execute(db)
+    // PostgreSQL does so by itself; SQLite needs no statistics for this index.
+    if (isPostgres(db)) await sql`analyze jobs`.execute(db)
+    const plans = await plansOf(db, async (db) => {
+      await dueLanes(db, clock.now())
+      await claimJobs(db, { lane: 'bulk', names: ['bulk'], now: clock.now(), leaseMs: minute, limit: 2 })
+    })
+    expect(plans.length).toBeGreaterThanOrEqual(2)
+    for (const plan of plans) {
+      expect(plan).toContain('jobs_claim')
+      expect(plan).not.toMatch(/TEMP B-TREE|Seq Scan on jobs/)
+    }
+  })
+})
+
+/** How the database goes about each query of some. */
+async function plansOf(db: Database, ask: (db: Database) => Promise<void>): Promise<string[]> {
+  const nodes: RootOperationNode[] = []
+  const listener: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      nodes.push(node)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await ask(db.withPlugin(listener))
+  const explain = isPostgres(db) ? 'explain' : 'explain query plan'
+  const plans: string[] = []
+  for (const node of nodes) {
+    const { sql: text, parameters } = db.getExecutor().compileQuery(node, createQueryId())
+    const { rows } = await db.executeQuery(CompiledQuery.raw(`${explain} ${text}`, [...parameters]))
+    plans.push(JSON.stringify(rows))
+  }
+  return plans
+}

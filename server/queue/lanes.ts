@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { minute, second } from '../process/clock.ts'
+import { isPostgres } from '../store/is-postgres.ts'
+import type { Database, Db, Lane } from '../store/tables.ts'
+import { transact } from '../store/transact.ts'
+import type { VendorError } from '../vendors/vendor-error.ts'
+import { type Claim, type ClaimedJob, claimJobs } from './queue.ts'
+import { type LaneName, laneNames } from './requests.ts'
+
+/**
+ * A lane is a line of jobs with its own pace and its own pause, one row for all workers on the database. Jobs of one lane
+ * never stand behind those of another, and an account that fails stops its own lane alone.
+ */
+
+/** The least time between two jobs of a lane, in milliseconds; a newsletter must not flood a mail server. */
+const paces: Record<LaneName, number> = {
+  money: 0,
+  site: 0,
+  mail: 0,
+  bulk: 100,
+  // Kit takes 120 requests a minute for one key, and most jobs take two.
+  convertkit: 1_200,
+}
+
+/** So many jobs may come at once after a rest. */
+const burst = 5
+
+/** Makes the row of each lane that has none. */
+export async function makeLanes(db: Db): Promise<void> {
+  const rows = laneNames.map((name) => ({
+    name,
+    pace_ms: paces[name],
+    free_at: 0,
+    paused_until: 0,
+    failures: 0,
+  }))
+  await db
+    .insertInto('lanes')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+}
+
+/** The lanes that are not paused at `now` and have a job that is due, those with money first. */
+export async function dueLanes(db: Db, now: number): Promise<Lane[]> {
+  const lanes = await db
+    .selectFrom('lanes')
+    .selectAll()
+    .where('paused_until', '<=', now)
+    // Not `exists`, which PostgreSQL makes a join of: it would read every job.
+    .where((lane) =>
+      lane(
+        lane
+          .selectFrom('jobs')
+          .select('jobs.id')
+          .whereRef('jobs.lane', '=', 'lanes.name')
+          .where('state', '=', 'waiting')
+          .where('run_at', '<=', now)
+          .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+          .orderBy('run_at')
+          .limit(1),
+        'is not',
+        null,
+      ),
+    )
+    .execute()
+  return lanes.sort((a, b) => laneNames.indexOf(a.name) - laneNames.indexOf(b.name))
+}
+
+/** Takes due jobs of a lane, no more than its pace allows. */
+export async function claimPaced(db: Database, claim: Claim): Promise<ClaimedJob[]> {
+  if (paces[claim.lane] === 0) return claimJobs(db, claim)
+  return transact(db, async (tx) => {
+    const row = tx.selectFrom('lanes').selectAll().where('name', '=', claim.lane)
+    const lane = await (isPostgres(tx) ? row.forUpdate() : row).executeTakeFirstOrThrow()
+    const freeAt = Math.max(lane.free_at, claim.now - burst * lane.pace_ms)
+    const room = Math.floor((claim.now - freeAt) / lane.pace_ms)
+    const jobs = await claimJobs(tx, { ...claim, limit: Math.min(claim.limit, room) })
+    if (jobs.length > 0)
+      await tx
+        .updateTable('lanes')
+        .set({ free_at: freeAt + jobs.length * lane.pace_ms })
+        .where('name', '=', claim.lane)
+        .execute()
+    return jobs
+  })
+}
+
+/** Which lanes stand still while a vendor refuses our account. */
+const lanesOfVendor: Record<VendorError['who'], readonly LaneName[]> = {
+  stripe: ['money'],
+  convertkit: ['convertkit'],
+  mail: ['mail', 'bulk'],
+}
+
+const longestPause = 30 * minute
+
+/**
+ * Pauses the lanes of a vendor whose account fails: one minute, doubled with each failure after a pause up to half an
+ * hour, or for as long as the vendor asks. Gives the paused lanes and the time (epoch milliseconds) until when.
+ */
+export async function pauseLanes(
+  db: Db,
+  { who, message, retryAfterMs }: VendorError,
+  now: number,
+): Promise<{ paused: readonly LaneName[]; until: number }> {
+  const paused = lanesOfVendor[who]
+  const { failures } = await db
+    .selectFrom('lanes')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('failures'), eb.val(0)).as('failures'))
+    .where('name', 'in', paused)
+    .executeTakeFirstOrThrow()
+  const pause = Math.max(retryAfterMs ?? Math.min(minute * 2 ** failures, longestPause), second)
+  await db
+    .updateTable('lanes')
+    .set((eb) => ({
+      paused_until: now + pause,
+      // Jobs that were in hand together fail together, and count once.
+      failures: sql<number>`case when paused_until <= ${now} then ${eb.ref('failures')} + 1 else ${eb.ref('failures')} end`,
+      failing_since: sql<number>`coalesce(failing_since, ${now})`,
+      reason: message,
+    }))
+    .where('name', 'in', paused)
+    .execute()
+  return { paused, until: now + pause }
+}
+
+/** The account works again. */
+export async function resumeLane(db: Db, name: LaneName): Promise<void> {
+  await db
+    .updateTable('lanes')
+    .set({ paused_until: 0, failures: 0, failing_since: null, reason: null })
+    .where('name', '=', name)
+    .execute()
+}
+
+/** The lanes whose accounts have failed since before `time` (epoch milliseconds). */
+export async function failingLanes(db: Db, time: number): Promise<Lane[]> {
+  return db.selectFrom('lanes').selectAll().where('failing_since', '<', time).orderBy('name').execute()
+}
