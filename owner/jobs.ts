@@ -1,5 +1,5 @@
 import { listJobs } from '../server/queue/job-lists.ts'
-import { reviveJobs } from '../server/queue/queue.ts'
+import { dropJob, reviveJobs } from '../server/queue/queue.ts'
 import type { Db, Job } from '../server/store/tables.ts'
 import { command, Refusal, UsageError } from './command.ts'
 import { handle, meantId } from './handle.ts'
@@ -12,15 +12,18 @@ const states = ['waiting', 'done', 'dead'] as const satisfies Job['state'][]
 
 export const jobs = command({
   name: 'jobs',
-  takes: '[retry] [ID]',
-  does: 'Lists the work of the site, newest first; tries jobs that were given up again.',
-  examples: ['jobs --state dead', 'jobs retry', 'jobs retry 7e1f42d8'],
+  takes: '[retry|drop] [ID]',
+  does: 'Lists the work of the site, newest first; tries jobs that were given up again, or puts one aside.',
+  examples: ['jobs --state dead', 'jobs retry', 'jobs retry 7e1f42d8', 'jobs drop 7e1f42d8'],
   options: { state: { type: 'string', takes: 'STATE', does: states.join(', ') }, ...listOptions },
   async run({ words: [what, id], options, open, clock, width }) {
-    if (what !== undefined && what !== 'retry') throw new UsageError(`"${what}" is not retry.`)
+    if (what !== undefined && what !== 'retry' && what !== 'drop')
+      throw new UsageError(`"${what}" is neither retry nor drop.`)
+    if (what === 'drop' && id === undefined) throw new UsageError('ID is missing.')
     const filter = { state: readChoice('state', options.state, states), limit: readLimit(options.limit) }
     const { db } = await open()
     if (what === 'retry') return retry(db, clock.now(), id)
+    if (id !== undefined) return drop(db, clock.now(), id)
     const { rows, total } = await listJobs(db, filter)
     return {
       data: { total, jobs: rows.map(readable) },
@@ -44,6 +47,15 @@ async function retry(db: Db, now: number, id: string | undefined) {
   const revived = await reviveJobs(db, now, meant)
   if (id !== undefined && revived === 0) throw new Refusal(`No job ${id} was given up.`)
   return { data: { jobs: revived }, text: revivedText(revived) }
+}
+
+async function drop(db: Db, now: number, id: string) {
+  const meant = (await meantId(db, 'jobs', id)) ?? id
+  if (!(await dropJob(db, meant, now))) throw new Refusal(`No job ${id} was given up.`)
+  return {
+    data: { dropped: meant },
+    text: 'The job is put aside. It is not done, and no alarm rings for it.',
+  }
 }
 
 /** What `retry` brought about. */

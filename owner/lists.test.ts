@@ -2,6 +2,7 @@ import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { signups } from '../contract/signups.ts'
 import { keepContact } from '../server/audience/contacts.ts'
+import { ringingAlarms } from '../server/care/alarms.ts'
 import { day } from '../server/process/clock.ts'
 import { listenOnLoopback } from '../server/process/listen-on-loopback.ts'
 import { databases } from '../server/testing/services.ts'
@@ -109,6 +110,20 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     expect(out).toContain('$297.00')
   })
 
+  test('a job that nobody can mend is put aside, and no alarm rings for it', async () => {
+    const smtp = await smtpServer(() => true)
+    const site = await testSite(kind, { mail: { smtpUrl: smtp, from: 'Robin <hello@example.com>' } })
+    const owner = ownerOf(site.services.config, site.services.clock)
+    await site.call('convertkit-contact', { email: ann.email, firstName: 'Ann', ...signups.newsletter })
+    await site.worker.runDue()
+    const [dead] = JSON.parse((await owner('jobs', '--state', 'dead', '--json')).out).jobs
+    expect((await owner('jobs', 'drop')).code).not.toBe(0)
+    expect((await owner('jobs', 'drop', dead.id)).code).toBe(0)
+    expect((await owner('jobs', '--state', 'dead')).out).toBe('No jobs.')
+    const ringing = await ringingAlarms(site.services.db, site.services.clock.now())
+    expect(ringing.map(({ name }) => name)).not.toContain('dead-jobs')
+  })
+
   test('what failed is listed with its reason, and happens after all when it is tried again', async () => {
     let down = true
     const smtp = await smtpServer(() => down)
@@ -121,6 +136,7 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     expect(failed.out).toContain('554 no')
     expect((await owner('jobs', '--state', 'dead')).out).toContain('1 job')
 
+    expect((await owner('jobs', 'drop', 'job_none')).code).toBe(1)
     down = false
     expect(JSON.parse((await owner('deliveries', 'retry', '--json')).out)).toEqual({ jobs: 1 })
     await site.worker.runDue()

@@ -125,7 +125,7 @@ function siteOpener({ settings, clock, say }: Caller) {
   return {
     async open(): Promise<Site> {
       return saying(config(), async () => {
-        const db = openDatabase(config().database, log)
+        const db = openDatabase(config().database, log, { silenceMs: 0 })
         closing.push(() => db.destroy())
         await migrate(db)
         return { config: config(), db, clock }

@@ -6,8 +6,7 @@ import { openSandboxStripe, type SandboxStripe } from '../sandbox/stripe/stripe.
 import type { Config } from './config.ts'
 import { type Clock, systemClock } from './process/clock.ts'
 import type { Log } from './process/log.ts'
-import { takeConvertKitSlot } from './store/kit-slots.ts'
-import { migrate } from './store/migrate.ts'
+import { migrateAlone } from './store/migrate.ts'
 import { openDatabase } from './store/open.ts'
 import { signingSecret } from './store/signing-secret.ts'
 import type { Database } from './store/tables.ts'
@@ -36,8 +35,8 @@ export type Services = {
 
 /** Chooses and opens every service: the real one where the settings name it, its stand-in otherwise. */
 export async function openServices(config: Config, log: Log, clock: Clock = systemClock): Promise<Services> {
+  await migrateAlone(config.database, log)
   const db = openDatabase(config.database, log)
-  await migrate(db)
   const visits = openVisitCounter({ db, clock, log })
   const { payments, sandboxStripe } = await choosePayments(config, clock)
   const { mail, mailbox } = await chooseMail(config, clock)
@@ -78,7 +77,6 @@ async function chooseMail({ mail, dataDir }: Config, clock: Clock) {
 
 function chooseConvertKit({ convertKit, siteUrl }: Config, db: Database, clock: Clock): ConvertKit | null {
   if (!convertKit) return null
-  const takeSlot = () => takeConvertKitSlot(db, clock.now())
   const form = site.kitFormId === null ? null : { id: site.kitFormId, referrer: siteUrl }
-  return connectConvertKit({ ...convertKit, fetch, takeSlot, form })
+  return connectConvertKit({ ...convertKit, fetch, form })
 }

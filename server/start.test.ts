@@ -2,17 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
-import { tmpdir } from 'node:os'
+import { createServer as createTcpServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { dollars, offer } from '../contract/offer.ts'
+import { signups } from '../contract/signups.ts'
 import type { Config } from './config.ts'
 import { listenOnLoopback } from './process/listen-on-loopback.ts'
 import { openLog } from './process/log.ts'
 import { type RunningSite, startSite } from './start.ts'
 import { freePort } from './testing/port.ts'
-import { testConfig, testServices } from './testing/services.ts'
+import { databases, testConfig, testServices } from './testing/services.ts'
 
 const log = openLog('silent')
 const port = await freePort()
@@ -46,7 +48,6 @@ test.skipIf(process.platform !== 'linux')(
     const program = ['--import', import.meta.resolve('tsx'), join(import.meta.dirname, 'main.ts')]
     const env = { DATA_DIR: '/proc/nowhere/data', TSX_TSCONFIG_PATH: resolve('tsconfig.json') }
     const { status, stderr } = spawnSync(process.execPath, program, {
-      cwd: tmpdir(),
       env,
       encoding: 'utf8',
       timeout: 20_000,
@@ -141,4 +142,42 @@ test('a worker listens to nobody', async () => {
   const site = await start({ role: 'worker' })
   expect(site.address).toBeNull()
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+})
+
+test('a job that does not end holds up a stop for no longer than it may take', async () => {
+  let connected = () => {}
+  const inHand = new Promise<void>((resolve) => {
+    connected = resolve
+  })
+  // A mail server that never says a word.
+  const silent = createTcpServer(() => connected())
+  onTestFinished(() => void silent.close())
+  const smtpUrl = `smtp://127.0.0.1:${await listenOnLoopback(silent)}`
+  const config = await testConfig('sqlite', { port, mail: { smtpUrl, from: 'me@example.com' } })
+  const site = await startSite(config, log, { stopMs: 500 })
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ ...signups.newsletter, email: 'ann@example.com' })
+  await fetch(`http://127.0.0.1:${port}/functions/v1/convertkit-contact`, { method: 'POST', headers, body })
+  await inHand
+  const begun = performance.now()
+  await site.stop()
+  expect(performance.now() - begun).toBeLessThan(5_000)
+})
+
+test('a Stripe that says nothing holds up no start', async () => {
+  const silent = createServer(() => {})
+  onTestFinished(() => void silent.close().closeAllConnections())
+  const apiUrl = `http://127.0.0.1:${await listenOnLoopback(silent)}`
+  const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', priceId: 'price_1', apiUrl }
+  const begun = performance.now()
+  await start({ stripe })
+  expect(performance.now() - begun).toBeLessThan(8_000)
+})
+
+test.each(databases)('tables of a newer version are refused with a sentence on %s', async (kind) => {
+  const services = await testServices(kind)
+  await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2030')`.execute(services.db)
+  await expect(startSite(services.config, log)).rejects.toThrow(
+    'a newer version of the site has changed this database (999-later)',
+  )
 })

@@ -1,10 +1,12 @@
 import { accessSync, constants } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { catalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
 import { type HttpServer, listen } from './http/listen.ts'
 import { type BuiltSite, openBuilt } from './http/site.ts'
+import { second } from './process/clock.ts'
 import type { Log } from './process/log.ts'
 import { makeFolder } from './process/make-folder.ts'
 import { addJob } from './queue/queue.ts'
@@ -27,20 +29,28 @@ export type RunningSite = {
   stop(): Promise<void>
 }
 
-/** Opens everything in order, and gives the way to stop it in reverse. Throws a StartError for what its owner can mend. */
-export async function startSite(config: Config, log: Log): Promise<RunningSite> {
+/**
+ * Opens everything in order, and gives the way to stop it, which takes `stopMs` at most: a job that is still in hand then is
+ * another process's when its lease runs out. Throws a StartError for what its owner can mend.
+ */
+export async function startSite(
+  config: Config,
+  log: Log,
+  { stopMs = 20 * second } = {},
+): Promise<RunningSite> {
   checkDataDir(config.dataDir)
   const services = await orSentence(openServices(config, log), (why) => `The services do not open: ${why}`)
   const worker = config.role === 'web' ? null : openWorker(services, catalogue)
   let server: HttpServer | null = null
   let loaded = Promise.resolve()
-  const stop = async () => {
-    await server?.close()
-    await worker?.stop()
+  const stopAll = async () => {
+    // Together, so that nothing is claimed while the last requests are answered.
+    await Promise.all([worker?.stop(), server?.close()])
     await services.close()
   }
+  const stop = () => Promise.race([stopAll(), setTimeout(stopMs, undefined, { ref: false })])
   try {
-    await checkPrice(services)
+    await Promise.race([checkPrice(services), setTimeout(priceMs, undefined, { ref: false })])
     if (config.role !== 'worker') {
       const site = await openBuilt(services, openConfirmation(services))
       if (!site) log.warn('the site is not built: only functions and webhooks answer')
@@ -80,6 +90,9 @@ async function addRepeatingWork({ db, clock }: Services): Promise<void> {
   for (const request of [pruneAt(now), watchAt(now)]) await addJob(db, request, now)
 }
 
+/** How long a start waits for Stripe: a proxy in front waits for the site meanwhile. */
+const priceMs = 3 * second
+
 /** Nothing is sold at a wrong price, not even in a test. An outage of Stripe's must not keep the site from starting. */
 async function checkPrice({ config, payments, log }: Services): Promise<void> {
   if (!config.stripe) return
@@ -88,7 +101,7 @@ async function checkPrice({ config, payments, log }: Services): Promise<void> {
     if (problem) throw new StartError(problem)
   } catch (err) {
     if (!(err instanceof VendorError)) throw err
-    if (!err.retryable) throw new StartError(`Stripe refuses: ${err.what}`)
+    if (!err.retryable || err.scope === 'account') throw new StartError(`Stripe refuses: ${err.what}`)
     log.warn({ err }, 'the price could not be checked')
   }
 }

@@ -3,10 +3,13 @@ import { site as facts } from '../../content/site.ts'
 import { signups } from '../../contract/signups.ts'
 import { tags } from '../../contract/tags.ts'
 import { createApp } from '../app.ts'
+import { countSubscribers } from '../letters/issues.ts'
 import { day, hour, minute } from '../process/clock.ts'
+import { openWorker } from '../queue/worker.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
+import { deliverContactJob } from './deliver-contact.ts'
 import { signToken } from './token.ts'
 
 const email = 'ann@example.com'
@@ -127,6 +130,31 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect(await given()).toEqual([tags.starterKit])
     await site.post(linkIn(confirmation, '/confirm/'))
     expect((await given()).sort()).toEqual([tags.starterKit, tags.growthNotes].sort())
+  })
+
+  test('whoever opens a kit first is still asked for the newsletter, and gets it by pressing what is shown', async () => {
+    const site = await testSite(kind)
+    await signUp(site, 'newsletter')
+    const path = linkIn((await mailed(site))[0], '/confirm/')
+    await signUp(site, 'starterKit')
+    await site.post(linkIn((await mailed(site))[1], '/downloads/mine/'))
+    const page = async () => (await site.app.request(path)).text()
+    expect(await page()).toContain('<button type="submit">')
+    expect(await countSubscribers(site.services.db)).toBe(0)
+    await site.post(path)
+    expect(await page()).not.toContain('<button')
+    expect(await countSubscribers(site.services.db)).toBe(1)
+  })
+
+  test('a confirmation that waits is sent though a kit was opened meanwhile', async () => {
+    const site = await testSite(kind)
+    await signUp(site, 'starterKit')
+    const kit = (await mailed(site))[0]
+    await signUp(site, 'newsletter')
+    // The signup is brought to the audience, and its mail waits.
+    await openWorker(site.services, [deliverContactJob]).runDue()
+    await site.post(linkIn(kit, '/downloads/mine/'))
+    expect((await mailed(site)).map(({ subject }) => subject)).toHaveLength(2)
   })
 
   test('whoever has left and presses the button of an older mail gets the newsletter that the page promises', async () => {

@@ -8,7 +8,7 @@ import { transact } from '../store/transact.ts'
 import { findContactById } from './contacts.ts'
 import { deadLink, newLinkSent, OldLink } from './link-pages.tsx'
 import { newestSignup } from './signups.ts'
-import { confirmNewsletter } from './subscriptions.ts'
+import { confirmNewsletter, isSubscriber } from './subscriptions.ts'
 import { readToken } from './token.ts'
 
 /** Opening the link confirms nothing, since mail scanners open links too: the button does. */
@@ -16,7 +16,7 @@ export function showConfirm(services: Services) {
   return async (c: Context): Promise<Response> => {
     const { reading, contact } = await readLink(c, services)
     if (reading.state === 'invalid' || !contact) return deadLink()
-    if (contact.state === 'confirmed') return confirmed()
+    if (await isSubscriber(services.db, contact)) return confirmed()
     if (reading.state === 'expired') return page({ title: 'This link is too old', body: <OldLink /> })
     return page({
       title: 'One press, and you are on the list',
@@ -44,7 +44,7 @@ export function doConfirm(services: Services) {
       await transact(services.db, (tx) => confirmNewsletter(tx, contact.id, now))
       return confirmed()
     }
-    if (contact.state === 'confirmed') return confirmed()
+    if (await isSubscriber(services.db, contact)) return confirmed()
     const signup = await newestSignup(services.db, contact.id)
     if (!signup) return deadLink()
     await addJob(services.db, mailAgain('confirmation', signup.id, now), now)

@@ -12,6 +12,7 @@ import { confirmUrl, downloadsUrl, unsubscribeUrl } from './links.ts'
 import { signupName } from './signup-name.ts'
 import { findSignup } from './signups.ts'
 import { subscribedMail } from './subscribed.tsx'
+import { isSubscriber } from './subscriptions.ts'
 
 type SignupRequest = Extract<LetterRequest, { signupId: string }>
 
@@ -33,7 +34,7 @@ export async function signupLetter(
     // What was sent before they left is no answer to who comes back; nobody else can make them leave.
     quietMs: Math.min(hour, services.clock.now() - (contact.unsubscribed_at ?? 0)),
   }
-  if (mail === 'confirmation' && contact.state === 'confirmed')
+  if (mail === 'confirmation' && (await isSubscriber(services.db, contact)))
     return { ...letter, skip: 'Confirmed in the meantime.' }
   return { ...letter, mail: writeMail(mail, contact, signup, services) }
 }

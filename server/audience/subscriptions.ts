@@ -3,6 +3,17 @@ import { insertAll } from '../store/insert-all.ts'
 import type { Contact, Db } from '../store/tables.ts'
 import { insertContacts, type Person } from './contacts.ts'
 
+/** Whether the newsletter may go to this contact now: the address is its owner's, and its owner wants it. */
+export async function isSubscriber(db: Db, contact: Contact): Promise<boolean> {
+  const tag = await db
+    .selectFrom('contact_tags')
+    .select('tag_id')
+    .where('contact_id', '=', contact.id)
+    .where('tag_id', '=', tags.growthNotes)
+    .executeTakeFirst()
+  return contact.state === 'confirmed' && tag !== undefined
+}
+
 /** The owner of the address wants the newsletter. One who has left, and asks again, is back. */
 export async function confirmNewsletter(tx: Db, contactId: string, now: number): Promise<void> {
   await confirmContact(tx, contactId, now)

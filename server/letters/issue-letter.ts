@@ -1,9 +1,10 @@
 import { findContactById } from '../audience/contacts.ts'
 import { unsubscribeUrl } from '../audience/links.ts'
+import { isSubscriber } from '../audience/subscriptions.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import { issueMail } from './issue.tsx'
-import { findIssue, isSubscriber, issueKind } from './issues.ts'
+import { findIssue, issueKind } from './issues.ts'
 import type { Letter } from './letter.ts'
 
 type IssueRequest = Extract<LetterRequest, { issueId: string }>

@@ -1,17 +1,50 @@
+import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import type { Config } from '../config.ts'
+import type { Log } from '../process/log.ts'
 import * as first from './migrations/001-first.ts'
 import * as issues from './migrations/002-issues.ts'
 import * as objections from './migrations/003-objections.ts'
+import * as lanes from './migrations/004-lanes.ts'
+import { openDatabase } from './open.ts'
 import type { Database } from './tables.ts'
 
-const migrations = { '001-first': first, '002-issues': issues, '003-objections': objections }
+const migrations = {
+  '001-first': first,
+  '002-issues': issues,
+  '003-objections': objections,
+  '004-lanes': lanes,
+}
 
 /** Brings the tables up to date, all or nothing; two starts at once wait for each other. Throws what went wrong. */
 export async function migrate(db: Database): Promise<void> {
+  await refuseNewer(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   // Asking first takes no lock: the owner's tool opens the database of a site that is writing to it.
   const known = await migrator.getMigrations()
   if (known.every((migration) => migration.executedAt)) return
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
+}
+
+/** The same by a connection of its own that may be silent for as long as a migration takes. */
+export async function migrateAlone(database: Config['database'], log: Log): Promise<void> {
+  const db = openDatabase(database, log, { silenceMs: 0 })
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** An older version must not write to tables that a newer one has changed. */
+async function refuseNewer(db: Database): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const unknown = rows.find(({ name }) => !Object.hasOwn(migrations, name))
+  if (unknown)
+    throw new Error(
+      `a newer version of the site has changed this database (${unknown.name}): start that version or a later one`,
+    )
 }

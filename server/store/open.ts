@@ -15,7 +15,10 @@ import type { Database, Tables } from './tables.ts'
  */
 const longestSilence = 30 * second
 
-/** Opens the database that the settings name; `migrate` brings its tables up to date. */
+/**
+ * Opens the database that the settings name; `migrate` brings its tables up to date. With `silenceMs` of 0 a statement may
+ * take as long as it likes: building an index over millions of rows is silent for minutes.
+ */
 export function openDatabase(
   database: Config['database'],
   log: Log,
@@ -38,7 +41,7 @@ function postgresDialect(url: string, log: Log, silenceMs: number): PostgresDial
     types,
     max: 10,
     connectionTimeoutMillis: 10 * second,
-    stream: () => impatientSocket(silenceMs),
+    stream: () => (silenceMs > 0 ? impatientSocket(silenceMs) : new Socket()),
     // What a machine that vanished from the network had begun would hold its rows for hours against everybody else.
     onConnect: async (client) => {
       await client.query(`set idle_in_transaction_session_timeout = ${silenceMs}`)

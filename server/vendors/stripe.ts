@@ -39,8 +39,9 @@ export function connectStripe(config: StripeConfig, terms: CheckoutTerms) {
   }
 }
 
-const attemptMs = 15 * second
-const retries = 2
+/** A buyer waits for most calls; jobs are tried again by the queue. */
+const attemptMs = 5 * second
+const retries = 1
 
 function openClient({ secretKey, apiUrl }: StripeConfig): Stripe {
   return new Stripe(secretKey, {
