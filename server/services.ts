@@ -48,7 +48,7 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
     payments,
     mail,
     visits,
-    convertKit: chooseConvertKit(config, db, clock),
+    convertKit: chooseConvertKit(config),
     secret: await signingSecret(db),
     sandbox: { stripe: sandboxStripe, mailbox },
     async close() {
@@ -75,7 +75,7 @@ async function chooseMail({ mail, dataDir }: Config, clock: Clock) {
   return { mail: connectMail({ smtpUrl: mailbox.smtpUrl, from }), mailbox }
 }
 
-function chooseConvertKit({ convertKit, siteUrl }: Config, db: Database, clock: Clock): ConvertKit | null {
+function chooseConvertKit({ convertKit, siteUrl }: Config): ConvertKit | null {
   if (!convertKit) return null
   const form = site.kitFormId === null ? null : { id: site.kitFormId, referrer: siteUrl }
   return connectConvertKit({ ...convertKit, fetch, form })
