@@ -32,8 +32,8 @@ export function useOrder({ sessionId, order, lookedAgain }: OrderData) {
 async function findOrder(sessionId: string): Promise<OrderConfirmation | null> {
   const address = `${dataAddress('/checkout/success')}?session_id=${encodeURIComponent(sessionId)}`
   try {
-    const response = await fetch(address, { headers: { Purpose: 'prefetch' } })
-    return response.ok ? ((await response.json()) as OrderData).order : null
+    const response = await fetch(address)
+    return response.ok ? ((await response.json()) as { data: OrderData }).data.order : null
   } catch {
     return null
   }
