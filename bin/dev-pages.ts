@@ -49,7 +49,11 @@ async function answer(
   const text = await rendered.text()
   response.writeHead(rendered.status, Object.fromEntries(rendered.headers))
   const isPage = rendered.headers.get('content-type')?.startsWith('text/html')
-  response.end(isPage ? text.replace('<head>', `<head>${await tagsOf(vite, url)}`) : text)
+  if (!isPage) return response.end(text)
+  const tags = await tagsOf(vite, url)
+  response.end(
+    text.replace('<head>', () => `<head>${tags}`).replace('</head>', () => `${styleLinks()}</head>`),
+  )
 }
 
 /** Null while the server starts anew, as for an order that nobody knows. */
@@ -65,7 +69,12 @@ async function askForOrder(server: string, sessionId: string): Promise<OrderConf
 async function tagsOf(vite: ViteDevServer, url: URL): Promise<string> {
   const page = await vite.transformIndexHtml(url.pathname, '<head></head>')
   const [, tags = ''] = /<head>([\s\S]*)<\/head>/.exec(page) ?? []
-  // Vite adds styles once its scripts run: links show the page styled from the start.
-  const links = globSync('web/**/*.css').map((file) => `<link rel="stylesheet" href="/${file}">`)
-  return tags.replace(/(?<=>)\s+(?=<)|^\s+|\s+$/g, '') + links.join('')
+  return tags.replace(/(?<=>)\s+(?=<)|^\s+|\s+$/g, '')
+}
+
+/** Vite adds styles once its scripts run: links show the page styled from the start. The theme, which orders the layers, is above. */
+function styleLinks(): string {
+  return globSync('web/**/*.css')
+    .map((file) => `<link rel="stylesheet" href="/${file}">`)
+    .join('')
 }
