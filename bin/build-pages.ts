@@ -8,7 +8,6 @@ import { placeholders } from '../contract/placeholders.ts'
 import { type BrowserBuild, type BuiltPages, dataAddress, type Manifest } from '../contract/rendering.ts'
 import { builtAddresses, feedAddresses } from '../contract/routes.ts'
 import { articles } from '../press/articles/read-articles.ts'
-import { ownersMistakes } from './owners-mistakes.ts'
 
 /** Builds the browser's scripts and the renderer, then renders every page, its data and the feeds into the site. */
 const folder = process.argv[2] ?? 'build'
@@ -29,12 +28,7 @@ for (const path of builtAddresses({ articles: articles(), videos })) {
 for (const path of feedAddresses) await put(path, await render(path))
 
 async function viteBuild(options: BuildOptions) {
-  await build({ logLevel: 'silent', build: options }).catch((error: unknown) => {
-    const mistakes = ownersMistakes(error)
-    if (mistakes === null) throw error
-    process.stderr.write(mistakes)
-    process.exit(1)
-  })
+  await build({ logLevel: 'silent', build: options })
 }
 
 async function readBrowserBuild(): Promise<BrowserBuild> {

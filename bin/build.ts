@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { command, step } from './step.ts'
 
@@ -83,9 +83,10 @@ function isRunning(pid: number): boolean {
 
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true })
 
-/** A hash over every file the build reads; tests are not among them. */
+/** A hash over every file the build reads, and the dates of articles that have come; tests are not among them. */
 function fingerprint(): string {
   const hash = createHash('sha256')
+  for (const date of datesOfArticles()) hash.update(`${date <= new Date().toISOString().slice(0, 10)}`)
   const files = sources.flatMap((folder) =>
     existsSync(folder)
       ? readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -98,6 +99,11 @@ function fingerprint(): string {
   }
   return hash.digest('hex')
 }
+
+const datesOfArticles = () =>
+  globSync('content/articles/*.mdx')
+    .sort()
+    .map((file) => /^published: *(\S+)/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '')
 
 // By itself it is `npm run build`, and the first half of `npm start`.
 if (import.meta.main) await command(ensureBuilt)

@@ -1,37 +1,46 @@
 import * as z from 'zod'
 import { articleCategories, articleTags } from './articles.ts'
-import { site } from './site.ts'
+import { day, line, path } from './reader/kinds.ts'
 
-const line = z.string().trim().min(1)
-const date = z.iso.date()
-
-/** What stands at the head of an article's file; docs/writing.md explains each field. */
+/** The head of an article's file; docs/writing.md explains each field. What is left out is not on the page. */
 export const frontMatter = z.strictObject({
   title: line.max(80),
-  seoTitle: line.min(20).max(70),
-  description: line.min(80).max(170),
-  excerpt: line.min(60).max(220),
-  category: z.enum(articleCategories),
-  tags: z.array(z.enum(articleTags)).min(2).max(5),
-  position: z.int().positive(),
-  published: date.default(site.publishedOn),
-  updated: date.optional(),
-  checked: date.optional(),
-  canonical: z.string().startsWith('/').optional(),
-  cover: line,
-  gradient: z.array(line).length(2).optional(),
-  quickAnswer: line,
-  download: line.optional(),
-  checklist: z.array(line).min(4).max(10),
-  faq: z.array(z.strictObject({ question: line.endsWith('?'), answer: line })).min(5),
+  seoTitle: line.max(70).exactOptional(),
+  description: line.min(50).max(170),
+  excerpt: line.max(220).exactOptional(),
+  category: z.enum(articleCategories).exactOptional(),
+  tags: z.array(z.enum(articleTags)).max(5).default([]),
+  position: z.int('expected a whole number').positive('expected 1 or more').default(1),
+  published: day,
+  draft: z.boolean().default(false),
+  updated: day.exactOptional(),
+  checked: day.exactOptional(),
+  canonical: path.exactOptional(),
+  cover: line.exactOptional(),
+  gradient: z.array(line).length(2).exactOptional(),
+  quickAnswer: line.exactOptional(),
+  download: line.exactOptional(),
+  checklist: z.array(line).max(12).default([]),
+  faq: z
+    .array(
+      z.strictObject({
+        question: line.refine((text) => text.endsWith('?'), 'expected a question, with its ?'),
+        answer: line,
+      }),
+    )
+    .default([]),
 })
 
-export type FrontMatter = z.infer<typeof frontMatter>
+type FrontMatter = z.infer<typeof frontMatter>
 
 export type Heading = { id: string; text: string }
 
 /** An article without its body: what cards, the frame, the feed and the search index need. */
-export type Article = FrontMatter & {
+export type Article = Omit<FrontMatter, 'seoTitle' | 'excerpt'> & {
+  /** For <title>: the title itself where the front matter has no other. */
+  seoTitle: string
+  /** For the card: the description where the front matter has no other. */
+  excerpt: string
   /** The last part of /articles/{slug}: the file's name. */
   slug: string
   /** Where it is served and linked. */

@@ -91,7 +91,7 @@ export const said: Record<string, Said> = {
     words: ['Free Resources', 'Affiliate Academy Starter Kit', 'Beginner’s Guide', ...newsletter],
   },
   '/articles': {
-    words: articles().flatMap(({ category, published }) => [category, longDate(published), 'min read']),
+    words: articles().flatMap(({ category, published }) => [category ?? '', longDate(published), 'min read']),
     links: Object.fromEntries(articles().map(({ title, path }) => [title, path])),
   },
   '/tools': {
@@ -138,10 +138,9 @@ export const said: Record<string, Said> = {
           `By ${site.owner.name}`,
           longDate(published),
           ...(affiliate ? ['Affiliate disclosure'] : []),
-          'Quick answer',
-          quickAnswer,
-          'In this article',
-          'Mini checklist',
+          ...(quickAnswer ? ['Quick answer', quickAnswer] : []),
+          ...(headings.length > 1 ? ['In this article'] : []),
+          ...(checklist.length > 0 ? ['Mini checklist'] : []),
           ...checklist,
           ...faq.flatMap(({ question, answer }) => [question, answer]),
           ...newsletter,

@@ -5,8 +5,8 @@ export function syntaxFault(code: string | undefined, written: string): string {
   const value = written.replace(/^\s*(- +)?([\w-]+:)?\s*/, '')
   if (value.startsWith("'"))
     return 'An apostrophe ends the text here: write ’ or put the text in "double quotes"'
-  if (value.startsWith('"'))
-    return 'The quotation marks around this text do not match: it begins and ends with one ", and holds “ and ” inside'
+  if (value.startsWith('"') || code === 'MISSING_CHAR')
+    return 'The quotation marks around a text do not match: it begins and ends with one ", and holds “ and ” inside'
   if (code === 'TAB_AS_INDENT') return 'A tab indents this line: use spaces'
   if (code === 'DUPLICATE_KEY') return 'This field is here twice'
   if (/:(\s|$)/.test(value) || /^[&*!|>%@`#[\]{},?-]/.test(value))

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 
 /** The kinds of field that several lists share, each with the words for what it expects. */
-export const line = z
-  .string({ error: ({ input }) => (input === undefined ? 'is missing' : 'expected some words') })
-  .trim()
-  .min(1, 'expected some words')
+const orMissing = (words: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? 'is missing' : words),
+})
+
+export const line = z.string(orMissing('expected some words')).trim().min(1, 'expected some words')
 export const address = z.url({ protocol: /^https$/, error: 'expected an address that begins with https://' })
-export const day = z.iso.date('expected a day, like 2025-08-19')
+export const day = z.iso.date(orMissing('expected a day, like 2025-08-19'))
 export const path = z.string().regex(/^\/\S*$/, 'expected an address of this site, like /story')
 export const film = z
   .string()

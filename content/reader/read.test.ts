@@ -28,7 +28,7 @@ test.each([
     'line 2: Text with a colon, or that begins with a sign, needs "double quotes"',
   ],
   ['name: *bold* words', 'line 1: Text with a colon, or that begins with a sign'],
-  ['name: "A "good" spade"', 'line 1: The quotation marks around this text do not match'],
+  ['name: "A "good" spade"', 'line 1: The quotation marks around a text do not match'],
   ['name: Spade\nname: Spade', 'line 2: This field is here twice'],
   ['list:\n\t- at: x\nname: a', 'line 2: A tab indents this line: use spaces'],
   ['link: https://a.example', 'line 1: name: is missing'],

@@ -1,105 +1,122 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
+import type { Root, RootContent } from 'mdast'
+import { visit } from 'unist-util-visit'
 import { downloads } from '../../content/downloads/downloads.ts'
 import { marksMatch } from '../../content/first-person.ts'
 import { numbers } from '../../content/numbers.ts'
+import { calloutKinds, parts, textParts } from '../../content/parts.ts'
+import { shown } from '../../content/reader/parse.ts'
 import { tools } from '../../content/tools.ts'
 import type { Source } from './read-articles.ts'
 
-/** The parts of docs/writing.md, as web/articles/mdx-parts.tsx draws them. */
-const parts = [
-  'Tool',
-  'Example',
-  'Callout',
-  'Cards',
-  'Card',
-  'Steps',
-  'Download',
-  'NicheScorecard',
-  'Number',
-  'Mine',
-]
-const calloutKinds = ['note', 'warning', 'today']
+type Element = Extract<RootContent, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>
+type Known = { addresses: ReadonlySet<string>; anchors: readonly string[]; folder: string }
 
-/** What is wrong with an article beyond the shape of its front matter: where it stands and what is expected there. */
+/** What is wrong with an article beyond the shape of its front matter, each with its line and what is expected there. */
 export function articleFaults(source: Source, addresses: ReadonlySet<string>): string[] {
-  const body = source.body.replace(/^```[\s\S]*?^```/gm, '')
-  return [
-    ...numberFaults(source.file),
-    ...codeFaults(body),
-    ...(marksMatch(readFileSync(source.file, 'utf8'))
-      ? []
-      : ['<Mine>: expected </Mine> before the next one begins']),
-    ...fileFaults(source),
-    ...pictureFaults(body, dirname(source.file)),
-    ...partFaults(body),
-    ...linkFaults(body, addresses),
-    ...anchorFaults(body, source.article),
-    ...(/^# /m.test(body) ? ['#: the title stands in the front matter; begin headings with ##'] : []),
-  ]
-}
-
-function numberFaults(file: string): string[] {
-  const text = readFileSync(file, 'utf8')
-  const used = [...found(/\{numbers\.(\w+)\}/g, text), ...found(/<Number of="(\w+)"/g, text)]
-  return used
-    .filter((key) => !(key in numbers))
-    .map((key) => `${key}: content/numbers.yaml has no such number`)
-}
-
-/** An editor of articles opens Markdown and parts, and no code. */
-function codeFaults(body: string): string[] {
-  const code = [
-    ...found(/^((?:import|export) .*)$/gm, body),
-    ...found(/(?<!\\)(\{[^}\n]*\}?)/g, body.replace(/`[^`\n]*`/g, '')),
-  ]
-  return code.map((text) => `${text}: expected text; a number is quoted by <Number of="…" />, a brace is \\{`)
-}
-
-function fileFaults({ file, body, article: { cover, download } }: Source): string[] {
-  const ids = downloads.map(({ id }) => id)
-  const faults: string[] = []
-  if (!existsSync(join(dirname(file), '../covers', `${cover}.svg`)))
-    faults.push(`cover: expected a drawing at content/covers/${cover}.svg`)
-  if (download && !ids.includes(download))
-    faults.push(`download: ${download}: expected one of ${ids.join(', ')}`)
-  if (body.includes('<Download') && !download)
-    faults.push('download: <Download /> stands in the text; expected the document that it offers')
+  const { file, tree, headings } = source
+  const known = { addresses, anchors: headings.map(({ id }) => id), folder: dirname(file) }
+  const faults = headFaults(source).map((fault) => `${shown(file)}: ${fault}`)
+  visit(tree, (node) => {
+    const line = node.position?.start.line ?? 1
+    for (const fault of faultsOf(node as RootContent, known))
+      faults.push(`${shown(file)}, line ${line}: ${fault}`)
+  })
   return faults
 }
 
-function pictureFaults(body: string, folder: string): string[] {
-  return [...body.matchAll(/!\[([^\]]*)\]\(([^\s)]+)/g)].flatMap(([, alt = '', file = '']) => [
-    ...(alt.trim().length < 12 ? [`${basename(file)}: expected an alt text that says what it shows`] : []),
-    ...(existsSync(join(folder, file)) ? [] : [`${file}: expected a drawing there`]),
-  ])
+function headFaults({ file, tree, head: { cover, download } }: Source): string[] {
+  const ids = downloads.map(({ id }) => id)
+  const faults: string[] = []
+  if (cover && !existsSync(join(dirname(file), '../covers', `${cover}.svg`)))
+    faults.push(`cover: expected a drawing at content/covers/${cover}.svg`)
+  if (download && !ids.includes(download))
+    faults.push(`download: ${download}: expected one of ${ids.join(', ')}`)
+  if (!download && holds(tree, 'Download'))
+    faults.push('download: <Download /> is in the text; expected the document that it offers')
+  if (!marksMatch(readFileSync(file, 'utf8')))
+    faults.push('<Mine>: expected </Mine> before the next one begins')
+  return faults
 }
 
-function partFaults(body: string): string[] {
-  const ids = tools.map(({ id }) => id)
-  const wrongParts = found(/<([A-Z]\w*)/g, body).filter((name) => !parts.includes(name))
-  const wrongKinds = found(/<Callout kind="([^"]*)"/g, body).filter((kind) => !calloutKinds.includes(kind))
-  const wrongTools = found(/<Tool id="([^"]*)"/g, body).filter((id) => !ids.includes(id))
+function faultsOf(node: RootContent, known: Known): string[] {
+  switch (node.type) {
+    case 'mdxjsEsm':
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return [
+        `${node.value}: expected text and no code; a number is quoted by <Number of="…" />, a brace is \\{`,
+      ]
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return elementFaults(node, known)
+    case 'heading':
+      return node.depth === 1 ? ['the title is in the front matter: begin headings with ##'] : []
+    case 'link':
+    case 'definition':
+      return linkFaults(node.url, known)
+    case 'image':
+      return pictureFaults(node.url, node.alt ?? '', known)
+    case 'imageReference':
+      return ['expected the picture’s file in parentheses, as in ![what it shows](../drawings/x.svg)']
+    default:
+      return []
+  }
+}
+
+/** A web page's own elements are allowed; what has a capital is one of our parts. */
+function elementFaults({ name, attributes }: Element, known: Known): string[] {
+  if (name === 'img') return ['<img>: expected ![what it shows](../drawings/x.svg)']
+  const values = new Map(
+    attributes.map((attribute) => ('name' in attribute ? [attribute.name, attribute.value] : ['{…}', null])),
+  )
+  const coded = [...values].filter(([, value]) => value !== null && typeof value === 'object')
+  if (coded.length > 0 || values.has('{…}')) return [`<${name}>: expected its attributes as ${'id="…"'}`]
+  const value = (attribute: string) => String(values.get(attribute) ?? '')
+  if (name === 'a') return linkFaults(value('href'), known)
+  if (!name || !/^[A-Z]/.test(name)) return []
+  const all: Readonly<Record<string, readonly string[]>> = { ...parts, ...textParts }
+  const needed = all[name]
+  if (!needed) return [`<${name}>: expected one of ${Object.keys(all).join(', ')}`]
+  const missing = needed.filter((attribute) => value(attribute) === '')
+  if (missing.length > 0) return missing.map((attribute) => `<${name}>: expected ${attribute}="…"`)
+  if (name === 'Tool')
+    return oneOf(
+      '<Tool id>',
+      value('id'),
+      tools.map(({ id }) => id),
+    )
+  if (name === 'Callout') return oneOf('<Callout kind>', value('kind'), calloutKinds)
+  if (name === 'Number') return oneOf('<Number of>', value('of'), Object.keys(numbers))
+  return []
+}
+
+const oneOf = (place: string, value: string, known: readonly string[]) =>
+  known.includes(value) ? [] : [`${place}: ${value}: expected one of ${known.join(', ')}`]
+
+function linkFaults(url: string, { addresses, anchors }: Known): string[] {
+  if (url.startsWith('#')) return oneOf('link to a section', url.slice(1), anchors)
+  if (!url.startsWith('/'))
+    return /^(https?:|mailto:|tel:)/.test(url)
+      ? []
+      : [`${url}: expected an address that begins with / or https://`]
+  const [address = ''] = url.split(/[?#]/)
+  return addresses.has(address) ? [] : [`${address}: expected the address of a page; none has this one`]
+}
+
+function pictureFaults(url: string, alt: string, { folder }: Known): string[] {
   return [
-    ...wrongParts.map((name) => `<${name}>: expected one of ${parts.join(', ')}`),
-    ...wrongKinds.map((kind) => `<Callout kind="${kind}">: expected one of ${calloutKinds.join(', ')}`),
-    ...wrongTools.map((id) => `<Tool id="${id}">: expected one of ${ids.join(', ')}`),
+    ...(alt.trim().length < 12 ? [`${url}: expected an alt text that says what the picture shows`] : []),
+    ...(existsSync(join(folder, url)) ? [] : [`${url}: expected a picture there`]),
   ]
 }
 
-function linkFaults(body: string, addresses: ReadonlySet<string>): string[] {
-  return found(/\]\((\/[^)#?\s]*)/g, body)
-    .filter((address) => !addresses.has(address))
-    .map((address) => `${address}: expected the address of a page; none has this one`)
+/** Whether an article's text has such a part. */
+export function holds(tree: Root, part: string): boolean {
+  let found = false
+  visit(tree, (node) => {
+    found ||= 'name' in node && node.name === part
+  })
+  return found
 }
-
-function anchorFaults(body: string, { headings }: Source['article']): string[] {
-  const ids = headings.map(({ id }) => id)
-  return found(/\]\(#([^)\s]*)/g, body)
-    .filter((anchor) => !ids.includes(anchor))
-    .map((anchor) => `#${anchor}: expected the anchor of a section: ${ids.join(', ')}`)
-}
-
-const found = (pattern: RegExp, text: string) => [
-  ...new Set(Array.from(text.matchAll(pattern), ([, first = '']) => first)),
-]

@@ -14,11 +14,14 @@ const head = {
   category: 'Business',
   tags: ['time', 'tools'],
   position: 1,
+  published: '2025-08-19',
   cover: 'loaf',
   quickAnswer: 'Mix, wait, bake.',
   checklist: ['Flour', 'Water', 'Salt', 'Time'],
   faq: ['Why?', 'When?', 'Where?', 'Who?', 'How?'].map((question) => ({ question, answer: 'It depends.' })),
 }
+
+const moves = { '/old-loaf': '/story' }
 
 let root = ''
 
@@ -36,7 +39,7 @@ const write = (text: string, file = 'bread.mdx') => writeFileSync(join(root, 'ar
 /** Writes the loaf's article with some fields changed (JSON is YAML) and this body, and reads it. */
 function read(body = '## Knead\n\nTwice.\n', changes: Record<string, unknown> = {}) {
   write(`---\n${JSON.stringify({ ...head, ...changes }, null, 1)}\n---\n\n${body}`)
-  return articles(join(root, 'articles'))
+  return articles({ folder: join(root, 'articles'), moves })
 }
 
 test('an article takes its address from its file and its minutes from its words', () => {
@@ -49,7 +52,7 @@ test('an article takes its address from its file and its minutes from its words'
 test('a file whose lines end as on Windows reads the same', () => {
   const [bread] = read()
   write(`---\n${JSON.stringify(head, null, 1)}\n---\n\n## Knead\n\nTwice.\n`.replaceAll('\n', '\r\n'))
-  expect(articles(join(root, 'articles'))).toEqual([bread])
+  expect(articles({ folder: join(root, 'articles'), moves })).toEqual([bread])
 })
 
 test('a number that a heading quotes is in its anchor', () => {
@@ -66,64 +69,120 @@ test('numbers in the front matter are those of content/numbers.yaml', () => {
 
 test('links to pages, to other articles and to moved addresses are alive', () => {
   write(`---\n${JSON.stringify({ ...head, position: 2 })}\n---\n\nSalt.\n`, 'salt.mdx')
-  const body = '[a](/tools) [b](/articles/salt#kinds) [c](/articles/youtube-seo) [d](https://example.org/x)\n'
+  const body = '[a](/tools) [b](/articles/salt#kinds) [c](/old-loaf) [d](https://example.org/x)\n'
   expect(read(body)).toHaveLength(2)
 })
 
 test.each([
-  ['<Tool id="toaster">a toaster</Tool>', '<Tool id="toaster">: expected one of '],
-  ['<Oven />', '<Oven>: expected one of Tool, '],
-  ['<Callout kind="danger" title="Hot">', '<Callout kind="danger">: expected one of note, warning, today'],
-  ['[more](/articles/cake)', '/articles/cake: expected the address of a page'],
-  ['## Knead\n\n[below](#rest)', '#rest: expected the anchor of a section: knead'],
-  ['![A loaf cut open](../drawings/crust.svg)', '../drawings/crust.svg: expected a drawing there'],
-  ['![](../drawings/crumb.svg)', 'crumb.svg: expected an alt text'],
-  ['<Download />', 'download: <Download /> stands in the text'],
-  ['Wait <Number of="hours" /> hours.', 'hours: content/numbers.yaml has no such number'],
-  ["import { numbers } from '../numbers.ts'", "import { numbers } from '../numbers.ts': expected text"],
-  ['Wait {numbers.reviewHours} hours.', '{numbers.reviewHours}: expected text'],
-  ['# Bread', '#: the title stands in the front matter'],
+  ['<Tool id="toaster">a toaster</Tool>', 'line 47: <Tool id>: toaster: expected one of '],
+  ['<Oven />', 'line 47: <Oven>: expected one of Tool, '],
+  [
+    '<Callout kind="danger" title="Hot">\n\nHot.\n\n</Callout>',
+    'line 47: <Callout kind>: danger: expected one of note, ',
+  ],
+  ['<Example>\n\nOne loaf.\n\n</Example>', 'line 47: <Example>: expected title="…"'],
+  ['<Card title={name} />', 'line 47: <Card>: expected its attributes as id="…"'],
+  ['Salt.\n\n[more](/articles/cake)', 'line 49: /articles/cake: expected the address of a page'],
+  ['[more][cake]\n\n[cake]: /cake', 'line 49: /cake: expected the address of a page'],
+  ['Go <a href="/cake">on</a>.', 'line 47: /cake: expected the address of a page'],
+  ['[more](cake)', 'line 47: cake: expected an address that begins with / or https://'],
+  ['## Knead\n\n[below](#rest)', 'line 49: link to a section: rest: expected one of knead'],
+  ['![A loaf cut open](../drawings/crust.svg)', 'line 47: ../drawings/crust.svg: expected a picture there'],
+  ['![](../drawings/crumb.svg)', 'line 47: ../drawings/crumb.svg: expected an alt text'],
+  [
+    '![A loaf cut open][loaf]\n\n[loaf]: https://a.example',
+    'line 47: expected the picture’s file in parentheses',
+  ],
+  ['<img src="../drawings/crumb.svg" alt="A loaf" />', 'line 47: <img>: expected ![what it shows]'],
+  ['Wait <Number of="hours" /> hours.', 'line 47: <Number of>: hours: expected one of scoreLowest, '],
+  [
+    "import { numbers } from '../numbers.ts'",
+    "line 47: import { numbers } from '../numbers.ts': expected text",
+  ],
+  ['Wait {numbers.reviewHours} hours.', 'line 47: numbers.reviewHours: expected text and no code'],
+  ['# Bread', 'line 47: the title is in the front matter'],
+  ['<Steps>\n\n1. Knead', 'line 47: '],
+  ['It weighs <500 g', 'line 47: '],
 ])('the body %s is a fault', (body, fault) => {
-  expect(() => read(body)).toThrow(`bread.mdx: ${fault}`)
+  expect(() => read(body)).toThrow(`bread.mdx, ${fault}`)
+})
+
+test('a sign of code is no fault inside code', () => {
+  expect(read('Write `<Oven />` and `{x}`.\n\n```\n[a](/cake) {y}\n```\n')).toHaveLength(1)
 })
 
 test.each([
-  [{ tags: ['time', 'bread'] }, 'tags.1: Invalid option: expected one of "time"|"systems"'],
-  [{ excerpt: undefined }, 'excerpt: is missing'],
-  [{ faq: head.faq.slice(1) }, 'faq: Too small: expected array to have >=5 items'],
-  [{ colour: 'brown' }, 'Unrecognized key: "colour"'],
-  [{ cover: 'cake' }, 'cover: expected a drawing at content/covers/cake.svg'],
-  [{ download: 'recipe' }, 'download: recipe: expected one of '],
-  [{ excerpt: `${head.excerpt} {numbers.loaves}` }, 'loaves: content/numbers.yaml has no such number'],
+  [{ tags: ['time', 'bread'] }, 'line 10: tags.1: expected one of time, systems'],
+  [{ published: undefined }, 'line 2: published: is missing'],
+  [{ published: '19 August' }, 'line 13: published: expected a day, like 2025-08-19'],
+  [{ faq: [{ question: 'Why', answer: 'So.' }] }, 'faq.0.question: expected a question, with its ?'],
+  [{ colour: 'brown' }, 'colour: there is no such field here'],
+  [{ quickAnswer: 'Wait {numbers.loaves}.' }, '{numbers.loaves} is no number or fact of the site'],
 ])('the front matter %j is a fault', (changes, fault) => {
-  expect(() => read(undefined, changes)).toThrow(`bread.mdx: ${fault}`)
+  expect(() => read(undefined, changes)).toThrow(fault)
+})
+
+test.each([
+  [{ cover: 'cake' }, 'bread.mdx: cover: expected a drawing at content/covers/cake.svg'],
+  [{ download: 'recipe' }, 'bread.mdx: download: recipe: expected one of '],
+])('the front matter %j names a file that is not there', (changes, fault) => {
+  expect(() => read(undefined, changes)).toThrow(fault)
+})
+
+test('<Download /> needs the document that it offers', () => {
+  expect(() => read('<Download />')).toThrow('bread.mdx: download: <Download /> is in the text')
+})
+
+test('a title, a description, a date and a text are enough', () => {
+  write(
+    `---\ntitle: Bread\ndescription: ${head.description.replace(':', ',')}\npublished: 2025-08-19\n---\n\nFlour.\n`,
+  )
+  const [bread] = articles({ folder: join(root, 'articles'), moves })
+  expect(bread).toMatchObject({
+    seoTitle: 'Bread',
+    excerpt: bread?.description,
+    tags: [],
+    faq: [],
+    checklist: [],
+  })
+  expect(bread).not.toHaveProperty('cover')
+})
+
+test('a draft and an article of tomorrow wait, and are checked all the same', () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const all = () => articles({ folder: join(root, 'articles'), moves, unpublished: true })
+  expect(read(undefined, { draft: true })).toEqual([])
+  expect(all()).toHaveLength(1)
+  expect(read(undefined, { published: tomorrow })).toEqual([])
+  expect(all()).toHaveLength(1)
+  expect(() => read('<Oven />', { draft: true })).toThrow('<Oven>')
 })
 
 test('a file without front matter, or with YAML that does not parse, is named with its line', () => {
   write('## Bread\n')
   write('---\nposition: 1\ntitle: "Salt\n---\n\nSalt.\n', 'salt.mdx')
-  expect(() => articles(join(root, 'articles'))).toThrow(
-    /bread\.mdx: expected front matter between two lines of ---\n.*salt\.mdx: Missing closing "quote at line 3,/,
-  )
+  write("---\ntitle: 'Ada's loaf'\n---\n\nSalt.\n", 'loaf.mdx')
+  write('---\ntitle: Bread: a start\n---\n\nSalt.\n', 'start.mdx')
+  const faults = () => articles({ folder: join(root, 'articles'), moves })
+  expect(faults).toThrow(/bread\.mdx, line 1: expected front matter between two lines of ---/)
+  expect(faults).toThrow(/salt\.mdx, line \d: The quotation marks around a text do not match/)
+  expect(faults).toThrow(/loaf\.mdx, line 2: An apostrophe ends the text here: write ’ or put/)
+  expect(faults).toThrow(/start\.mdx, line 2: Text with a colon, or that begins with a sign, needs "double/)
 })
 
-test('a title with a colon is told how it is written', () => {
-  write('---\ntitle: Bread: a start\n---\n\nSalt.\n')
-  expect(() => articles(join(root, 'articles'))).toThrow(
-    /bread\.mdx: .* at line 2, .*stands in "quotation marks"/s,
-  )
-})
-
-test('every fault of every file stands in one error', () => {
+test('every fault of every file is in one error', () => {
   write('## Salt\n', 'salt.mdx')
   expect(() => read('<Oven />\n\n[more](/cake)\n', { cover: 'cake' })).toThrow(
-    /salt\.mdx: .*\n.*bread\.mdx: cover: .*\n.*bread\.mdx: <Oven>.*\n.*bread\.mdx: \/cake: /,
+    /salt\.mdx, .*\n.*bread\.mdx: cover: .*\n.*bread\.mdx, line 47: <Oven>.*\n.*bread\.mdx, line 49: \/cake: /,
   )
 })
 
-test('a mark of first person shows nowhere, and one that is not closed is a fault', () => {
-  expect(read(undefined, { quickAnswer: '<Mine>I bake.</Mine> So can you.' })[0]?.quickAnswer).toBe(
-    'I bake. So can you.',
+test('an old address leads to a page that there is, and to no other old address', () => {
+  write(`---\n${JSON.stringify(head)}\n---\n\nFlour.\n`)
+  const faults = (moves: Record<string, string>) => () => articles({ folder: join(root, 'articles'), moves })
+  expect(faults({ '/loaf': '/articles/bread', '/kit': '/affiliate#kit' })()).toHaveLength(1)
+  expect(faults({ '/seo': '/articles/seo' })).toThrow(
+    'content/moved.yaml: /seo leads to /articles/seo, and there is no such page',
   )
-  expect(() => read('Knead it. <Mine>I once forgot the salt.')).toThrow('bread.mdx: <Mine>: expected </Mine>')
+  expect(faults({ '/a': '/b', '/b': '/story' })).toThrow('content/moved.yaml: /a leads to /b')
 })

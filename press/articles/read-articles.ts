@@ -1,123 +1,162 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { basename, join } from 'node:path'
+import { createProcessor } from '@mdx-js/mdx'
 import GithubSlugger from 'github-slugger'
-import { parseDocument } from 'yaml'
-import { type Article, type FrontMatter, frontMatter, type Heading } from '../../content/article.ts'
-import { withoutMarks } from '../../content/first-person.ts'
+import type { Nodes, Root } from 'mdast'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import { visit } from 'unist-util-visit'
+import { type Article, frontMatter, type Heading } from '../../content/article.ts'
 import { moved } from '../../content/moved.ts'
-import { numbers } from '../../content/numbers.ts'
 import { ContentFault } from '../../content/reader/fault.ts'
+import { parseYaml, shown } from '../../content/reader/parse.ts'
+import { quoted } from '../../content/reader/quoted.ts'
 import { videos } from '../../content/videos.ts'
 import { builtAddresses, feedAddresses } from '../../contract/routes.ts'
-import { articleFaults } from './article-faults.ts'
+import { articleFaults, holds } from './article-faults.ts'
+import { firstPerson } from './first-person.ts'
+import { quotedNumbers } from './quoted-numbers.ts'
 
 /** A practised reader's pace in prose with tables; rounded up, so that the promise holds. */
 const wordsPerMinute = 220
 
+const markdown = createProcessor({ remarkPlugins: [remarkFrontmatter, remarkGfm] })
+
 /** An article's file as it was read. */
-export type Source = {
-  file: string
-  /** What stands below the front matter. */
-  body: string
-  article: Article
+export type Source = { file: string; head: Head; tree: Root; headings: readonly Heading[] }
+
+type Head = ReturnType<typeof readHead>
+
+type Choice = {
+  /** The folder, next to `covers` and `drawings`. */
+  folder?: string
+  /** Whether drafts and articles of a later date are among them: in development. */
+  unpublished?: boolean
+  /** Old addresses, and where each leads. */
+  moves?: Readonly<Record<string, string>>
 }
 
 /**
- * Every article of a folder that lies beside `covers` and `drawings`, newest first and then by position.
- * Throws one error with a line for each fault: the file, the field and what is expected there.
+ * Every article, newest first and then by position. Throws a `ContentFault` with a line for each thing that is wrong, in
+ * unpublished articles too.
  */
-export function articles(folder = join(process.cwd(), 'content/articles')): Article[] {
+export function articles({
+  folder = 'content/articles',
+  unpublished = false,
+  moves = moved,
+}: Choice = {}): Article[] {
   const faults: string[] = []
   const files = readdirSync(folder).filter((file) => file.endsWith('.mdx'))
-  const sources = files.flatMap((file) => readSource(join(folder, file), faults))
-  const list = sources.map(({ article }) => article)
+  const sources = files.flatMap((file) => {
+    try {
+      return [readSource(join(folder, file))]
+    } catch (error) {
+      if (!(error instanceof ContentFault)) throw error
+      faults.push(...error.faults)
+      return []
+    }
+  })
+  const list = sources.map(articleOf)
   const addresses = new Set([
     ...builtAddresses({ articles: list, videos }),
     ...feedAddresses,
-    ...Object.keys(moved),
+    ...Object.keys(moves),
     ...files.map((file) => `/articles/${basename(file, '.mdx')}`),
   ])
-  for (const source of sources) {
-    for (const fault of articleFaults(source, addresses)) faults.push(`${named(source.file)}: ${fault}`)
-  }
+  for (const source of sources) faults.push(...articleFaults(source, addresses))
+  faults.push(...movedFaults(moves, addresses))
   if (faults.length > 0) throw new ContentFault(faults)
-  return list.sort((a, b) => b.published.localeCompare(a.published) || a.position - b.position)
+  return list
+    .filter((article) => unpublished || isPublished(article))
+    .sort((a, b) => b.published.localeCompare(a.published) || a.position - b.position)
 }
 
-function readSource(file: string, faults: string[]): Source[] {
-  const name = named(file)
+/** Whether visitors may read it: from its date on, and not while it is a draft. */
+export const isPublished = ({ draft, published }: Pick<Article, 'draft' | 'published'>) =>
+  !draft && published <= new Date().toISOString().slice(0, 10)
+
+/** An old address must lead to a page that there is: an article that was taken out leaves none. */
+const movedFaults = (moves: Readonly<Record<string, string>>, addresses: ReadonlySet<string>) =>
+  Object.entries(moves)
+    .filter(([, to]) => !addresses.has(to.replace(/[?#].*/, '')) || Object.hasOwn(moves, to))
+    .map(
+      ([from, to]) =>
+        `content/moved.yaml: ${from} leads to ${to}, and there is no such page: change it or take it out`,
+    )
+
+function readSource(file: string): Source {
   // Git and editors on Windows end lines with two characters.
   const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
-  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
-  if (head === undefined || body === undefined) {
-    faults.push(`${name}: expected front matter between two lines of ---`)
-    return []
-  }
-  // In place of the line that opens it, so that a mistake is named with the line of the file.
-  const yaml = parseDocument(`\n${withoutMarks(withNumbers(head))}`)
-  if (yaml.errors.length > 0) {
-    faults.push(...yaml.errors.map(({ message }) => `${name}: ${message}`), quotes)
-    return []
-  }
-  const result = frontMatter.safeParse(yaml.toJS(), {
-    error: ({ code, input }) => (code === 'invalid_type' && input === undefined ? 'is missing' : undefined),
-  })
-  if (!result.success) {
-    faults.push(...result.error.issues.map((issue) => `${name}: ${worded(issue)}`))
-    return []
-  }
-  return [{ file, body, article: articleOf(file, body, result.data) }]
+  const [, yaml] = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text) ?? []
+  if (yaml === undefined)
+    throw new ContentFault([`${shown(file)}, line 1: expected front matter between two lines of ---`])
+  const head = readHead(yaml, file)
+  const tree = readBody(text, file)
+  return { file, head, tree, headings: headingsOf(tree) }
 }
 
-const quotes = 'Text with a colon, or that begins with a sign, stands in "quotation marks".'
+const readHead = (yaml: string, file: string) =>
+  parseYaml(yaml, frontMatter, { file: shown(file), firstLine: 2, change: quoted })
 
-const named = (file: string) => relative(process.cwd(), file)
+function readBody(text: string, file: string): Root {
+  try {
+    return markdown.parse(text) as Root
+  } catch (error) {
+    const { line, reason } = error as { line?: number; reason?: string }
+    if (reason === undefined) throw error
+    // A part that does not close has its place in the sentence alone.
+    const place = line ?? /\((\d+):/.exec(reason)?.[1] ?? 1
+    throw new ContentFault([`${shown(file)}, line ${place}: ${reason}. ${signs}`])
+  }
+}
 
-const worded = ({ path, message }: { path: PropertyKey[]; message: string }) =>
-  path.length > 0 ? `${path.join('.')}: ${message}` : message
+const signs =
+  'In an article < begins a part and { is not used. Where they are signs of the text, write \\< and \\{; a part that opens as <Steps> ends as </Steps>'
 
-function articleOf(file: string, body: string, head: FrontMatter): Article {
+function articleOf({ file, head, tree, headings }: Source): Article {
   const slug = basename(file, '.mdx')
-  const words = wordCount(body)
+  const words = wordsOf(tree)
   return {
     ...head,
+    seoTitle: head.seoTitle ?? head.title,
+    excerpt: head.excerpt ?? head.description,
     slug,
     path: `/articles/${slug}`,
     canonicalPath: head.canonical ?? `/articles/${slug}`,
-    headings: headingsOf(body),
+    headings,
     words,
-    readMinutes: Math.ceil(words / wordsPerMinute),
-    affiliate: body.includes('<Tool '),
+    readMinutes: Math.max(1, Math.ceil(words / wordsPerMinute)),
+    affiliate: holds(tree, 'Tool'),
   }
 }
 
-const wordCount = (body: string) =>
-  withNumbers(body)
-    .replace(/<[^>]+>|[#*|`_>-]/g, ' ')
-    .split(/\s+/)
-    .filter(Boolean).length
-
-/**
- * `{numbers.commitMonths}` of front matter and `<Number of="commitMonths" />` of a body become the number; an unknown
- * one stays, and is found as a fault.
- */
-const withNumbers = (text: string) =>
-  text.replace(/\{numbers\.(\w+)\}|<Number of="(\w+)" \/>/g, (whole, inHead, inBody) =>
-    String(numbers[(inHead ?? inBody) as keyof typeof numbers] ?? whole),
-  )
-
-function headingsOf(body: string): Heading[] {
+/** Sections by their anchors. As on the page, a lower heading takes its anchor from the same count. */
+function headingsOf(tree: Root): Heading[] {
   const slugger = new GithubSlugger()
-  return [...body.matchAll(/^(#{2,6}) (.+)$/gm)].flatMap(([, marks = '', source = '']) => {
-    const text = plain(source)
+  const headings: Heading[] = []
+  visit(tree, 'heading', (heading) => {
+    const text = textsOf(heading).join('')
     const id = slugger.slug(text)
-    return marks.length === 2 ? [{ id, text }] : []
+    if (heading.depth === 2) headings.push({ id, text })
   })
+  return headings
 }
 
-/** A heading without its Markdown: links keep their words, numbers their value. */
-const plain = (source: string) =>
-  withNumbers(source)
-    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-    .replace(/<[^>]+>|[*`]/g, '')
-    .trim()
+/** Words and figures; signs that stand alone are none. */
+const wordsOf = (tree: Root) =>
+  textsOf(tree)
+    .join(' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+
+/** The texts of a node with its numbers in place. */
+function textsOf(node: Nodes): string[] {
+  const tree = structuredClone(node) as Root
+  quotedNumbers()(tree)
+  firstPerson()(tree)
+  const texts: string[] = []
+  visit(tree, ['text', 'inlineCode', 'code'], (text) => {
+    if ('value' in text) texts.push(String(text.value))
+  })
+  return texts
+}

@@ -47,3 +47,15 @@ function wordsIn({ type, value }: Node): string | undefined {
   if (type !== 'TemplateElement') return undefined
   return (value as { cooked: string | null }).cooked ?? undefined
 }
+
+/** The running text of an article's body: without tables, code, pictures, worked examples, callouts and markup. */
+export function proseOf(body: string): string {
+  return body
+    .replace(/<(Example|Callout)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/^```[\s\S]*?^```/gm, '')
+    .replace(/^\|.*$/gm, '')
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/\]\([^)]*\)/g, ']')
+    .replace(/<[^>]+>|[#*>`[\]]|^\s*(?:-|\d+\.) /gm, ' ')
+    .trim()
+}

@@ -7,11 +7,11 @@ import { cover } from './cover.ts'
 export function ArticleCard({ article, headingLevel = 3 }: { article: Article; headingLevel?: 2 | 3 }) {
   return (
     <Card
-      picture={{ src: cover(article.cover), width: 800, height: 500 }}
+      {...(article.cover && { picture: { src: cover(article.cover), width: 800, height: 500 } })}
       headingLevel={headingLevel}
       facts={
         <>
-          <span>{article.category}</span>
+          {article.category && <span>{article.category}</span>}
           <time dateTime={article.published}>{longDate(article.published)}</time>
           <span>{article.readMinutes} min read</span>
         </>

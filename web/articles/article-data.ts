@@ -20,20 +20,12 @@ export function articleData(article: Article): (origin: string) => Graph['@graph
         publisher: person,
         datePublished: instant(article.published),
         dateModified: instant(article.updated ?? article.published),
-        articleSection: article.category,
+        ...(article.category && { articleSection: article.category }),
         wordCount: article.words,
         inLanguage: site.language,
         mainEntityOfPage: url,
       },
-      {
-        '@type': 'FAQPage',
-        '@id': `${url}#faq`,
-        mainEntity: article.faq.map(({ question, answer }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer },
-        })),
-      },
+      ...(article.faq.length > 0 ? [questions(article, url)] : []),
       {
         '@type': 'BreadcrumbList',
         itemListElement: [
@@ -45,3 +37,14 @@ export function articleData(article: Article): (origin: string) => Graph['@graph
     ]
   }
 }
+
+const questions = ({ faq }: Article, url: string) =>
+  ({
+    '@type': 'FAQPage',
+    '@id': `${url}#faq`,
+    mainEntity: faq.map(({ question, answer }) => ({
+      '@type': 'Question' as const,
+      name: question,
+      acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+    })),
+  }) as const

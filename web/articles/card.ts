@@ -7,6 +7,16 @@ export type Card = Pick<
 >
 
 /** Leaves out what a card does not show, so that a page's data stays small. */
-export function card({ slug, path, title, excerpt, category, published, readMinutes, cover }: Article): Card {
-  return { slug, path, title, excerpt, category, published, readMinutes, cover }
+export function card({ slug, path, title, excerpt, published, readMinutes, ...article }: Article): Card {
+  const { category, cover } = article
+  return {
+    slug,
+    path,
+    title,
+    excerpt,
+    ...(category && { category }),
+    published,
+    readMinutes,
+    ...(cover && { cover }),
+  }
 }

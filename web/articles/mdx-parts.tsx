@@ -4,6 +4,7 @@ import '../scorecard/scorecard.css'
 import '../ui/checkbox.css'
 import type { MDXComponents } from 'mdx/types'
 import { lazy, Suspense } from 'react'
+import type { calloutKinds, Part } from '../../content/parts.ts'
 import { ToolLink } from '../tools/tool-link.tsx'
 import { ArticleDownload } from './article-download.tsx'
 
@@ -28,7 +29,7 @@ const parts = {
       <NicheScorecard />
     </Suspense>
   ),
-} satisfies MDXComponents
+} satisfies MDXComponents & Record<Part, unknown>
 
 /** What Markdown and the parts of docs/writing.md become on a page. */
 export function useMDXComponents(): MDXComponents {
@@ -67,7 +68,7 @@ function Example({ title, children }: Titled) {
   )
 }
 
-function Callout({ kind, title, children }: Titled & { kind: 'note' | 'warning' | 'today' }) {
+function Callout({ kind, title, children }: Titled & { kind: (typeof calloutKinds)[number] }) {
   return (
     <aside className="callout" data-kind={kind} aria-label={title}>
       <CalloutSign kind={kind} />

@@ -1,5 +1,6 @@
 import type { MDXComponents } from 'mdx/types'
 import { createContext, useContext } from 'react'
+import type { Part } from '../../content/parts.ts'
 import { placeholders } from '../../contract/placeholders.ts'
 
 type Children = { children?: React.ReactNode }
@@ -11,7 +12,7 @@ const { origin } = placeholders
 export const FeedAddress = createContext<string>(origin)
 
 /** An article's parts as plain markup for feed readers: no script, no style, every address absolute. */
-export const feedParts: MDXComponents = {
+export const feedParts = {
   a: Anchor,
   table: 'table',
   Tool,
@@ -23,7 +24,7 @@ export const feedParts: MDXComponents = {
   Drawing,
   Download: () => <OnTheSite>The free download</OnTheSite>,
   NicheScorecard: () => <OnTheSite anchor="#scorecard">The live scorecard</OnTheSite>,
-}
+} satisfies MDXComponents & Record<Part, unknown>
 
 function Anchor({ href = '', children }: React.ComponentProps<'a'>) {
   const here = useContext(FeedAddress)

@@ -39,8 +39,7 @@ function item(article: Article): string {
 <guid isPermaLink="true">${url}</guid>
 <pubDate>${new Date(`${article.published}T00:00:00Z`).toUTCString()}</pubDate>
 <dc:creator>${xmlText(site.owner.name)}</dc:creator>
-<category>${xmlText(article.category)}</category>
-<description>${xmlText(article.excerpt)}</description>
+${article.category ? `<category>${xmlText(article.category)}</category>\n` : ''}<description>${xmlText(article.excerpt)}</description>
 <content:encoded>${cdata(text(article, url))}</content:encoded>
 </item>`
 }
@@ -55,9 +54,11 @@ function text(article: Article, url: string): string {
           <em>Links to tools in this article are affiliate links: if you buy through one, I may be paid.</em>
         </p>
       )}
-      <p>
-        <strong>Quick answer:</strong> {article.quickAnswer}
-      </p>
+      {article.quickAnswer && (
+        <p>
+          <strong>Quick answer:</strong> {article.quickAnswer}
+        </p>
+      )}
       <Body components={feedParts} />
     </FeedAddress>,
   )

@@ -16,9 +16,9 @@ function ofArticles(): SearchEntry[] {
     kind: 'Article',
     summary: excerpt,
     words: [
-      category,
+      category ?? '',
       ...tags,
-      quickAnswer,
+      quickAnswer ?? '',
       ...headings.map(({ text }) => text),
       ...faq.map(({ question }) => question),
     ].join(' '),

@@ -1,7 +1,7 @@
 import './card.css'
 
 type CardProps = {
-  picture: { src: string; width: number; height: number }
+  picture?: { src: string; width: number; height: number }
   /** Short facts above the title: category, date. */
   facts: React.ReactNode
   /** The link with the class `card-link`: the whole card is its target. */
@@ -14,7 +14,7 @@ export function Card({ picture, facts, title, headingLevel = 3, children }: Card
   const Heading = `h${headingLevel}` as const
   return (
     <article className="card">
-      <img {...picture} alt="" loading="lazy" />
+      {picture && <img {...picture} alt="" loading="lazy" />}
       <div className="card-text">
         <p className="card-facts">{facts}</p>
         <Heading>{title}</Heading>

@@ -15,7 +15,7 @@ export function ArticleHead({ article }: { article: Article }) {
           <li>
             <a href="/articles">Articles</a>
           </li>
-          <li>{article.category}</li>
+          {article.category && <li>{article.category}</li>}
         </ol>
       </nav>
       <h1>
@@ -36,14 +36,16 @@ export function ArticleHead({ article }: { article: Article }) {
           </span>
         )}
       </p>
-      <img
-        className="article-cover"
-        src={cover(article.cover)}
-        alt=""
-        width="800"
-        height="500"
-        fetchPriority="high"
-      />
+      {article.cover && (
+        <img
+          className="article-cover"
+          src={cover(article.cover)}
+          alt=""
+          width="800"
+          height="500"
+          fetchPriority="high"
+        />
+      )}
     </header>
   )
 }

@@ -38,21 +38,19 @@ export default function ArticlePage({ data: { article, download, next }, childre
         <ReadingLine />
         <ArticleHead article={article} />
         {article.affiliate && <Disclosure />}
-        <QuickAnswer answer={article.quickAnswer} />
-        <Contents headings={article.headings} />
+        {article.quickAnswer && <QuickAnswer answer={article.quickAnswer} />}
+        {article.headings.length > 1 && <Contents headings={article.headings} />}
         <div className="article-body">
           <HydrationBoundary>{children}</HydrationBoundary>
         </div>
         <HydrationBoundary>
-          <MiniChecklist items={article.checklist} />
-          <Faq entries={article.faq} />
+          {article.checklist.length > 0 && <MiniChecklist items={article.checklist} />}
+          {article.faq.length > 0 && <Faq entries={article.faq} />}
         </HydrationBoundary>
       </article>
       <div className="page">
         <NewsletterBlock />
-        <HydrationBoundary>
-          <RelatedArticles cards={next} />
-        </HydrationBoundary>
+        <HydrationBoundary>{next.length > 0 && <RelatedArticles cards={next} />}</HydrationBoundary>
       </div>
     </CurrentDownload>
   )

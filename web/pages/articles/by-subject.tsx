@@ -3,20 +3,21 @@ import type { Card } from '../../articles/card.ts'
 
 /** All of them on one page, like a book's table of contents. */
 export function BySubject({ cards }: { cards: readonly Card[] }) {
+  const subjects = [...articleCategories, undefined]
+    .map((category) => ({ category, own: cards.filter((article) => article.category === category) }))
+    .filter(({ own }) => own.length > 0)
   return (
     <div className="by-subject">
-      {articleCategories.map((category) => (
-        <section key={category}>
-          <h2>{category}</h2>
+      {subjects.map(({ category, own }) => (
+        <section key={category ?? ''}>
+          <h2>{category ?? 'More'}</h2>
           <ul>
-            {cards
-              .filter((article) => article.category === category)
-              .map(({ slug, path, title, readMinutes }) => (
-                <li key={slug}>
-                  <a href={path}>{title}</a>
-                  <span className="figures">{readMinutes} min</span>
-                </li>
-              ))}
+            {own.map(({ slug, path, title, readMinutes }) => (
+              <li key={slug}>
+                <a href={path}>{title}</a>
+                <span className="figures">{readMinutes} min</span>
+              </li>
+            ))}
           </ul>
         </section>
       ))}
