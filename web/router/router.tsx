@@ -100,8 +100,11 @@ function startNavigation(view: View, { setView, setLoading }: Screen, signal: Ab
   addEventListener('scroll', onScroll, { signal, passive: true })
   addEventListener('pagehide', onPageHide, { signal })
   addEventListener('pageshow', onPageShow, { signal })
+  const left = positions[key]
   // Back was pressed before the scripts came.
   if (location.pathname !== view.location.pathname) onPopState()
+  // WebKit loads a page at its top, whatever onPageHide has set.
+  else if (left && scrollY === 0) scrollTo(0, left.y)
 }
 
 /** The browser shows its own error, or a new build of the site. */
