@@ -90,7 +90,7 @@ test('an order number that nobody knows is looked for, then not found, and is no
 test('an order that the server learns of while its buyer waits is shown', async () => {
   const page = await visitor()
   const order = { sessionId: 'cs_late', amountCents: offer.cents, product: offer.product, state: 'paid' }
-  await page.route('**/checkout/success.data*', (route) => route.fulfill({ json: { order } }))
+  await page.route('**/checkout/success.data*', (route) => route.fulfill({ json: { data: { order } } }))
   await open(page, '/checkout/success?session_id=cs_late')
   await page.getByRole('heading', { level: 1, name: 'Page one is yours' }).waitFor()
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
