@@ -126,7 +126,7 @@ async function names(db: Db): Promise<string[]> {
 
 async function start({ database }: Config) {
   const program = `
-    import { openLog } from './server/log.ts'
+    import { openLog } from './server/process/log.ts'
     import { migrate } from './server/store/migrate.ts'
     import { openDatabase } from './server/store/open.ts'
     const db = openDatabase(${JSON.stringify(database)}, openLog('silent'))
