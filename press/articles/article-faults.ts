@@ -109,6 +109,10 @@ function pictureFaults(url: string, alt: string, { folder }: Known): string[] {
   return [
     ...(alt.trim().length < 12 ? [`${url}: expected an alt text that says what the picture shows`] : []),
     ...(existsSync(join(folder, url)) ? [] : [`${url}: expected a picture there`]),
+    // Only drawings are set into the page: the browser would look for any other file at an address that nobody answers.
+    ...(url.endsWith('.svg')
+      ? []
+      : [`${url}: expected a drawing, a file that ends in .svg; photographs have no place yet`]),
   ]
 }
 

@@ -30,6 +30,7 @@ beforeEach(() => {
   for (const folder of ['articles', 'covers', 'drawings']) mkdirSync(join(root, folder))
   writeFileSync(join(root, 'covers/loaf.svg'), '<svg/>')
   writeFileSync(join(root, 'drawings/crumb.svg'), '<svg/>')
+  writeFileSync(join(root, 'drawings/crumb.jpg'), '')
 })
 
 afterEach(() => rmSync(root, { recursive: true }))
@@ -88,6 +89,7 @@ test.each([
   ['[more](cake)', 'line 47: cake: expected an address that begins with / or https://'],
   ['## Knead\n\n[below](#rest)', 'line 49: link to a section: rest: expected one of knead'],
   ['![A loaf cut open](../drawings/crust.svg)', 'line 47: ../drawings/crust.svg: expected a picture there'],
+  ['![A loaf cut open](../drawings/crumb.jpg)', 'line 47: ../drawings/crumb.jpg: expected a drawing, a file'],
   ['![](../drawings/crumb.svg)', 'line 47: ../drawings/crumb.svg: expected an alt text'],
   [
     '![A loaf cut open][loaf]\n\n[loaf]: https://a.example',
