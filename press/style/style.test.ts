@@ -9,7 +9,6 @@ const toBeRewritten: readonly string[] = [
   'clickup-for-creators',
   'profitable-niche',
   'shopify-one-product-store',
-  'start-llc-for-creators',
   'youtube-seo-for-beginners',
 ]
 
