@@ -12,7 +12,11 @@ export default defineConfig({
     outDir: 'build/server-app',
     target: 'node24',
     rolldownOptions: {
-      input: { main: 'server/main.ts', owner: 'owner/main.ts' },
+      input: {
+        main: 'server/main.ts',
+        owner: 'owner/main.ts',
+        'health-check': 'server/care/health-check.ts',
+      },
       output: { comments: false },
     },
   },

@@ -1,9 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { noteBackup } from '../server/care/upkeep.ts'
 import { makeFolder } from '../server/process/make-folder.ts'
-import { writeSetting } from '../server/store/settings.ts'
 import { writeBackup } from './backup-file.ts'
-import { lastBackup } from './checks/backups.ts'
 import { command } from './command.ts'
 import { refuseInsideWorkTree } from './outside-work-tree.ts'
 import { count } from './table.ts'
@@ -20,7 +19,7 @@ export const backup = command({
     refuseInsideWorkTree(file)
     if (name === undefined) makeFolder(config.backupDir)
     const rows = await writeBackup(db, file, { now: clock.now(), progress })
-    await writeSetting(db, lastBackup, String(clock.now()))
+    await noteBackup(db, clock.now())
     const { size } = await stat(file)
     const total = Object.values(rows).reduce((sum, each) => sum + each, 0)
     return {

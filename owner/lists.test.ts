@@ -120,7 +120,7 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     expect((await owner('jobs', 'drop')).code).not.toBe(0)
     expect((await owner('jobs', 'drop', dead.id)).code).toBe(0)
     expect((await owner('jobs', '--state', 'dead')).out).toBe('No jobs.')
-    const ringing = await ringingAlarms(site.services.db, site.services.clock.now())
+    const ringing = await ringingAlarms(site.services)
     expect(ringing.map(({ name }) => name)).not.toContain('dead-jobs')
   })
 

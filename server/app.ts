@@ -5,6 +5,7 @@ import { doConfirm, showConfirm } from './audience/confirm-page.tsx'
 import { convertkitContact } from './audience/convertkit-contact.ts'
 import { openDownloads, sendDownload, showDownloads } from './audience/downloads-page.tsx'
 import { doUnsubscribe, showUnsubscribe } from './audience/unsubscribe-page.tsx'
+import { isWorkDone } from './care/worker-health.ts'
 import { reportFault } from './http/fault.ts'
 import { functionRoutes } from './http/function-routes.ts'
 import { logRequests } from './http/log-requests.ts'
@@ -53,6 +54,9 @@ export function createApp(services: Services, site: Site | null): Hono {
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) =>
     (await isReady(services)) ? c.json({ ok: true }) : c.json({ ok: false }, 503),
+  )
+  app.get('/healthz/worker', async (c) =>
+    (await isWorkDone(services)) ? c.json({ ok: true }) : c.json({ ok: false }, 503),
   )
   app.route('/functions/v1', functionRoutes(functions, services, limit))
   app.post('/webhooks/stripe', noLongerThan(longestEvent), stripeWebhook(services))

@@ -1,10 +1,18 @@
 import { ringingAlarms } from '../../server/care/alarms.ts'
+import { isWorkerAlive } from '../../server/care/worker-health.ts'
 import type { Services } from '../../server/services.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
 /** Whether what was accepted is being done. */
-export async function checkWork({ db, clock }: Services): Promise<Finding[]> {
-  const ringing = await ringingAlarms(db, clock.now())
-  if (ringing.length === 0) return [fine('All work is done or under way.')]
-  return ringing.map(({ urgent, says, todo }) => (urgent ? wrong(says, todo) : note(says, todo)))
+export async function checkWork(services: Services): Promise<Finding[]> {
+  // Those two have a check of their own.
+  const ringing = (await ringingAlarms(services)).filter(
+    ({ name }) => name !== 'old-backup' && name !== 'small-disk',
+  )
+  const findings = ringing.map(({ urgent, says, todo }) => (urgent ? wrong(says, todo) : note(says, todo)))
+  if (!(await isWorkerAlive(services.db, services.clock.now())))
+    findings.push(
+      note('No worker is running: mails, settlements and tags wait.', 'npm start, or ROLE=worker.'),
+    )
+  return findings.length > 0 ? findings : [fine('All work is done or under way.')]
 }

@@ -50,7 +50,8 @@ const tops = [
 ] as const
 
 /** The first page: what happened, over so many days. */
-export async function showNumbers({ db, clock }: Services, base: string, days: number): Promise<Response> {
+export async function showNumbers(services: Services, base: string, days: number): Promise<Response> {
+  const { db, clock } = services
   const now = clock.now()
   const to = (Math.floor(now / day) + 1) * day
   const range = { from: to - days * day, to, days }
@@ -64,7 +65,7 @@ export async function showNumbers({ db, clock }: Services, base: string, days: n
     title: `The last ${days} days`,
     children: (
       <>
-        <Alarms alarms={await ringingAlarms(db, now)} base={base} />
+        <Alarms alarms={await ringingAlarms(services)} base={base} />
         <Ranges base={base} days={days} />
         <Tiles
           now={await summarise(db, range.from, to)}

@@ -7,10 +7,11 @@ import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { ringingAlarms } from './alarms.ts'
+import { noteBackup } from './upkeep.ts'
 
 async function ringing({ services, worker }: TestSite) {
   await worker.runDue()
-  const alarms = await ringingAlarms(services.db, services.clock.now())
+  const alarms = await ringingAlarms(services)
   return alarms.map(({ name, says }) => `${name}: ${says}`)
 }
 
@@ -69,6 +70,25 @@ describe.each(databases)('the alarms on %s', (kind) => {
     expect(await ringing(site)).toEqual(['failed-deliveries: 1 mail or call to Kit failed in the last day.'])
     clock.advance(day)
     expect(await ringing(site)).toEqual([])
+  })
+
+  test('ring for a backup of more than two days, once the site is live', async () => {
+    const site = await testSite(kind)
+    const { services } = site
+    expect(await ringing(site)).toEqual([])
+    const live = { ...services, config: { ...services.config, mode: 'live' as const } }
+    const heard = async () => (await ringingAlarms(live)).map(({ says }) => says)
+    expect(await heard()).toEqual(['No backup was ever made.'])
+    await noteBackup(services.db, services.clock.now())
+    expect(await heard()).toEqual([])
+    services.clock.advance(2 * day)
+    expect(await heard()).toEqual(['The last backup is of 2026-01-05.'])
+  })
+
+  test('ring for a disk that fills', async () => {
+    const { services } = await testSite(kind)
+    const [small] = await ringingAlarms(services, Number.MAX_SAFE_INTEGER)
+    expect(small).toMatchObject({ name: 'small-disk', urgent: true })
   })
 
   test('wait for no event about an order that came back from Stripe', async () => {

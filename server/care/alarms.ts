@@ -1,5 +1,5 @@
 import { countUnanswered } from '../inbox/messages.ts'
-import { day, hour, minute } from '../process/clock.ts'
+import { day, hour, isoDay, minute } from '../process/clock.ts'
 import { countFailedDeliveries } from '../queue/deliveries.ts'
 import { countDeadJobs, countOverdueJobs } from '../queue/job-lists.ts'
 import { failingLanes } from '../queue/lanes.ts'
@@ -12,7 +12,10 @@ import {
   unmatchedOrders,
 } from '../sales/order-lists.ts'
 import { countWaitingEvents, lastEventHandled } from '../sales/stripe-events.ts'
+import type { Services } from '../services.ts'
 import type { Db } from '../store/tables.ts'
+import { freeDisk, gigabytes, lastBackupAt, leastFree, oldestBackup } from './upkeep.ts'
+import { longestDelay } from './worker-health.ts'
 
 /** Something accepted that is not done. `urgent` ones are mailed to the owner; `todo` says what to do. */
 export type Alarm = { name: AlarmName; urgent: boolean } & NonNullable<Ringing>
@@ -20,7 +23,13 @@ export type Alarm = { name: AlarmName; urgent: boolean } & NonNullable<Ringing>
 /** `since`, epoch milliseconds: of what is told once, and not each day. */
 type Ringing = { says: string; todo: string; since?: number } | null
 
-const alarms: Record<AlarmName, { urgent: boolean; look(db: Db, now: number): Promise<Ringing> }> = {
+/** `least`, in bytes: the room on the disk below which it rings. */
+type Watched = Pick<Services, 'db' | 'clock' | 'config'> & { least: number }
+
+const alarms: Record<
+  AlarmName,
+  { urgent: boolean; look(db: Db, now: number, watched: Watched): Promise<Ringing> }
+> = {
   'overdue-jobs': { urgent: true, look: overdueJobs },
   'paused-lanes': { urgent: true, look: pausedLanes },
   'dead-jobs': { urgent: true, look: deadJobs },
@@ -31,22 +40,29 @@ const alarms: Record<AlarmName, { urgent: boolean; look(db: Db, now: number): Pr
   'undecided-orders': { urgent: true, look: undecidedOrders },
   'unmatched-payments': { urgent: true, look: unmatchedPayments },
   disputes: { urgent: true, look: openDisputes },
+  'old-backup': { urgent: true, look: oldBackup },
+  'small-disk': { urgent: true, look: smallDisk },
   'unanswered-messages': { urgent: false, look: unansweredMessages },
 }
 
-/** Every alarm that rings at `now` (epoch milliseconds). */
-export async function ringingAlarms(db: Db, now: number): Promise<Alarm[]> {
+/** Every alarm that rings now. */
+export async function ringingAlarms(
+  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  least = leastFree,
+): Promise<Alarm[]> {
+  const { db, clock, config } = services
+  const watched = { db, clock, config, least }
   const ringing: Alarm[] = []
   for (const name of alarmNames) {
     const { urgent, look } = alarms[name]
-    const found = await look(db, now)
+    const found = await look(db, clock.now(), watched)
     if (found) ringing.push({ name, urgent, ...found })
   }
   return ringing
 }
 
 async function overdueJobs(db: Db, now: number): Promise<Ringing> {
-  const overdue = await countOverdueJobs(db, now - 10 * minute)
+  const overdue = await countOverdueJobs(db, now - longestDelay)
   if (overdue === 0) return null
   return {
     says: `${jobs(overdue)} should have run more than ten minutes ago.`,
@@ -56,7 +72,7 @@ async function overdueJobs(db: Db, now: number): Promise<Ringing> {
 
 /** An account at a vendor that fails: its work waits, and nothing is lost. */
 async function pausedLanes(db: Db, now: number): Promise<Ringing> {
-  const lanes = await failingLanes(db, now - 10 * minute)
+  const lanes = await failingLanes(db, now - longestDelay)
   if (lanes.length === 0) return null
   const [first] = lanes
   return {
@@ -143,6 +159,25 @@ async function openDisputes(db: Db): Promise<Ringing> {
   return {
     says: `${disputed} ${disputed === 1 ? 'payment is' : 'payments are'} disputed by the buyer’s bank.`,
     todo: 'Answer before the deadline: https://dashboard.stripe.com/disputes',
+  }
+}
+
+/** What nobody pays for may be lost: in the sandbox no backup is asked for. */
+async function oldBackup(db: Db, now: number, { config }: Watched): Promise<Ringing> {
+  const made = await lastBackupAt(db)
+  if (config.mode !== 'live' || made > now - oldestBackup) return null
+  return {
+    says: made === 0 ? 'No backup was ever made.' : `The last backup is of ${isoDay(made)}.`,
+    todo: 'Make one: npm run owner -- backup. Why the daily one fails: systemctl status site-backup, and docs/operations.md',
+  }
+}
+
+async function smallDisk(_db: Db, _now: number, { config, least }: Watched): Promise<Ringing> {
+  const free = await freeDisk(config.dataDir)
+  if (free >= least) return null
+  return {
+    says: `Only ${gigabytes(free)} are free for ${config.dataDir}.`,
+    todo: 'Make room: a full disk takes no signups and no orders.',
   }
 }
 

@@ -17,7 +17,7 @@ export async function ownerLetter(request: OwnerRequest, { db, clock, config }: 
     const mail = manyMessagesMail(await countUnanswered(db))
     return { ...letter, kind: request.mail, key: `mail:many-messages:${request.window}`, mail }
   }
-  const ringing = await ringingAlarms(db, clock.now())
+  const ringing = await ringingAlarms({ db, clock, config })
   if (request.mail === 'alert') {
     const addressed = {
       ...letter,

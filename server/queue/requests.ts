@@ -122,6 +122,8 @@ export const alarmNames = [
   'undecided-orders',
   'unmatched-payments',
   'disputes',
+  'old-backup',
+  'small-disk',
   'unanswered-messages',
 ] as const
 

@@ -2,6 +2,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import { second } from '../process/clock.ts'
 import type { Services } from '../services.ts'
 import type { Lane } from '../store/tables.ts'
+import { beat, beatMs } from './heartbeat.ts'
 import type { JobDefinition } from './job.ts'
 import { claimPaced, dueLanes, makeLanes } from './lanes.ts'
 import { leaseMs, performJob } from './perform-job.ts'
@@ -32,6 +33,7 @@ export function openWorker(services: Services, catalogue: readonly JobDefinition
   const inHand = new Map<string, { lane: LaneName; done: Promise<void> }>()
   const stopping = new AbortController()
   let loop: Promise<void> | null = null
+  let nextBeat = 0
 
   /** Takes what is due and there are hands for; gives how many jobs that were. */
   async function take({ paced }: { paced: boolean }): Promise<number> {
@@ -63,11 +65,20 @@ export function openWorker(services: Services, catalogue: readonly JobDefinition
     inHand.set(job.id, { lane: lane.name, done })
   }
 
+  /** Alive is a worker that gets this far: one that hangs is silent. */
+  async function turn(): Promise<number> {
+    if (clock.now() >= nextBeat) {
+      await beat(db, clock.now())
+      nextBeat = clock.now() + beatMs
+    }
+    return take({ paced: true })
+  }
+
   const inHandDone = () => [...inHand.values()].map(({ done }) => done)
 
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const taken = await take({ paced: true }).catch((err: unknown) => {
+      const taken = await turn().catch((err: unknown) => {
         log.error({ err }, 'could not look for jobs')
         return null
       })

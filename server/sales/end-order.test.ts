@@ -9,8 +9,7 @@ import { endOrderJob } from './end-order.ts'
 const stateOf = async ({ services }: TestSite) =>
   (await services.db.selectFrom('orders').select('state').executeTakeFirstOrThrow()).state
 
-const ringing = async ({ services: { db, clock } }: TestSite) =>
-  (await ringingAlarms(db, clock.now())).map(({ name }) => name)
+const ringing = async ({ services }: TestSite) => (await ringingAlarms(services)).map(({ name }) => name)
 
 /** Real money is on its way to an order, in an account that the site has left, and the order's time is over. */
 async function debitElsewhere(kind: DatabaseKind): Promise<TestSite> {

@@ -41,13 +41,13 @@ describe.each(databases)('money that goes back, or matches nothing, on %s', (kin
     await addJob(db, watchAt(clock.now()), clock.now())
     await site.worker.runDue()
     expect(await mailsSent(site)).toEqual(['alert unmatched-payments'])
-    expect((await ringingAlarms(db, clock.now()))[0]?.says).toBe(
+    expect((await ringingAlarms(site.services))[0]?.says).toBe(
       `A payment does not match its order ${order.id}: paid in EUR.`,
     )
     await site.press(sessionId, 'refund')
     await site.worker.runDue()
     expect(await orderOf(site)).toMatchObject({ state: 'refunded', paid_at: null, objection: null })
-    expect(await ringingAlarms(db, clock.now())).toEqual([])
+    expect(await ringingAlarms(site.services)).toEqual([])
     expect(await mailsSent(site)).toEqual(['alert unmatched-payments'])
   })
 
@@ -114,7 +114,7 @@ describe.each(databases)('money that goes back, or matches nothing, on %s', (kin
 
   test('a refund that fails of a payment that never matched its order rings again', async () => {
     const site = await testSite(kind)
-    const { db, clock } = site.services
+    const { db } = site.services
     const { sessionId } = await site.buy('ada@example.com', 'leave')
     await db.updateTable('orders').set({ price_id: 'price_other' }).execute()
     await site.post(`/sandbox/stripe/pay/${sessionId}`, 'wish=pay&email=ada@example.com')
@@ -122,7 +122,7 @@ describe.each(databases)('money that goes back, or matches nothing, on %s', (kin
     for (const wish of ['refund', 'refund-fails']) {
       await site.press(sessionId, wish)
       await site.worker.runDue()
-      const alarms = await ringingAlarms(db, clock.now())
+      const alarms = await ringingAlarms(site.services)
       ringing.push([(await orderOf(site)).state, alarms.map(({ name }) => name)])
     }
     expect(ringing).toEqual([

@@ -1,0 +1,21 @@
+import { type Config, environment, readConfig } from '../config.ts'
+import { systemClock } from '../process/clock.ts'
+import { openLog } from '../process/log.ts'
+import { openDatabase } from '../store/open.ts'
+import { isWorkerAlive } from './worker-health.ts'
+
+/** For the container's HEALTHCHECK: exits with 0 when the process beside it is well, and with 1 otherwise. */
+
+const read = readConfig(environment())
+process.exitCode = 'config' in read && (await isWell(read.config).catch(() => false)) ? 0 : 1
+
+/** A worker opens no port, so that its heartbeat in the database is read. */
+async function isWell(config: Config): Promise<boolean> {
+  if (config.role !== 'worker') return (await fetch(`http://127.0.0.1:${config.port}/readyz`)).ok
+  const db = openDatabase(config.database, openLog('silent'))
+  try {
+    return await isWorkerAlive(db, systemClock.now())
+  } finally {
+    await db.destroy()
+  }
+}

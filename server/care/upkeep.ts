@@ -1,0 +1,30 @@
+import { statfs } from 'node:fs/promises'
+import { day } from '../process/clock.ts'
+import { readSetting, writeSetting } from '../store/settings.ts'
+import type { Db } from '../store/tables.ts'
+
+/** A restore brings back an older one, rightly. */
+const lastBackup = 'last_backup_at'
+
+/** How old the last backup may become. */
+export const oldestBackup = 2 * day
+
+/** In bytes. */
+export const leastFree = 500e6
+
+export async function noteBackup(db: Db, now: number): Promise<void> {
+  await writeSetting(db, lastBackup, String(now))
+}
+
+/** When the last backup was made (epoch milliseconds), or 0 if none ever was. */
+export async function lastBackupAt(db: Db): Promise<number> {
+  return Number((await readSetting(db, lastBackup)) ?? 0)
+}
+
+/** In bytes, for the database and the files beside it. */
+export async function freeDisk(dataDir: string): Promise<number> {
+  const { bavail, bsize } = await statfs(dataDir)
+  return bavail * bsize
+}
+
+export const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`

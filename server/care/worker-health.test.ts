@@ -1,0 +1,38 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { hour, minute } from '../process/clock.ts'
+import { addJob } from '../queue/queue.ts'
+import { pruneAt } from '../queue/requests.ts'
+import { databases } from '../testing/services.ts'
+import { testSite } from '../testing/site.ts'
+
+describe.each(databases)('the health of the worker on %s', (kind) => {
+  test('is bad until a worker runs, and two minutes after the last one was heard', async () => {
+    const { app, services, worker } = await testSite(kind)
+    const status = async () => (await app.request('/healthz/worker')).status
+    expect(await status()).toBe(503)
+    worker.start()
+    onTestFinished(() => worker.stop())
+    await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 10_000 })
+    await worker.stop()
+    services.clock.advance(2 * minute)
+    expect(await status()).toBe(503)
+    expect((await app.request('/readyz')).status).toBe(200)
+  })
+
+  test('is bad while a worker runs and work is overdue', async () => {
+    const { app, services, worker } = await testSite(kind)
+    const status = async () => (await app.request('/healthz/worker')).status
+    worker.start()
+    onTestFinished(() => worker.stop())
+    await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 10_000 })
+    await worker.stop()
+    await addJob(services.db, pruneAt(services.clock.now() - hour), services.clock.now())
+    expect(await status()).toBe(503)
+  })
+
+  test('is bad when the database does not answer', async () => {
+    const { app, services } = await testSite(kind)
+    await services.db.schema.dropTable('settings').execute()
+    expect((await app.request('/healthz/worker')).status).toBe(503)
+  })
+})
