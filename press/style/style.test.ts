@@ -8,7 +8,6 @@ const toBeRewritten: readonly string[] = [
   'clickup-for-creators',
   'profitable-niche',
   'shopify-one-product-store',
-  'youtube-seo-for-beginners',
 ]
 
 /** In a thousand words of an article. Raise it to what the articles reach. */
