@@ -6,7 +6,8 @@ COPY bin ./bin
 # Not `npm ci`: it refuses the whole lock file when a registry lacks one optional package of another platform.
 RUN npm install --no-save --no-audit --no-fund
 COPY . .
-RUN node_modules/.bin/node bin/build.ts
+# `build` is a link to the folder of this build.
+RUN node_modules/.bin/node bin/build.ts && mv "$(readlink -f build)" /built
 
 # The image's own Node is the project's: its copy among the packages would double the size.
 FROM node:26-bookworm-slim AS packages
@@ -18,7 +19,7 @@ FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data STRIPE_SUPPRESS_NOTICES=true
 WORKDIR /site
 COPY --from=packages /site/node_modules ./node_modules
-COPY --from=build /site/build ./build
+COPY --from=build /built ./build
 COPY package.json ./
 RUN printf '#!/bin/sh\nexec node /site/build/server-app/owner.js "$@"\n' > /usr/local/bin/owner \
   && chmod +x /usr/local/bin/owner && mkdir /data /backups && chown node:node /data /backups

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const away = ['**/node_modules/**', 'build/**', 'build.*/**', 'data/**', 'bench/peers/**']
+const away = ['**/node_modules/**', 'build/**', 'builds/**', 'data/**', 'bench/peers/**']
 
 export default defineConfig({
   test: {

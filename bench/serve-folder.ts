@@ -1,18 +1,17 @@
 import { createServer } from 'node:http'
-import { encoded } from '../server/http/send-file.ts'
 import { openStaticFiles } from '../server/http/static-files.ts'
 
 /** A built folder behind the site's own way of serving files, so that peers differ in their pages alone. */
 export async function serveFolder(folder: string, port: number): Promise<{ url: string; stop(): void }> {
   const url = `http://127.0.0.1:${port}`
-  const files = await openStaticFiles(folder, { siteUrl: url, mode: 'sandbox' })
-  await files.readRest()
+  const files = openStaticFiles(folder, { siteUrl: url, mode: 'sandbox' })
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?')[0]?.replace(/(.)\/$/, '$1') ?? ''
-    const file =
-      files.get(path) ?? files.get(`${path}.html`) ?? (/\./.test(path) ? undefined : files.get('/'))
+    const accepted = request.headers['accept-encoding']
+    const find = (one: string) => files.get(one, accepted)
+    const file = find(path) ?? find(`${path}.html`) ?? (/\./.test(path) ? undefined : find('/'))
     if (!file) return response.writeHead(404).end()
-    const [encoding, body] = encoded(file, request.headers['accept-encoding'])
+    const { encoding, body } = file
     const { 'content-security-policy': _, ...headers } = file.headers
     response
       .writeHead(200, { ...headers, ...(encoding !== 'identity' && { 'content-encoding': encoding }) })

@@ -5,12 +5,14 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 /** A folder whose three steps note what is in `content/words` at the place that they are given. */
@@ -27,6 +29,7 @@ function checkout() {
     fs.mkdirSync(${place}, { recursive: true })
     fs.writeFileSync(${place} + '/${name}', words)`
   put('package.json', '{}')
+  put('bin/check-content.ts', '')
   put('bin/build-pages.ts', note('pages', 'process.argv[2]'))
   put(
     'press/press.ts',
@@ -52,7 +55,7 @@ function checkout() {
   }
 }
 
-test('a build that fails takes nothing away from the one that stands, and the next one is whole', () => {
+test('a build that fails takes nothing away from the current one, and the next one is complete', () => {
   const { build, all, folders } = checkout()
   expect(build('first')).toMatchObject({ status: 0, stderr: expect.stringContaining('Building the server') })
   expect(all()).toEqual(['first', 'first', 'first'])
@@ -60,25 +63,69 @@ test('a build that fails takes nothing away from the one that stands, and the ne
   expect(build('mistake')).toMatchObject({ status: 1, stderr: expect.stringContaining('line 3') })
   expect(all()).toEqual(['first', 'first', 'first'])
   expect(build('first')).toMatchObject({ status: 0, stderr: '' })
-
-  expect(build('second').status).toBe(0)
-  expect(all()).toEqual(['second', 'second', 'second'])
-  expect(folders()).toEqual(['build'])
+  expect(folders()).toEqual(['build', 'builds'])
 })
 
-test('builds at once make a whole one, and leave nothing lying about', async () => {
-  const { buildAtOnce, all, folders } = checkout()
+test('a site that is running keeps the build that it was started with', () => {
+  const { root, build, all } = checkout()
+  build('first')
+  const running = realpathSync(join(root, 'build'))
+  build('second')
+  expect(all()).toEqual(['second', 'second', 'second'])
+  expect(readFileSync(join(running, 'pages'), 'utf8')).toBe('first')
+})
+
+test('sources that were built before are current again without a build', () => {
+  const { build, all } = checkout()
+  build('first')
+  build('second')
+  expect(build('first')).toMatchObject({ status: 0, stderr: '' })
+  expect(all()).toEqual(['first', 'first', 'first'])
+})
+
+test('the last ten builds stay', () => {
+  const { root, build, all } = checkout()
+  build('first')
+  const first = basename(realpathSync(join(root, 'build')))
+  for (let number = 0; number < 12; number++) {
+    const name = `${number}`.padStart(64, '0')
+    mkdirSync(join(root, 'builds', name))
+    const minutesAgo = new Date(Date.now() - (20 - number) * 60_000)
+    utimesSync(join(root, 'builds', name), minutesAgo, minutesAgo)
+  }
+  build('second')
+  const kept = readdirSync(join(root, 'builds'))
+  expect(kept).toHaveLength(10)
+  expect(kept).toContain(first)
+  expect(kept).not.toContain('3'.padStart(64, '0'))
+  expect(kept).toContain('11'.padStart(64, '0'))
+  expect(all()).toEqual(['second', 'second', 'second'])
+})
+
+test('a folder that an earlier version built into makes room', () => {
+  const { root, build, all } = checkout()
+  mkdirSync(join(root, 'build/client'), { recursive: true })
+  build('first')
+  expect(all()).toEqual(['first', 'first', 'first'])
+})
+
+test('builds at once make one, and leave nothing else', async () => {
+  const { root, buildAtOnce, all, folders } = checkout()
   expect(await Promise.all([buildAtOnce('same'), buildAtOnce('same'), buildAtOnce('same')])).toEqual([
     0, 0, 0,
   ])
   expect(all()).toEqual(['same', 'same', 'same'])
-  expect(folders()).toEqual(['build'])
+  expect(folders()).toEqual(['build', 'builds'])
+  expect(readdirSync(join(root, 'builds'))).toHaveLength(1)
 })
 
-test('what a killed build left is cleared away by the next one, and what another is making is not', () => {
-  const { root, build, folders } = checkout()
-  const ended = spawnSync(process.execPath, ['--version']).pid
-  for (const pid of [ended, process.pid]) mkdirSync(join(root, `build.next-${pid}`))
+test('what a killed build left is removed by a later one, and what another is making is not', () => {
+  const { root, build } = checkout()
+  const [old, recent] = ['builds/unfinished-old', 'builds/unfinished-recent'].map((name) => join(root, name))
+  for (const folder of [old, recent]) mkdirSync(`${folder}`, { recursive: true })
+  const hoursAgo = new Date(Date.now() - 2 * 3_600_000)
+  utimesSync(`${old}`, hoursAgo, hoursAgo)
   build('words')
-  expect(folders()).toEqual(['build', `build.next-${process.pid}`])
+  const left = readdirSync(join(root, 'builds')).filter((name) => name.startsWith('unfinished'))
+  expect(left).toEqual(['unfinished-recent'])
 })

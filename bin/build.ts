@@ -1,38 +1,60 @@
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
 import { command, step } from './step.ts'
 
 const sources = ['bin', 'content', 'contract', 'web', 'press', 'server', 'sandbox', 'owner']
 const settings = ['package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'tsconfig.json']
-const stamp = '.fingerprint'
+
+/** Every build is in a folder of `builds` that is named by its fingerprint; `build` is a link to the current one. */
+const builds = 'builds'
+const current = 'build'
+/** How many builds stay, the current one among them. */
+const keptBuilds = 10
+const hour = 3_600_000
 
 /**
- * Builds the pages, the documents and the server, unless what stands in build/ was made of these very sources. A build
- * is made in a folder of its own, so that two at once do not meet, and takes the place of build/ once it is whole: one
- * that fails takes nothing away.
+ * Builds the pages, the documents and the server, unless a build of these very sources is there, and makes it the current
+ * one. A running site keeps the build that it started with.
  */
 export async function ensureBuilt() {
   const wanted = fingerprint()
-  if (madeOf() === wanted) return
-  removeAbandoned()
-  const next = `build.next-${process.pid}`
-  try {
-    await buildInto(next)
-    writeFileSync(join(next, stamp), wanted)
-    // Another build of the same sources may have been faster.
-    if (madeOf() !== wanted) putInPlace(next)
-  } finally {
-    remove(next)
-  }
+  if (isCurrent(wanted)) return
+  mkdirSync(builds, { recursive: true })
+  if (!existsSync(join(builds, wanted))) await build(wanted)
+  makeCurrent(wanted)
+  removeOld()
 }
 
-/** Whether what stands in build/ was made of the sources as they are now. */
-export const isBuilt = (): boolean => madeOf() === fingerprint()
+/** Whether the current build was made of the sources as they are now. */
+export const isBuilt = (): boolean => isCurrent(fingerprint())
 
-function madeOf(): string | null {
-  const file = join('build', stamp)
-  return existsSync(file) ? readFileSync(file, 'utf8') : null
+const isCurrent = (name: string) => existsSync(current) && basename(realpathSync(current)) === name
+
+/** A build gets its name when it is complete. One that fails, or that another process finishes first, leaves nothing. */
+async function build(name: string) {
+  const unfinished = join(builds, `unfinished-${randomUUID()}`)
+  mkdirSync(unfinished)
+  try {
+    await buildInto(unfinished)
+    renameSync(unfinished, join(builds, name))
+  } catch (error) {
+    if (!existsSync(join(builds, name))) throw error
+  } finally {
+    remove(unfinished)
+  }
 }
 
 async function buildInto(folder: string) {
@@ -44,44 +66,30 @@ async function buildInto(folder: string) {
   await step('Building the server', node, ['node_modules/vite/bin/vite.js', ...server])
 }
 
-/** Another build may do the same at this moment. */
-function putInPlace(made: string) {
-  const old = `build.old-${process.pid}`
-  do {
-    remove(old)
-    renameUnless('ENOENT', 'build', old)
-  } while (!renameUnless('ENOTEMPTY', made, 'build'))
-  remove(old)
+/** In one step: whoever follows the link finds the old build or the new one, complete. */
+function makeCurrent(name: string) {
+  const link = join(builds, `link-${randomUUID()}`)
+  symlinkSync(join(builds, name), link, 'junction')
+  // Windows does not rename a link over another, nor does any system rename one over a folder.
+  const replaced = lstatSync(current, { throwIfNoEntry: false })
+  if (replaced && (replaced.isDirectory() || process.platform === 'win32')) remove(current)
+  renameSync(link, current)
+  const now = new Date()
+  utimesSync(current, now, now)
 }
 
-/** Whether it could be renamed; throws what hinders it otherwise. */
-function renameUnless(hindrance: string, from: string, to: string): boolean {
-  try {
-    renameSync(from, to)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === hindrance) return false
-    throw error
-  }
+/** The builds that were current last stay. What a killed build left goes after an hour. */
+function removeOld() {
+  const folders = readdirSync(builds).map((name) => {
+    const folder = join(builds, name)
+    return { folder, isBuild: /^[0-9a-f]{64}$/.test(name), time: lstatSync(folder).mtimeMs }
+  })
+  const old = folders.filter(({ isBuild }) => isBuild).sort((a, b) => b.time - a.time)
+  const abandoned = folders.filter(({ isBuild, time }) => !isBuild && time < Date.now() - hour)
+  for (const { folder } of [...old.slice(keptBuilds), ...abandoned]) remove(folder)
 }
 
-/** What a build left that was killed: its number is no process's any more, or is this one's. */
-function removeAbandoned() {
-  for (const name of readdirSync('.')) {
-    const pid = /^build\.(?:next|old)-(\d+)$/.exec(name)?.[1]
-    if (pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid)))) remove(name)
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-const remove = (folder: string) => rmSync(folder, { recursive: true, force: true })
+const remove = (path: string) => rmSync(path, { recursive: true, force: true })
 
 /** A hash over every file the build reads, and the dates of articles that have come; tests are not among them. */
 function fingerprint(): string {

@@ -1,6 +1,7 @@
 /**
- * Pages are rendered at build, where neither the site's address nor its mode is known. They are built with
- * these words, and the server puts the real ones in their place when it loads the pages.
+ * Pages are built before the site's address and mode are known: both are settings of the running server. Built files contain
+ * these placeholders, plain or percent-encoded, and the server fills them in when it loads a file
+ * (server/http/fill-placeholders.ts).
  */
 export const placeholders = {
   origin: 'https://origin.invalid',

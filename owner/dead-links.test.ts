@@ -11,7 +11,7 @@ const site = {
       ? new Response(null, { status: 301, headers: { location: '/gone' } })
       : new Response('', { status: 404 }),
 }
-const page = { br: null, gzip: () => null, body: () => Buffer.from('A story'), headers: {} }
+const page = { encoding: 'identity' as const, body: Buffer.from('A story'), headers: {} }
 
 test('links to this site that lead nowhere are told once each, however they are written', async () => {
   const services = await testServices('sqlite')

@@ -27,7 +27,7 @@ async function openApp(services: TestServices) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), text)
   }
-  const files = await openStaticFiles(folder, services.config)
+  const files = openStaticFiles(folder, services.config)
   return createApp(services, { files, render: async () => new Response('nothing', { status: 404 }) })
 }
 

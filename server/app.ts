@@ -45,7 +45,7 @@ export function createApp(services: Services, site: Site | null): Hono {
   const limit = openRateLimit(services)
   const headers = securityHeaders(config.mode === 'live')
 
-  // Before all else, which a page from memory needs nothing of.
+  // Before all else: a built file needs nothing of it.
   app.get('*', withoutSlash, fileOf(site, { headers, shown: countShown(services) }))
 
   app.use(logRequests(services))
@@ -120,7 +120,7 @@ function fileOf(
   { headers, shown }: { headers: Record<string, string>; shown: (visit: Visit) => void },
 ) {
   return async (c: Context, next: Next) => {
-    const file = site?.files.get(c.req.path)
+    const file = site?.files.get(c.req.path, c.req.header('accept-encoding'))
     if (!file) return next()
     shown(c.req)
     return sendFile(c, file, headers)

@@ -5,7 +5,7 @@ import { createApp } from './app.ts'
 import { catalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
 import { type HttpServer, listen } from './http/listen.ts'
-import { type BuiltSite, openBuilt } from './http/site.ts'
+import { openBuilt, type Site } from './http/site.ts'
 import { second } from './process/clock.ts'
 import type { Log } from './process/log.ts'
 import { makeFolder } from './process/make-folder.ts'
@@ -24,8 +24,6 @@ export class StartError extends Error {
 
 export type RunningSite = {
   address: string | null
-  /** Resolves once all files of the site are in memory; it serves them before, too. */
-  loaded: Promise<void>
   stop(): Promise<void>
 }
 
@@ -42,7 +40,6 @@ export async function startSite(
   const services = await orSentence(openServices(config, log), (why) => `The services do not open: ${why}`)
   const worker = config.role === 'web' ? null : openWorker(services, catalogue)
   let server: HttpServer | null = null
-  let loaded = Promise.resolve()
   const stopAll = async () => {
     // Together, so that nothing is claimed while the last requests are answered.
     await Promise.all([worker?.stop(), server?.close()])
@@ -55,23 +52,17 @@ export async function startSite(
       const site = await openBuilt(services, openConfirmation(services))
       if (!site) log.warn('the site is not built: only functions and webhooks answer')
       server = await serve(services, site)
-      loaded = load(site, log)
     }
     if (worker) await addRepeatingWork(services)
     worker?.start()
-    return { address: server && config.siteUrl, loaded, stop }
+    return { address: server && config.siteUrl, stop }
   } catch (err) {
     await stop()
     throw err
   }
 }
 
-/** What cannot be read now is tried again when a visitor asks for it, who is told. */
-async function load(site: BuiltSite | null, log: Log): Promise<void> {
-  await site?.files.readRest().catch((err) => log.error({ err }, 'the files of the site cannot all be read'))
-}
-
-async function serve(services: Services, site: BuiltSite | null): Promise<HttpServer> {
+async function serve(services: Services, site: Site | null): Promise<HttpServer> {
   const { config, sandbox } = services
   const app = createApp(services, site)
   const answer = getRequestListener(app.fetch)

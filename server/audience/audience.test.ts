@@ -172,10 +172,9 @@ describe.each(databases)('the own audience on %s', (kind) => {
     await signUp(site, 'starterKit')
     const path = `${linkIn((await mailed(site))[0], '/downloads/mine/')}/affiliate-marketing-starter-kit.pdf`
     const file = {
-      body: () => Buffer.from('%PDF'),
+      encoding: 'identity' as const,
+      body: Buffer.from('%PDF'),
       headers: { 'content-type': 'application/pdf', etag: '"1"', 'cache-control': 'public' },
-      br: null,
-      gzip: () => null,
     }
     const files = new Map([['/downloads/affiliate-marketing-starter-kit.pdf', file]])
     const app = createApp(site.services, { files, render: async () => new Response() })

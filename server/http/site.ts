@@ -1,27 +1,26 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Surroundings } from '../../contract/rendering.ts'
 import type { Services } from '../services.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { inOwnWords } from './own-words.ts'
-import { openStaticFiles, type StaticFile, type StaticFiles } from './static-files.ts'
+import { openStaticFiles, type StaticFiles } from './static-files.ts'
 
 /** The built site: files ready to send, and a renderer for the few pages that are not made at build. */
 export type Site = {
-  files: { get(path: string): StaticFile | undefined }
+  files: StaticFiles
   render(request: Request): Promise<Response>
 }
 
-/** The site in the folder that the build wrote. */
-export type BuiltSite = Site & { files: StaticFiles }
-
-/** The site that was built here, or null before it was. `findOrder` is asked by the page after a payment. */
+/**
+ * The site that was built here, or null before it was. `build` is a link to the current build (bin/build.ts), followed once: a
+ * later build changes nothing for this process. `findOrder` is asked by the page after a payment.
+ */
 export async function openBuilt(
   services: Services,
   findOrder: Surroundings['findOrder'],
-): Promise<BuiltSite | null> {
-  const build = resolve('build')
-  return existsSync(join(build, 'server', 'entry.server.js')) ? openSite(build, services, findOrder) : null
+): Promise<Site | null> {
+  if (!existsSync('build/server/entry.server.js')) return null
+  return openSite(realpathSync('build'), services, findOrder)
 }
 
 /** Opens the site in the folder that the build wrote; its renderer is loaded, and React with it, when first needed. */
@@ -29,7 +28,7 @@ async function openSite(
   buildFolder: string,
   services: Services,
   findOrder: Surroundings['findOrder'],
-): Promise<BuiltSite> {
+): Promise<Site> {
   let renderer: Promise<(request: Request) => Promise<Response>> | undefined
   const load = async () => {
     const { loadRenderer } = await import('./renderer.ts')
@@ -41,7 +40,7 @@ async function openSite(
     })
   }
   return {
-    files: await openStaticFiles(join(buildFolder, 'client'), services.config),
+    files: openStaticFiles(join(buildFolder, 'client'), services.config),
     async render(request) {
       renderer ??= load()
       const render = await renderer
@@ -54,7 +53,7 @@ async function ownAnswer(answer: Response, { config }: Services): Promise<Respon
   const headers = new Headers(answer.headers)
   const type = headers.get('content-type') ?? ''
   if (answer.status === 301) return answer
-  const text = inOwnWords(await answer.text(), config)
+  const text = await answer.text()
   if (type.startsWith('text/html'))
     headers.set('content-security-policy', contentSecurityPolicy(text, config))
   headers.set('cache-control', headers.get('cache-control') ?? 'no-store')

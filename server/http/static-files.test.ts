@@ -1,45 +1,98 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { placeholders } from '../../contract/placeholders.ts'
 import { openStaticFiles } from './static-files.ts'
 
-const own = { siteUrl: 'https://robin.example', mode: 'sandbox' } as const
+const settings = { siteUrl: 'http://robin.example:8443', mode: 'sandbox' } as const
 
-async function builtSite() {
+async function builtSite(more: Record<string, string | Buffer> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'site-test-'))
-  await mkdir(join(folder, 'story'))
-  await writeFile(join(folder, 'story/index.html'), '<!DOCTYPE html><p>The story</p>')
-  await writeFile(join(folder, 'robots.txt'), 'Allow: /')
-  return folder
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const files = { 'story/index.html': '<p>The story</p>', 'robots.txt': 'Allow: /', ...more }
+  const put = async (name: string, text: string | Buffer) => {
+    await mkdir(join(folder, dirname(name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  for (const [name, text] of Object.entries(files)) await put(name, text)
+  return { folder, put }
 }
 
-test('a file is read when it is first asked for, and then no more', async () => {
-  const folder = await builtSite()
-  const files = await openStaticFiles(folder, own)
-  await writeFile(join(folder, 'story/index.html'), '<p>Another story</p>')
+test('a file is read when it is first requested, and then kept', async () => {
+  const { folder, put } = await builtSite()
+  const files = openStaticFiles(folder, settings)
+  await put('story/index.html', '<p>Another story</p>')
   const story = files.get('/story')
-  expect(story?.body().toString()).toContain('Another story')
-  await writeFile(join(folder, 'story/index.html'), '<p>A third</p>')
+  expect(story?.body.toString()).toBe('<p>Another story</p>')
+  await put('story/index.html', '<p>A third</p>')
   expect(files.get('/story')).toBe(story)
-  expect(files.get('/nothing')).toBeUndefined()
 })
 
-test('once all is read, a release that is built into the same folder changes nothing', async () => {
-  const folder = await builtSite()
-  const files = await openStaticFiles(folder, own)
-  await files.readRest()
-  await rm(folder, { recursive: true })
-  expect(files.get('/story')?.body().toString()).toContain('The story')
-  expect(files.get('/robots.txt')?.body().toString()).toBe('Allow: /')
+test('memory holds what was requested last, and no more than its limit', async () => {
+  const page = 'x'.repeat(100_000)
+  const { folder } = await builtSite({
+    'a.txt': page,
+    'b.txt': page,
+    'c.txt': page,
+    'd.pdf': 'x'.repeat(400_000),
+  })
+  const files = openStaticFiles(folder, settings, { cacheBytes: 250_000 })
+  const [a, b] = [files.get('/a.txt'), files.get('/b.txt')]
+  expect(files.get('/a.txt')).toBe(a)
+  files.get('/c.txt')
+  expect(files.get('/a.txt')).toBe(a)
+  expect(files.get('/b.txt')).not.toBe(b)
+  expect(files.get('/d.pdf')?.body.byteLength).toBe(400_000)
+  expect(files.get('/d.pdf')).not.toBe(files.get('/d.pdf'))
 })
 
-test('a file that has gone is a fault of who asks for it, and is tried again', async () => {
-  const folder = await builtSite()
-  const files = await openStaticFiles(folder, own)
-  await rm(join(folder, 'robots.txt'))
-  expect(() => files.get('/robots.txt')).toThrow('ENOENT')
-  await expect(files.readRest()).rejects.toThrow('ENOENT')
-  await writeFile(join(folder, 'robots.txt'), 'Allow: /')
-  expect(files.get('/robots.txt')?.body().toString()).toBe('Allow: /')
+test.each([
+  '/nothing',
+  '/story/index.html/more',
+  '/../secret.txt',
+  '/story/../../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/..\\secret.txt',
+  '/.fingerprint',
+  '/a.js.br',
+  '/folder',
+  '/story\0',
+])('%j finds nothing', async (path) => {
+  const { folder } = await builtSite({ '.fingerprint': '1', 'a.js.br': '1', 'folder/a.js': '1' })
+  await writeFile(join(folder, '../secret.txt'), 'secret')
+  expect(openStaticFiles(folder, settings).get(path)).toBeUndefined()
+})
+
+test('an address longer than a file may have finds nothing', async () => {
+  const files = openStaticFiles((await builtSite()).folder, settings)
+  for (const path of [`/${'x'.repeat(300)}`, '/long'.repeat(2000)]) expect(files.get(path)).toBeUndefined()
+})
+
+test('the site’s address is filled in, plain and percent-encoded', async () => {
+  const { origin, mode } = placeholders
+  const html = `<html data-mode="${mode}"><a href="${origin}/a">a</a><a href="?u=${encodeURIComponent(`${origin}/a`)}">b</a>`
+  const { folder } = await builtSite({ 'index.html': html })
+  expect(openStaticFiles(folder, settings).get('/')?.body.toString()).toBe(
+    '<html data-mode="sandbox"><a href="http://robin.example:8443/a">a</a><a href="?u=http%3A%2F%2Frobin.example%3A8443%2Fa">b</a>',
+  )
+})
+
+test('what was compressed at build is sent as it is, unless something had to be filled in', async () => {
+  const filled = `export const at = '${placeholders.origin}'`
+  const { folder } = await builtSite({
+    'assets/a.js': 'export {}',
+    'assets/a.js.br': brotliCompressSync('export { /* built */ }'),
+    'b.js': filled,
+    'b.js.br': brotliCompressSync(filled),
+  })
+  const files = openStaticFiles(folder, settings)
+  const sent = (path: string) => {
+    const file = files.get(path, 'gzip, br')
+    if (file?.encoding !== 'br') throw new Error(`${path} is not compressed`)
+    return brotliDecompressSync(file.body).toString()
+  }
+  expect(sent('/assets/a.js')).toContain('built')
+  expect(sent('/b.js')).toBe(`export const at = '${settings.siteUrl}'`)
 })

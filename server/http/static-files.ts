@@ -1,114 +1,116 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
-import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { inOwnWords } from './own-words.ts'
+import { fillPlaceholders } from './fill-placeholders.ts'
 
-export type Bytes = Buffer<ArrayBuffer>
+type Bytes = Buffer<ArrayBuffer>
+type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Text is kept in its shortest form alone; its others are made of it when the first visitor comes who takes no brotli. */
-export type StaticFile = {
-  br: Bytes | null
-  gzip: () => Bytes | null
-  body: () => Bytes
-  headers: Record<string, string>
-}
+/** A file, ready to be sent in one encoding. */
+export type StaticFile = { encoding: Encoding; body: Bytes; headers: Record<string, string> }
 
-/** The files of a built site by the path they answer to. */
 export type StaticFiles = {
-  /** One of all of them, read now if need be; it throws if that fails. */
-  get(path: string): StaticFile | undefined
-  /**
-   * Reads what nobody has asked for yet, a file at a time between other work. From then on the folder is left alone: a
-   * release that takes its place changes nothing here.
-   */
-  readRest(): Promise<void>
+  /** The file at a path, in the best encoding that an Accept-Encoding allows. Throws when it cannot be read. */
+  get(path: string, accepted?: string): StaticFile | undefined
 }
 
-type Own = Pick<Config, 'siteUrl' | 'mode'>
+type SiteSettings = Pick<Config, 'siteUrl' | 'mode'>
 
-/** Finds the files of a built site, so that its start takes as long with ten pages as with thousands. */
-export async function openStaticFiles(folder: string, own: Own): Promise<StaticFiles> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const names = entries
-    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-  const nameOf = new Map(names.map((name) => [pathOf(name), name]))
-  const inMemory = new Map<string, StaticFile>()
-  function get(path: string) {
-    const name = nameOf.get(path)
-    if (name !== undefined && !inMemory.has(path)) inMemory.set(path, readStaticFile(folder, name, own))
-    return inMemory.get(path)
+/** All files of the site as it ships fit three times. */
+const megabytes16 = 16 * 1024 * 1024
+
+/**
+ * Opens the files of a built site. Each is read when it is requested, and the last ones stay in memory ready to be sent, up to
+ * `cacheBytes`: start and memory are the same with ten pages as with thousands. The folder must not change.
+ */
+export function openStaticFiles(
+  folder: string,
+  settings: SiteSettings,
+  { cacheBytes = megabytes16 } = {},
+): StaticFiles {
+  const ready = new LRUCache<string, StaticFile>({
+    maxSize: cacheBytes,
+    sizeCalculation: ({ body }) => body.byteLength + headersBytes,
+  })
+  return {
+    get(path, accepted = '') {
+      const encoding = isText(path) ? bestEncoding(accepted) : 'identity'
+      const key = `${encoding} ${path}`
+      const known = ready.get(key)
+      if (known) return known
+      const name = nameOf(folder, path)
+      if (name === null) return undefined
+      const file = readStaticFile(folder, name, encoding, settings)
+      ready.set(key, file)
+      return file
+    },
   }
-  async function readRest() {
-    for (const path of nameOf.keys()) {
-      get(path)
-      await setImmediate()
-    }
-  }
-  return { get, readRest }
 }
 
-function readStaticFile(folder: string, name: string, own: Own): StaticFile {
+/** About what the headers of a file take in memory. */
+const headersBytes = 2048
+
+/** Names of built files. Everything else, with it each path that leads out of the folder, finds nothing. */
+const builtPath = /^(?=.{1,200}$)\/(?:\w[\w.-]*(?:\/\w[\w.-]*)*)?$/
+
+/** `/story` is answered by `story/index.html`; everything else by the file of its name. */
+function nameOf(folder: string, path: string): string | null {
+  if (!builtPath.test(path) || /\.(br|gz)$/.test(path)) return null
+  const found = statSync(join(folder, path), { throwIfNoEntry: false })
+  if (found?.isFile()) return path.slice(1)
+  const page = join(path.slice(1), 'index.html')
+  return found?.isDirectory() && existsSync(join(folder, page)) ? page : null
+}
+
+function readStaticFile(
+  folder: string,
+  name: string,
+  encoding: Encoding,
+  settings: SiteSettings,
+): StaticFile {
   const file = join(folder, name)
-  const kind = kinds[name] ?? kinds[extname(name)] ?? { type: 'application/octet-stream', text: false }
+  const { type, text } = kindOf(name)
   const built = readFileSync(file)
-  if (!kind.text) return { ...uncompressed(built), headers: headersOf(name, kind.type, built) }
-  const words = inOwnWords(built.toString(), own)
-  const plain = Buffer.from(words)
-  const headers = headersOf(name, kind.type, plain)
-  if (name.endsWith('.html')) headers['content-security-policy'] = contentSecurityPolicy(words, own)
-  // A file that was compressed at build still fits if nothing in it had to be replaced.
-  const precompressed = plain.equals(built)
-  const zipped = precompressed ? beside(`${file}.gz`) : null
-  const br = (precompressed && beside(`${file}.br`)) || compressBrotli(plain)
-  const body = onFirstUse(() => brotliDecompressSync(br))
-  return { br, gzip: onFirstUse(() => zipped ?? gzipSync(body())), body, headers }
+  if (!text) return { encoding: 'identity', body: built, headers: headersOf(name, type, built) }
+  const source = built.toString()
+  const filled = fillPlaceholders(source, settings)
+  const plain = filled === source ? built : Buffer.from(filled)
+  const headers = headersOf(name, type, plain)
+  if (name.endsWith('.html')) headers['content-security-policy'] = contentSecurityPolicy(filled, settings)
+  // What was compressed at build is right where there was nothing to fill in.
+  const compressed = plain === built ? precompressed(file, encoding) : null
+  return { encoding, body: compressed ?? compress[encoding](plain), headers }
 }
 
-function uncompressed(body: Bytes): Omit<StaticFile, 'headers'> {
-  return { br: null, gzip: () => null, body: () => body }
+function precompressed(file: string, encoding: Encoding): Bytes | null {
+  const compressed = { br: `${file}.br`, gzip: `${file}.gz`, identity: file }[encoding]
+  return existsSync(compressed) ? readFileSync(compressed) : null
+}
+
+const compress: Record<Encoding, (body: Bytes) => Bytes> = {
+  br: (body) => withoutSpareRoom(brotliCompressSync(body, { params: brotliParams })),
+  gzip: (body) => withoutSpareRoom(gzipSync(body)),
+  identity: (body) => body,
 }
 
 /** At 6 a page takes milliseconds; at 11 a hundred times as long, for a tenth less. */
-function compressBrotli(body: Bytes): Bytes {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 6,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    // A window as wide as the pages are long: the usual 4 MB would only take memory.
-    [constants.BROTLI_PARAM_LGWIN]: 18,
-  }
-  return withoutSpareRoom(brotliCompressSync(body, { params }))
+const brotliParams = {
+  [constants.BROTLI_PARAM_QUALITY]: 6,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  // A window as wide as the pages are long: the usual 4 MB would only take memory.
+  [constants.BROTLI_PARAM_LGWIN]: 18,
 }
 
-function onFirstUse(make: () => Bytes): () => Bytes {
-  let made: Bytes | undefined
-  return () => {
-    made ??= withoutSpareRoom(make())
-    return made
-  }
-}
-
-/** What zlib gives is often the beginning of something several times as long, which would be kept with it. */
+/** zlib's result is often the beginning of a buffer several times as long, which would be kept with it. */
 function withoutSpareRoom(bytes: Bytes): Bytes {
   if (bytes.length === bytes.buffer.byteLength) return bytes
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   return copy
-}
-
-function beside(file: string): Bytes | null {
-  return existsSync(file) ? readFileSync(file) : null
-}
-
-/** `story/index.html` answers to /story; everything else to its own name. */
-function pathOf(name: string): string {
-  const path = `/${name.split(sep).join('/')}`
-  return path.endsWith('/index.html') ? path.slice(0, -'/index.html'.length) || '/' : path
 }
 
 function headersOf(name: string, type: string, body: Bytes): Record<string, string> {
@@ -122,15 +124,33 @@ function headersOf(name: string, type: string, body: Bytes): Record<string, stri
   }
 }
 
-/** Assets have their content in their names. All else is asked for each time, and mostly known. */
+/** Assets have their content in their names. Everything else is revalidated each time. */
 function cachingOf(name: string): string {
-  if (name.startsWith(`assets${sep}`)) return 'public, max-age=31536000, immutable'
+  if (/^assets[\\/]/.test(name)) return 'public, max-age=31536000, immutable'
   return 'public, no-cache'
+}
+
+function bestEncoding(accepted: string): Encoding {
+  return takesBrotli.test(accepted) ? 'br' : takesGzip.test(accepted) ? 'gzip' : 'identity'
+}
+
+const takesBrotli = taking('br')
+const takesGzip = taking('gzip')
+
+/** Named, and not with a weight of nothing. */
+function taking(encoding: string): RegExp {
+  return new RegExp(`(^|,)\\s*${encoding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`)
 }
 
 type Kind = { type: string; text: boolean }
 const text = (type: string): Kind => ({ type: `${type}; charset=utf-8`, text: true })
 const binary = (type: string): Kind => ({ type, text: false })
+
+/** Addresses of pages have no ending. */
+const isText = (path: string) => extname(path) === '' || kindOf(path).text
+
+const kindOf = (name: string): Kind =>
+  kinds[name] ?? kinds[extname(name)] ?? binary('application/octet-stream')
 
 /** By the end of the name, or by a name whose end says too little. */
 const kinds: Record<string, Kind> = {

@@ -1,14 +1,12 @@
-/**
- * Where sharing leads, built with the page's title and address. The address stands unescaped, which a query
- * allows, because the server still has to find the site's origin in it (contract/placeholders.ts).
- */
+/** Where sharing leads: each network's form, with the page's title and address in its query. */
 export function shareAddresses(title: string, page: string) {
+  const url = encodeURIComponent(page)
   return [
     {
       network: 'Twitter',
-      address: `https://x.com/intent/tweet?text=${encodeURIComponent(title)}&url=${page}`,
+      address: `https://x.com/intent/tweet?text=${encodeURIComponent(title)}&url=${url}`,
     },
-    { network: 'Facebook', address: `https://www.facebook.com/sharer/sharer.php?u=${page}` },
-    { network: 'LinkedIn', address: `https://www.linkedin.com/sharing/share-offsite/?url=${page}` },
+    { network: 'Facebook', address: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
+    { network: 'LinkedIn', address: `https://www.linkedin.com/sharing/share-offsite/?url=${url}` },
   ]
 }

@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs'
+import { extname } from 'node:path'
+import { expect, test } from 'vitest'
+import { openStaticFiles } from '../server/http/static-files.ts'
+
+test('no built file keeps a placeholder, plain or encoded, also with an address that has a port', () => {
+  const files = openStaticFiles('build/client', { siteUrl: 'http://robin.example:8443', mode: 'sandbox' })
+  const paths = readdirSync('build/client', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !['.br', '.gz'].includes(extname(entry.name)))
+    .map(({ parentPath, name }) => `${parentPath.slice('build/client'.length)}/${name}`)
+  const texts = paths.map((path) => [path, files.get(path)?.body.toString() ?? 'not found'] as const)
+  const left = texts.filter(([, text]) => /(?:origin|mode)\.invalid|^not found$/.test(text))
+  expect(left.map(([path]) => path)).toEqual([])
+  const video = texts.find(([path]) => path.startsWith('/video/') && path.endsWith('.html'))?.[1]
+  expect(video).toContain('u=http%3A%2F%2Frobin.example%3A8443%2Fvideo%2F')
+  expect(texts.length).toBeGreaterThan(100)
+})
