@@ -1,23 +1,27 @@
 import { globSync } from 'node:fs'
-import type { ServerResponse } from 'node:http'
+import { type IncomingMessage, request as open, type ServerResponse } from 'node:http'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 import type { OrderConfirmation } from '../contract/order.ts'
 import { type BuiltPages, dataAddress } from '../contract/rendering.ts'
 
 /**
- * Renders pages in development, from their sources as they stand now. What fails goes to Vite, which shows it on the page
- * with the file, and again on the next save. `server` is the address of the server beside, which has the database.
+ * Renders pages in development, from their sources as they stand now. An error goes to Vite, which shows it on the page
+ * with the file, and again on the next save. `server` is the address of the server beside, which has the database: every
+ * request that is for no page goes there.
  */
 export function devPages(server: string): Plugin {
   return {
     name: 'dev-pages',
     configureServer(vite) {
-      // After Vite's own answers (sources, assets), before its screen for errors.
-      return () => {
-        vite.middlewares.use((request, response, next) => {
-          answer(vite, server, request, response).catch(next)
-        })
+      const handle: Connect.NextHandleFunction = (request, response, next) => {
+        answer(vite, server, request, response).catch(next)
       }
+      // Before Vite, which would serve the source sandbox/mailbox.ts at /sandbox/mailbox. Its own addresses begin with @.
+      vite.middlewares.use((request, response, next) =>
+        /^\/(?!@)[^.?]*(\?|$)/.test(request.url ?? '') ? handle(request, response, next) : next(),
+      )
+      // After Vite's files, before its screen for errors.
+      return () => void vite.middlewares.use(handle)
     },
     /** What the renderer alone reads (loaders, most of the content) is in no browser's code: the page comes anew. */
     hotUpdate({ modules, server }) {
@@ -36,9 +40,20 @@ async function answer(
   request: Connect.IncomingMessage,
   response: ServerResponse,
 ) {
+  const page =
+    request.method === 'GET' || request.method === 'HEAD' ? await render(vite, server, request) : null
+  if (page && page.status !== 404) return send(page, response)
+  const answered = await forward(server, request)
+  if (page && (!answered || answered.statusCode === 404)) return send(page, response)
+  if (!answered) return response.writeHead(503).end('The server starts anew: please try again in a moment.')
+  response.writeHead(answered.statusCode ?? 500, answered.headers)
+  answered.pipe(response)
+}
+
+async function render(vite: ViteDevServer, server: string, request: Connect.IncomingMessage) {
   const { openRenderer } = (await vite.ssrLoadModule('/web/entry.server.tsx')) as BuiltPages
   const url = new URL(request.originalUrl ?? '/', `http://${request.headers.host ?? 'localhost'}`)
-  const rendered = await openRenderer(null)(new Request(url, { method: request.method ?? 'GET' }), {
+  const rendered = await openRenderer(null)(new Request(url), {
     origin: url.origin,
     mode: 'sandbox',
     findOrder: (sessionId) => askForOrder(server, sessionId),
@@ -46,14 +61,31 @@ async function answer(
       throw error
     },
   })
+  const { status } = rendered
+  const headers = Object.fromEntries(rendered.headers)
   const text = await rendered.text()
-  response.writeHead(rendered.status, Object.fromEntries(rendered.headers))
-  const isPage = rendered.headers.get('content-type')?.startsWith('text/html')
-  if (!isPage) return response.end(text)
+  if (!headers['content-type']?.startsWith('text/html')) return { status, headers, text }
   const tags = await tagsOf(vite, url)
-  response.end(
-    text.replace('<head>', () => `<head>${tags}`).replace('</head>', () => `${styleLinks()}</head>`),
-  )
+  const html = text
+    .replace('<head>', () => `<head>${tags}`)
+    .replace('</head>', () => `${styleLinks()}</head>`)
+  return { status, headers, text: html }
+}
+
+type Rendered = Awaited<ReturnType<typeof render>>
+
+function send({ status, headers, text }: Rendered, response: ServerResponse) {
+  response.writeHead(status, headers).end(text)
+}
+
+/** The server's response; null while it starts anew. */
+function forward(server: string, request: Connect.IncomingMessage): Promise<IncomingMessage | null> {
+  const { originalUrl = '/', method, headers } = request
+  return new Promise((resolve) => {
+    const onward = open(new URL(originalUrl, server), { method, headers }, resolve)
+    onward.on('error', () => resolve(null))
+    request.pipe(onward)
+  })
 }
 
 /** Null while the server starts anew, as for an order that nobody knows. */

@@ -3,35 +3,34 @@ import { once } from 'node:events'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
 import { environment } from '../server/config.ts'
+import { freePort } from '../server/testing/port.ts'
 import { ensureBuilt } from './build.ts'
 import { devPages } from './dev-pages.ts'
 import { command } from './step.ts'
 
-/** What the server answers in development; every other address is a page, hot-reloaded by Vite. */
-const served = [
-  '/functions/',
-  '/webhooks/',
-  '/go/',
-  '/healthz',
-  '/readyz',
-  '/sandbox/mailbox',
-  '/sandbox/stripe',
-  '/downloads/',
-  '/social/',
-  '/confirm/',
-  '/unsubscribe/',
-  '/access',
-  '/newsletter',
-  '/apple-touch-icon.png',
-  '/fonts/',
-  '/visit',
-]
-
 await command(async () => {
+  const port = Number(environment().PORT ?? 3000)
+  const behind = await freePort()
+  const pages = await createServer({
+    appType: 'custom',
+    // A document is hydrated once: a change that reaches the entry reloads the page.
+    plugins: [
+      react({ include: /\.(mdx|tsx)$/, exclude: /node_modules|entry.client/ }),
+      devPages(`http://127.0.0.1:${behind}`),
+    ],
+    // A build beside changes no source.
+    server: {
+      port,
+      strictPort: true,
+      watch: { ignored: ['**/build{,.*}/**', '**/data/**', '**/bench/peers/**'] },
+    },
+  })
+  // First: if the port is taken, the command ends before it has started another process.
+  await pages.listen().catch((error: Error) => {
+    throw isTaken(error) ? new Error(`Port ${port} is in use: stop what uses it, or set PORT.`) : error
+  })
   // The downloads and social images come from the last build.
   await ensureBuilt()
-  const port = Number(environment().PORT ?? 3000)
-  const behind = port + 1
   const server = spawn(
     process.execPath,
     [
@@ -47,14 +46,6 @@ await command(async () => {
       env: { ...environment(), PORT: String(behind), SITE_URL: `http://localhost:${port}` },
     },
   )
-  const target = `http://127.0.0.1:${behind}`
-  const pages = await createServer({
-    appType: 'custom',
-    // A document is hydrated once: a change that reaches the entry reloads the page.
-    plugins: [react({ include: /\.(mdx|tsx)$/, exclude: /node_modules|entry.client/ }), devPages(target)],
-    server: { port, strictPort: true, proxy: Object.fromEntries(served.map((path) => [path, target])) },
-  })
-  await pages.listen()
   process.stdout.write(`Pages and server reload as you edit: http://localhost:${port}\n`)
   const ended = once(server, 'exit')
   const stop = async () => {
@@ -66,3 +57,8 @@ await command(async () => {
   await ended
   await stop()
 })
+
+/** Vite throws an error without a code. */
+function isTaken({ message }: Error) {
+  return /already in use/.test(message)
+}
