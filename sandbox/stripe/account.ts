@@ -17,6 +17,7 @@ export type Session = {
   discountCents: number
   customerEmail: string | null
   paidEmail: string | null
+  paidName: string | null
   orderReference: string | null
   metadata: Record<string, string>
   payment: Payment | null

@@ -3,7 +3,15 @@ import { type Account, type Payment, type Refund, type Session, sandboxId } from
 import type { EventDelivery } from './events.ts'
 import { chargeObject, disputeObject, refundObject, sessionObject, total } from './objects.ts'
 
-type Made = 'id' | 'created' | 'status' | 'paymentStatus' | 'discountCents' | 'paidEmail' | 'payment'
+type Made =
+  | 'id'
+  | 'created'
+  | 'status'
+  | 'paymentStatus'
+  | 'discountCents'
+  | 'paidEmail'
+  | 'paidName'
+  | 'payment'
 type Wishes = Omit<Session, Made>
 
 /** The account's one promotion code, which takes a fifth off. */
@@ -90,6 +98,7 @@ function create({ clock, write }: Account, wishes: Wishes): Session {
       paymentStatus: 'unpaid',
       discountCents: 0,
       paidEmail: null,
+      paidName: null,
       payment: null,
     }
     sessions[session.id] = session
@@ -104,14 +113,15 @@ function expireNow(session: Session): boolean {
 }
 
 /** What a buyer fills in; `delayed`: pays by a method that takes its time. */
-type PayForm = { email: string | null; code: string; delayed: boolean }
+type PayForm = { email: string | null; name: string | null; code: string; delayed: boolean }
 
-function complete(session: Session, { email, code, delayed }: PayForm): boolean {
+function complete(session: Session, { email, name, code, delayed }: PayForm): boolean {
   if (session.status !== 'open') return false
   session.status = 'complete'
   if (session.promotionCodes && code === promotionCode) session.discountCents = Math.round(total(session) / 5)
   session.paymentStatus = delayed ? 'unpaid' : 'paid'
   session.paidEmail = email ?? session.customerEmail
+  session.paidName = name
   session.payment = {
     id: sandboxId('pi'),
     chargeId: sandboxId('ch'),

@@ -19,7 +19,8 @@ export function sessionObject(session: Session, siteUrl: string, expand: string[
     client_reference_id: session.orderReference,
     metadata: session.metadata,
     customer_email: session.customerEmail,
-    customer_details: session.paidEmail === null ? null : { email: session.paidEmail },
+    customer_details:
+      session.paidEmail === null ? null : { email: session.paidEmail, name: session.paidName ?? null },
     currency: offer.currency,
     amount_subtotal: total(session) + session.discountCents,
     amount_total: total(session),

@@ -45,6 +45,7 @@ export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
     else
       sessions.complete(session.id, {
         email: form('email') || null,
+        name: form('name') || null,
         code: form('code'),
         delayed: wish === 'pay-later',
       })
@@ -100,6 +101,10 @@ function payPage(session: Session): Response {
           <label>
             Email
             <input name="email" type="email" required defaultValue={session.customerEmail ?? ''} />
+          </label>
+          <label>
+            Name on the card (may stay empty)
+            <input name="name" autoComplete="off" />
           </label>
           {session.promotionCodes && (
             <label>

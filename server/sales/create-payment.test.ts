@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { dollars, offer } from '../../contract/offer.ts'
 import { day, hour, minute } from '../process/clock.ts'
+import { mailed } from '../testing/mail.ts'
 import { databases, testServices } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 
 const buyer = { email: 'Ada@example.com', firstName: 'Ada', lastName: 'Lovelace', priceId: offer.priceId }
 const orders = ({ services }: TestSite) => services.db.selectFrom('orders').selectAll().execute()
+const greeting = async (site: TestSite) => {
+  const welcome = (await mailed(site)).find(({ to }) => to?.[0]?.address === 'ada@example.com')
+  return /Hi [^,]*,/.exec(welcome?.text ?? '')?.[0]
+}
 
 describe.each(databases)('create-payment on %s', (kind) => {
   test('gives the address of a checkout for an order that knows it', async () => {
@@ -31,6 +36,41 @@ describe.each(databases)('create-payment on %s', (kind) => {
     site.services.clock.advance(day)
     expect((await site.call('create-payment', buyer)).body.url).not.toBe(first.body.url)
     expect(await orders(site)).toHaveLength(2)
+  })
+
+  test('the name of the latest form is the one that the buyer is welcomed by', async () => {
+    const site = await testSite(kind)
+    await site.call('create-payment', { ...buyer, firstName: 'Bbo', lastName: 'Typo' })
+    const { body } = await site.call('create-payment', buyer)
+    await site.post(new URL(String(body.url)).pathname, `${new URLSearchParams({ email: buyer.email })}`)
+    expect(await greeting(site)).toBe('Hi Ada,')
+    const names = { first_name: 'Ada', last_name: 'Lovelace' }
+    expect(await orders(site)).toMatchObject([names])
+    expect(await site.services.db.selectFrom('contacts').selectAll().execute()).toMatchObject([names])
+  })
+
+  test('a stranger cannot set the name of a buyer who gives one to Stripe', async () => {
+    const site = await testSite(kind)
+    const { body } = await site.call('create-payment', buyer)
+    await site.call('create-payment', { ...buyer, firstName: 'Loser', lastName: 'Fool' })
+    const paying = new URLSearchParams({ email: buyer.email, name: 'Ada King Lovelace' })
+    await site.post(new URL(String(body.url)).pathname, `${paying}`)
+    expect(await greeting(site)).toBe('Hi Ada,')
+    const names = { first_name: 'Ada', last_name: 'King Lovelace' }
+    expect(await orders(site)).toMatchObject([names])
+    expect(await site.services.db.selectFrom('contacts').selectAll().execute()).toMatchObject([names])
+  })
+
+  test('another name does not spoil the retry of a checkout whose answer from Stripe was lost', async () => {
+    const site = await testSite(kind)
+    const first = await site.call('create-payment', buyer)
+    await site.services.db
+      .updateTable('orders')
+      .set({ checkout_session_id: null, checkout_url: null })
+      .execute()
+    const again = await site.call('create-payment', { ...buyer, firstName: 'Augusta' })
+    expect(again.body.url).toBe(first.body.url)
+    expect(await orders(site)).toMatchObject([{ first_name: 'Augusta' }])
   })
 
   test.each([

@@ -9,7 +9,7 @@ import type { Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { boughtLately } from './bought-lately.ts'
 import { linkOpenCart } from './carts.ts'
-import { createOrder, findPendingOrder, giveUpOrder, keepCheckout } from './orders.ts'
+import { createOrder, findPendingOrder, giveUpOrder, keepCheckout, renameOrder } from './orders.ts'
 import { settleCheckout } from './settle.ts'
 
 /** Stripe ends a checkout at the latest a day after it was opened, and asks for half an hour at least. */
@@ -27,7 +27,10 @@ export const createPayment = answer('create-payment', async (buyer, services) =>
   const bought = await boughtLately(db, { email: buyer.email, priceId: payments.priceId }, clock.now())
   if (bought) return { url: `${config.siteUrl}/checkout/success?session_id=${bought.checkout_session_id}` }
   const order = usable ?? (await placeOrder(buyer, waiting, services))
-  if (order.checkout_url) return { url: order.checkout_url }
+  if (order.checkout_url) {
+    await renameOrder(db, order.id, buyer, clock.now())
+    return { url: order.checkout_url }
+  }
   const checkout = await payments.openCheckout(order).catch(async (err: unknown) => {
     // Stripe may repeat a failure under the order's key for a day: the next click begins another order.
     await giveUpOrder(db, order.id, clock.now())
@@ -38,6 +41,8 @@ export const createPayment = answer('create-payment', async (buyer, services) =>
     return refuse('Please enter a valid email address.')
   }
   await keepCheckout(db, order.id, checkout, clock.now())
+  // Not earlier: Stripe refuses other names under the order's idempotency key.
+  await renameOrder(db, order.id, buyer, clock.now())
   return { url: checkout.url }
 })
 

@@ -34,6 +34,7 @@ const checkout: Checkout = {
   orderId: 'ord_1',
   state: 'paid',
   email: 'ada@example.com',
+  paidName: null,
   firstName: 'Ada',
   lastName: '',
   amountCents: offer.cents,

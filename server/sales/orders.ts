@@ -76,6 +76,21 @@ export async function keepCheckout(
     .execute()
 }
 
+/** Gives an order that waits for its payment the names of the latest form. */
+export async function renameOrder(
+  db: Db,
+  id: string,
+  { firstName, lastName }: { firstName: string; lastName: string },
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ first_name: firstName, last_name: lastName, updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute()
+}
+
 /** Ends an order that got no checkout. Nothing happens to one that has one. */
 export async function giveUpOrder(db: Db, id: string, now: number): Promise<void> {
   await db

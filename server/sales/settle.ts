@@ -76,12 +76,20 @@ function changesFrom(order: Order, checkout: Checkout, now: number): Partial<Ord
   return {
     ...common,
     // Asked once: a buyer who was forgotten since stays so.
-    paid_email: order.paid_at === null ? (checkout.email?.toLowerCase() ?? order.email) : order.paid_email,
+    ...(order.paid_at === null && buyerOf(order, checkout)),
     amount_cents: checkout.amountCents,
     refunded_cents: checkout.refundedCents,
     paid_at: order.paid_at ?? now,
     access_token: order.access_token ?? randomBytes(24).toString('base64url'),
   }
+}
+
+/** Anybody can type an address and a name into our form: what the buyer told Stripe counts more. */
+function buyerOf(order: Order, { email, paidName }: Checkout): Partial<Order> {
+  const paid_email = email?.toLowerCase() ?? order.email
+  if (paidName === null) return { paid_email }
+  const [first_name = '', ...others] = paidName.split(/\s+/)
+  return { paid_email, first_name, last_name: others.join(' ') }
 }
 
 /** Of a payment that is not the order's nothing follows, until its money has gone back. */

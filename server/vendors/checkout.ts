@@ -9,6 +9,8 @@ export type Checkout = {
   orderId: string | null
   state: 'open' | 'processing' | 'payment_failed' | 'expired' | 'paid'
   email: string | null
+  /** The name that the buyer gave to Stripe; null where it asked for none. */
+  paidName: string | null
   /** The buyer’s, as we gave them when the checkout was opened; empty where it has none. */
   firstName: string
   lastName: string
@@ -38,6 +40,7 @@ export function readCheckout(
     orderId: session.client_reference_id,
     state: stateOf(session),
     email: session.customer_details?.email ?? null,
+    paidName: nameOf(session),
     firstName: session.metadata?.first_name ?? '',
     lastName: session.metadata?.last_name ?? '',
     amountCents: session.amount_total ?? 0,
@@ -61,6 +64,11 @@ function stateOf(session: Stripe.Checkout.Session): Checkout['state'] {
   const failed =
     typeof payment === 'object' && ['requires_payment_method', 'canceled'].includes(payment?.status ?? '')
   return failed ? 'payment_failed' : 'processing'
+}
+
+/** `individual_name` is a field of its own; `name` comes with the card or the billing address. */
+function nameOf({ collected_information, customer_details }: Stripe.Checkout.Session): string | null {
+  return (collected_information?.individual_name ?? customer_details?.name)?.trim() || null
 }
 
 /** The charge of a session that was asked for with it. */
