@@ -97,13 +97,15 @@ test('a paid order that an older backup does not know comes back, with its buyer
   const before = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
   for (const table of ['carts', 'orders', 'deliveries', 'jobs', 'contacts'] as const)
     await db.deleteFrom(table).execute()
+  site.services.clock.advance(9 * day)
   const found = await compare(site)
   expect([found.code, found.what]).toEqual([1, [`paid ${dollars(offer.cents)}, and no order here`]])
   expect(await compare(site, '--repair')).toMatchObject({ code: 0, mended: [true] })
   await site.worker.runDue()
   const after = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
-  const { id, checkout_session_id, paid_email, amount_cents } = before
-  expect(after).toMatchObject({ id, checkout_session_id, paid_email, amount_cents, state: 'paid' })
+  const { id, checkout_session_id, paid_email, paid_at, amount_cents } = before
+  const same = { id, checkout_session_id, paid_email, paid_at, amount_cents }
+  expect(after).toMatchObject({ ...same, state: 'paid', restored: 1 })
   const welcomes = await db
     .selectFrom('deliveries')
     .select('recipient')

@@ -26,6 +26,8 @@ export type Session = {
 export type Payment = {
   id: string
   chargeId: string
+  /** When the money was taken, in seconds. */
+  chargedAt: number
   status: 'processing' | 'succeeded' | 'requires_payment_method'
   /** What went back, without what failed. */
   refundedCents: number

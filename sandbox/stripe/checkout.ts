@@ -27,6 +27,7 @@ export function checkouts(account: Account, events: EventDelivery, siteUrl: stri
     type: string,
     act: (session: Session, payment: Payment) => object | null,
   ) => change(id, type, (session) => session.payment && act(session, session.payment))
+  const seconds = () => Math.floor(account.clock.now() / second)
   const shown = (session: Session) => sessionObject(session, siteUrl)
   const expire = (id: string) =>
     change(id, 'checkout.session.expired', (session) => (expireNow(session) ? shown(session) : null))
@@ -47,7 +48,7 @@ export function checkouts(account: Account, events: EventDelivery, siteUrl: stri
 
     complete: (id: string, form: PayForm) =>
       change(id, 'checkout.session.completed', (session) =>
-        complete(session, form) ? shown(session) : null,
+        complete(session, form, seconds()) ? shown(session) : null,
       ),
 
     /** Ends a delayed payment. */
@@ -55,7 +56,7 @@ export function checkouts(account: Account, events: EventDelivery, siteUrl: stri
       changePayment(
         id,
         `checkout.session.async_payment_${succeeded ? 'succeeded' : 'failed'}`,
-        (session, payment) => shown(finish(session, payment, succeeded)),
+        (session, payment) => shown(finish(session, payment, succeeded ? seconds() : null)),
       ),
 
     /** Gives back so many cents, or what is left. */
@@ -115,7 +116,7 @@ function expireNow(session: Session): boolean {
 /** What a buyer fills in; `delayed`: pays by a method that takes its time. */
 type PayForm = { email: string | null; name: string | null; code: string; delayed: boolean }
 
-function complete(session: Session, { email, name, code, delayed }: PayForm): boolean {
+function complete(session: Session, { email, name, code, delayed }: PayForm, now: number): boolean {
   if (session.status !== 'open') return false
   session.status = 'complete'
   if (session.promotionCodes && code === promotionCode) session.discountCents = Math.round(total(session) / 5)
@@ -125,6 +126,7 @@ function complete(session: Session, { email, name, code, delayed }: PayForm): bo
   session.payment = {
     id: sandboxId('pi'),
     chargeId: sandboxId('ch'),
+    chargedAt: now,
     status: delayed ? 'processing' : 'succeeded',
     refundedCents: 0,
     refunds: [],
@@ -133,9 +135,12 @@ function complete(session: Session, { email, name, code, delayed }: PayForm): bo
   return true
 }
 
-function finish(session: Session, payment: Payment, succeeded: boolean): Session {
-  payment.status = succeeded ? 'succeeded' : 'requires_payment_method'
-  if (succeeded) session.paymentStatus = 'paid'
+function finish(session: Session, payment: Payment, succeededAt: number | null): Session {
+  payment.status = succeededAt !== null ? 'succeeded' : 'requires_payment_method'
+  if (succeededAt !== null) {
+    payment.chargedAt = succeededAt
+    session.paymentStatus = 'paid'
+  }
   return session
 }
 

@@ -43,6 +43,7 @@ export function chargeObject(session: Session, payment: Payment) {
   return {
     id: payment.chargeId,
     object: 'charge',
+    created: payment.chargedAt ?? session.created,
     livemode: false,
     amount: total(session),
     amount_refunded: refunded,

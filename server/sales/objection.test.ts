@@ -23,6 +23,7 @@ const order: Order = {
   objection: null,
   access_token: null,
   expires_at: 0,
+  restored: 0,
   paid_at: null,
   version: 0,
   created_at: 0,
@@ -44,6 +45,7 @@ const checkout: Checkout = {
   livemode: true,
   priceIds: ['price_1'],
   paymentIntentId: 'pi_1',
+  paidAt: 0,
   refundedCents: 0,
   dispute: null,
 }

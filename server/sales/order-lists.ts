@@ -28,7 +28,7 @@ export async function countPaidOrders(
       .selectFrom('orders')
       .where('paid_at', '>', after)
       .where('paid_at', '<', before)
-      .whereRef('expires_at', '>', 'created_at'),
+      .where('restored', '=', 0),
   )
 }
 

@@ -12,6 +12,7 @@ export async function createOrder(
     livemode: boolean
     expiresAt: number
     id?: string
+    restored?: boolean
   },
   now: number,
 ): Promise<Order> {
@@ -30,6 +31,7 @@ export async function createOrder(
       livemode: sale.livemode ? 1 : 0,
       refunded_cents: 0,
       expires_at: sale.expiresAt,
+      restored: sale.restored ? 1 : 0,
       version: 0,
       created_at: now,
       updated_at: now,

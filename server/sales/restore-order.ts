@@ -20,7 +20,7 @@ export async function restoreOrder(services: Services, checkout: Checkout): Prom
     const contact = await keepContact(tx, { email, firstName, lastName }, now)
     if (await findOrder(tx, id)) return
     const sale = { id, priceId: payments.priceId, amountCents: offer.cents, currency: offer.currency }
-    await createOrder(tx, contact, { ...sale, livemode, expiresAt: now }, now)
+    await createOrder(tx, contact, { ...sale, livemode, expiresAt: now, restored: true }, now)
     // Together, so that a click before the settlement finds it paid and opens no second checkout.
     await adoptCheckout(tx, checkout)
   })

@@ -74,6 +74,17 @@ describe.each(databases)('an order on %s', (kind) => {
     expect((await orderOf(site)).state).toBe('paid')
   })
 
+  test('an order is paid when the money was taken, not when the site hears of it', async () => {
+    const site = await testSite(kind)
+    const { clock } = site.services
+    site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
+    const paidAt = clock.now()
+    const { sessionId } = await site.buy('ada@example.com')
+    clock.advance(9 * day)
+    await settleCheckout(site.services, sessionId)
+    expect(await orderOf(site)).toMatchObject({ state: 'paid', paid_at: paidAt, restored: 0 })
+  })
+
   test.each([
     ['succeed', 'paid', ['sale', 'welcome']],
     ['fail', 'payment_failed', ['payment-failed']],

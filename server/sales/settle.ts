@@ -79,7 +79,8 @@ function changesFrom(order: Order, checkout: Checkout, now: number): Partial<Ord
     ...(order.paid_at === null && buyerOf(order, checkout)),
     amount_cents: checkout.amountCents,
     refunded_cents: checkout.refundedCents,
-    paid_at: order.paid_at ?? now,
+    // Not when we heard of it, which may be weeks later.
+    paid_at: order.paid_at ?? checkout.paidAt ?? now,
     access_token: order.access_token ?? randomBytes(24).toString('base64url'),
   }
 }

@@ -6,6 +6,7 @@ import * as first from './migrations/001-first.ts'
 import * as issues from './migrations/002-issues.ts'
 import * as objections from './migrations/003-objections.ts'
 import * as lanes from './migrations/004-lanes.ts'
+import * as restored from './migrations/005-restored.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './tables.ts'
 
@@ -14,6 +15,7 @@ const migrations = {
   '002-issues': issues,
   '003-objections': objections,
   '004-lanes': lanes,
+  '005-restored': restored,
 }
 
 /** Brings the tables up to date, all or nothing; two starts at once wait for each other. Throws what went wrong. */

@@ -115,7 +115,10 @@ type OrderTable = {
   access_token: string | null
   /** When the checkout stops taking payments. */
   expires_at: number
+  /** When Stripe took the money. */
   paid_at: number | null
+  /** 1 when it was lost here, and made again from Stripe's checkout. */
+  restored: number
   /** Grows with each settlement, so that none overwrites what a later look at Stripe has written. */
   version: number
   created_at: number

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { second } from '../process/clock.ts'
 
 /** A checkout as Stripe has it now. Money in cents, times in epoch milliseconds. */
 export type Checkout = {
@@ -24,6 +25,8 @@ export type Checkout = {
   /** What is bought: Stripe's price ids, each as often as it is bought. */
   priceIds: string[]
   paymentIntentId: string | null
+  /** When the money was taken; null where none was. */
+  paidAt: number | null
   /** Without refunds that failed. */
   refundedCents: number
   dispute: 'open' | 'lost' | null
@@ -32,6 +35,7 @@ export type Checkout = {
 /** A session of Stripe's, with what became of its payment, in our words. */
 export function readCheckout(
   session: Stripe.Checkout.Session,
+  charge: Stripe.Charge | null,
   since: Pick<Checkout, 'refundedCents' | 'dispute'>,
 ): Checkout {
   return {
@@ -52,6 +56,7 @@ export function readCheckout(
       Array.from({ length: item.quantity ?? 1 }, () => item.price?.id ?? ''),
     ),
     paymentIntentId: idOf(session.payment_intent),
+    paidAt: charge && charge.created * second,
     ...since,
   }
 }

@@ -3,7 +3,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listenOnLoopback } from '../process/listen-on-loopback.ts'
 import { connectStripe } from './stripe.ts'
 
-const charge = { id: 'ch_1', object: 'charge', amount_refunded: 29_700, disputed: false }
+const charge = {
+  id: 'ch_1',
+  object: 'charge',
+  created: 1_767_614_400,
+  amount_refunded: 29_700,
+  disputed: false,
+}
 const session = {
   id: 'cs_1',
   object: 'checkout.session',
@@ -31,6 +37,11 @@ const sessionPath = '/v1/checkout/sessions/cs_1'
 test('where a restricted key may not see refunds, what the charge says of them counts', async () => {
   const payments = await stripeOf({ [sessionPath]: session })
   expect(await payments.findCheckout('cs_1')).toMatchObject({ state: 'paid', refundedCents: 29_700 })
+})
+
+test('an order is paid when its charge was made', async () => {
+  const payments = await stripeOf({ [sessionPath]: session })
+  expect(await payments.findCheckout('cs_1')).toMatchObject({ paidAt: Date.UTC(2026, 0, 5, 12) })
 })
 
 test('a refund that failed or was taken back gave nobody any money', async () => {

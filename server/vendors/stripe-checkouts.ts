@@ -86,7 +86,7 @@ export async function findCheckout(stripe: Stripe, sessionId: string): Promise<C
   const payment = idOf(session.payment_intent)
   const dispute = charge?.disputed && payment ? await findDispute(stripe, payment) : null
   const refundedCents = charge?.amount_refunded && payment ? await findRefunded(stripe, payment, charge) : 0
-  return readCheckout(session, { refundedCents, dispute })
+  return readCheckout(session, charge, { refundedCents, dispute })
 }
 
 /** What went back of a payment, in cents. One that the buyer's bank sends back days later may still be in the charge's own sum. */
