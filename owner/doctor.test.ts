@@ -104,9 +104,9 @@ test('a real Stripe is asked for the price and the webhook', async () => {
   if (!config) throw new Error('no sandbox')
   const settings = { ...(await testConfig('sqlite')), stripe: config }
   const good = await examine({ ...settings, siteUrl: site.services.config.siteUrl })
-  expect(good.of('Stripe').map(({ state }) => state)).toEqual(['fine', 'fine'])
+  expect(good.of('Stripe').map(({ state }) => state)).toEqual(['fine', 'fine', 'fine'])
   const moved = await examine({ ...settings, siteUrl: 'https://moved.example' })
-  expect(moved.of('Stripe').map(({ state }) => state)).toEqual(['fine', 'wrong'])
+  expect(moved.of('Stripe').map(({ state }) => state)).toEqual(['fine', 'fine', 'wrong'])
   const other = await examine({ ...settings, stripe: { ...config, priceId: 'price_none' } })
   expect(other.of('Stripe')[0]?.state).toBe('wrong')
 })
@@ -123,7 +123,7 @@ test.each([
     { ...(await testConfig('sqlite')), stripe: config, siteUrl },
     testClock(site.services.clock.now() + apart),
   )
-  const [, , found] = of('Stripe')
+  const [, , , found] = of('Stripe')
   expect(found).toMatchObject({ state: 'wrong', says: `The clock of this machine is ${words} Stripe’s.` })
 })
 

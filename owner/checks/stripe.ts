@@ -34,8 +34,20 @@ export async function checkStripe(services: Services): Promise<Finding[]> {
   const price = problem
     ? wrong(problem, 'Make the price at https://dashboard.stripe.com/products and put its id there.')
     : fine(`Stripe answers, and ${payments.priceId} is ${dollars(offer.cents)} once.`)
-  if (problem) return [price, ...(await checkWebhook(services))]
-  return [price, ...(await checkWebhook(services)), ...(await checkClock(services))]
+  const account = [...(await checkPermissions(services)), ...(await checkWebhook(services))]
+  return problem ? [price, ...account] : [price, ...account, ...(await checkClock(services))]
+}
+
+/** A restricted key may lack what refunds and disputes are followed by. */
+async function checkPermissions({ payments }: Services): Promise<Finding[]> {
+  const missing = await payments.findMissingPermissions()
+  if (missing.length === 0) return [fine('The Stripe key may read everything that orders depend on.')]
+  return [
+    wrong(
+      `The Stripe key may not read ${missing.join(', ')}.`,
+      'Give the restricted key these permissions at https://dashboard.stripe.com/apikeys.',
+    ),
+  ]
 }
 
 /** An event that seems to be five minutes old is refused, as anybody's who repeats an old one. */

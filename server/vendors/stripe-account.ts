@@ -1,5 +1,5 @@
-import type Stripe from 'stripe'
-import { calling } from './stripe-failure.ts'
+import Stripe from 'stripe'
+import { calling, toVendorError } from './stripe-failure.ts'
 
 export type Price = { cents: number; currency: string; once: boolean; active: boolean; livemode: boolean }
 
@@ -19,6 +19,31 @@ export async function findPrice(stripe: Stripe, priceId: string): Promise<Price>
 export async function findTime(stripe: Stripe, priceId: string): Promise<number | null> {
   const { lastResponse } = await calling('findTime', () => stripe.prices.retrieve(priceId))
   return Date.parse(lastResponse.headers.date ?? '') || null
+}
+
+/**
+ * Tries each read that orders are settled by, and gives the permissions of a restricted key that are missing, as the
+ * Dashboard names them. The id is nobody's: a key that may read gets an empty list, or hears that there is no such thing.
+ */
+export async function findMissingPermissions(stripe: Stripe): Promise<string[]> {
+  const payment_intent = 'pi_none'
+  const reads: [string, () => Promise<unknown>][] = [
+    ['Checkout Sessions', () => stripe.checkout.sessions.list({ limit: 1 })],
+    ['PaymentIntents', () => stripe.paymentIntents.retrieve(payment_intent)],
+    ['Charges and Refunds', () => stripe.refunds.list({ payment_intent, limit: 1 })],
+    ['Disputes', () => stripe.disputes.list({ payment_intent, limit: 1 })],
+  ]
+  const missing: string[] = []
+  for (const [permission, read] of reads) {
+    try {
+      await read()
+    } catch (err) {
+      if (err instanceof Stripe.errors.StripePermissionError) missing.push(permission)
+      else if (!(err instanceof Stripe.errors.StripeInvalidRequestError))
+        throw toVendorError('findMissingPermissions', err)
+    }
+  }
+  return missing
 }
 
 /** Where Stripe sends this account's events. A restricted key may not be allowed to know. */

@@ -51,6 +51,25 @@ test('a refund that failed or was taken back gave nobody any money', async () =>
   expect(await payments.findCheckout('cs_1')).toMatchObject({ refundedCents: 11 })
 })
 
+test('where a restricted key may not see disputes, a disputed charge is an open dispute', async () => {
+  const latest_charge = { ...charge, amount_refunded: 0, disputed: true }
+  const payment_intent = { ...session.payment_intent, latest_charge }
+  const payments = await stripeOf({ [sessionPath]: { ...session, payment_intent } })
+  expect(await payments.findCheckout('cs_1')).toMatchObject({ state: 'paid', dispute: 'open' })
+})
+
+test('each permission that a restricted key lacks is found by trying it', async () => {
+  const reads = {
+    '/v1/checkout/sessions': listOf(),
+    '/v1/payment_intents/pi_none': { id: 'pi_none', object: 'payment_intent' },
+    '/v1/refunds': listOf(),
+    '/v1/disputes': listOf(),
+  }
+  expect(await (await stripeOf(reads)).findMissingPermissions()).toEqual([])
+  const { '/v1/disputes': _disputes, '/v1/payment_intents/pi_none': _payments, ...few } = reads
+  expect(await (await stripeOf(few)).findMissingPermissions()).toEqual(['PaymentIntents', 'Disputes'])
+})
+
 test.each([
   ['needs_response', 'open'],
   ['warning_needs_response', 'open'],

@@ -104,8 +104,12 @@ async function findRefunded(stripe: Stripe, payment: string, charge: Stripe.Char
 
 async function findDispute(stripe: Stripe, payment: string): Promise<Checkout['dispute']> {
   const disputes = await calling('findDispute', () =>
-    stripe.disputes.list({ payment_intent: payment, limit: 1 }),
+    stripe.disputes
+      .list({ payment_intent: payment, limit: 1 })
+      .catch(nullIf((err) => err instanceof Stripe.errors.StripePermissionError)),
   )
+  // Without the permission, all that is known is that the charge was disputed.
+  if (!disputes) return 'open'
   const status = disputes.data[0]?.status
   if (status === undefined || ['won', 'prevented', 'warning_closed'].includes(status)) return null
   return status === 'lost' ? 'lost' : 'open'

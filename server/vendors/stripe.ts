@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { StripeConfig } from '../config.ts'
 import { second } from '../process/clock.ts'
-import { findPrice, findTime, findWebhooks } from './stripe-account.ts'
+import { findMissingPermissions, findPrice, findTime, findWebhooks } from './stripe-account.ts'
 import {
   type CheckoutTerms,
   checkoutsSince,
@@ -33,6 +33,7 @@ export function connectStripe(config: StripeConfig, terms: CheckoutTerms) {
     refund: (order: OrderToRefund) => refund(stripe, order),
     findPrice: () => findPrice(stripe, config.priceId),
     findTime: () => findTime(stripe, config.priceId),
+    findMissingPermissions: () => findMissingPermissions(stripe),
     findWebhooks: () => findWebhooks(stripe),
     readEvent: (body: string, signature: string, now: number) =>
       readEvent(stripe, { body, signature, secret: config.webhookSecret }, now),
