@@ -23,6 +23,7 @@ const served = new Set([
   '/apple-touch-icon.png',
   '/access',
   '/newsletter',
+  '/newsletter/feed.xml',
   ...feedAddresses,
   '/sandbox/mailbox',
 ])

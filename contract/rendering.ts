@@ -1,5 +1,6 @@
 import type { OrderConfirmation } from './order.ts'
 import type { PageName } from './routes.ts'
+import type { ServerPage, ServerPages } from './server-pages.ts'
 
 /** What the renderer needs from its caller: the server passes its own values, the build placeholders. */
 export type Surroundings = {
@@ -16,6 +17,13 @@ export type Surroundings = {
 /** Answers with a page, with a page's data (`/story.data`), with a feed or with a redirect. */
 export type Renderer = (request: Request, surroundings: Surroundings) => Promise<Response>
 
+/** Renders a page that the server fills into HTML without scripts. */
+export type PageRenderer = <Name extends ServerPage>(
+  name: Name,
+  data: ServerPages[Name],
+  request: { url: URL } & Pick<Surroundings, 'origin' | 'mode'>,
+) => Promise<string>
+
 /** The chunk that each source file became, from Vite's manifest, with the text of its stylesheets by their addresses. */
 export type Manifest = Readonly<
   Record<string, { file: string; imports?: readonly string[]; css?: Readonly<Record<string, string>> }>
@@ -31,7 +39,10 @@ export type BrowserBuild = {
 }
 
 /** What the built renderer exports. Without a build (in development) the scripts are the sources, as Vite serves them. */
-export type BuiltPages = { openRenderer(build: BrowserBuild | null): Renderer }
+export type BuiltPages = {
+  openRenderer(build: BrowserBuild | null): Renderer
+  openPageRenderer(build: BrowserBuild | null): PageRenderer
+}
 
 /** The JSON at a page's data address: the id of the browser build that it is for, the page that shows it, and the data itself. */
 export type PageData = { build: string; page: PageName; data: unknown }

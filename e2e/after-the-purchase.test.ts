@@ -45,7 +45,7 @@ test('a purchase ends in one order, one purchased tag, no waiting timer and an o
 
   await page.goto('/sandbox/stripe')
   await page
-    .getByRole('row')
+    .getByRole('listitem')
     .filter({ hasText: email })
     .getByRole('button', { name: 'Refund', exact: true })
     .click()

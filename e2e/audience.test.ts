@@ -18,11 +18,11 @@ test('a subscriber confirms with a button of a page, and leaves with one', async
   const mail = await readMail(page, email, /confirm/i)
   await page.goto(linkTo('/confirm', mail))
   await page.locator('main').getByRole('button').click()
-  await page.getByRole('heading', { name: 'You are on the list', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'You’re on the list', exact: true }).waitFor()
 
   await page.goto(linkTo('/unsubscribe', mail))
   await page.locator('main').getByRole('button').click()
-  await page.getByRole('heading', { name: 'You are off the list', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'You’re off the list', exact: true }).waitFor()
 })
 
 test('the starter kit comes by mail, and its files are really there', async () => {

@@ -34,13 +34,13 @@ export const drawnPages: OpenStates = {
   },
   confirmed: async (page) => {
     await drawnPages['confirmation page']?.(page)
-    await page.getByRole('button').click()
-    await page.getByRole('heading', { name: 'You are on the list', exact: true }).waitFor()
+    await page.locator('main').getByRole('button').click()
+    await page.getByRole('heading', { name: 'You’re on the list', exact: true }).waitFor()
   },
   'downloads page': async (page) => {
     await signUp(page, '/', 'Get the Starter Kit by email')
     await followMail(page, '/downloads/mine')
-    await page.getByRole('button').click()
+    await page.locator('main').getByRole('button').click()
     await page
       .getByRole('link', { name: /Download/ })
       .first()

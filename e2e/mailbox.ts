@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /** Waits for a mail to one address and opens it; gives its plain text. */
 export async function readMail(page: Page, to: string, subject: RegExp): Promise<string> {
-  const mail = page.getByRole('row').filter({ hasText: to }).getByRole('link', { name: subject }).first()
+  const mail = page.getByRole('listitem').filter({ hasText: to }).getByRole('link', { name: subject }).first()
   for (let attempt = 0; attempt < 60; attempt++) {
     await page.goto('/sandbox/mailbox')
     if (await mail.count()) {
@@ -18,7 +18,7 @@ export async function readMail(page: Page, to: string, subject: RegExp): Promise
 /** How many mails one address has got so far. */
 export async function countMails(page: Page, to: string): Promise<number> {
   await page.goto('/sandbox/mailbox')
-  return page.getByRole('row').filter({ hasText: to }).count()
+  return page.getByRole('listitem').filter({ hasText: to }).count()
 }
 
 /** The first link of a mail that leads to one of the site's own addresses. */

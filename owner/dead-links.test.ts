@@ -10,6 +10,7 @@ const site = {
     new URL(request.url).pathname === '/old'
       ? new Response(null, { status: 301, headers: { location: '/gone' } })
       : new Response('', { status: 404 }),
+  page: async () => new Response('', { status: 404 }),
 }
 const page = { encoding: 'identity' as const, body: Buffer.from('A story'), headers: {} }
 

@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { withPages } from '../server/testing/pages.ts'
 import { connectMail, type MailMessage } from '../server/vendors/smtp.ts'
 import { openMailbox } from './mailbox.ts'
 
@@ -29,7 +30,7 @@ async function openTestMailbox(now = () => 1_700_000_000_000) {
 test('a mail that is sent can be read in the browser, as HTML in a frame of its own, text and headers', async () => {
   const { mailbox, mail } = await openTestMailbox()
   await mail.send(letter)
-  const { pages } = mailbox
+  const pages = withPages(mailbox.pages, { siteUrl: 'http://site.test', mode: 'sandbox' })
   const [stored] = await mailbox.list()
 
   expect(await (await pages.request('/')).text()).toContain('Your kit')
@@ -44,7 +45,7 @@ test('a mail that is sent can be read in the browser, as HTML in a frame of its 
 
 test('an id that is not one of a mail reads no file', async () => {
   const { mailbox } = await openTestMailbox()
-  const { pages } = mailbox
+  const pages = withPages(mailbox.pages, { siteUrl: 'http://site.test', mode: 'sandbox' })
   for (const id of ['..%2f..%2fetc%2fpasswd', '000001700000000-00000000', 'x']) {
     expect((await pages.request(`/${id}`)).status).toBe(404)
   }

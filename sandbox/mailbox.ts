@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { makeFolder } from '../server/process/make-folder.ts'
 import { openMailServer } from './mail-server.ts'
-import { type MailReader, mailboxPages, type StoredMail } from './mailbox-pages.tsx'
+import { type MailReader, mailboxPages, type StoredMail } from './mailbox-pages.ts'
 
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
 

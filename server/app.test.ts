@@ -8,6 +8,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { isReady } from './http/readiness.ts'
 import { openStaticFiles } from './http/static-files.ts'
+import { testPages } from './testing/pages.ts'
 import { type TestServices, testServices } from './testing/services.ts'
 
 const script = 'self.begun=1'
@@ -28,7 +29,8 @@ async function openApp(services: TestServices) {
     await writeFile(join(folder, name), text)
   }
   const files = openStaticFiles(folder, services.config)
-  return createApp(services, { files, render: async () => new Response('nothing', { status: 404 }) })
+  const render = async () => new Response('nothing', { status: 404 })
+  return createApp(services, { files, render, ...testPages(services.config) })
 }
 
 async function testApp(changes: Partial<Config> = {}) {

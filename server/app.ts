@@ -1,23 +1,23 @@
 import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { doConfirm, showConfirm } from './audience/confirm-page.tsx'
+import { doConfirm, showConfirm } from './audience/confirm-page.ts'
 import { convertkitContact } from './audience/convertkit-contact.ts'
-import { openDownloads, sendDownload, showDownloads } from './audience/downloads-page.tsx'
-import { doUnsubscribe, showUnsubscribe } from './audience/unsubscribe-page.tsx'
+import { openDownloads, sendDownload, showDownloads } from './audience/downloads-page.ts'
+import { doUnsubscribe, showUnsubscribe } from './audience/unsubscribe-page.ts'
 import { isWorkDone } from './care/worker-health.ts'
 import { reportFault } from './http/fault.ts'
 import { functionRoutes } from './http/function-routes.ts'
 import { logRequests } from './http/log-requests.ts'
 import { openRateLimit, type RateLimit, tooMany } from './http/rate-limit.ts'
 import { isReady } from './http/readiness.ts'
-import { refuse, tooLong } from './http/refuse.tsx'
+import { refuse, tooLong } from './http/refuse.ts'
 import { addHeaders, securityHeaders } from './http/security-headers.ts'
 import { sendFile } from './http/send-file.ts'
 import type { Site } from './http/site.ts'
-import { archivePages } from './letters/archive-pages.tsx'
+import { archivePages } from './letters/archive-pages.ts'
 import { abandonedCartTimer } from './sales/abandoned-cart-timer.ts'
-import { sendKeyAgain, showCourse, showKeyForm } from './sales/access-page.tsx'
+import { sendKeyAgain, showCourse, showKeyForm } from './sales/access-page.ts'
 import { createPayment } from './sales/create-payment.ts'
 import { stripeWebhook } from './sales/stripe-webhook.ts'
 import type { Services } from './services.ts'
@@ -48,6 +48,10 @@ export function createApp(services: Services, site: Site | null): Hono {
   // Before all else: a built file needs nothing of it.
   app.get('*', withoutSlash, fileOf(site, { headers, shown: countShown(services) }))
 
+  app.use((c, next) => {
+    c.set('site', site)
+    return next()
+  })
   app.use(logRequests(services))
   app.use(addHeaders(headers))
   app.use(countVisits(services))

@@ -7,6 +7,7 @@ import { moved } from '../content/moved.ts'
 import {
   type BrowserBuild,
   type PageData,
+  type PageRenderer,
   pageOfData,
   type Renderer,
   type Surroundings,
@@ -14,7 +15,8 @@ import {
 import { matchRoute, normalPath, type PageName, type Route } from '../contract/routes.ts'
 import { feeds } from './found/feeds.ts'
 import { ErrorScreen } from './frame/error-screen.tsx'
-import { loadData } from './loaders.ts'
+import type { SiteFacts } from './frame/use-site.ts'
+import { loadData, serverPageData } from './loaders.ts'
 import { importPage, type LoadedPage } from './page-code.ts'
 import { type Served, servedElement } from './served.ts'
 import { SitePage } from './site-page.tsx'
@@ -29,6 +31,7 @@ const entry = 'web/entry.client.tsx'
 const aliases = new Map(articles.map(({ canonicalPath, slug }) => [canonicalPath, slug]))
 
 type PageRequest = { url: URL; surroundings: Surroundings; build: BrowserBuild | null }
+type DocumentRequest = Omit<PageRequest, 'surroundings'> & { surroundings: SiteFacts }
 
 /** Opens the renderer with the browser's build, or with the sources where Vite serves them. */
 export function openRenderer(build: BrowserBuild | null): Renderer {
@@ -43,6 +46,17 @@ export function openRenderer(build: BrowserBuild | null): Renderer {
       surroundings.fault(error)
       return errorResponse(page)
     }
+  }
+}
+
+/** Opens the renderer of the pages that the server fills. */
+export function openPageRenderer(build: BrowserBuild | null): PageRenderer {
+  return async (name, data, { url, origin, mode }) => {
+    const page = { address: url.pathname, Page: await importPage(name), data: serverPageData(name, data) }
+    return renderDocument(page, { url, surroundings: { origin, mode }, build }, [
+      entry,
+      `web/pages/${name}/page.tsx`,
+    ])
   }
 }
 
@@ -128,7 +142,7 @@ function scriptsOf(sources: readonly string[], { manifest }: BrowserBuild): stri
 /** The HTML of a page with its styles, which React leaves alone in the browser. */
 async function renderDocument(
   page: LoadedPage,
-  { url, surroundings: { origin, mode }, build }: PageRequest,
+  { url, surroundings: { origin, mode }, build }: DocumentRequest,
   sources: readonly string[],
 ): Promise<string> {
   const html = await renderWhole(<SitePage site={{ origin, mode }} page={page} url={url} />)

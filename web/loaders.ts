@@ -1,7 +1,9 @@
 import type { Surroundings } from '../contract/rendering.ts'
 import type { PageName, Route } from '../contract/routes.ts'
+import type { ServerPage, ServerPages } from '../contract/server-pages.ts'
 import { loadArticle } from './pages/article/load.ts'
 import { loadArticles } from './pages/articles/load.ts'
+import { loadConfirm } from './pages/confirm/load.ts'
 import { loadHome } from './pages/home/load.ts'
 import { loadOrder } from './pages/order/load.ts'
 import { loadParts } from './pages/parts/load.ts'
@@ -38,4 +40,9 @@ export async function loadData({ page, slug = '' }: Route, url: URL, surrounding
   const data = load ? ((await load({ url, slug, surroundings })) ?? null) : null
   if (!load || data !== null) return { page, data, status: 200 }
   return { page: ownNotFound.includes(page) ? page : ('not-found' as const), data, status: 404 }
+}
+
+/** The server's data, with what a page shows next to it. */
+export function serverPageData<Name extends ServerPage>(name: Name, data: ServerPages[Name]): unknown {
+  return name === 'confirm' ? loadConfirm(data as ServerPages['confirm']) : data
 }

@@ -1,5 +1,6 @@
 import type { MDXContent } from 'mdx/types'
 import type { PageName } from '../contract/routes.ts'
+import type { ServerPage } from '../contract/server-pages.ts'
 
 /** A page of web/pages, with the data of its loader. The page of an article contains the article's text. */
 export type Page = React.ComponentType<{ data: unknown; children?: React.ReactNode }>
@@ -9,7 +10,7 @@ export type LoadedPage = { address: string; Page: Page; Text?: MDXContent | unde
 
 const files = import.meta.glob<Page>('./pages/*/page.tsx', { import: 'default' })
 
-export async function importPage(name: PageName): Promise<Page> {
+export async function importPage(name: PageName | ServerPage): Promise<Page> {
   const page = await files[`./pages/${name}/page.tsx`]?.()
   if (!page) throw new Error(`web/pages has no ${name}/page.tsx`)
   return page

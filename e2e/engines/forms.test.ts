@@ -9,7 +9,9 @@ const toast = ({ texts }: Visitor) => texts('.toast p')
 /** Waits for the mail to an address in the sandbox's mailbox, and opens it. Returns its plain text. */
 async function readMail({ visit, evaluate, texts }: Visitor, to: string): Promise<string> {
   const find = (address: string) => {
-    const row = [...document.querySelectorAll('tr')].find(({ textContent }) => textContent.includes(address))
+    const row = [...document.querySelectorAll('.mail-list li')].find(({ textContent }) =>
+      textContent.includes(address),
+    )
     return row?.querySelector('a')?.href ?? null
   }
   const address = async () => {
@@ -34,7 +36,7 @@ test('a reader subscribes, and confirms with the link of the mail', async () => 
   await visit(linkTo('/confirm', await readMail(reader, email)))
   const [name = ''] = await texts('main button')
   await click('button', name, 'main')
-  await expect.poll(() => texts('h1')).toEqual(['You are on the list'])
+  await expect.poll(() => texts('h1')).toEqual(['You’re on the list'])
 })
 
 test('the contact form marks what is missing, keeps what is refused and says when it was sent', async () => {

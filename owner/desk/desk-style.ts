@@ -1,5 +1,9 @@
 import { colorProperties } from '../../content/theme.ts'
-import { faces } from '../../server/http/page-style.ts'
+
+/** The site's typefaces, from where the desk serves them. */
+const faces = (folder: string) => `
+@font-face{font-family:Bricolage;src:url(${folder}/bricolage.woff2) format("woff2");font-weight:500 800;font-display:swap}
+@font-face{font-family:Literata;src:url(${folder}/literata.woff2) format("woff2");font-weight:400 700;font-display:swap}`
 
 /** The desk is a page of the same notebook: the site's faces and colours, set closer. `base`: the desk's address. */
 export const deskStyle = (base: string) => `${faces(`${base}/fonts`)}${colorProperties}

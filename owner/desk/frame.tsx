@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { site } from '../../content/site.ts'
-import { Sign } from '../../server/http/page.tsx'
 import { deskStyle } from './desk-style.ts'
 
 const places = [
@@ -76,4 +75,15 @@ const headers = {
   'x-content-type-options': 'nosniff',
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+}
+
+/** The site's mark. */
+function Sign() {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true">
+      <path className="sign-grid" d="M4 12h24M4 20h24M12 4v24M20 4v24" />
+      <rect className="sign-frame" x="3" y="3" width="26" height="26" rx="5" />
+      <path className="sign-line" d="M7 24c4-.5 5-4 8-5s4 1.5 6-3 2-6.5 5-9" />
+    </svg>
+  )
 }

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { offer } from '../../contract/offer.ts'
 import { day, hour, second } from '../../server/process/clock.ts'
+import { withPages } from '../../server/testing/pages.ts'
 import { testServices } from '../../server/testing/services.ts'
 import { openSandboxStripe } from './stripe.ts'
 
@@ -82,7 +83,8 @@ test('a restart loses no checkout and keeps the webhook’s secret', async () =>
   const { dataDir, siteUrl } = services.config
   const again = await openSandboxStripe({ dataDir, siteUrl, clock: services.clock })
   expect(again.config.webhookSecret).toBe(services.sandbox.stripe?.config.webhookSecret)
-  expect((await again.pages.request(`/pay/${id}`)).status).toBe(200)
+  const pages = withPages(again.pages, services.config)
+  expect((await pages.request(`/pay/${id}`)).status).toBe(200)
   await again.close()
 })
 

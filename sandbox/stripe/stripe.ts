@@ -10,7 +10,7 @@ import { openAccount } from './account.ts'
 import { stripeApi } from './api.ts'
 import { checkouts } from './checkout.ts'
 import { eventDelivery, type Send } from './events.ts'
-import { stripePages } from './pages.tsx'
+import { stripePages } from './pages.ts'
 
 export type SandboxStripe = {
   /** What the real Stripe client needs to talk to this one. */

@@ -115,7 +115,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
 
     expect(others).toEqual([])
     const path = /(\/downloads\/mine\/\S+)/.exec(stored?.mail.text ?? '')?.[1] ?? ''
-    expect(await (await site.app.request(path)).text()).toContain('Download the PDF')
+    expect(await (await site.app.request(path)).text()).toContain('PDF, ready to print')
   })
 
   test.each([

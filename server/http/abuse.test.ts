@@ -3,6 +3,7 @@ import { signups } from '../../contract/signups.ts'
 import { createApp } from '../app.ts'
 import { hour } from '../process/clock.ts'
 import { openConfirmation } from '../sales/order-confirmation.ts'
+import { testPages } from '../testing/pages.ts'
 import { databases, type TestServices, testServices } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 
@@ -21,7 +22,7 @@ const stored = async ({ services }: TestSite) => {
 /** Pages that a site without a build has: none. */
 function withoutPages(services: TestServices) {
   const render = async () => new Response('nothing', { status: 404 })
-  return createApp(services, { files: new Map(), render })
+  return createApp(services, { files: new Map(), render, ...testPages(services.config) })
 }
 
 test.each([

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
 
-/** What a page may load and do: its own inline scripts and styles by their hashes, nothing inline besides. */
+/** Further sources of pictures and frames, for one page: `https:`, `'self'`. */
+export type Allowance = { pictures?: string; frames?: string }
+
+/** What a page may load and do: its own inline scripts and styles by their hashes, nothing else inline. */
 export function contentSecurityPolicy(
   html: string,
   { mode, siteUrl }: Pick<Config, 'mode' | 'siteUrl'>,
+  { pictures = '', frames = '' }: Allowance = {},
 ): string {
   return [
     "default-src 'none'",
@@ -12,11 +16,11 @@ export function contentSecurityPolicy(
     directive('style-src-elem', "'self'", ...hashesOf(html, inlineStyle)),
     // Style attributes move things and cannot run them: carousels and toasts need them.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    directive('img-src', "'self'", 'data:', pictures),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    'frame-src https://www.youtube-nocookie.com',
+    directive('frame-src', 'https://www.youtube-nocookie.com', frames),
     // A form without JavaScript is redirected to the payment page, in the sandbox on the site's own address.
     `form-action 'self' https://checkout.stripe.com ${new URL(siteUrl).origin}`,
     "frame-ancestors 'none'",
@@ -38,5 +42,5 @@ function hashesOf(html: string, elements: RegExp): string[] {
 }
 
 function directive(name: string, ...sources: string[]): string {
-  return [name, ...sources].join(' ')
+  return [name, ...sources].join(' ').trim()
 }

@@ -6,10 +6,10 @@ import type { Log } from '../process/log.ts'
 import type { Services } from '../services.ts'
 import type { Answer } from './answer.ts'
 import { reportFault } from './fault.ts'
-import { donePage, formPage } from './form-page.tsx'
+import { donePage, formPage } from './form-page.ts'
 import { type RateLimit, tooMany } from './rate-limit.ts'
 import { readBody } from './read-body.ts'
-import { refuse, tooLong, wantsPage } from './refuse.tsx'
+import { refuse, tooLong, wantsPage } from './refuse.ts'
 
 /** In bytes. The longest message of the contract fits: in a form one character may take nine. */
 const longestBody = 64 * 1024
@@ -79,11 +79,11 @@ async function answerBrowser(c: Context, log: Log, call: FormCall): Promise<Resp
   try {
     const outcome = await run(name, values)
     if (name === 'create-payment' && 'url' in outcome) await startTimer(c, log, call)
-    if ('refused' in outcome) return formPage(name, { values, sentence: outcome.refused, status: 400 })
-    return outcome.url ? c.redirect(outcome.url, 303) : donePage(values)
+    if ('refused' in outcome) return formPage(c, name, { values, sentence: outcome.refused, status: 400 })
+    return outcome.url ? c.redirect(outcome.url, 303) : donePage(c, values)
   } catch (err) {
     const id = reportFault(log, err, c.req.raw)
-    return formPage(name, { values, sentence: `Please try again later. (${id})`, status: 500 })
+    return formPage(c, name, { values, sentence: `Please try again later. (${id})`, status: 500 })
   }
 }
 

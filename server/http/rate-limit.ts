@@ -3,13 +3,13 @@ import type { Context } from 'hono'
 import type { Config } from '../config.ts'
 import { type Clock, minute, second } from '../process/clock.ts'
 import { callerAddress } from './caller-address.ts'
-import { refuse } from './refuse.tsx'
+import { refuse } from './refuse.ts'
 
 /** Counts a call of its caller: null when it may pass, otherwise the seconds until it may be tried again. */
 export type RateLimit = (c: Context) => number | null
 
 /** The refusal of a call too many, or null when it may pass. */
-export function tooMany(c: Context, limit: RateLimit): Response | null {
+export function tooMany(c: Context, limit: RateLimit): Promise<Response> | null {
   const wait = limit(c)
   if (wait === null) return null
   const headers = { 'retry-after': `${wait}` }

@@ -1,55 +1,85 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Surroundings } from '../../contract/rendering.ts'
-import type { Services } from '../services.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import type { ServerPage, ServerPages } from '../../contract/server-pages.ts'
+import type { Config } from '../config.ts'
+import type { Log } from '../process/log.ts'
+import { type Allowance, contentSecurityPolicy } from './content-security-policy.ts'
+import { loadRenderer } from './renderer.ts'
 import { openStaticFiles, type StaticFiles } from './static-files.ts'
 
-/** The built site: files ready to send, and a renderer for the few pages that are not made at build. */
+/** The built site: files ready to send, and a renderer for the pages that are not made at build. */
 export type Site = {
-  files: StaticFiles
+  files: Pick<StaticFiles, 'get'>
+  /** Answers with a page of the routes that depends on the request, with its data, or with not found. */
   render(request: Request): Promise<Response>
+  /** Renders a page that the server fills. `allow` widens its policy. */
+  page<Name extends ServerPage>(
+    name: Name,
+    data: ServerPages[Name],
+    url: URL,
+    allow?: Allowance,
+  ): Promise<Response>
 }
+
+type Settings = { config: Config; log: Log }
 
 /**
  * The site that was built here, or null before it was. `build` is a link to the current build (bin/build.ts), followed once: a
  * later build changes nothing for this process. `findOrder` is asked by the page after a payment.
  */
 export async function openBuilt(
-  services: Services,
+  settings: Settings,
   findOrder: Surroundings['findOrder'],
 ): Promise<Site | null> {
   if (!existsSync('build/server/entry.server.js')) return null
-  return openSite(realpathSync('build'), services, findOrder)
+  return openSite(realpathSync('build'), settings, findOrder)
 }
 
 /** Opens the site in the folder that the build wrote; its renderer is loaded, and React with it, when first needed. */
 async function openSite(
   buildFolder: string,
-  services: Services,
+  settings: Settings,
   findOrder: Surroundings['findOrder'],
 ): Promise<Site> {
-  let renderer: Promise<(request: Request) => Promise<Response>> | undefined
-  const load = async () => {
-    const { loadRenderer } = await import('./renderer.ts')
-    return loadRenderer(join(buildFolder, 'server'), {
-      origin: services.config.siteUrl,
-      mode: services.config.mode,
-      findOrder,
-      fault: (err) => services.log.error({ err }, 'a page could not be rendered'),
-    })
+  const { config, log } = settings
+  const site = { origin: config.siteUrl, mode: config.mode }
+  const surroundings = {
+    ...site,
+    findOrder,
+    fault: (err: unknown) => log.error({ err }, 'a page could not be rendered'),
+  }
+  let loading: ReturnType<typeof loadRenderer> | undefined
+  const renderer = () => {
+    loading ??= loadRenderer(join(buildFolder, 'server'))
+    return loading
   }
   return {
-    files: openStaticFiles(join(buildFolder, 'client'), services.config),
+    files: openStaticFiles(join(buildFolder, 'client'), config),
     async render(request) {
-      renderer ??= load()
-      const render = await renderer
-      return ownAnswer(await render(request), services)
+      const { render } = await renderer()
+      return ownAnswer(await render(request, surroundings), config)
+    },
+    async page(name, data, url, allow) {
+      const { renderPage } = await renderer()
+      return pageResponse(await renderPage(name, data, { url, ...site }), config, allow)
     },
   }
 }
 
-async function ownAnswer(answer: Response, { config }: Services): Promise<Response> {
+/** A rendered page with its policy. */
+export function pageResponse(
+  html: string,
+  config: Pick<Config, 'siteUrl' | 'mode'>,
+  allow?: Allowance,
+): Response {
+  const policy = contentSecurityPolicy(html, config, allow)
+  return new Response(html, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+  })
+}
+
+async function ownAnswer(answer: Response, config: Config): Promise<Response> {
   const headers = new Headers(answer.headers)
   const type = headers.get('content-type') ?? ''
   if (answer.status === 301) return answer

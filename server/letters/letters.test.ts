@@ -8,7 +8,7 @@ import { addJob } from '../queue/queue.ts'
 import { sendMail, welcomeAgain } from '../queue/requests.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
 import { databases } from '../testing/services.ts'
-import { type TestSite, testSite } from '../testing/site.ts'
+import { type TestSite, testSite, unbuilt } from '../testing/site.ts'
 
 const email = 'ann@example.com'
 
@@ -100,7 +100,8 @@ describe.each(databases)('mail on %s', (kind) => {
     await site.buy(email)
     const path = linkIn(await welcomed(site), '/access/')
     const { config, clock } = site.services
-    const live = createApp({ ...site.services, config: { ...config, mode: 'live' } }, null)
+    const services = { ...site.services, config: { ...config, mode: 'live' as const } }
+    const live = createApp(services, unbuilt(services))
     expect((await live.request(path)).status).toBe(404)
     const before = (await mailed(site)).length
     clock.advance(2 * hour)

@@ -2,8 +2,16 @@ import type { Hono } from 'hono'
 import { createApp } from '../app.ts'
 import { catalogue } from '../catalogue.ts'
 import type { Config } from '../config.ts'
+import type { Site } from '../http/site.ts'
 import { openWorker, type Worker } from '../queue/worker.ts'
+import { testPages } from './pages.ts'
 import { type DatabaseKind, type TestServices, testServices } from './services.ts'
+
+/** A site without built files: only what the server renders. */
+export function unbuilt({ config }: { config: Config }): Site {
+  const render = async () => Response.json({ error: 'There is nothing here.' }, { status: 404 })
+  return { files: { get: () => undefined }, render, ...testPages(config) }
+}
 
 export type TestSite = {
   app: Hono
@@ -22,7 +30,7 @@ export type TestSite = {
 /** The whole server but its socket: the front door, the jobs and the sandbox, whose webhooks come in at the door. */
 export async function testSite(kind: DatabaseKind, changes: Partial<Config> = {}): Promise<TestSite> {
   const services = await testServices(kind, changes)
-  const app = createApp(services, null)
+  const app = createApp(services, unbuilt(services))
   const worker = openWorker(services, catalogue)
   services.sandbox.stripe?.deliverTo('http://site', async (request) => app.request(request))
 

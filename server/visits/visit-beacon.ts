@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { matchRoute } from '../../contract/routes.ts'
 import { type RateLimit, tooMany } from '../http/rate-limit.ts'
-import { refuse } from '../http/refuse.tsx'
+import { refuse } from '../http/refuse.ts'
 import type { Site } from '../http/site.ts'
 import type { Services } from '../services.ts'
 import { countShown } from './visits.ts'

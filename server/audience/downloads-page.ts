@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
 import { type DownloadFile, delivered, filesOf } from '../../content/downloads/downloads.ts'
 import { linkDays } from '../../content/emails.ts'
-import { page } from '../http/page.tsx'
+import type { OfferedFile } from '../../contract/server-pages.ts'
 import { sendFile } from '../http/send-file.ts'
+import { showPage } from '../http/show-page.ts'
 import type { Site } from '../http/site.ts'
 import { addJob } from '../queue/queue.ts'
 import { mailAgain } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import { transact } from '../store/transact.ts'
 import { mayCount } from '../visits/may-count.ts'
-import { deadLink, newLinkSent, OldLink } from './link-pages.tsx'
 import { signupName } from './signup-name.ts'
 import { findSignup } from './signups.ts'
 import { confirmAddress } from './subscriptions.ts'
@@ -19,21 +19,11 @@ import { readToken } from './token.ts'
 export function showDownloads(services: Services) {
   return async (c: Context): Promise<Response> => {
     const link = await readLink(c, services)
-    if (!link) return deadLink()
-    if (link.expired) return page({ title: 'This link is too old', body: <OldLink /> })
-    if (!link.unconfirmed)
-      return page({ title: 'Your downloads', body: <Files files={link.files} base={c.req.path} /> })
-    return page({
-      title: 'Your downloads are ready',
-      body: (
-        <>
-          <p>Press the button to say that this address is yours, and the files open.</p>
-          <form method="post">
-            <button type="submit">Open my downloads</button>
-          </form>
-        </>
-      ),
-    })
+    if (!link) return deadLink(c)
+    if (link.expired) return showPage(c, 'downloads', { state: 'expired' })
+    if (link.unconfirmed) return showPage(c, 'downloads', { state: 'ask' })
+    const files = link.files.map((file) => offered(file, c.req.path))
+    return showPage(c, 'downloads', { state: 'open', files, days: linkDays.downloads })
   }
 }
 
@@ -41,10 +31,10 @@ export function openDownloads(services: Services) {
   return async (c: Context): Promise<Response> => {
     const { db, clock } = services
     const link = await readLink(c, services)
-    if (!link) return deadLink()
+    if (!link) return deadLink(c)
     if (link.expired) {
       await addJob(db, mailAgain('kit', link.signup.id, clock.now()), clock.now())
-      return newLinkSent()
+      return showPage(c, 'downloads', { state: 'renewed' })
     }
     if (link.unconfirmed) await transact(db, (tx) => confirmAddress(tx, link.contact, clock.now()))
     return c.redirect(c.req.path, 303)
@@ -55,11 +45,11 @@ export function sendDownload(services: Services, site: Site | null) {
   return async (c: Context): Promise<Response> => {
     const link = await readLink(c, services)
     const promised = link?.files.find(({ name }) => name === c.req.param('file'))
-    if (!link || link.expired || !promised) return deadLink()
+    if (!link || link.expired || !promised) return deadLink(c)
     const file = site?.files.get(`/downloads/${promised.name}`)
     if (!file) {
       services.log.error({ file: promised.name }, 'a promised download is missing: build the site again')
-      return missingFile()
+      return showPage(c, 'downloads', { state: 'missing' }, { status: 503 })
     }
     if (mayCount(c.req)) services.visits.count([{ kind: 'download', subject: promised.name }])
     const answer = sendFile(c, file)
@@ -83,33 +73,10 @@ async function readLink(c: Context, { db, secret, clock, convertKit }: Services)
   }
 }
 
-function Files({ files, base }: { files: DownloadFile[]; base: string }) {
-  return (
-    <>
-      {files.map(({ name, title }) => (
-        <div key={name} className="card">
-          <p>
-            <strong>{title}</strong>
-          </p>
-          <a className="button" href={`${base}/${name}`}>
-            {name.endsWith('.pdf') ? 'Download the PDF' : 'Download the spreadsheet'}
-          </a>
-        </div>
-      ))}
-      <p className="soft">The link in your email opens this page again for {linkDays.downloads} days.</p>
-    </>
-  )
+function offered({ name, title }: DownloadFile, base: string): OfferedFile {
+  return { href: `${base}/${name}`, title, kind: name.endsWith('.pdf') ? 'PDF' : 'spreadsheet' }
 }
 
-function missingFile() {
-  return page({
-    title: 'This file is missing',
-    status: 503,
-    body: (
-      <p>
-        That is my mistake, and it is noted. Please try again tomorrow, or <a href="/contact">write to me</a>{' '}
-        and I send the file myself.
-      </p>
-    ),
-  })
+function deadLink(c: Context): Promise<Response> {
+  return showPage(c, 'downloads', { state: 'invalid' }, { status: 404 })
 }

@@ -2,8 +2,9 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { marked } from 'marked'
 import { site } from '../../content/site.ts'
-import { page } from '../http/page.tsx'
-import { isoDay, longDay } from '../process/clock.ts'
+import type { IssueLine } from '../../contract/server-pages.ts'
+import { showPage } from '../http/show-page.ts'
+import { isoDay } from '../process/clock.ts'
 import type { Services } from '../services.ts'
 import type { Issue } from '../store/tables.ts'
 import { findIssue, listIssues } from './issues.ts'
@@ -11,61 +12,21 @@ import { findIssue, listIssues } from './issues.ts'
 /** Every issue of the newsletter that was sent, for whoever comes later: a list, a page each, and a feed. */
 export function archivePages({ db, config }: Services): Hono {
   const app = new Hono()
-  app.get('/newsletter', async () => showList(await listIssues(db)))
+  app.get('/newsletter', async (c) =>
+    showPage(c, 'newsletter', { issues: (await listIssues(db)).map(line) }, { isPublic: true }),
+  )
   app.get('/newsletter/feed.xml', async (c) => sendFeed(c, await listIssues(db), config.siteUrl))
   app.get('/newsletter/:slug{[a-z0-9-]+}', async (c, next) => {
     const issue = await findIssue(db, { slug: c.req.param('slug') })
-    return issue ? showIssue(issue) : next()
+    if (!issue) return next()
+    const html = marked.parse(issue.markdown, { async: false })
+    return showPage(c, 'issue', { ...line(issue), html }, { isPublic: true, allow: { pictures: 'https:' } })
   })
   return app
 }
 
-function showList(issues: Issue[]): Response {
-  return page({
-    title: `${site.newsletter}, all issues`,
-    indexed: true,
-    body: (
-      <>
-        <ol reversed>
-          {issues.map((issue) => (
-            <li key={issue.id}>
-              <a href={`/newsletter/${issue.slug}`}>{issue.subject}</a>, <DayOf issue={issue} />
-              <br />
-              <span className="soft">{issue.preview}</span>
-            </li>
-          ))}
-        </ol>
-        <p>
-          {issues.length === 0 ? 'The first one is being written. It' : 'The next one'} comes by email:{' '}
-          <a href="/resources">get {site.newsletter}</a>. Or{' '}
-          <a href="/newsletter/feed.xml">follow the feed</a>.
-        </p>
-      </>
-    ),
-  })
-}
-
-function showIssue(issue: Issue): Response {
-  return page({
-    title: issue.subject,
-    indexed: true,
-    body: (
-      <article>
-        <p className="soft">
-          {site.newsletter}, <DayOf issue={issue} />
-        </p>
-        {/* The owner's own words, from the owner's own file. */}
-        <div dangerouslySetInnerHTML={{ __html: marked.parse(issue.markdown, { async: false }) }} />
-        <p>
-          <a href="/newsletter">All issues</a>
-        </p>
-      </article>
-    ),
-  })
-}
-
-function DayOf({ issue }: { issue: Issue }) {
-  return <time dateTime={isoDay(issue.created_at)}>{longDay(issue.created_at)}</time>
+function line({ slug, subject, preview, created_at }: Issue): IssueLine {
+  return { slug, subject, preview, sentOn: isoDay(created_at) }
 }
 
 /** RSS 2.0. */

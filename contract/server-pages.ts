@@ -1,0 +1,73 @@
+/**
+ * The pages that the server fills at each request: the name of a folder in web/pages, and the data its page draws.
+ * They are rendered without scripts: every one works as plain links and forms.
+ */
+export type ServerPages = {
+  confirm: { state: 'ask' | 'confirmed' } | DeadLink
+  unsubscribe: { state: 'ask' | 'left' } | DeadLink
+  downloads:
+    | { state: 'ask' | 'missing' }
+    | { state: 'open'; files: readonly OfferedFile[]; days: number }
+    | DeadLink
+  access: { state: 'ask' | 'unknown' | 'sent' | 'ended'; email: string }
+  course: CourseData
+  newsletter: { issues: readonly IssueLine[] }
+  issue: IssueLine & { html: string }
+  notice: Notice
+  'form-again': FormAgain
+  'sandbox-mailbox': { mails: readonly MailLine[] }
+  'sandbox-mail': MailLine & { text: string; headers: string }
+  'sandbox-pay': { amountCents: number; email: string; promotionCode: string | null }
+  'sandbox-payments': { payments: readonly SandboxPayment[] }
+}
+
+export type ServerPage = keyof ServerPages
+
+/** A link of an email that opens nothing: too old, replaced by a new one just now, or wrong. */
+type DeadLink = { state: 'expired' | 'renewed' | 'invalid' }
+
+export type OfferedFile = { href: string; title: string; kind: 'PDF' | 'spreadsheet' }
+
+/** `sentOn` is a day, `2026-01-05`. */
+export type IssueLine = { slug: string; subject: string; preview: string; sentOn: string }
+
+/** A sentence in place of a page: a form that went well, or a request that was refused. */
+export type Notice = {
+  title: string
+  text?: string | undefined
+  /** Whether something went wrong. */
+  isError: boolean
+  /** The id of a fault in the log. */
+  faultId?: string | undefined
+}
+
+/** A form that a browser without scripts sent incomplete: what was typed, and what is wrong with it. */
+export type FormAgain = {
+  title: string
+  sentence: string
+  action: string
+  fields: readonly { name: string; value: string; kind: FieldKind }[]
+}
+
+export type FieldKind = 'hidden' | 'email' | 'text' | 'message' | 'reason'
+
+/** An email that the sandbox kept. `receivedAt` is written out, in UTC. */
+export type MailLine = { id: string; receivedAt: string; from: string; to: string; subject: string }
+
+/** A payment of the sandbox, and the buttons that say what happens to it next. */
+export type SandboxPayment = {
+  id: string
+  openedAt: string
+  email: string
+  state: string
+  actions: readonly { name: string; label: string }[]
+}
+
+/** The course of one buyer. A lesson without a link has nothing to open yet. */
+export type CourseData = {
+  modules: readonly { title: string; includes: string; lessons: readonly CourseLesson[] }[]
+  receipt: string
+  email: string
+}
+
+type CourseLesson = { title: string; minutes?: number | undefined; link: string | null }

@@ -1,0 +1,137 @@
+import { type Context, Hono } from 'hono'
+import { dollars } from '../../contract/offer.ts'
+import type { SandboxPayment } from '../../contract/server-pages.ts'
+import { refuse } from '../../server/http/refuse.ts'
+import { showPage } from '../../server/http/show-page.ts'
+import { second } from '../../server/process/clock.ts'
+import type { Session } from './account.ts'
+import { type Checkouts, promotionCode } from './checkout.ts'
+import type { EventDelivery } from './events.ts'
+import { total } from './objects.ts'
+
+/** The pay page and the owner's view of the sandbox's payments: mounted at /sandbox/stripe, never in live mode. */
+export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
+  const app = new Hono()
+
+  app.get('/', (c) => showPage(c, 'sandbox-payments', { payments: sessions.all().map(line) }))
+
+  app.post('/payments/:id', async (c) => {
+    const form = await readForm(c)
+    if (!form) return noForm(c)
+    const session = sessions.find(c.req.param('id'))
+    if (!session) return noSuchCheckout(c)
+    actOn(sessions, session, form('wish'))
+    await events.deliver()
+    return c.redirect('/sandbox/stripe', 303)
+  })
+
+  app.get('/pay/:id', (c) => {
+    const session = sessions.find(c.req.param('id'))
+    if (!session) return noSuchCheckout(c)
+    return session.status === 'open' ? payPage(c, session) : closedPage(c, session)
+  })
+
+  app.post('/pay/:id', async (c) => {
+    const form = await readForm(c)
+    if (!form) return noForm(c)
+    const session = sessions.find(c.req.param('id'))
+    if (!session) return noSuchCheckout(c)
+    if (session.status !== 'open') return closedPage(c, session)
+    const wish = form('wish') || 'pay'
+    if (!payWishes.includes(wish)) return refuse(c, { status: 400, error: 'This page has no such button.' })
+    if (wish === 'leave') return c.redirect(session.cancelUrl ?? '/', 303)
+    if (wish === 'expire') sessions.expire(session.id)
+    else
+      sessions.complete(session.id, {
+        email: form('email') || null,
+        name: form('name') || null,
+        code: form('code'),
+        delayed: wish === 'pay-later',
+      })
+    // As at Stripe, the site hears of it before the buyer comes back, if it answers in time.
+    await events.deliver()
+    if (wish === 'expire') return closedPage(c, { ...session, status: 'expired' })
+    return c.redirect(session.successUrl.replace('{CHECKOUT_SESSION_ID}', session.id), 303)
+  })
+
+  return app
+}
+
+/** A form's fields by their names, the missing ones empty; null for what is no form. */
+async function readForm(c: Context): Promise<((name: string) => string) | null> {
+  const form = await c.req.formData().catch(() => null)
+  return form && ((name) => form.get(name)?.toString().trim() ?? '')
+}
+
+/** The buttons of the pay page. */
+const payWishes = ['pay', 'pay-later', 'leave', 'expire']
+
+function noForm(c: Context): Promise<Response> {
+  return refuse(c, { status: 415, error: 'Please send a form.' })
+}
+
+function actOn(sessions: Checkouts, session: Session, wish: string) {
+  const offered = wishesFor(session).some(([each]) => each === wish)
+  if (!offered) return
+  if (wish === 'succeed' || wish === 'fail') sessions.finish(session.id, wish === 'succeed')
+  if (wish === 'refund') sessions.refund(session.id, total(session))
+  if (wish === 'refund-part') sessions.refund(session.id, Math.ceil(total(session) / 3))
+  if (wish === 'refund-fails') sessions.failRefund(session.id)
+  if (wish === 'dispute') sessions.dispute(session.id)
+  if (wish === 'dispute-won') sessions.closeDispute(session.id, 'won')
+  if (wish === 'dispute-lost') sessions.closeDispute(session.id, 'lost')
+}
+
+function payPage(c: Context, session: Session): Promise<Response> {
+  const email = session.customerEmail ?? ''
+  const code = session.promotionCodes ? promotionCode : null
+  return showPage(c, 'sandbox-pay', { amountCents: total(session), email, promotionCode: code })
+}
+
+function line(session: Session): SandboxPayment {
+  return {
+    id: session.id,
+    openedAt: `${new Date(session.created * second).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    email: session.paidEmail ?? session.customerEmail ?? '',
+    state: describe(session),
+    actions: wishesFor(session).map(([name, label]) => ({ name, label })),
+  }
+}
+
+function wishesFor({ payment }: Session): [wish: string, label: string][] {
+  if (payment?.status === 'processing')
+    return [
+      ['succeed', 'Payment arrives'],
+      ['fail', 'Payment fails'],
+    ]
+  if (payment?.status !== 'succeeded') return []
+  if (payment.dispute?.status === 'needs_response')
+    return [
+      ['dispute-won', 'Dispute won'],
+      ['dispute-lost', 'Dispute lost'],
+    ]
+  return [
+    ['refund', 'Refund'],
+    ['refund-part', 'Refund a third'],
+    ...(payment.refundedCents > 0 ? [['refund-fails', 'Refund fails'] as [string, string]] : []),
+    ['dispute', 'Dispute'],
+  ]
+}
+
+function describe(session: Session): string {
+  const { payment } = session
+  if (!payment) return session.status
+  if (payment.dispute) return `dispute: ${payment.dispute.status}`
+  if (payment.refundedCents > 0) return `refunded ${dollars(payment.refundedCents)}`
+  return payment.status
+}
+
+function closedPage(c: Context, session: Session): Promise<Response> {
+  const title = session.status === 'expired' ? 'This checkout has expired' : 'This checkout is complete'
+  return showPage(c, 'notice', { title, isError: false })
+}
+
+function noSuchCheckout(c: Context): Promise<Response> {
+  const text = 'It may belong to another sandbox.'
+  return showPage(c, 'notice', { title: 'No such checkout', text, isError: true }, { status: 404 })
+}

@@ -1,0 +1,56 @@
+import type { Context } from 'hono'
+import { type FormNotices, type Notice, notices } from '../../content/notices.ts'
+import type { FunctionName } from '../../contract/functions.ts'
+import type { FieldKind } from '../../contract/server-pages.ts'
+import { contactReasons, signups } from '../../contract/signups.ts'
+import { showPage } from './show-page.ts'
+
+/** What a browser without JavaScript sees after a form went well: the words of the toast, on a page. */
+export function donePage(c: Context, values: Record<string, string>): Promise<Response> {
+  const { title, description }: Notice = noticesFor(values).success
+  return showPage(c, 'notice', { title, text: description, isError: false })
+}
+
+/** The same form again, with what was written in it and what is wrong with it. */
+export function formPage(
+  c: Context,
+  name: FunctionName,
+  { values, sentence, status }: { values: Record<string, string>; sentence: string; status: 400 | 500 },
+): Promise<Response> {
+  const { failure, missing }: Pick<FormNotices, 'failure' | 'missing'> =
+    name === 'create-payment' ? notices.checkout : noticesFor(values)
+  const isMissing = status === 400 && lacksWords(values)
+  const form = {
+    title: status === 400 ? 'Almost there' : failure.title,
+    sentence: isMissing ? (missing.description ?? missing.title) : sentence,
+    action: `/functions/v1/${name}`,
+    fields: Object.entries(values).map(([name, value]) => ({ name, value, kind: kindOf(name, value) })),
+  }
+  return showPage(c, 'form-again', form, { status })
+}
+
+/** Whether a field that its form wants came empty: then the form has a sentence of its own. */
+function lacksWords(values: Record<string, string>): boolean {
+  return [values.email, values.firstName, values.message].some((value) => value?.trim() === '')
+}
+
+/** What a visitor typed can be corrected; what the form sent by itself stays hidden. */
+function kindOf(name: string, value: string): FieldKind {
+  if (name === 'email') return 'email'
+  if (name === 'firstName' || name === 'lastName') return 'text'
+  if (name === 'message' && !isSignup(value)) return 'message'
+  return name === 'reason' && contactReasons.some((reason) => reason === value) ? 'reason' : 'hidden'
+}
+
+/** A signup's message is the form's own, not the visitor's. */
+function isSignup(message: string): boolean {
+  return Object.values(signups).some((signup) => 'message' in signup && signup.message === message)
+}
+
+function noticesFor({ reason }: Record<string, string>) {
+  if (reason === signups.newsletter.reason) return notices.newsletter
+  if (reason === signups.starterKit.reason) return notices.starterKit
+  if (reason === signups.starterKitDownload.reason) return notices.resourceDownload
+  if (reason === signups.starterKits.reason) return notices.starterKits
+  return notices.contact
+}

@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import type { Problem } from '../../contract/problem.ts'
+import { showPage } from './show-page.ts'
+
+type Refusal = Problem & {
+  status: 400 | 403 | 404 | 405 | 413 | 415 | 429 | 500
+  headers?: Record<string, string>
+}
+
+/** Refuses a request: in JSON to a program, on a page to a browser that shows the answer to a person. */
+export async function refuse(c: Context, { status, headers = {}, ...problem }: Refusal): Promise<Response> {
+  if (!wantsPage(c)) return c.json(problem, status, headers)
+  const notice = { title: 'That didn’t work', text: problem.error, isError: true, faultId: problem.id }
+  return showPage(c, 'notice', notice, { status, headers })
+}
+
+export function tooLong(c: Context): Promise<Response> {
+  return refuse(c, { status: 413, error: 'This is too long.' })
+}
+
+export function wantsPage(c: Context): boolean {
+  const asksForPage = c.req.header('accept')?.includes('text/html') ?? false
+  return asksForPage && !c.req.header('content-type')?.includes('json')
+}

@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import type { ServerPage, ServerPages } from '../../contract/server-pages.ts'
+import type { Allowance } from './content-security-policy.ts'
+import type { Site } from './site.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The built site; null before it is built, when only functions and webhooks answer. */
+    site: Site | null
+  }
+}
+
+type ShowOptions = {
+  status?: 200 | 400 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503
+  headers?: Record<string, string>
+  /** For a page that is everybody's: search engines may index it, and caches ask again each time. */
+  isPublic?: boolean
+  /** What its policy allows besides the site's own. */
+  allow?: Allowance
+}
+
+/** Answers with a page of web/pages that the server fills. Unless it is public, nothing keeps it and no link from it tells its address. */
+export async function showPage<Name extends ServerPage>(
+  c: Context,
+  name: Name,
+  data: ServerPages[Name],
+  { status = 200, headers = {}, isPublic = false, allow }: ShowOptions = {},
+): Promise<Response> {
+  const site = c.get('site')
+  if (!site) return c.text('The pages are not built. Run npm run build.', status === 200 ? 503 : status)
+  const page = await site.page(name, data, new URL(c.req.url), allow)
+  return new Response(page.body, {
+    status,
+    headers: { ...Object.fromEntries(page.headers), ...(isPublic ? publicPage : privatePage), ...headers },
+  })
+}
+
+const publicPage = { 'cache-control': 'no-cache' }
+
+const privatePage = {
+  'cache-control': 'no-store',
+  // The address may hold a token.
+  'referrer-policy': 'no-referrer',
+  // A site that opened this page in a window keeps no hold of it.
+  'cross-origin-opener-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+}

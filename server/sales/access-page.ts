@@ -1,0 +1,67 @@
+import type { Context } from 'hono'
+import { type Module, modules } from '../../content/course.ts'
+import { lessonLinks } from '../../content/lesson-links.ts'
+import { site } from '../../content/site.ts'
+import { dollars, offer } from '../../contract/offer.ts'
+import type { Config } from '../config.ts'
+import { showPage } from '../http/show-page.ts'
+import { longDay } from '../process/clock.ts'
+import { addJob } from '../queue/queue.ts'
+import { welcomeAgain } from '../queue/requests.ts'
+import type { Services } from '../services.ts'
+import type { Order } from '../store/tables.ts'
+import { hasEnded } from './has-ended.ts'
+import { opensCourse } from './opens-course.ts'
+import { findOrderByAccess, ordersPaidFrom } from './orders.ts'
+
+const mostKeys = 5
+
+/** The course, for whoever holds the key of the welcome email. Nothing here depends on Kit or on Stripe. */
+export function showCourse({ db, config }: Services) {
+  return async (c: Context): Promise<Response> => {
+    const token = c.req.param('token') ?? ''
+    const order = /^[\w-]{16,64}$/.test(token) ? await findOrderByAccess(db, token) : undefined
+    const email = supportAddress(config)
+    if (!order || !opensCourse(order, config))
+      return showPage(c, 'access', { state: 'unknown', email }, { status: 404 })
+    if (hasEnded(order)) return showPage(c, 'access', { state: 'ended', email }, { status: 403 })
+    return showPage(c, 'course', { modules: modules.map(withLinks), receipt: receipt(order), email })
+  }
+}
+
+function withLinks({ title, lessons, includes }: Module) {
+  return {
+    title,
+    includes,
+    lessons: lessons.map((lesson) => ({ ...lesson, link: lessonLinks[lesson.title] ?? null })),
+  }
+}
+
+function receipt(order: Order): string {
+  const day = order.paid_at === null ? '' : longDay(order.paid_at)
+  const paid = `${offer.product}, ${dollars(order.amount_cents)}, paid on ${day}, order number ${order.checkout_session_id ?? order.id}.`
+  return order.refunded_cents > 0 ? `${paid} ${dollars(order.refunded_cents)} of it was refunded.` : paid
+}
+
+/** For a buyer who has lost the email. The answer is the same whether or not the address has bought. */
+export function showKeyForm({ config }: Services) {
+  return (c: Context): Promise<Response> =>
+    showPage(c, 'access', { state: 'ask', email: supportAddress(config) })
+}
+
+export function sendKeyAgain({ db, clock, config }: Services) {
+  return async (c: Context): Promise<Response> => {
+    // What is no form has no such field.
+    const email = (new URLSearchParams(await c.req.text()).get('email') ?? '').trim()
+    const now = clock.now()
+    // Orders of the forgotten have an empty address, and PostgreSQL refuses to look for this one character.
+    const paid = email === '' || email.includes('\0') ? [] : await ordersPaidFrom(db, email)
+    const orders = paid.filter((order) => opensCourse(order, config))
+    for (const order of orders.slice(0, mostKeys)) await addJob(db, welcomeAgain(order, now), now)
+    return showPage(c, 'access', { state: 'sent', email: supportAddress(config) })
+  }
+}
+
+function supportAddress({ ownerEmail }: Config): string {
+  return ownerEmail ?? site.owner.email
+}

@@ -1,0 +1,35 @@
+import '../../articles/prose.css'
+import { site } from '../../../content/site.ts'
+import type { ServerPages } from '../../../contract/server-pages.ts'
+import { longDate } from '../../dates.ts'
+import { Head, socialImage } from '../../head.tsx'
+import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
+
+/** One issue of the newsletter, as a sheet of paper. */
+export default function IssuePage({
+  data: { slug, subject, preview, sentOn, html },
+}: {
+  data: ServerPages['issue']
+}) {
+  return (
+    <article className="page-narrow">
+      <Head
+        title={subject}
+        description={preview}
+        path={`/newsletter/${slug}`}
+        image={socialImage('/resources')}
+        type="article"
+      />
+      <p className="issue-facts">
+        {site.newsletter}, <time dateTime={sentOn}>{longDate(sentOn)}</time>
+      </p>
+      <h1>{subject}</h1>
+      {/* The owner's own words, from the owner's own file. */}
+      <div className="article-body" dangerouslySetInnerHTML={{ __html: html }} />
+      <p>
+        <a href="/newsletter">All issues</a>
+      </p>
+      <NewsletterBlock />
+    </article>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ServerPages } from '../../../contract/server-pages.ts'
+import { LetterPage } from '../../letters/letter-page.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+
+/** What a browser without scripts reads after a form, and what a person reads when a request is refused. */
+export default function NoticePage({ data }: { data: ServerPages['notice'] }) {
+  const { title, text, isError, faultId } = data
+  return (
+    <LetterPage title={title} envelope={isError ? 'aside' : 'sent'}>
+      {text && <p className={isError ? 'field-error' : 'lead'}>{text}</p>}
+      {faultId && <p className="fine-print">If you write to me about it, mention this number: {faultId}</p>}
+      <ButtonLink href="/" look="quiet">
+        Back to the site
+      </ButtonLink>
+    </LetterPage>
+  )
+}

@@ -1,0 +1,51 @@
+import { dollars, offer } from '../../../contract/offer.ts'
+import type { ServerPages } from '../../../contract/server-pages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import '../../sandbox/sandbox.css'
+
+/** Stands in for Stripe's own page until the site has a key. It takes no money. */
+export default function SandboxPayPage({ data }: { data: ServerPages['sandbox-pay'] }) {
+  const { amountCents, email, promotionCode } = data
+  return (
+    <div className="page-narrow sandbox-page">
+      <title>Sandbox checkout</title>
+      <meta name="robots" content="noindex" />
+      <h1>Sandbox checkout</h1>
+      <p className="lead">
+        This page takes no money. Stripe’s own takes its place once the site has a Stripe key.
+      </p>
+      <p className="sheet sandbox-amount figures">
+        <strong>{offer.product}</strong>
+        <span>{dollars(amountCents)}, once</span>
+      </p>
+      <form method="post" className="sandbox-form">
+        <Field label="Email">
+          {(control) => <input {...control} name="email" type="email" required defaultValue={email} />}
+        </Field>
+        <Field label="Name on the card" optional>
+          {(control) => <input {...control} name="name" autoComplete="off" />}
+        </Field>
+        {promotionCode && (
+          <Field label={`Promotion code (${promotionCode} takes a fifth off)`}>
+            {(control) => <input {...control} name="code" />}
+          </Field>
+        )}
+        <p className="ways">
+          <Button type="submit" name="wish" value="pay">
+            Pay (no money moves)
+          </Button>
+          <Button type="submit" name="wish" value="pay-later" look="quiet">
+            Pay by a delayed method
+          </Button>
+          <Button type="submit" name="wish" value="leave" look="quiet" formNoValidate>
+            Leave
+          </Button>
+          <Button type="submit" name="wish" value="expire" look="quiet" formNoValidate>
+            Let it expire
+          </Button>
+        </p>
+      </form>
+    </div>
+  )
+}
