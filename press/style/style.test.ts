@@ -3,9 +3,6 @@ import { expect, test } from 'vitest'
 import { contractionRate, styleFaults } from './house-style.ts'
 import { proseOf, textsOf } from './texts-of.ts'
 
-/** Articles that still hold a banned word or too few contractions. Whoever rewrites one takes it off. */
-const toBeRewritten: readonly string[] = ['shopify-one-product-store']
-
 /** In a thousand words of an article. Raise it to what the articles reach. */
 const leastContractions = 8
 
@@ -30,15 +27,8 @@ function faultsOf(file: string): string[] {
 }
 
 test('what visitors read is American English as people speak it', () => {
-  const faults = files
-    .filter((file) => !toBeRewritten.includes(articleOf(file)))
-    .flatMap((file) => faultsOf(file).map((fault) => `${file}: ${fault}`))
+  const faults = files.flatMap((file) => faultsOf(file).map((fault) => `${file}: ${fault}`))
   expect(faults).toEqual([])
-})
-
-test('an article that is rewritten is off the list', () => {
-  const done = toBeRewritten.filter((slug) => faultsOf(`content/articles/${slug}.mdx`).length === 0)
-  expect(done, 'take these off toBeRewritten').toEqual([])
 })
 
 test.each([
