@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { articles } from '../press/articles/read-articles.ts'
 import { open } from './open.ts'
@@ -146,20 +147,21 @@ test('an article ends where its questions end', async () => {
   expect((await edge('.newsletter-block', 'top')) - (await edge('.article-faq', 'bottom'))).toBeLessThan(100)
 })
 
-test.each([390, 360])('tables are in view whole on a phone %i px wide', async (width) => {
-  const page = await visitor({ viewport: { width, height: 844 } })
+test('on a phone 360 px wide, tables of four columns are in view whole and wider ones scroll by themselves', async () => {
+  const page = await visitor({ viewport: { width: 360, height: 844 } })
   const cut: string[] = []
   let tables = 0
   for (const { path } of list) {
     await page.goto(path)
-    for (const table of await page.locator('.table-scroll').all()) {
+    const beyond = (one: Locator) => one.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(await beyond(page.locator('html'))).toBe(0)
+    for (const table of await page.locator('.table-scroll:not(:has(td:nth-child(5)))').all()) {
       tables += 1
-      const beyond = await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-      if (beyond > 0) cut.push(`${path}: ${beyond} px of ${await table.locator('tr').first().textContent()}`)
+      if ((await beyond(table)) > 0) cut.push(`${path}: ${await table.locator('tr').first().textContent()}`)
     }
   }
   expect(cut).toEqual([])
-  expect(tables).toBeGreaterThan(20)
+  expect(tables).toBeGreaterThan(15)
 })
 
 async function press(button: HTMLElement | SVGElement, times: number) {
