@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchBrowser } from '../e2e/browser.ts'
 import { type Competitor, startCompetitors } from './competitors.ts'
 import type { Effort } from './main.ts'
@@ -14,8 +14,18 @@ const moves = [
   ['/videos', '/academy'],
 ] as const
 
+/** How long the pointer rests on a link before it is pressed, in milliseconds. A finger does not rest. */
+const rest = 200
+
 const method = (times: number) =>
-  `Desktop Chromium, no throttling, ${times} moves each, after resting the pointer on the link for 200 ms and pressing for 80, from the click until the new heading is painted.`
+  `Desktop Chromium, no throttling, ${times} moves each, after resting the pointer on the link for ${rest} ms and pressing for 80, from the click until the new heading is painted.`
+
+const phone = { cpuSlowdown: 4, latencyMs: 150, bytesPerSecond: 1_600_000 / 8 }
+
+const phoneMethod = (times: number) =>
+  `Chromium 390 px wide, its CPU ${phone.cpuSlowdown} times slower, ${phone.latencyMs} ms round trips, 1.6 Mbit/s (by CDP); ${times} moves each, pressed for 80 ms without resting on the link before, from the click until the new heading is painted.`
+
+const againstFloor = ['', 'click to heading, median ms', 'p90 ms', 'of the floor’s']
 
 /** From the click on a link until the new page's heading is painted: against loading that page whole, and in the peers. */
 export async function* benchMoves({ runs }: Effort): AsyncGenerator<Table> {
@@ -25,6 +35,7 @@ export async function* benchMoves({ runs }: Effort): AsyncGenerator<Table> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
     await watchMoves(context)
     const times = runs * 2
+    const everywhere = [floor, ours, ...peers]
     yield {
       title: 'Moving between pages',
       note: `${method(times)} The whole load is that of the floor's page, whose files are in the browser's cache.`,
@@ -34,8 +45,14 @@ export async function* benchMoves({ runs }: Effort): AsyncGenerator<Table> {
     yield {
       title: 'Moving from home to an article',
       note: `${method(times)} In the floor and in Astro the click loads a document.`,
-      columns: ['', 'click to heading, median ms', 'p90 ms', 'of the floor’s'],
-      rows: moveEverywhere(context, [floor, ours, ...peers], times),
+      columns: againstFloor,
+      rows: moveEverywhere(await context.newPage(), everywhere, times, rest),
+    }
+    yield {
+      title: 'Moving from home to an article, on a phone',
+      note: phoneMethod(times),
+      columns: againstFloor,
+      rows: moveEverywhere(await openPhone(browser), everywhere, times, 0),
     }
   } finally {
     await browser.close()
@@ -45,13 +62,32 @@ export async function* benchMoves({ runs }: Effort): AsyncGenerator<Table> {
 
 type Here = { floor: Competitor; ours: Competitor }
 
+async function openPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  await watchMoves(context)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown })
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: phone.latencyMs,
+    downloadThroughput: phone.bytesPerSecond,
+    uploadThroughput: phone.bytesPerSecond,
+  })
+  return page
+}
+
 async function* moveHere(context: BrowserContext, { floor, ours }: Here, times: number) {
   const page = await context.newPage()
   for (const [from, to] of moves) {
     const clicks: number[] = []
     const loads: number[] = []
     for (let time = 0; time < times; time++) {
-      clicks.push(await moveOnce(page, ours, from, to))
+      clicks.push(await moveOnce(page, ours, from, to, rest))
       loads.push(await load(page, floor.url + to))
     }
     const [click, whole] = [median(clicks), median(loads)]
@@ -67,12 +103,18 @@ async function* moveHere(context: BrowserContext, { floor, ours }: Here, times: 
 }
 
 /** In turns, so that a busy minute of the machine meets all of them. */
-async function* moveEverywhere(context: BrowserContext, competitors: readonly Competitor[], times: number) {
+async function* moveEverywhere(
+  page: Page,
+  competitors: readonly Competitor[],
+  times: number,
+  restMs: number,
+) {
   const clicks = new Map<string, number[]>(competitors.map(({ name }) => [name, []]))
-  const page = await context.newPage()
   for (let time = 0; time < times; time++)
     for (const competitor of competitors)
-      clicks.get(competitor.name)?.push(await moveOnce(page, competitor, peerPages.home, peerPages.article))
+      clicks
+        .get(competitor.name)
+        ?.push(await moveOnce(page, competitor, peerPages.home, peerPages.article, restMs))
   const middle = (name: string) => median(clicks.get(name) ?? [])
   for (const { name } of competitors)
     yield [
@@ -84,9 +126,15 @@ async function* moveEverywhere(context: BrowserContext, competitors: readonly Co
 }
 
 /** Nothing is on its way any more when the pointer comes: scripts have taken over. */
-async function moveOnce(page: Page, { url }: Competitor, from: string, to: string): Promise<number> {
+async function moveOnce(
+  page: Page,
+  { url }: Competitor,
+  from: string,
+  to: string,
+  restMs: number,
+): Promise<number> {
   await page.goto(url + from, { waitUntil: 'networkidle' })
-  return move(page, to)
+  return move(page, to, restMs)
 }
 
 async function load(page: Page, url: string): Promise<number> {

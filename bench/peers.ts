@@ -50,19 +50,21 @@ function makeFloor(): string {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.html')) continue
     const html = readFileSync(join(folder, name), 'utf8')
-    writeFileSync(join(folder, name), html.replace(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, ''))
+    writeFileSync(join(folder, name), withoutScripts(html))
   }
   return folder
 }
+
+const withoutScripts = (html: string) => html.replace(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
 
 async function takePages(siteUrl: string) {
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage()
-    await page.route('**/*.js', (route) => route.abort())
     const taken: Record<string, unknown> = {}
     for (const [name, path] of Object.entries(peerPages)) {
-      await page.goto(siteUrl + path)
+      const answer = await fetch(siteUrl + path)
+      await page.setContent(withoutScripts(await answer.text()))
       taken[name] = await page.evaluate(takePage)
     }
     return taken
@@ -77,7 +79,10 @@ function fill(source: string, shown: string, pages: Record<string, unknown>): vo
   for (const [name, page] of Object.entries(pages))
     writeFileSync(join(source, 'content', `${name}.json`), JSON.stringify(page))
   const html = readFileSync('build/client/index.html', 'utf8')
-  writeFileSync(join(source, 'site.css'), /<style[^>]*>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '')
+  const article = readFileSync(join('build/client', peerPages.article, 'index.html'), 'utf8')
+  // Each of our pages carries its own styles: the peers' one sheet has those of both.
+  const styles = [html, article].map((page) => /<style[^>]*>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? '')
+  writeFileSync(join(source, 'site.css'), styles.join(''))
   cpSync('bench/peers/shared', join(source, 'shared'), { recursive: true })
   cpSync('build/client/assets', join(shown, 'assets'), {
     recursive: true,

@@ -9,13 +9,13 @@ export async function watchMoves(context: BrowserContext): Promise<void> {
 const press = 80
 
 /**
- * Milliseconds from the click on the link to `path`, after resting the pointer on it for 200 ms. The mouse itself is pressed:
+ * Milliseconds from the click on the link to `path`, after resting the pointer on it for `rest` ms. The mouse itself is pressed:
  * Playwright's click measures the page while the button is down, and what that takes would count.
  */
-export async function move(page: Page, path: string): Promise<number> {
+export async function move(page: Page, path: string, rest: number): Promise<number> {
   const link = page.locator(`a[href="${path}"]:visible`).first()
   await link.hover()
-  await page.waitForTimeout(200)
+  await page.waitForTimeout(rest)
   await page.evaluate(() => sessionStorage.clear())
   await page.mouse.down()
   await page.waitForTimeout(press)
