@@ -174,7 +174,7 @@ test.runIf(databases.includes('postgres'))(
     const now = clock.now()
     const { id } = await keepContact(db, xenia, now)
     const mail = { channel: 'mail', kind: 'kit', contact_id: id, recipient: xenia.email } as const
-    const older = await openDelivery(db, { ...mail, key: 'mail:older' }, 'job_1', now)
+    const { delivery: older } = await openDelivery(db, { ...mail, key: 'mail:older' }, 'job_1', now)
     const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     const haveToWait = (n: number) =>
       expect.poll(async () => (await waiting.execute(db)).rows).toHaveLength(n)

@@ -121,6 +121,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
     const confirmation = (await mailed(site))[0]
+    site.services.clock.advance(hour)
     await signUp(site, 'starterKit')
     const given = async () =>
       (await site.services.db.selectFrom('contact_tags').select('tag_id').execute()).map(
@@ -137,6 +138,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
     const path = linkIn((await mailed(site))[0], '/confirm/')
+    site.services.clock.advance(hour)
     await signUp(site, 'starterKit')
     await site.post(linkIn((await mailed(site))[1], '/downloads/mine/'))
     const page = async () => (await site.app.request(path)).text()
@@ -296,7 +298,9 @@ describe.each(databases)('the own audience on %s', (kind) => {
     await signUp(site, 'newsletter', { firstName: 'ann' })
     await signUp(site, 'starterKitDownload', { firstName: 'Win at https://win.example now' })
     await mailed(site)
-    site.services.clock.advance(2 * hour)
+    site.services.clock.advance(hour)
+    await mailed(site)
+    site.services.clock.advance(2 * day)
     await signUp(site, 'beginnersGuideDownload', { firstName: 'Anna' })
 
     const mails = await mailed(site)

@@ -2,7 +2,6 @@ import { delivered } from '../../content/downloads/downloads.ts'
 import { kitNames } from '../../content/emails.ts'
 import type { Letter } from '../letters/letter.ts'
 import { nameOf } from '../letters/safe-name.ts'
-import { hour } from '../process/clock.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Contact, Signup } from '../store/tables.ts'
@@ -16,7 +15,7 @@ import { isSubscriber } from './subscriptions.ts'
 
 type SignupRequest = Extract<LetterRequest, { signupId: string }>
 
-/** What a signup promised: at most one of its kind an hour, so that nobody can flood somebody else's inbox. */
+/** What a signup promised. */
 export async function signupLetter(
   { mail, signupId, again }: SignupRequest,
   services: Services,
@@ -31,8 +30,7 @@ export async function signupLetter(
     contactId: contact.id,
     to: contact.email,
     toContact: true,
-    // What was sent before they left is no answer to who comes back; nobody else can make them leave.
-    quietMs: Math.min(hour, services.clock.now() - (contact.unsubscribed_at ?? 0)),
+    unasked: true,
   }
   if (mail === 'confirmation' && (await isSubscriber(services.db, contact)))
     return { ...letter, skip: 'Confirmed in the meantime.' }

@@ -1,4 +1,5 @@
 import { tags } from '../../contract/tags.ts'
+import { endQuiet } from '../queue/deliveries.ts'
 import { insertAll } from '../store/insert-all.ts'
 import type { Contact, Db } from '../store/tables.ts'
 import { insertContacts, type Person } from './contacts.ts'
@@ -33,8 +34,9 @@ export async function confirmAddress(
   if (contact.confirmed_at === null) await endNewsletter(tx, contact.id)
 }
 
-/** The address is its owner's. */
+/** The address is its owner's: what waited for that comes at once. */
 async function confirmContact(tx: Db, contactId: string, now: number): Promise<void> {
+  await endQuiet(tx, contactId, now)
   await tx
     .updateTable('contacts')
     .set({ state: 'confirmed', confirmed_at: now, unsubscribed_at: null, updated_at: now })

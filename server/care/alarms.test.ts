@@ -64,7 +64,8 @@ describe.each(databases)('the alarms on %s', (kind) => {
     const site = await testSite(kind)
     const { db, clock } = site.services
     const mail = { key: 'mail:1', channel: 'mail', kind: 'welcome', contact_id: null } as const
-    const { id } = await openDelivery(db, { ...mail, recipient: 'ada@example.com' }, 'job_1', clock.now())
+    const effect = { ...mail, recipient: 'ada@example.com' }
+    const { id } = (await openDelivery(db, effect, 'job_1', clock.now())).delivery
     clock.advance(33 * hour)
     await closeDelivery(db, id, { state: 'failed', reason: 'mail: ECONNECTION' }, clock.now())
     expect(await ringing(site)).toEqual(['failed-deliveries: 1 mail or call to Kit failed in the last day.'])

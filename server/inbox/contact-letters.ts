@@ -1,7 +1,6 @@
 import type { Letter } from '../letters/letter.ts'
 import { ownerAddress } from '../letters/owner-address.ts'
 import { safeName } from '../letters/safe-name.ts'
-import { hour } from '../process/clock.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import { contactAcknowledgementMail } from './contact-acknowledgement.tsx'
@@ -34,7 +33,7 @@ export async function contactLetter(
     return {
       ...letter,
       replyTo: owner,
-      quietMs: hour,
+      unasked: true,
       mail: contactAcknowledgementMail({ firstName: safeName(message.first_name) }),
     }
   const from = `${message.first_name} ${message.last_name}`.trim()

@@ -11,6 +11,6 @@ export type Letter = {
   /** False for mail to the owner: its bounces say nothing about the contact. */
   toContact: boolean
   replyTo?: { name: string; address: string }
-  /** At most one of its kind to one contact in so many milliseconds. */
-  quietMs?: number
+  /** Anybody can have it sent to anybody by typing an address into a form: see quiet-period.ts. */
+  unasked?: boolean
 } & ({ mail: Mail } | { skip: string })

@@ -5,6 +5,7 @@ import { sendMail } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Delivery } from '../store/tables.ts'
 import type { Letter } from './letter.ts'
+import { quietPeriod } from './quiet-period.ts'
 
 /** Drawing mails takes much memory: it is loaded with the first of them. */
 const mails = { letter: () => import('./write-letter.ts'), mail: () => import('./mail.ts') }
@@ -20,7 +21,7 @@ export const sendMailJob = job(sendMail, async (request, services, attempt) => {
     kind: letter.kind,
     contact_id: letter.contactId,
     recipient: letter.to,
-    ...(letter.quietMs !== undefined && { quietMs: letter.quietMs }),
+    ...(letter.unasked && { quiet: quietPeriod }),
   } as const
   return deliver(services, effect, attempt, (delivery) => send(letter, delivery, services))
 })

@@ -25,7 +25,8 @@ export async function deliver(
   attempt: Attempt,
   act: (delivery: Delivery) => Promise<DeliveryOutcome>,
 ): Promise<JobOutcome> {
-  const delivery = await openDelivery(db, effect, attempt.jobId, clock.now())
+  const { delivery, until } = await openDelivery(db, effect, attempt.jobId, clock.now())
+  if (until !== null) return { again: until }
   // A failed delivery has ended its job: that it is done again is the owner's wish, whichever attempt gets as far as here.
   if (delivery.state === 'failed') await reopenDelivery(db, delivery.id)
   else if (delivery.state !== 'waiting') return undefined

@@ -6,9 +6,19 @@ import { transact } from '../store/transact.ts'
 
 /** An outward effect that is to happen once. */
 export type Effect = Pick<Delivery, 'key' | 'channel' | 'kind' | 'contact_id' | 'recipient'> & {
-  /** At most one of this kind to this contact in so many milliseconds. */
-  quietMs?: number
+  /** Asked before it happens for the first time. */
+  quiet?: Quiet
 }
+
+/** That an effect is left out, or that it waits until then (epoch milliseconds); null: it may happen. */
+export type Verdict = { skip: string } | { until: number } | null
+
+/** Looks at what a contact got before. Nobody else opens a delivery to the same contact meanwhile. */
+export type Quiet = (
+  tx: Db,
+  effect: { contactId: string; kind: string; known: Delivery | undefined },
+  now: number,
+) => Promise<Verdict>
 
 export type DeliveryOutcome =
   | { state: 'sent'; providerId: string }
@@ -16,37 +26,57 @@ export type DeliveryOutcome =
 
 /**
  * The row of an effect, made now or by an earlier attempt of its job. It is named for the job, so that one that is done again
- * after a restore, which knows the job and not the row, has the same Message-ID. One that comes too soon after another of its kind
- * is made as skipped: two workers cannot both find the hour free, since the contact's row is theirs in turn.
+ * after a restore, which knows the job and not the row, has the same Message-ID. One that its quiet period forbids is made as
+ * skipped, or waits `until` then: two workers cannot both find the period over, since the contact's row is theirs in turn.
  */
 export async function openDelivery(
   db: Database,
   effect: Effect,
   jobId: string,
   now: number,
-): Promise<Delivery> {
-  const { quietMs, ...row } = effect
+): Promise<{ delivery: Delivery; until: number | null }> {
+  const { quiet, ...row } = effect
   return transact(db, async (tx) => {
     if (effect.contact_id)
       await tx.updateTable('contacts').set({ updated_at: now }).where('id', '=', effect.contact_id).execute()
     const known = await findDelivery(tx, effect.key)
-    if (known) return known
-    const tooSoon = quietMs !== undefined && (await sentOrWaiting(tx, effect, { now, quietMs }))
-    return tx
+    // An attempt was made: whatever was sent since, this one is under way.
+    if (known && (known.state !== 'waiting' || known.attempts > 0)) return { delivery: known, until: null }
+    const verdict = await ask(tx, { effect, known }, now)
+    const until = verdict && 'until' in verdict ? verdict.until : null
+    const skip = verdict && 'skip' in verdict ? verdict.skip : null
+    if (known) {
+      if (skip) await closeDelivery(tx, known.id, { state: 'skipped', reason: skip }, now)
+      return { delivery: skip ? { ...known, state: 'skipped' } : known, until }
+    }
+    const delivery = await tx
       .insertInto('deliveries')
       .values({
         ...row,
         id: jobId.replace(/^job_/, 'del_'),
-        state: tooSoon ? 'skipped' : 'waiting',
-        reason: tooSoon ? 'The same was sent to this address a short while ago.' : null,
+        state: skip === null ? 'waiting' : 'skipped',
+        reason: skip,
         provider_id: null,
         attempts: 0,
         created_at: now,
-        finished_at: tooSoon ? now : null,
+        finished_at: skip === null ? null : now,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+    return { delivery, until }
   })
+}
+
+async function ask(
+  tx: Db,
+  { effect, known }: { effect: Effect; known: Delivery | undefined },
+  now: number,
+): Promise<Verdict> {
+  const { quiet, contact_id: contactId, kind } = effect
+  if (!quiet || contactId === null) return null
+  if (!known && (await isWaiting(tx, effect, now)))
+    return { skip: 'The same was asked for a short while ago, and is on its way.' }
+  return quiet(tx, { contactId, kind, known }, now)
 }
 
 async function findDelivery(db: Db, key: string): Promise<Delivery | undefined> {
@@ -111,23 +141,37 @@ export async function countFailedDeliveries(db: Db, since: number): Promise<numb
 /** Longer than any job is tried: what has waited for so long waits for nobody. */
 const longestWait = 3 * day
 
-/** One that still waits goes out some time, and then together with this one, however long ago it was asked for. */
-async function sentOrWaiting(
-  tx: Db,
-  effect: Effect,
-  { now, quietMs }: { now: number; quietMs: number },
-): Promise<boolean> {
+async function isWaiting(tx: Db, effect: Effect, now: number): Promise<boolean> {
   const earlier = await tx
     .selectFrom('deliveries')
     .select('id')
     .where('contact_id', '=', effect.contact_id)
     .where('kind', '=', effect.kind)
-    .where(({ eb, and, or }) =>
-      or([
-        and([eb('state', '=', 'sent'), eb('finished_at', '>', now - quietMs)]),
-        and([eb('state', '=', 'waiting'), eb('created_at', '>', now - longestWait)]),
-      ]),
-    )
+    .where('state', '=', 'waiting')
+    .where('created_at', '>', now - longestWait)
     .executeTakeFirst()
   return earlier !== undefined
+}
+
+/** Does at once what waits for the quiet period of a contact to be over. */
+export async function endQuiet(tx: Db, contactId: string, now: number): Promise<void> {
+  const waiting = await tx
+    .selectFrom('deliveries')
+    .select('id')
+    .where('contact_id', '=', contactId)
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .execute()
+  if (waiting.length === 0) return
+  await tx
+    .updateTable('jobs')
+    .set({ run_at: now })
+    .where(
+      'id',
+      'in',
+      waiting.map(({ id }) => id.replace(/^del_/, 'job_')),
+    )
+    .where('state', '=', 'waiting')
+    .where('run_at', '>', now)
+    .execute()
 }

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { signups } from '../../contract/signups.ts'
+import { day, hour, minute } from '../process/clock.ts'
+import { linkIn, mailed } from '../testing/mail.ts'
+import { databases } from '../testing/services.ts'
+import { type TestSite, testSite } from '../testing/site.ts'
+
+const email = 'victim@example.com'
+
+const signUp = (site: TestSite, name: keyof typeof signups) =>
+  site.call('convertkit-contact', { email, firstName: 'V', lastName: '', ...signups[name] })
+
+const write = (site: TestSite) =>
+  site.call('convertkit-contact', { email, firstName: 'V', lastName: '', reason: 'Other', message: 'Hi' })
+
+const toVictim = async (site: TestSite) => (await mailed(site)).filter(({ to }) => to?.[0]?.address === email)
+
+/** Everything that a form can send to an address, so many times, with a pause after each. */
+async function flood(site: TestSite, times: number, pause: number) {
+  for (let n = 0; n < times; n++) {
+    for (const name of Object.keys(signups)) await signUp(site, name as keyof typeof signups)
+    await write(site)
+    await site.call('abandoned-cart-timer', { action: 'start_timer', email, firstName: 'V' })
+    await site.worker.runDue()
+    site.services.clock.advance(pause)
+  }
+}
+
+describe.each(databases)('the quiet period of an address on %s', (kind) => {
+  test('is an hour, then a day, then a week, over everything that strangers can send to it', async () => {
+    const site = await testSite(kind)
+    const { clock } = site.services
+    const start = clock.now()
+    await flood(site, 26, hour)
+    await flood(site, 8, day)
+    const sent = await site.services.db
+      .selectFrom('deliveries')
+      .select('finished_at')
+      .where('recipient', '=', email)
+      .where('state', '=', 'sent')
+      .orderBy('finished_at')
+      .execute()
+    const hours = sent.map(({ finished_at }) => Math.round((Number(finished_at) - start) / hour))
+    expect(hours).toEqual([0, 1, 25, 194])
+  })
+
+  test('holds for whoever has left, who is asked to confirm once in 30 days', async () => {
+    const site = await testSite(kind)
+    const { clock } = site.services
+    await signUp(site, 'newsletter')
+    await site.post(linkIn((await toVictim(site))[0], '/unsubscribe/'))
+    clock.advance(minute)
+    for (let n = 0; n < 10; n++) {
+      await signUp(site, 'newsletter')
+      await site.worker.runDue()
+      clock.advance(2 * day)
+    }
+    expect(await toVictim(site)).toHaveLength(2)
+    clock.advance(11 * day)
+    await signUp(site, 'newsletter')
+    expect(await toVictim(site)).toHaveLength(3)
+  })
+
+  test('drops nothing that a visitor asks for: it comes when the address is confirmed, or an hour later', async () => {
+    const site = await testSite(kind)
+    const { clock } = site.services
+    await signUp(site, 'starterKit')
+    clock.advance(minute)
+    await signUp(site, 'newsletter')
+    const [kit, ...others] = await toVictim(site)
+    expect(others).toEqual([])
+    await site.post(linkIn(kit, '/downloads/mine/'))
+    expect((await toVictim(site)).map(({ subject }) => subject?.split(':')[0])).toEqual([
+      'Your download',
+      'Please confirm',
+    ])
+
+    const slow = await testSite(kind)
+    await signUp(slow, 'starterKit')
+    await signUp(slow, 'newsletter')
+    expect(await toVictim(slow)).toHaveLength(1)
+    slow.services.clock.advance(hour)
+    expect(await toVictim(slow)).toHaveLength(2)
+  })
+})
