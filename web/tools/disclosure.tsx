@@ -7,7 +7,7 @@ export function Disclosure({ children }: { children?: React.ReactNode }) {
       <p>
         <strong>Affiliate disclosure:</strong>{' '}
         {children ??
-          'links to tools on this page are affiliate links. If you buy through one, the company may pay me a commission; your price stays the same. I link to what I would tell a friend to try, and I say who should not buy.'}
+          'some links to tools on this page are affiliate links. If you buy through one, the company may pay me a commission; your price stays the same. I link to what I’d tell a friend to try, and I say who shouldn’t buy.'}
       </p>
     </aside>
   )
