@@ -22,7 +22,7 @@ await command(async () => {
     server: {
       port,
       strictPort: true,
-      watch: { ignored: ['**/build{,.*}/**', '**/data/**', '**/bench/peers/**'] },
+      watch: { ignored: ['**/build{,s,.*}/**', '**/data/**', '**/bench/peers/**'] },
     },
   })
   // First: if the port is taken, the command ends before it has started another process.
