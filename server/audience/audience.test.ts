@@ -149,6 +149,17 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect(await countSubscribers(site.services.db)).toBe(1)
   })
 
+  test('an address that has confirmed a kit is still asked before the newsletter comes to it', async () => {
+    const site = await testSite(kind)
+    await signUp(site, 'starterKit')
+    await site.post(linkIn((await mailed(site))[0], '/downloads/mine/'))
+    await signUp(site, 'newsletter')
+    const confirmation = (await mailed(site))[1]
+    expect(await countSubscribers(site.services.db)).toBe(0)
+    await site.post(linkIn(confirmation, '/confirm/'))
+    expect(await countSubscribers(site.services.db)).toBe(1)
+  })
+
   test('a confirmation that waits is sent though a kit was opened meanwhile', async () => {
     const site = await testSite(kind)
     await signUp(site, 'starterKit')

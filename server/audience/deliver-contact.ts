@@ -1,12 +1,11 @@
 import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
 import { deliverContact, sendMail, tellConvertKit } from '../queue/requests.ts'
-import type { Contact } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { deliverToConvertKit } from './deliver-to-convertkit.ts'
 import { signupName } from './signup-name.ts'
 import { findSignup } from './signups.ts'
-import { addContactTag, takeBack } from './subscriptions.ts'
+import { addContactTag, isSubscriber, takeBack } from './subscriptions.ts'
 
 /**
  * Brings a signup to the audience: tags the contact and sends what was promised. A free kit comes from this site
@@ -18,11 +17,14 @@ export const deliverContactJob = job(deliverContact, async ({ signupId }, { db, 
   const { signup, contact } = found
   const tag = { id: found.signup.tag_id, reason: signup.reason }
   const isNewsletter = signupName(signup) === 'newsletter'
-  const mail = isNewsletter ? newsletterMail(contact, convertKit !== null) : 'kit'
+  const subscribes = await isSubscriber(db, contact)
+  const mail = isNewsletter ? newsletterMail(subscribes, convertKit !== null) : 'kit'
+  // Anybody can ask for the newsletter with an address that has confirmed something else: its owner's press gives the tag.
+  const mayTag = mail !== 'confirmation' || contact.state !== 'confirmed'
   await transact(db, async (tx) => {
     const now = clock.now()
     if (isNewsletter && convertKit) await takeBack(tx, contact.id, signup.created_at, now)
-    await addContactTag(tx, contact.id, tag, now)
+    if (mayTag) await addContactTag(tx, contact.id, tag, now)
     if (mail) await addJob(tx, sendMail({ mail, signupId }, { key: `${mail}:${signupId}` }), now)
     if (convertKit)
       await addJob(tx, tellConvertKit({ signupId }, { key: `tell-convertkit:${signupId}` }), now)
@@ -39,8 +41,8 @@ export const tellConvertKitJob = job(tellConvertKit, async ({ signupId }, servic
   return deliverToConvertKit(services, { ...what, askedAt: signup.created_at }, attempt)
 })
 
-/** Who has confirmed once is never asked again. */
-function newsletterMail(contact: Contact, convertKitConfirms: boolean) {
+/** Who has confirmed the newsletter is never asked again. */
+function newsletterMail(subscribes: boolean, convertKitConfirms: boolean) {
   if (convertKitConfirms) return null
-  return contact.state === 'confirmed' ? 'subscribed' : 'confirmation'
+  return subscribes ? 'subscribed' : 'confirmation'
 }
