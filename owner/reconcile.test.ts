@@ -69,6 +69,15 @@ describe.each(databases)('reconcile on %s', (kind) => {
     expect(welcomes).toHaveLength(2)
   })
 
+  test('wants no tag for a buyer whose money went back', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy('ada@example.com')
+    await site.press(sessionId, 'refund')
+    await site.worker.runDue()
+    expect(await site.services.db.selectFrom('contact_tags').selectAll().execute()).toEqual([])
+    expect(await compare(site)).toMatchObject({ code: 0, what: [] })
+  })
+
   test('gives back a tag that was lost here', async () => {
     const site = await testSite(kind)
     await site.buy('ada@example.com')

@@ -10,7 +10,7 @@ import { endOrderJob } from './sales/end-order.ts'
 import { handleStripeEventJob } from './sales/handle-stripe-event.ts'
 import { remindAbandonedCartJob } from './sales/remind-abandoned-cart.ts'
 import { settleCheckoutHandler } from './sales/settle-checkout.ts'
-import { tagContactJob } from './sales/tag-contact.ts'
+import { tagContactJob, untagBuyerJob } from './sales/tag-contact.ts'
 
 /** Every kind of job there is, and what it does. */
 export const catalogue: readonly JobDefinition[] = [
@@ -22,6 +22,7 @@ export const catalogue: readonly JobDefinition[] = [
   remindAbandonedCartJob,
   settleCheckoutHandler,
   tagContactJob,
+  untagBuyerJob,
   notifyOwnerJob,
   sendIssueJob,
   sendMailJob,

@@ -42,6 +42,9 @@ test('what the site asks of Kit, and what the sandbox answers, is as documented'
   expect(sandbox.account.subscribers.get(id)?.state).toBe('inactive')
   await convertKit.tagSubscriber(id, 5)
   await convertKit.tagSubscriber(id, 5)
+  await convertKit.untagSubscriber(id, 5)
+  expect(sandbox.account.tags.get(5)).toEqual(new Set())
+  await convertKit.untagSubscriber(id, 5)
   expect(await convertKit.unsubscribe({ email: ann.email, id: null, isBack: true })).toBeNull()
   expect(await convertKit.unsubscribe({ email: ann.email, id: null })).toBe(id)
   expect(await convertKit.unsubscribe({ email: 'bob@example.com', id: 99 })).toBeNull()
@@ -54,6 +57,8 @@ test('what the site asks of Kit, and what the sandbox answers, is as documented'
 
   expect(new Set(checked)).toEqual(
     new Set([
+      'delete /v4/tags/{tag_id}/subscribers/{id} 204',
+      'delete /v4/tags/{tag_id}/subscribers/{id} 404',
       'get /v4/account 200',
       'get /v4/account 401',
       'get /v4/custom_fields 200',

@@ -20,6 +20,10 @@ export function listRoutes({ subscribers, tags, forms }: Account, now: () => num
     return c.json({ tags: named, pagination: onePage })
   })
 
+  app.delete('/tags/:list/subscribers/:id', (c) => {
+    const list = tags.get(Number(c.req.param('list')))
+    return list?.delete(Number(c.req.param('id'))) ? c.body(null, 204) : notFound(c)
+  })
   app.post('/tags/:list/subscribers/:id', (c) => add(c, tags, 'tagged_at'))
   app.post('/forms/:list/subscribers/:id', (c) => add(c, forms, 'added_at'))
 

@@ -37,6 +37,22 @@ export async function deliverToConvertKit(
   )
 }
 
+/** Takes a tag from a contact at Kit, once for each `key`. Nothing happens without Kit, or where Kit never knew them. */
+export async function untagAtConvertKit(
+  services: Services,
+  { key, kind, contact, tagId }: Pick<ConvertKitDelivery, 'key' | 'kind' | 'contact' | 'tagId'>,
+  attempt: Attempt,
+): Promise<JobOutcome> {
+  const { convertKit } = services
+  const id = contact.kit_subscriber_id
+  if (!convertKit || id === null) return undefined
+  const effect = { key, channel: 'kit', kind, contact_id: contact.id, recipient: contact.email } as const
+  return deliver(services, effect, attempt, async () => {
+    await convertKit.untagSubscriber(id, tagId)
+    return { state: 'sent', providerId: String(id) }
+  })
+}
+
 /** Kit tags only whom it knows, so the subscriber comes first. A crash between the two repeats both, harmlessly. */
 async function createThenTag(
   convertKit: ConvertKit,

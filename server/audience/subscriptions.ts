@@ -31,7 +31,7 @@ export async function confirmAddress(
   now: number,
 ): Promise<void> {
   await confirmContact(tx, contact.id, now)
-  if (contact.confirmed_at === null) await endNewsletter(tx, contact.id)
+  if (contact.confirmed_at === null) await removeContactTag(tx, contact.id, tags.growthNotes)
 }
 
 /** The address is its owner's: what waited for that comes at once. */
@@ -56,16 +56,8 @@ export async function unsubscribeContact(tx: Db, contactId: string, now: number)
     .where('id', '=', contactId)
     .where('state', '!=', 'unsubscribed')
     .executeTakeFirst()
-  await endNewsletter(tx, contactId)
+  await removeContactTag(tx, contactId, tags.growthNotes)
   return result.numUpdatedRows === 1n
-}
-
-async function endNewsletter(tx: Db, contactId: string): Promise<void> {
-  await tx
-    .deleteFrom('contact_tags')
-    .where('contact_id', '=', contactId)
-    .where('tag_id', '=', tags.growthNotes)
-    .execute()
 }
 
 /**
@@ -116,6 +108,15 @@ export async function addContactTag(
     .insertInto('contact_tags')
     .values({ contact_id: contactId, tag_id: tag.id, reason: tag.reason, created_at: now })
     .onConflict((conflict) => conflict.columns(['contact_id', 'tag_id']).doNothing())
+    .execute()
+}
+
+/** Takes a tag from a contact; not having it changes nothing. */
+export async function removeContactTag(tx: Db, contactId: string, tagId: number): Promise<void> {
+  await tx
+    .deleteFrom('contact_tags')
+    .where('contact_id', '=', contactId)
+    .where('tag_id', '=', tagId)
     .execute()
 }
 

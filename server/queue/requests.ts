@@ -93,10 +93,23 @@ export function settleSoon(sessionId: string, now: number): JobRequest {
 /** The timer of a checkout that somebody began. */
 export const remindAbandonedCart = request('remind-abandoned-cart', z.object({ cartId: z.string() }), 'money')
 
-/** Gives a contact a tag that follows from facts: purchased, or abandoned cart, of one cart. */
+/** Gives a contact a tag that follows from facts: purchased, by a settlement of one order, or abandoned cart, of one cart. */
 export const tagContact = request(
   'tag-contact',
-  z.object({ contactId: z.string(), tagId: z.int(), cartId: z.optional(z.string()) }),
+  z.object({
+    contactId: z.string(),
+    tagId: z.int(),
+    cartId: z.optional(z.string()),
+    /** The order and its version: a tag that was taken away may be given again. */
+    settlement: z.optional(z.string()),
+  }),
+  'convertkit',
+)
+
+/** Takes the purchased tag from a contact whose money went back, here and at ConvertKit. */
+export const untagBuyer = request(
+  'untag-buyer',
+  z.object({ contactId: z.string(), settlement: z.string() }),
   'convertkit',
 )
 

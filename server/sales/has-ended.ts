@@ -9,3 +9,8 @@ export function hasEnded({
   const refunded = state === 'disputed' && refunded_cents >= amount_cents
   return refunded || state === 'refunded' || state === 'dispute_lost'
 }
+
+/** Whether an order was paid, and the money did not go back. */
+export function holdsCourse(order: Order): boolean {
+  return order.paid_at !== null && !hasEnded(order)
+}

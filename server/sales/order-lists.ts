@@ -2,6 +2,7 @@ import { tags } from '../../contract/tags.ts'
 import { countRows } from '../store/count-rows.ts'
 import { type Newest, newest } from '../store/newest.ts'
 import type { Db, Order, OrderState } from '../store/tables.ts'
+import { hasEnded } from './has-ended.ts'
 import { leastLivemode } from './sales.ts'
 
 /** Orders as the owner looks at them: many at a time. */
@@ -89,9 +90,9 @@ export type PaidOrder = {
   atConvertKit: number | null
 }
 
-/** The orders paid since (epoch milliseconds) by people who are still known. */
+/** The orders paid since (epoch milliseconds) by people who are still known, without those whose money went back. */
 export async function paidOrdersSince(db: Db, since: number): Promise<PaidOrder[]> {
-  return db
+  const orders = await db
     .selectFrom('orders')
     .innerJoin('contacts', 'contacts.id', 'orders.contact_id')
     .leftJoin('contact_tags', (join) =>
@@ -99,6 +100,8 @@ export async function paidOrdersSince(db: Db, since: number): Promise<PaidOrder[
     )
     .select(['orders.id as order', 'checkout_session_id as checkout', 'contacts.id as contact'])
     .select(['tag_id as tag', 'kit_subscriber_id as atConvertKit'])
+    .select(['orders.state', 'refunded_cents', 'amount_cents'])
     .where('paid_at', '>=', since)
     .execute()
+  return orders.filter((order) => !hasEnded(order))
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { dollars, offer } from '../../contract/offer.ts'
+import { tags } from '../../contract/tags.ts'
 import { ringingAlarms } from '../care/alarms.ts'
 import { day } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
 import { watchAt } from '../queue/requests.ts'
+import { testConvertKit } from '../testing/convertkit.ts'
 import { mailed } from '../testing/mail.ts'
 import { jobsNamed, mailsSent, orderOf } from '../testing/orders.ts'
 import { databases } from '../testing/services.ts'
@@ -110,6 +112,38 @@ describe.each(databases)('money that goes back, or matches nothing, on %s', (kin
     )
     expect(told[0]?.replyTo?.[0]?.address).toBe('ada@example.com')
     expect(await mailsSent(site)).toEqual([...Array(3).fill('refund-failed'), 'sale', 'welcome'])
+  })
+
+  test.each([
+    ['refund', ['refund'], 'refund-fails'],
+    ['lost dispute', ['dispute', 'dispute-lost'], null],
+  ])('a %s takes the purchased tag away, here and at Kit', async (_what, wishes, back) => {
+    const { account, settings } = await testConvertKit()
+    const site = await testSite(kind, { convertKit: settings })
+    const tagged = async () => {
+      await site.worker.runDue()
+      const here = await site.services.db.selectFrom('contact_tags').select('tag_id').execute()
+      return [here.map(({ tag_id }) => tag_id), account.tags.get(tags.purchased)?.size]
+    }
+    const { sessionId } = await site.buy('ada@example.com')
+    expect(await tagged()).toEqual([[tags.purchased], 1])
+    for (const wish of wishes) await site.press(sessionId, wish)
+    expect(await tagged()).toEqual([[], 0])
+    if (back) await site.press(sessionId, back)
+    else await site.buy('ada@example.com')
+    expect(await tagged()).toEqual([[tags.purchased], 1])
+  })
+
+  test('who has paid twice keeps the purchased tag when one payment goes back', async () => {
+    const site = await testSite(kind)
+    const first = await site.buy('ada@example.com')
+    await site.worker.runDue()
+    site.services.clock.advance(2 * day)
+    await site.buy('ada@example.com')
+    await site.press(first.sessionId, 'refund')
+    await site.worker.runDue()
+    const given = await site.services.db.selectFrom('contact_tags').select('tag_id').execute()
+    expect(given).toEqual([{ tag_id: tags.purchased }])
   })
 
   test('a refund that fails of a payment that never matched its order rings again', async () => {

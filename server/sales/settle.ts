@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { tags } from '../../contract/tags.ts'
 import { keepContact } from '../audience/contacts.ts'
 import { addJob } from '../queue/queue.ts'
-import { sendMail, tagContact } from '../queue/requests.ts'
+import { sendMail, tagContact, untagBuyer } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Db, Order, OrderState } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import type { Checkout } from '../vendors/checkout.ts'
 import { endOpenCarts } from './carts.ts'
+import { holdsCourse } from './has-ended.ts'
 import { objectionTo } from './objection.ts'
 import { adoptCheckout, findOrderByCheckout, giveOrderTo, settleOrder } from './orders.ts'
 
@@ -48,12 +49,24 @@ async function writeSettlement(
   const after = { ...order, ...changes }
   if (!(await settleOrder(tx, order, changes, now))) return undefined
   if (order.paid_at === null && after.paid_at !== null) await welcomeBuyer(tx, after, now)
+  else await followTag(tx, order, after, now)
   if (after.refunded_cents < order.refunded_cents) await tellOfFailedRefund(tx, order, after, now)
   if (after.state === 'payment_failed' && order.state !== 'payment_failed' && order.contact_id) {
     const mail = { mail: 'payment-failed', contactId: order.contact_id, orderId: order.id } as const
     await addJob(tx, sendMail(mail, { key: `payment-failed:${order.id}` }), now)
   }
   return after
+}
+
+/** The purchased tag goes with the money, and comes back with a refund that failed. */
+async function followTag(tx: Db, before: Order, after: Order, now: number): Promise<void> {
+  if (!after.contact_id || holdsCourse(before) === holdsCourse(after)) return
+  const settlement = `${before.id}:${before.version}`
+  const buyer = { contactId: after.contact_id, settlement }
+  const request = holdsCourse(after)
+    ? tagContact({ ...buyer, tagId: tags.purchased }, { key: `tag-purchased:${settlement}` })
+    : untagBuyer(buyer, { key: `untag-buyer:${settlement}` })
+  await addJob(tx, request, now)
 }
 
 /** The buyer waits for money that is with Stripe again, and nobody but the owner can get it to them. */
@@ -130,7 +143,10 @@ async function welcomeBuyer(tx: Db, order: Order, now: number): Promise<void> {
   await endOpenCarts(tx, people, { state: 'paid', outcome: 'paid' }, now)
   await addJob(
     tx,
-    tagContact({ contactId: buyer.id, tagId: tags.purchased }, { key: `tag-purchased:${order.id}` }),
+    tagContact(
+      { contactId: buyer.id, tagId: tags.purchased, settlement: order.id },
+      { key: `tag-purchased:${order.id}` },
+    ),
     now,
   )
   for (const mail of ['welcome', 'sale'] as const)

@@ -1,24 +1,57 @@
 import { tags } from '../../contract/tags.ts'
 import { findContactById } from '../audience/contacts.ts'
-import { deliverToConvertKit } from '../audience/deliver-to-convertkit.ts'
-import { addContactTag } from '../audience/subscriptions.ts'
+import { deliverToConvertKit, untagAtConvertKit } from '../audience/deliver-to-convertkit.ts'
+import { addContactTag, removeContactTag } from '../audience/subscriptions.ts'
 import { job } from '../queue/job.ts'
-import { tagContact } from '../queue/requests.ts'
+import { tagContact, untagBuyer } from '../queue/requests.ts'
+import type { Services } from '../services.ts'
+import type { Contact } from '../store/tables.ts'
+import { holdsCourse } from './has-ended.ts'
 import { isBought } from './is-bought.ts'
+import { ordersOf } from './orders.ts'
 import { ordersThatCount } from './orders-that-count.ts'
 
 /**
  * Gives a contact a tag that follows from facts, here and at Kit: purchased, or abandoned cart, of one cart. What was not
  * told to Kit of one cart, since its person had bought, is told of the next.
  */
-export const tagContactJob = job(tagContact, async ({ contactId, tagId, cartId }, services, attempt) => {
+export const tagContactJob = job(
+  tagContact,
+  async ({ contactId, tagId, cartId, settlement }, services, attempt) => {
+    const contact = await findContactById(services.db, contactId)
+    if (!contact) return undefined
+    const cause = cartId ?? settlement
+    const key = `kit:tag:${contactId}:${tagId}${cause === undefined ? '' : `:${cause}`}`
+    const what = { key, kind: `tag ${tagId}`, contact, tagId }
+    // With Kit the tag is what reminds, and Kit may have been away for a day.
+    if (tagId === tags.abandonedCart && (await ordersThatCount(services, contact)).some(isBought))
+      return deliverToConvertKit(
+        services,
+        { ...what, askedAt: null, skip: 'Bought in the meantime.' },
+        attempt,
+      )
+    // The money went back before the tag was given.
+    if (tagId === tags.purchased && !(await isBuyer(services, contact))) return undefined
+    await addContactTag(services.db, contactId, { id: tagId, reason: 'fact' }, services.clock.now())
+    return deliverToConvertKit(services, { ...what, askedAt: null }, attempt)
+  },
+)
+
+/** Takes the purchased tag away, unless the contact has another order that was paid. */
+export const untagBuyerJob = job(untagBuyer, async ({ contactId, settlement }, services, attempt) => {
   const contact = await findContactById(services.db, contactId)
-  if (!contact) return undefined
-  const key = `kit:tag:${contactId}:${tagId}${cartId === undefined ? '' : `:${cartId}`}`
-  const what = { key, kind: `tag ${tagId}`, contact, tagId }
-  // With Kit the tag is what reminds, and Kit may have been away for a day.
-  if (tagId === tags.abandonedCart && (await ordersThatCount(services, contact)).some(isBought))
-    return deliverToConvertKit(services, { ...what, askedAt: null, skip: 'Bought in the meantime.' }, attempt)
-  await addContactTag(services.db, contactId, { id: tagId, reason: 'fact' }, services.clock.now())
-  return deliverToConvertKit(services, { ...what, askedAt: null }, attempt)
+  if (!contact || (await isBuyer(services, contact))) return undefined
+  await removeContactTag(services.db, contactId, tags.purchased)
+  const tagId = tags.purchased
+  const what = {
+    key: `kit:untag:${contactId}:${tagId}:${settlement}`,
+    kind: `untag ${tagId}`,
+    contact,
+    tagId,
+  }
+  return untagAtConvertKit(services, what, attempt)
 })
+
+async function isBuyer({ db }: Services, contact: Contact): Promise<boolean> {
+  return (await ordersOf(db, contact)).some(holdsCourse)
+}

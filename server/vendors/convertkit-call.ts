@@ -11,6 +11,8 @@ export type ConvertKitAccess = {
   timeoutMs?: number
 }
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
 /** One request, and its answer as its schema has it. */
 export type ConvertKitCall = ReturnType<typeof openConvertKitCall>
 
@@ -20,7 +22,7 @@ export type ConvertKitCall = ReturnType<typeof openConvertKitCall>
  */
 export function openConvertKitCall(access: ConvertKitAccess) {
   return async function call<Answer>(
-    method: 'GET' | 'POST' | 'PUT',
+    method: Method,
     path: string,
     schema: z.ZodType<Answer>,
     body?: object,

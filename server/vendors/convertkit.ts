@@ -33,6 +33,10 @@ export function connectConvertKit({
       await call('POST', `/tags/${tagId}/subscribers/${id}`, z.unknown(), {})
     },
 
+    /** Takes a tag away; nothing happens to somebody whom Kit does not have, or who has no such tag. */
+    async untagSubscriber(id: number, tagId: number): Promise<void> {
+      await call('DELETE', `/tags/${tagId}/subscribers/${id}`, z.unknown()).catch(nullIfMissing)
+    },
     unsubscribe: (person: Leaver) => unsubscribe(call, person),
     missingTags: (wanted: readonly number[]) => missingTags(call, wanted),
     hasTag: (id: number, tagId: number) => hasTag(call, id, tagId),
