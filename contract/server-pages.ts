@@ -17,7 +17,7 @@ export type ServerPages = {
   'form-again': FormAgain
   'sandbox-mailbox': { mails: readonly MailLine[] }
   'sandbox-mail': MailLine & { text: string; headers: string }
-  'sandbox-pay': { amountCents: number; email: string; promotionCode: string | null }
+  'sandbox-pay': { amountCents: number; email: string; promotionCode: string | null; note: string | null }
   'sandbox-payments': { payments: readonly SandboxPayment[] }
 }
 

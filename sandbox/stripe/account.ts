@@ -15,6 +15,8 @@ export type Session = {
   quantity: number
   promotionCodes: boolean
   discountCents: number
+  /** What the page says next to its button. */
+  submitText: string | null
   customerEmail: string | null
   paidEmail: string | null
   paidName: string | null

@@ -134,6 +134,7 @@ const createParameters = [
   'client_reference_id',
   'metadata[]',
   'payment_intent_data[metadata][]',
+  'custom_text[submit][message]',
   'allow_promotion_codes',
   'expires_at',
 ]
@@ -185,6 +186,7 @@ function sessionFrom(body: URLSearchParams): Parameters<Checkouts['create']>[0] 
     cancelUrl: body.get('cancel_url'),
     quantity: Number(body.get('line_items[0][quantity]')),
     promotionCodes: body.get('allow_promotion_codes') === 'true',
+    submitText: body.get('custom_text[submit][message]'),
     customerEmail: body.get('customer_email'),
     orderReference: body.get('client_reference_id'),
     metadata: Object.fromEntries(metadata),

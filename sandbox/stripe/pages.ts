@@ -85,7 +85,12 @@ function actOn(sessions: Checkouts, session: Session, wish: string) {
 function payPage(c: Context, session: Session): Promise<Response> {
   const email = session.customerEmail ?? ''
   const code = session.promotionCodes ? promotionCode : null
-  return showPage(c, 'sandbox-pay', { amountCents: total(session), email, promotionCode: code })
+  return showPage(c, 'sandbox-pay', {
+    amountCents: total(session),
+    email,
+    promotionCode: code,
+    note: session.submitText ?? null,
+  })
 }
 
 function line(session: Session): SandboxPayment {

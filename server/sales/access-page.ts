@@ -6,15 +6,12 @@ import { dollars, offer } from '../../contract/offer.ts'
 import type { Config } from '../config.ts'
 import { showPage } from '../http/show-page.ts'
 import { longDay } from '../process/clock.ts'
-import { addJob } from '../queue/queue.ts'
-import { welcomeAgain } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
 import { hasEnded } from './has-ended.ts'
+import { mailKeysAgain } from './mail-keys.ts'
 import { opensCourse } from './opens-course.ts'
-import { findOrderByAccess, ordersPaidFrom } from './orders.ts'
-
-const mostKeys = 5
+import { findOrderByAccess } from './orders.ts'
 
 /** The course, for whoever holds the key of the welcome email. Nothing here depends on Kit or on Stripe. */
 export function showCourse({ db, config }: Services) {
@@ -49,16 +46,13 @@ export function showKeyForm({ config }: Services) {
     showPage(c, 'access', { state: 'ask', email: supportAddress(config) })
 }
 
-export function sendKeyAgain({ db, clock, config }: Services) {
+export function sendKeyAgain(services: Services) {
   return async (c: Context): Promise<Response> => {
     // What is no form has no such field.
     const email = (new URLSearchParams(await c.req.text()).get('email') ?? '').trim()
-    const now = clock.now()
     // Orders of the forgotten have an empty address, and PostgreSQL refuses to look for this one character.
-    const paid = email === '' || email.includes('\0') ? [] : await ordersPaidFrom(db, email)
-    const orders = paid.filter((order) => opensCourse(order, config))
-    for (const order of orders.slice(0, mostKeys)) await addJob(db, welcomeAgain(order, now), now)
-    return showPage(c, 'access', { state: 'sent', email: supportAddress(config) })
+    if (email !== '' && !email.includes('\0')) await mailKeysAgain(services, email)
+    return showPage(c, 'access', { state: 'sent', email: supportAddress(services.config) })
   }
 }
 

@@ -30,7 +30,6 @@ describe.each(databases)('the news of a sale on %s', (kind) => {
     await site.worker.runDue()
     await site.buy('ada@example.com')
     expect((await sales(site)).filter(({ text }) => text?.includes('paid for it before'))).toEqual([])
-    // Within a day nobody is led to pay twice.
     site.services.clock.advance(day)
     await site.buy('ada@example.com')
     const told = (await sales(site)).map(({ text }) => text?.replaceAll(/\s+/g, ' ') ?? '')

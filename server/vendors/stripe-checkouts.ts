@@ -52,6 +52,10 @@ function sessionFor(
     client_reference_id: order.id,
     metadata,
     payment_intent_data: { metadata },
+    // On every checkout, so that it tells nothing about the address.
+    custom_text: {
+      submit: { message: `Already bought this course? Don’t pay again. Get your link at ${siteUrl}/access.` },
+    },
     ...(allowPromotionCodes && { allow_promotion_codes: true }),
     expires_at: Math.floor(order.expires_at / second),
   }

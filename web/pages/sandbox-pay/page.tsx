@@ -6,7 +6,7 @@ import '../../sandbox/sandbox.css'
 
 /** Stands in for Stripe's own page until the site has a key. It takes no money. */
 export default function SandboxPayPage({ data }: { data: ServerPages['sandbox-pay'] }) {
-  const { amountCents, email, promotionCode } = data
+  const { amountCents, email, promotionCode, note } = data
   return (
     <div className="page-narrow sandbox-page">
       <title>Sandbox checkout</title>
@@ -31,6 +31,7 @@ export default function SandboxPayPage({ data }: { data: ServerPages['sandbox-pa
             {(control) => <input {...control} name="code" />}
           </Field>
         )}
+        {note && <p>{note}</p>}
         <p className="ways">
           <Button type="submit" name="wish" value="pay">
             Pay (no money moves)
