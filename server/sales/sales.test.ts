@@ -41,6 +41,21 @@ describe.each(databases)('sales on %s', (kind) => {
     expect(await readSales(db, midnight + 3, midnight + day)).toEqual([])
   })
 
+  test('are recovered within seven days of a reminder, and not at any later time', async () => {
+    const { db, clock } = await testServices(kind)
+    const now = clock.now()
+    const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
+    const cart = await openCart(db, buyer, { dueAt: now, now })
+    await endCart(db, cart?.id ?? '', { state: 'reminded', outcome: 'reminded by mail' }, now)
+    const sale = { priceId: 'p', amountCents: 29_700, currency: 'usd', livemode: false, expiresAt: now }
+    for (const paid_at of [now + 7 * day, now + 7 * day + 1]) {
+      const order = await createOrder(db, buyer, sale, now)
+      await settleOrder(db, order, { state: 'paid', paid_at }, now)
+    }
+    const sales = await readSales(db, now + day, now + 8 * day)
+    expect(sales.sort((a, b) => a.at - b.at).map(({ recovered }) => recovered)).toEqual([true, false])
+  })
+
   test('earn nothing once a dispute is lost, and all that is left while it is open', async () => {
     const { db, clock } = await testServices(kind)
     const now = clock.now()

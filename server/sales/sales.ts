@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import { day } from '../process/clock.ts'
 import type { Db, Order } from '../store/tables.ts'
 
-/** What an order has earned, when it was paid, and whether the one reminder brought its buyer back. */
+/** For how long a purchase is put down to a reminder. */
+const reminderCounts = 7 * day
+
+/** What an order has earned, when it was paid, and whether a reminder of the week before brought its buyer back. */
 export type Sale = { at: number; cents: number; recovered: boolean }
 
 /** The `livemode` of the orders that count, at the least: once real money has come in, test money is none. */
@@ -19,11 +23,12 @@ export async function readSales(db: Db, from: number, to: number): Promise<Sale[
     .where('paid_at', '<', to)
     .where('livemode', '>=', leastLivemode)
     .execute()
-  const remindedAt = await firstReminders(db)
+  const remindedAt = await reminders(db, from - reminderCounts, to)
   return orders.map((order) => {
     const at = order.paid_at ?? 0
-    const reminded = remindedAt.get(order.contact_id ?? '') ?? Number.POSITIVE_INFINITY
-    return { at, cents: earned(order), recovered: reminded < at }
+    const reminded = remindedAt.get(order.contact_id ?? '') ?? []
+    const recovered = reminded.some((time) => time < at && at <= time + reminderCounts)
+    return { at, cents: earned(order), recovered }
   })
 }
 
@@ -43,13 +48,15 @@ export async function readCheckouts(db: Db, from: number, to: number): Promise<{
     .execute()
 }
 
-/** When each person was first reminded of a cart. */
-async function firstReminders(db: Db): Promise<Map<string, number>> {
+/** When each person was reminded of a cart, from `from` up to `to` (epoch milliseconds). */
+async function reminders(db: Db, from: number, to: number): Promise<Map<string, number[]>> {
   const rows = await db
     .selectFrom('carts')
-    .select(['contact_id', (eb) => eb.fn.min('updated_at').as('at')])
+    .select(['contact_id', 'updated_at as at'])
     .where('state', '=', 'reminded')
-    .groupBy('contact_id')
+    .where('updated_at', '>=', from)
+    .where('updated_at', '<', to)
     .execute()
-  return new Map(rows.map(({ contact_id, at }) => [contact_id, at]))
+  const byPerson = Map.groupBy(rows, ({ contact_id }) => contact_id)
+  return new Map([...byPerson].map(([person, times]) => [person, times.map(({ at }) => at)]))
 }
