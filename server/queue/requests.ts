@@ -196,6 +196,20 @@ export function welcomeAgain(order: { id: string; contact_id: string | null }, n
   return sendMail(letter, { key: `welcome:${order.id}:${again}` })
 }
 
+/** The same at the owner's wish: once for each `version` of the order. */
+export function welcomeNow({
+  id,
+  contact_id,
+  version,
+}: {
+  id: string
+  contact_id: string | null
+  version: number
+}): JobRequest {
+  const letter = { mail: 'welcome', contactId: contact_id ?? '', orderId: id, again: version } as const
+  return sendMail(letter, { key: `welcome:${id}:version:${version}` })
+}
+
 // Care
 
 /** Forgets what is kept for some time only. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { tags } from '../../contract/tags.ts'
 import { keepContact } from '../audience/contacts.ts'
 import { addJob } from '../queue/queue.ts'
@@ -9,6 +8,7 @@ import { transact } from '../store/transact.ts'
 import type { Checkout } from '../vendors/checkout.ts'
 import { endOpenCarts } from './carts.ts'
 import { holdsCourse } from './has-ended.ts'
+import { newAccessToken } from './manage-access.ts'
 import { objectionTo } from './objection.ts'
 import { adoptCheckout, findOrderByCheckout, giveOrderTo, settleOrder } from './orders.ts'
 
@@ -94,7 +94,7 @@ function changesFrom(order: Order, checkout: Checkout, now: number): Partial<Ord
     refunded_cents: checkout.refundedCents,
     // Not when we heard of it, which may be weeks later.
     paid_at: order.paid_at ?? checkout.paidAt ?? now,
-    access_token: order.access_token ?? randomBytes(24).toString('base64url'),
+    access_token: order.access_token ?? newAccessToken(),
   }
 }
 

@@ -7,7 +7,11 @@ export function newId(prefix: string): string {
 }
 
 /** Up to two ids of a table that end so: more than one says that the ending names none of them. */
-export async function idsEndingIn(db: Db, table: 'jobs' | 'messages', ending: string): Promise<string[]> {
+export async function idsEndingIn(
+  db: Db,
+  table: 'jobs' | 'messages' | 'orders',
+  ending: string,
+): Promise<string[]> {
   const rows = await db
     .selectFrom(table as 'jobs')
     .select('id')

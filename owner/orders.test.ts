@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { tags } from '../contract/tags.ts'
+import { linkIn, mailed } from '../server/testing/mail.ts'
+import { orderOf } from '../server/testing/orders.ts'
+import { databases } from '../server/testing/services.ts'
+import { testSite } from '../server/testing/site.ts'
+import { ownerOf } from './test-owner.ts'
+
+async function sold(kind: (typeof databases)[number]) {
+  const site = await testSite(kind)
+  const { sessionId } = await site.buy('ada@example.com')
+  await site.worker.runDue()
+  const owner = ownerOf(site.services.config, site.services.clock)
+  const { id, access_token } = await orderOf(site)
+  const oldLink = `/access/${access_token}`
+  const newest = async () => {
+    const mail = (await mailed(site)).findLast(({ text }) => text?.includes('/access/'))
+    return { to: mail?.to?.[0]?.address, link: linkIn(mail, '/access/') }
+  }
+  const status = async (path: string) => (await site.app.request(path)).status
+  return { site, sessionId, owner, id, oldLink, newest, status }
+}
+
+describe.each(databases)('a buyer’s access on %s', (kind) => {
+  test('is emailed again, as often as the owner asks', async () => {
+    const { site, owner, id, oldLink } = await sold(kind)
+    for (let times = 0; times < 2; times++)
+      expect(await owner('orders', 'resend', id.slice(-8))).toMatchObject({ code: 0 })
+    site.services.clock.advance(1)
+    const links = (await mailed(site)).filter(({ text }) => text?.includes(oldLink))
+    expect(links.map(({ to }) => to?.[0]?.address)).toEqual(Array(3).fill('ada@example.com'))
+  })
+
+  test('gets another key, and the old one ends at once', async () => {
+    const { owner, id, oldLink, newest, status } = await sold(kind)
+    expect(await status(oldLink)).toBe(200)
+    expect((await owner('orders', 'rekey', id)).out).toContain('The old link no longer works.')
+    expect(await status(oldLink)).toBe(404)
+    const { to, link } = await newest()
+    expect([to, await status(link)]).toEqual(['ada@example.com', 200])
+  })
+
+  test('moves to the address that was meant', async () => {
+    const { site, sessionId, owner, id, oldLink, newest, status } = await sold(kind)
+    expect((await owner('orders', 'move', id, 'Ada@Right.example')).code).toBe(0)
+    expect(await status(oldLink)).toBe(404)
+    const { to, link } = await newest()
+    expect([to, await status(link)]).toEqual(['ada@right.example', 200])
+    const tagged = await site.services.db
+      .selectFrom('contact_tags')
+      .innerJoin('contacts', 'contacts.id', 'contact_id')
+      .select(['email', 'tag_id'])
+      .execute()
+    expect(tagged).toEqual([{ email: 'ada@right.example', tag_id: tags.purchased }])
+    await site.press(sessionId, 'refund-part')
+    await site.worker.runDue()
+    expect(await orderOf(site)).toMatchObject({ state: 'partly_refunded', paid_email: 'ada@right.example' })
+  })
+
+  test('is refused where the money went back, and nothing is sent', async () => {
+    const { site, sessionId, owner, id } = await sold(kind)
+    await site.press(sessionId, 'refund')
+    await site.worker.runDue()
+    const sent = (await mailed(site)).length
+    for (const call of [
+      ['resend', id],
+      ['rekey', id],
+      ['move', id, 'bob@example.com'],
+      ['resend', 'ord_none'],
+    ])
+      expect(await owner('orders', ...call)).toMatchObject({ code: 1 })
+    expect(await mailed(site)).toHaveLength(sent)
+  })
+})

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { tags } from '../../contract/tags.ts'
+import { keepContact } from '../audience/contacts.ts'
+import { addJob } from '../queue/queue.ts'
+import { tagContact, untagBuyer, welcomeNow } from '../queue/requests.ts'
+import type { Services } from '../services.ts'
+import type { Db, Order } from '../store/tables.ts'
+import { transact } from '../store/transact.ts'
+import { holdsCourse } from './has-ended.ts'
+import { findOrder, settleOrder } from './orders.ts'
+
+type Site = Pick<Services, 'db' | 'clock'>
+
+/** What the owner does for a buyer: `order` as it is afterwards, or `refused`, a sentence that says why it was not done. */
+export type Managed = { order: Order } | { refused: string }
+
+/** Emails the link to the course to the buyer again. */
+export async function resendKey(site: Site, id: string): Promise<Managed> {
+  return manage(site, id, async () => ({}))
+}
+
+/** Makes a new link to the course and emails it. The old one stops working at once. */
+export async function replaceKey(site: Site, id: string): Promise<Managed> {
+  return manage(site, id, async () => ({ access_token: newAccessToken() }))
+}
+
+/** Gives the course to another address, which gets a new link. The old one stops working at once. */
+export async function moveOrder(site: Site, id: string, email: string): Promise<Managed> {
+  return manage(site, id, async (tx, order) => {
+    const person = { email, firstName: order.first_name, lastName: order.last_name }
+    const now = site.clock.now()
+    const contact = await keepContact(tx, person, now)
+    const settlement = `${order.id}:${order.version}`
+    const tag = { contactId: contact.id, tagId: tags.purchased, settlement }
+    await addJob(tx, tagContact(tag, { key: `tag-purchased:${settlement}` }), now)
+    // Skipped where it is the same person, or one who has paid for another order.
+    if (order.contact_id) await addJob(tx, untagBuyer({ contactId: order.contact_id, settlement }), now)
+    return {
+      contact_id: contact.id,
+      email: contact.email,
+      paid_email: contact.email,
+      access_token: newAccessToken(),
+    }
+  })
+}
+
+/** The key in the link to the course: 192 random bits. */
+export function newAccessToken(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+async function manage(
+  { db, clock }: Site,
+  id: string,
+  changesFor: (tx: Db, order: Order) => Promise<Partial<Order>>,
+): Promise<Managed> {
+  const now = clock.now()
+  return transact(db, async (tx) => {
+    const order = await findOrder(tx, id)
+    if (!order || !holdsCourse(order)) return { refused: 'This order opens no course.' }
+    if (order.email === '') return { refused: 'The buyer was forgotten.' }
+    const changes = await changesFor(tx, order)
+    if (!(await settleOrder(tx, order, changes, now)))
+      return { refused: 'Stripe changed this order just now. Please try again.' }
+    const after = { ...order, ...changes }
+    await addJob(tx, welcomeNow({ ...after, version: order.version }), now)
+    return { order: after }
+  })
+}
