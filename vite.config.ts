@@ -1,5 +1,4 @@
 import { globSync } from 'node:fs'
-import mdx from '@mdx-js/rollup'
 import rehypeSlug from 'rehype-slug'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
@@ -7,20 +6,18 @@ import { defineConfig, type PluginOption } from 'vite'
 import { articlesModule } from './press/articles/articles-module.ts'
 import { firstPerson } from './press/articles/first-person.ts'
 import { inlineDrawings } from './press/articles/inline-drawings.ts'
+import { keptTexts } from './press/articles/kept-articles.ts'
 import { quotedNumbers } from './press/articles/quoted-numbers.ts'
 import { contentData } from './press/content/content-data.ts'
 
 /** What makes modules of the articles; the tests of rendered pages need it too. */
 export const articlePlugins = (): PluginOption[] => [
   articlesModule(),
-  {
-    enforce: 'pre',
-    ...mdx({
-      providerImportSource: '/web/articles/mdx-parts.tsx',
-      remarkPlugins: [remarkFrontmatter, remarkGfm, inlineDrawings, quotedNumbers, firstPerson],
-      rehypePlugins: [rehypeSlug],
-    }),
-  },
+  keptTexts({
+    providerImportSource: '/web/articles/mdx-parts.tsx',
+    remarkPlugins: [remarkFrontmatter, remarkGfm, inlineDrawings, quotedNumbers, firstPerson],
+    rehypePlugins: [rehypeSlug],
+  }),
 ]
 
 /** The pages, for the browser; with `--ssr`, their renderer (bin/build-pages.ts). */

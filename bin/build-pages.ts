@@ -7,7 +7,7 @@ import { videos } from '../content/videos.ts'
 import { placeholders } from '../contract/placeholders.ts'
 import { type BrowserBuild, type BuiltPages, dataAddress, type Manifest } from '../contract/rendering.ts'
 import { builtAddresses, feedAddresses } from '../contract/routes.ts'
-import { articles } from '../press/articles/read-articles.ts'
+import { keptArticles } from '../press/articles/kept-articles.ts'
 
 /** Builds the browser's scripts and the renderer, then renders every page, its data and the feeds into the site. */
 const folder = process.argv[2] ?? 'build'
@@ -21,7 +21,7 @@ const browserBuild = await readBrowserBuild()
 await writeFile(join(server, 'browser-build.json'), JSON.stringify(browserBuild))
 
 const render = await openRenderer(browserBuild)
-for (const path of builtAddresses({ articles: articles(), videos })) {
+for (const path of builtAddresses({ articles: await keptArticles(), videos })) {
   await put(join(path, 'index.html'), await render(path))
   await put(dataAddress(path), await render(dataAddress(path)))
 }

@@ -17,6 +17,7 @@ test.each([
   ['/Videos', { page: 'videos' }],
   ['/story/', { page: 'story' }],
   ['/video/a-video', { page: 'video', slug: 'a-video' }],
+  ['/articles/page/2', { page: 'articles', slug: '2' }],
   ['/articles/3-hour-workday', { page: 'article', slug: '3-hour-workday' }],
   ['/checkout/success', { page: 'order', onDemand: true }],
 ])('%s is %o', (path, route) => expect(matchRoute(path)).toEqual(route))
@@ -38,6 +39,17 @@ test('an article with an address of its own is listed there, and rendered at bot
   expect(builtAddresses(elsewhere)).toEqual(expect.arrayContaining([article.path, '/elsewhere']))
   expect(listedAddresses(elsewhere)).toContain('/elsewhere')
   expect(listedAddresses(elsewhere)).not.toContain(article.path)
+})
+
+test('the list of articles has a page for each 24, all of them listed', () => {
+  const [article] = slugs.articles
+  if (!article) throw new Error('There are no articles')
+  const pagesOf = (count: number) =>
+    listedAddresses({ articles: Array(count).fill(article), videos: [] }).filter((path) =>
+      path.startsWith('/articles/page'),
+    )
+  expect(pagesOf(24)).toEqual([])
+  expect(pagesOf(49)).toEqual(['/articles/page/2', '/articles/page/3'])
 })
 
 test('the steps of a purchase are rendered and not listed', () => {

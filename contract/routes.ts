@@ -20,6 +20,8 @@ const routes = {
   '/checkout/cancel': { page: 'order-cancelled', unlisted: true },
   '/resources': { page: 'resources' },
   '/articles': { page: 'articles' },
+  // From the second page of the list on.
+  '/articles/page/:slug': { page: 'articles' },
   '/articles/:slug': { page: 'article' },
   '/tools': { page: 'tools' },
   '/contact': { page: 'contact' },
@@ -53,13 +55,18 @@ export const normalPath = (pathname: string) => pathname.toLowerCase().replace(/
 /** The route of an address, or null when the list has no pattern for it. */
 export function matchRoute(pathname: string): Route | null {
   const path = normalPath(pathname)
-  const [, folder, slug] = /^(\/[^/]+)\/([\w-]+)$/.exec(path) ?? []
+  const [, folder, slug] = /^(\/.+)\/([\w-]+)$/.exec(path) ?? []
   const pattern = [path, `${folder}/:slug`].find((one) => Object.hasOwn(entries, one) && !path.includes(':'))
   const entry = pattern && entries[pattern]
   if (!entry) return null
   const { page, onDemand } = entry
   return { page, ...(pattern !== path && slug && { slug }), ...(onDemand && { onDemand }) }
 }
+
+/** How many articles a page of their list shows. */
+export const articlesPerPage = 24
+
+export const pagesOfArticles = (count: number) => Math.max(1, Math.ceil(count / articlesPerPage))
 
 type Slugs = {
   articles: readonly { slug: string; path: string; canonicalPath: string }[]
@@ -68,7 +75,11 @@ type Slugs = {
 
 /** Every address that is rendered at build. */
 export function builtAddresses({ articles, videos }: Slugs): string[] {
+  const laterPages = Array.from({ length: pagesOfArticles(articles.length) - 1 }, (_, index) => ({
+    slug: `${index + 2}`,
+  }))
   const slugs: Record<string, readonly { slug: string }[]> = {
+    '/articles/page/:slug': laterPages,
     '/articles/:slug': articles,
     '/video/:slug': videos,
   }

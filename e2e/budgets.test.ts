@@ -15,8 +15,8 @@ const kilobyte = 1024
 /** What each page may weigh, compressed, and what it may ask for. */
 const budget = {
   document: 40 * kilobyte,
-  /** Of the nine articles that ship: each further one adds its address to the scripts of every page. */
-  script: 90 * kilobyte + 60 * Math.max(0, list.length - 9),
+  /** However many articles there are: no script lists them. */
+  script: 90 * kilobyte,
   font: 90 * kilobyte,
   /** The picture of highest priority, where a page has one. */
   firstPicture: 30 * kilobyte,

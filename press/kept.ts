@@ -2,13 +2,12 @@ import { createHash, type Hash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folder = 'node_modules/.cache/press'
-
 /**
- * Keeps what the press has made, each under a hash of all it was made of: the press's own code, the libraries'
- * versions and the inputs. `sweep` throws away what this run did not ask for.
+ * Keeps what the press has made in a cache of that name, each under a hash of all it was made of: the press's own code, the
+ * libraries' versions and the inputs. `sweep` removes what this run did not ask for.
  */
-export function keepInCache() {
+export function keepInCache(cache: 'press' | 'articles' | 'texts') {
+  const folder = join('node_modules/.cache', cache)
   mkdirSync(folder, { recursive: true })
   const code = codeHash()
   const used = new Set<string>()
@@ -25,7 +24,7 @@ export function keepInCache() {
       }
     },
     sweep() {
-      for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(join(folder, name))
+      for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(join(folder, name), { force: true })
     },
   }
 }

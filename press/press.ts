@@ -17,7 +17,7 @@ import { sharedPages } from './social/shared-pages.ts'
  * the documents, spreadsheets, pictures for sharing and icons, and compresses what never changes.
  */
 const site = join(process.argv[2] ?? 'build', 'client')
-const { kept, sweep } = keepInCache()
+const { kept, sweep } = keepInCache('press')
 
 await Promise.all([printDocuments(), fillSheets(), drawCards(), drawIcons()])
 await compress(site, kept)

@@ -41,7 +41,7 @@ export function openRenderer(build: BrowserBuild | null): Renderer {
     if (elsewhere) return new Response(null, { status: 301, headers: { Location: elsewhere + url.search } })
     const page: PageRequest = { url, surroundings, build }
     try {
-      return feeds[url.pathname]?.() ?? (await dataResponse(page)) ?? (await pageResponse(page))
+      return (await feeds[url.pathname]?.()) ?? (await dataResponse(page)) ?? (await pageResponse(page))
     } catch (error) {
       surroundings.fault(error)
       return errorResponse(page)

@@ -1,5 +1,7 @@
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
+import type { Article } from '../../content/article.ts'
+import { keptArticles } from './kept-articles.ts'
 import { articles } from './read-articles.ts'
 
 const name = 'virtual:articles'
@@ -9,19 +11,29 @@ const name = 'virtual:articles'
  * drafts and articles of a later date are among them; a build holds no word of these.
  */
 export function articlesModule(): Plugin {
-  let unpublished = false
-  const list = () => articles({ unpublished })
+  let isBuild = false
+  let published: Promise<readonly Article[]> | undefined
+  let slugs: Set<string> | undefined
+  /** Of a build, read once. */
+  const publishedArticles = () => {
+    published ??= keptArticles()
+    return published
+  }
   return {
     name: 'articles',
     enforce: 'pre',
     configResolved({ command }) {
-      unpublished = command === 'serve'
+      isBuild = command === 'build'
     },
     resolveId: (id) => (id === name ? `\0${name}` : null),
-    load(id) {
-      if (id === `\0${name}`) return `export const articles = ${JSON.stringify(list())}`
-      if (unpublished || !/\/content\/articles\/[^/]+\.mdx$/.test(id)) return null
-      return list().some(({ slug }) => slug === basename(id, '.mdx')) ? null : ''
+    async load(id) {
+      if (id === `\0${name}`) {
+        const list = isBuild ? await publishedArticles() : articles({ unpublished: true })
+        return `export const articles = ${JSON.stringify(list)}`
+      }
+      if (!isBuild || !/\/content\/articles\/[^/]+\.mdx$/.test(id)) return null
+      slugs ??= new Set((await publishedArticles()).map(({ slug }) => slug))
+      return slugs.has(basename(id, '.mdx')) ? null : ''
     },
     /** An article's front matter stands in many places: whoever looks at the site gets it anew. */
     handleHotUpdate({ file, server }) {

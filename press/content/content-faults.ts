@@ -9,7 +9,7 @@ export async function contentFaults(): Promise<readonly string[]> {
   const lists = await Promise.all(modules.map((name) => faultsOf(() => open(join('content', name)))))
   const faults = lists.flat()
   if (faults.length > 0) return [...new Set(faults)]
-  return faultsOf(async () => (await import('../articles/read-articles.ts')).articles())
+  return faultsOf(async () => (await import('../articles/kept-articles.ts')).keptArticles())
 }
 
 const open = (file: string) => import(pathToFileURL(file).href)

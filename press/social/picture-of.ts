@@ -1,5 +1,5 @@
 import { videos } from '../../content/videos.ts'
-import { articles } from '../articles/read-articles.ts'
+import { keptArticles } from '../articles/kept-articles.ts'
 
 const portrait = 'content/portrait.svg'
 const course = 'content/thumbnails/academy.svg'
@@ -9,7 +9,7 @@ const pictures = new Map([
   ['/checkout', course],
   ['/checkout/cancel', course],
   ...videos.map(({ slug }) => [`/video/${slug}`, `content/thumbnails/${slug}.svg`] as const),
-  ...articles().flatMap(({ path, canonicalPath, cover }) =>
+  ...(await keptArticles()).flatMap(({ path, canonicalPath, cover }) =>
     [path, canonicalPath].map((address) => [address, `content/covers/${cover}.svg`] as const),
   ),
 ])

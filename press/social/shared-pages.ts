@@ -11,13 +11,14 @@ export type SharedPage = {
   image: string
 }
 
-/** Every page of the built site that names a picture to be shared with; pages of one picture once. */
+/** Every page of the built site that names a picture to be shared with; of pages that share one, the first by address. */
 export async function sharedPages(site: string): Promise<SharedPage[]> {
   const files = (await readdir(site, { recursive: true })).filter((name) => name.endsWith('.html')).sort()
   const pages = await Promise.all(
     files.map(async (name) => sharedPage(await readFile(join(site, name), 'utf8'))),
   )
-  return [...new Map(pages.filter((page) => page !== null).map((page) => [page.image, page])).values()]
+  const shared = pages.filter((page) => page !== null).reverse()
+  return [...new Map(shared.map((page) => [page.image, page])).values()]
 }
 
 /** What a page's Open Graph tags say, or null where they name no picture of ours. */

@@ -5,6 +5,8 @@ export function related(article: Article, all: readonly Article[], count = 3): A
   const shared = ({ tags }: Article) => tags.filter((tag) => article.tags.includes(tag)).length
   return all
     .filter(({ slug }) => slug !== article.slug)
-    .sort((a, b) => shared(b) - shared(a))
+    .map((other) => ({ other, tags: shared(other) }))
+    .sort((a, b) => b.tags - a.tags)
     .slice(0, count)
+    .map(({ other }) => other)
 }

@@ -9,13 +9,14 @@ import { cdata, xmlResponse, xmlText } from './xml.ts'
 
 const { origin } = placeholders
 
-const bodies = import.meta.glob<MDXContent>('../../content/articles/*.mdx', {
-  eager: true,
-  import: 'default',
-})
+/** In the feed: readers fetch it again and again. */
+const newest = 50
 
-/** Every article with its full text, newest first. */
-export function rss() {
+const texts = import.meta.glob<MDXContent>('../../content/articles/*.mdx', { import: 'default' })
+
+/** The newest articles with their full text. */
+export async function rss() {
+  const items = await Promise.all(articles.slice(0, newest).map(item))
   return xmlResponse(
     `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
@@ -24,14 +25,14 @@ export function rss() {
 <description>${xmlText(site.description)}</description>
 <language>${site.language}</language>
 <atom:link rel="self" type="application/rss+xml" href="${origin}/rss.xml"/>
-${articles.map(item).join('\n')}
+${items.join('\n')}
 </channel>
 </rss>`,
     'application/rss+xml',
   )
 }
 
-function item(article: Article): string {
+async function item(article: Article): Promise<string> {
   const url = `${origin}${article.canonicalPath}`
   return `<item>
 <title>${xmlText(article.title)}</title>
@@ -40,12 +41,12 @@ function item(article: Article): string {
 <pubDate>${new Date(`${article.published}T00:00:00Z`).toUTCString()}</pubDate>
 <dc:creator>${xmlText(site.owner.name)}</dc:creator>
 ${article.category ? `<category>${xmlText(article.category)}</category>\n` : ''}<description>${xmlText(article.excerpt)}</description>
-<content:encoded>${cdata(text(article, url))}</content:encoded>
+<content:encoded>${cdata(await textOf(article, url))}</content:encoded>
 </item>`
 }
 
-function text(article: Article, url: string): string {
-  const Body = bodies[`../../content/articles/${article.slug}.mdx`]
+async function textOf(article: Article, url: string): Promise<string> {
+  const Body = await texts[`../../content/articles/${article.slug}.mdx`]?.()
   if (!Body) throw new Error(`content/articles has no ${article.slug}.mdx`)
   return renderToStaticMarkup(
     <FeedAddress value={url}>

@@ -18,7 +18,7 @@ export function sitemap() {
 }
 
 /** Pages that change when an article appears. */
-const lists = ['/', '/articles']
+const isList = (path: string) => /^\/(articles(\/page\/\d+)?)?$/.test(path)
 
 function pages() {
   const changed = new Map([
@@ -30,9 +30,8 @@ function pages() {
       .map(({ published }) => published)
       .sort()
       .at(-1) ?? site.publishedOn
-  for (const path of lists) changed.set(path, newest)
   return listedAddresses({ articles, videos }).map((path) => ({
     path,
-    changed: changed.get(path) ?? site.publishedOn,
+    changed: changed.get(path) ?? (isList(path) ? newest : site.publishedOn),
   }))
 }

@@ -1,7 +1,7 @@
 import { articleCategories } from '../../../content/articles.ts'
 import type { Card } from '../../articles/card.ts'
 
-/** All of them on one page, like a book's table of contents. */
+/** The articles of a page of the list, like a book's table of contents. */
 export function BySubject({ cards }: { cards: readonly Card[] }) {
   const subjects = [...articleCategories, undefined]
     .map((category) => ({ category, own: cards.filter((article) => article.category === category) }))

@@ -1,35 +1,47 @@
 import './articles.css'
 import { ArticleCard } from '../../articles/article-card.tsx'
-import { Head } from '../../head.tsx'
+import { Head, socialImage } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'
 import { SearchBox } from '../../search/search-box.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { BySubject } from './by-subject.tsx'
+import { listAddress } from './list-page.ts'
 import type { loadArticles } from './load.ts'
+import { Pages } from './pages.tsx'
 
-export default function ArticlesPage({ data: { cards } }: PageProps<typeof loadArticles>) {
+/** In the row at the top: the newest. */
+const inCarousel = 9
+
+export default function ArticlesPage({ data: { page, pages, cards } }: PageProps<typeof loadArticles>) {
+  const isWhole = pages === 1 && cards.length <= inCarousel
   return (
     <>
       <Head
-        title="Articles and guides"
+        title={page === 1 ? 'Articles and guides' : `Articles and guides, page ${page}`}
         description="Long articles on affiliate sites, niches, stores, companies, tools and video, each with figures worked through and one thing you can do today."
-        path="/articles"
+        path={listAddress(page)}
+        image={socialImage('/articles')}
       />
       <section className="page articles-page">
-        <h1>Articles &amp; Guides</h1>
+        <h1>Articles &amp; Guides{page > 1 && `, page ${page}`}</h1>
         <p className="lead">
           Each one answers a question I’ve been asked more than ten times, with the math, the failures and a
           checklist.
         </p>
-        <Carousel label="All articles">
-          {cards.map((article) => (
-            <ArticleCard key={article.slug} article={article} headingLevel={2} />
-          ))}
-        </Carousel>
+        {page === 1 && (
+          <Carousel label={isWhole ? 'All articles' : 'Newest articles'}>
+            {cards.slice(0, inCarousel).map((article) => (
+              <ArticleCard key={article.slug} article={article} headingLevel={2} />
+            ))}
+          </Carousel>
+        )}
       </section>
       <section className="page section by-subject-page">
-        <BySubject cards={cards} />
+        <div>
+          <BySubject cards={cards} />
+          <Pages page={page} pages={pages} />
+        </div>
         <SearchBox />
       </section>
       <div className="page">

@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { listPage } from './list-page.ts'
+import ArticlesPage from './page.tsx'
+
+const articles = Array.from({ length: 49 }, (_, index) => ({
+  slug: `a${index}`,
+  path: `/articles/a${index}`,
+  title: `Article ${index}`,
+  excerpt: 'About it.',
+  published: '2026-01-01',
+  readMinutes: 5,
+}))
+
+function render(slug: string, count = articles.length) {
+  const found = listPage(articles.slice(0, count), slug)
+  if (!found) throw new Error(`There is no page ${slug}`)
+  const { page, pages, articles: cards } = found
+  return renderToStaticMarkup(<ArticlesPage data={{ page, pages, cards }} />)
+}
+
+const linksIn = (html: string) => [...html.matchAll(/href="(\/articles\/a\d+)"/g)].map(([, path]) => path)
+
+test('each article is on one page of 24, and no more are on any', () => {
+  const seen = ['', '2', '3'].flatMap((slug) => listPage(articles, slug)?.articles ?? [])
+  expect(seen).toEqual(articles)
+  expect(listPage(articles, '')?.articles).toHaveLength(24)
+  expect(linksIn(render('2'))).toHaveLength(24)
+})
+
+test.each(['0', '1', '4', '02', '2.5', '-2', 'two'])('there is no page %s', (slug) => {
+  expect(listPage(articles, slug)).toBeNull()
+})
+
+test('the first page shows the newest nine in a row, and the others none', () => {
+  const first = render('')
+  expect(first).toContain('aria-label="Newest articles"')
+  expect(first.split('aria-roledescription="slide"')).toHaveLength(10)
+  expect(render('2')).not.toContain('carousel')
+})
+
+test('pages link to the one before and the one after, and name their own address', () => {
+  expect(render('')).toContain('<a rel="next" href="/articles/page/2">')
+  expect(render('')).not.toContain('rel="prev"')
+  const second = render('2')
+  expect(second).toContain('<a rel="prev" href="/articles">')
+  expect(second).toContain('<a rel="next" href="/articles/page/3">')
+  expect(second).toMatch(/<link rel="canonical" href="[^"]*\/articles\/page\/2"/)
+  expect(second).toContain('Articles and guides, page 2')
+  expect(render('3')).not.toContain('rel="next"')
+})
+
+test('nine articles are one page, as ever', () => {
+  const html = render('', 9)
+  expect(html).toContain('aria-label="All articles"')
+  expect(html).not.toContain('article-pages')
+})

@@ -1,0 +1,12 @@
+import { articlesPerPage, pagesOfArticles } from '../../../contract/routes.ts'
+
+/** A page of the list, counted from 1; null for a number that no page has. `slug` is the last part of `/articles/page/2`. */
+export function listPage<Article>(all: readonly Article[], slug: string) {
+  const pages = pagesOfArticles(all.length)
+  const page = slug === '' ? 1 : Number(slug)
+  const isThere = slug === '' || (Number.isInteger(page) && `${page}` === slug && page > 1 && page <= pages)
+  if (!isThere) return null
+  return { page, pages, articles: all.slice((page - 1) * articlesPerPage, page * articlesPerPage) }
+}
+
+export const listAddress = (page: number) => (page === 1 ? '/articles' : `/articles/page/${page}`)
