@@ -77,7 +77,7 @@ describe.each(databases)('the newsletter on %s', (kind) => {
     const page = await site.app.request('/newsletter/2026-11-a-slow-start')
     expect(page.status).toBe(200)
     expect(page.headers.get('x-robots-tag')).toBeNull()
-    expect(page.headers.get('content-security-policy')).toContain('img-src https:')
+    expect(page.headers.get('content-security-policy')).toContain("img-src 'self' data: https:;")
     expect(await page.text()).toContain('<h2>Hello</h2>')
     expect(await (await site.app.request('/newsletter')).text()).toContain('Why slow is fine')
     const feed = parseRssFeed(await (await site.app.request('/newsletter/feed.xml')).text())
