@@ -6,7 +6,7 @@ export type OrderConfirmation = {
   product: string
   /**
    * `processing`: a delayed method, whose money is on its way; or Stripe could not be asked just now. `ended`: the money went
-   * back.
+   * back, or the owner ended the access.
    */
   state: 'paid' | 'processing' | 'unpaid' | 'ended'
 }

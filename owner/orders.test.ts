@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { offer } from '../contract/offer.ts'
 import { tags } from '../contract/tags.ts'
+import { readSales } from '../server/sales/sales.ts'
 import { linkIn, mailed } from '../server/testing/mail.ts'
-import { orderOf } from '../server/testing/orders.ts'
+import { mailsSent, orderOf } from '../server/testing/orders.ts'
 import { databases } from '../server/testing/services.ts'
 import { testSite } from '../server/testing/site.ts'
 import { ownerOf } from './test-owner.ts'
@@ -55,6 +57,48 @@ describe.each(databases)('a buyer’s access on %s', (kind) => {
     await site.press(sessionId, 'refund-part')
     await site.worker.runDue()
     expect(await orderOf(site)).toMatchObject({ state: 'partly_refunded', paid_email: 'ada@right.example' })
+  })
+
+  test('ends where the owner revokes it, with the purchased tag, and the sale stays', async () => {
+    const { site, owner, id, oldLink, status } = await sold(kind)
+    expect(await owner('orders', 'revoke', id)).toMatchObject({ code: 2 })
+    expect((await owner('orders', 'revoke', id.slice(-8), '--why', 'Sold the link.')).code).toBe(0)
+    expect(await status(oldLink)).toBe(403)
+    await site.worker.runDue()
+    const { db, clock } = site.services
+    expect(await db.selectFrom('contact_tags').selectAll().execute()).toEqual([])
+    expect(await orderOf(site)).toMatchObject({
+      state: 'paid',
+      revoked_at: clock.now(),
+      revoked_why: 'Sold the link.',
+    })
+    expect((await owner('orders')).out).toContain('paid, revoked')
+    const sent = (await mailed(site)).length
+    await site.post('/access', 'email=ada%40example.com')
+    expect(await owner('orders', 'resend', id)).toMatchObject({ code: 1 })
+    expect(await mailed(site)).toHaveLength(sent)
+    const [sale] = await readSales(db, 0, clock.now() + 1)
+    expect(sale).toMatchObject({ cents: offer.cents })
+  })
+
+  test('stays revoked when its refund is sent back, of which the owner still hears', async () => {
+    const { site, sessionId, owner, id, oldLink, status } = await sold(kind)
+    await owner('orders', 'revoke', id, '--why', 'Sold the link.')
+    for (const wish of ['refund', 'refund-fails']) {
+      await site.press(sessionId, wish)
+      await site.worker.runDue()
+    }
+    expect(await status(oldLink)).toBe(403)
+    expect(await site.services.db.selectFrom('contact_tags').selectAll().execute()).toEqual([])
+    expect(await mailsSent(site)).toContain('refund-failed')
+  })
+
+  test('is revoked without the reason once its buyer is forgotten', async () => {
+    const { site, owner, id } = await sold(kind)
+    await owner('orders', 'revoke', id, '--why', 'Ada sold the link.')
+    expect((await owner('export', 'ada@example.com')).out).toContain('Ada sold the link.')
+    expect((await owner('forget', 'ada@example.com', '--yes')).code).toBe(0)
+    expect(await orderOf(site)).toMatchObject({ email: '', revoked_why: null })
   })
 
   test('is refused where the money went back, and nothing is sent', async () => {

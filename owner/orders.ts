@@ -1,6 +1,7 @@
 import { convertkitContact } from '../contract/functions.ts'
 import { dollars } from '../contract/offer.ts'
-import { moveOrder, replaceKey, resendKey } from '../server/sales/manage-access.ts'
+import { stateInWords } from '../server/sales/has-ended.ts'
+import { type Managed, moveOrder, replaceKey, resendKey, revokeOrder } from '../server/sales/manage-access.ts'
 import { listOrders } from '../server/sales/order-lists.ts'
 import type { Order, OrderState } from '../server/store/tables.ts'
 import { command, Refusal, type Report, type Site, UsageError } from './command.ts'
@@ -24,17 +25,26 @@ const states = [
 
 export const orders = command({
   name: 'orders',
-  takes: '[resend|rekey|move] [ID] [EMAIL]',
-  does: 'Lists orders, newest first; emails a buyer the link again, replaces it, or moves it to another address.',
+  takes: '[resend|rekey|move|revoke] [ID] [EMAIL]',
+  does: 'Lists orders, newest first; emails a buyer the link again, replaces it, moves it to another address, or ends it.',
   examples: [
     'orders --state paid',
     'orders resend 7e1f42d8',
     'orders rekey 7e1f42d8',
     'orders move 7e1f42d8 ann@example.com',
+    'orders revoke 7e1f42d8 --why "sold the link"',
   ],
-  options: { state: { type: 'string', takes: 'STATE', does: states.join(', ') }, ...listOptions },
-  async run({ words: [what, id, email], options, open, clock, width }) {
-    if (what !== undefined) return manage({ what, id, email }, { ...(await open()), clock })
+  options: {
+    state: { type: 'string', takes: 'STATE', does: states.join(', ') },
+    why: { type: 'string', takes: 'TEXT', does: 'why an order is revoked, for your records' },
+    ...listOptions,
+  },
+  async run({ words: [what, ...words], options, open, clock, width }) {
+    if (what !== undefined) {
+      const act = Object.hasOwn(actions, what) ? actions[what as keyof typeof actions] : undefined
+      if (!act) throw new UsageError(`"${what}" is none of ${Object.keys(actions).join(', ')}.`)
+      return act({ words, options, site: async () => ({ ...(await open()), clock }) })
+    }
     const filter = {
       state: readChoice('state', options.state, states),
       limit: readLimit(options.limit),
@@ -48,38 +58,70 @@ export const orders = command({
   },
 })
 
-async function manage(
-  { what, id, email }: { what: string; id: string | undefined; email: string | undefined },
-  site: Site,
-): Promise<Report> {
-  if (what !== 'resend' && what !== 'rekey' && what !== 'move')
-    throw new UsageError(`"${what}" is neither resend, rekey nor move.`)
-  if (id === undefined) throw new UsageError('ID is missing.')
-  if (what === 'move' && email === undefined) throw new UsageError('EMAIL is missing.')
-  if (email !== undefined && !convertkitContact.safeParse({ email }).success)
-    throw new UsageError(`EMAIL must be an address like you@example.com, not "${email}".`)
-  if (what !== 'move' && email !== undefined) throw new UsageError(`"${email}" is one argument too many.`)
-  const meant = (await meantId(site.db, 'orders', id)) ?? id
-  const managed = await actions[what](site, meant, email ?? '')
-  if ('refused' in managed) throw new Refusal(managed.refused)
-  const to = managed.order.paid_email ?? managed.order.email
-  const ended = what === 'resend' ? '' : ' The old link no longer works.'
-  return {
-    data: { order: managed.order.id, email: to },
-    text: `A link to the course is on its way to ${to}.${ended}`,
-  }
+type Asked = {
+  words: readonly string[]
+  options: { why: string | undefined }
+  site: () => Promise<Site>
 }
 
 const actions = {
-  resend: resendKey,
-  rekey: replaceKey,
-  move: (site: Site, id: string, email: string) => moveOrder(site, id, email),
+  async resend({ words: [id, ...rest], site }: Asked) {
+    return keyMailed(await resendKey(...(await meant(id, rest, site))))
+  },
+  async rekey({ words: [id, ...rest], site }: Asked) {
+    return keyMailed(await replaceKey(...(await meant(id, rest, site))), ' The old link no longer works.')
+  },
+  async move({ words: [id, email, ...rest], site }: Asked) {
+    const to = address(email)
+    return keyMailed(await moveOrder(...(await meant(id, rest, site)), to), ' The old link no longer works.')
+  },
+  async revoke({ words: [id, ...rest], options: { why = '' }, site }: Asked) {
+    if (why.trim() === '') throw new UsageError('--why TEXT is missing.')
+    const { order } = done(await revokeOrder(...(await meant(id, rest, site)), why.trim()))
+    return {
+      data: readable(order),
+      text: 'The link to the course no longer works. The money is where it was: orders refund gives it back.',
+    }
+  },
+}
+
+/** The site, and the whole id of the order that is meant. */
+async function meant(
+  id: string | undefined,
+  rest: readonly string[],
+  open: () => Promise<Site>,
+): Promise<[Site, string]> {
+  if (id === undefined) throw new UsageError('ID is missing.')
+  if (rest.length > 0) throw new UsageError(`"${rest[0]}" is one argument too many.`)
+  const site = await open()
+  return [site, (await meantId(site.db, 'orders', id)) ?? id]
+}
+
+function address(email: string | undefined): string {
+  if (email === undefined) throw new UsageError('EMAIL is missing.')
+  if (!convertkitContact.safeParse({ email }).success)
+    throw new UsageError(`EMAIL must be an address like you@example.com, not "${email}".`)
+  return email
+}
+
+function keyMailed(managed: Managed, also = ''): Report {
+  const { order } = done(managed)
+  const to = order.paid_email ?? order.email
+  return {
+    data: { order: order.id, email: to },
+    text: `A link to the course is on its way to ${to}.${also}`,
+  }
+}
+
+function done(managed: Managed): { order: Order } {
+  if ('refused' in managed) throw new Refusal(managed.refused)
+  return managed
 }
 
 const columns = [
   { title: 'ID', of: (row: Order) => handle(row.id) },
   { title: 'Buyer', of: (row: Order) => (row.paid_email ?? row.email) || 'forgotten' },
-  { title: 'State', of: (row: Order) => row.state.replaceAll('_', ' ') },
+  { title: 'State', of: stateInWords },
   { title: 'Amount', of: (row: Order) => dollars(row.amount_cents) },
   { title: 'Refunded', of: (row: Order) => (row.refunded_cents > 0 ? dollars(row.refunded_cents) : '') },
   { title: 'Mode', of: (row: Order) => (row.livemode ? 'live' : 'test') },

@@ -54,6 +54,8 @@ async function eraseFromOrder(tx: Db, order: Order, { email, contact }: KnownPer
       // A settlement that asks Stripe at this moment would write them back: it looks again.
       version: eb('version', '+', 1),
       ...(own && { email: '', first_name: '', last_name: '', checkout_url: null, contact_id: null }),
+      // Free text: it may name the person.
+      revoked_why: null,
       ...(order.paid_email === email && { paid_email: null }),
     }))
     .where('id', '=', order.id)

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
 import { cartReminderMail } from './cart-reminder.tsx'
 import { findCart } from './carts.ts'
-import { hasEnded } from './has-ended.ts'
+import { hasEnded, stateInWords } from './has-ended.ts'
 import { isBought } from './is-bought.ts'
 import { findOrder } from './orders.ts'
 import { ordersThatCount } from './orders-that-count.ts'
@@ -45,7 +45,7 @@ export async function buyerLetter(
     return { ...letter, mail: paymentFailedMail({ firstName, checkoutUrl: `${config.siteUrl}/checkout` }) }
   }
   if (order.paid_at === null || order.access_token === null || hasEnded(order))
-    return { ...letter, skip: `The order is ${order.state} by now.` }
+    return { ...letter, skip: `The order is ${stateInWords(order)} by now.` }
   return {
     ...letter,
     mail: welcomeMail({

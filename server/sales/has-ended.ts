@@ -1,16 +1,24 @@
 import type { Order } from '../store/tables.ts'
 
-/** Whether the money went back, and the way to the course with it: also while a bank disputes what has been refunded. */
-export function hasEnded({
-  state,
-  refunded_cents,
-  amount_cents,
-}: Pick<Order, 'state' | 'refunded_cents' | 'amount_cents'>): boolean {
+type Settled = Pick<Order, 'state' | 'refunded_cents' | 'amount_cents'>
+
+/** Whether all the money of an order went back: also while a bank disputes what has been refunded. */
+export function moneyIsBack({ state, refunded_cents, amount_cents }: Settled): boolean {
   const refunded = state === 'disputed' && refunded_cents >= amount_cents
   return refunded || state === 'refunded' || state === 'dispute_lost'
 }
 
-/** Whether an order was paid, and the money did not go back. */
+/** Whether an order no longer opens the course: the money went back, or the owner has revoked it. */
+export function hasEnded(order: Settled & Pick<Order, 'revoked_at'>): boolean {
+  return order.revoked_at !== null || moneyIsBack(order)
+}
+
+/** Whether an order was paid, and opens the course still. */
 export function holdsCourse(order: Order): boolean {
   return order.paid_at !== null && !hasEnded(order)
+}
+
+/** An order's state in words, as the owner reads it. */
+export function stateInWords({ state, revoked_at }: Pick<Order, 'state' | 'revoked_at'>): string {
+  return `${state.replaceAll('_', ' ')}${revoked_at === null ? '' : ', revoked'}`
 }

@@ -14,6 +14,9 @@ type Site = Pick<Services, 'db' | 'clock'>
 /** What the owner does for a buyer: `order` as it is afterwards, or `refused`, a sentence that says why it was not done. */
 export type Managed = { order: Order } | { refused: string }
 
+const opensNone: Managed = { refused: 'This order opens no course.' }
+const changedMeanwhile: Managed = { refused: 'This order changed just now. Please try again.' }
+
 /** Emails the link to the course to the buyer again. */
 export async function resendKey(site: Site, id: string): Promise<Managed> {
   return manage(site, id, async () => ({}))
@@ -44,6 +47,20 @@ export async function moveOrder(site: Site, id: string, email: string): Promise<
   })
 }
 
+/** Ends the access to the course, whatever becomes of the money, and takes the purchased tag. */
+export async function revokeOrder({ db, clock }: Site, id: string, why: string): Promise<Managed> {
+  const now = clock.now()
+  return transact(db, async (tx) => {
+    const order = await findOrder(tx, id)
+    if (!order || !holdsCourse(order)) return opensNone
+    const changes = { revoked_at: now, revoked_why: why }
+    if (!(await settleOrder(tx, order, changes, now))) return changedMeanwhile
+    const settlement = `${id}:${order.version}`
+    if (order.contact_id) await addJob(tx, untagBuyer({ contactId: order.contact_id, settlement }), now)
+    return { order: { ...order, ...changes } }
+  })
+}
+
 /** The key in the link to the course: 192 random bits. */
 export function newAccessToken(): string {
   return randomBytes(24).toString('base64url')
@@ -57,11 +74,10 @@ async function manage(
   const now = clock.now()
   return transact(db, async (tx) => {
     const order = await findOrder(tx, id)
-    if (!order || !holdsCourse(order)) return { refused: 'This order opens no course.' }
+    if (!order || !holdsCourse(order)) return opensNone
     if (order.email === '') return { refused: 'The buyer was forgotten.' }
     const changes = await changesFor(tx, order)
-    if (!(await settleOrder(tx, order, changes, now)))
-      return { refused: 'Stripe changed this order just now. Please try again.' }
+    if (!(await settleOrder(tx, order, changes, now))) return changedMeanwhile
     const after = { ...order, ...changes }
     await addJob(tx, welcomeNow({ ...after, version: order.version }), now)
     return { order: after }

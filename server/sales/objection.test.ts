@@ -24,6 +24,8 @@ const order: Order = {
   access_token: null,
   expires_at: 0,
   restored: 0,
+  revoked_at: null,
+  revoked_why: null,
   paid_at: null,
   version: 0,
   created_at: 0,

@@ -90,7 +90,7 @@ export type PaidOrder = {
   atConvertKit: number | null
 }
 
-/** The orders paid since (epoch milliseconds) by people who are still known, without those whose money went back. */
+/** The orders paid since (epoch milliseconds) by people who are still known, without those that have ended. */
 export async function paidOrdersSince(db: Db, since: number): Promise<PaidOrder[]> {
   const orders = await db
     .selectFrom('orders')
@@ -100,7 +100,7 @@ export async function paidOrdersSince(db: Db, since: number): Promise<PaidOrder[
     )
     .select(['orders.id as order', 'checkout_session_id as checkout', 'contacts.id as contact'])
     .select(['tag_id as tag', 'kit_subscriber_id as atConvertKit'])
-    .select(['orders.state', 'refunded_cents', 'amount_cents'])
+    .select(['orders.state', 'refunded_cents', 'amount_cents', 'revoked_at'])
     .where('paid_at', '>=', since)
     .execute()
   return orders.filter((order) => !hasEnded(order))

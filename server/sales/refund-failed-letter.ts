@@ -3,7 +3,7 @@ import type { Letter } from '../letters/letter.ts'
 import { ownerAddress } from '../letters/owner-address.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
-import { hasEnded } from './has-ended.ts'
+import { moneyIsBack } from './has-ended.ts'
 import { findOrder } from './orders.ts'
 
 type RefundFailedRequest = Extract<LetterRequest, { mail: 'refund-failed' }>
@@ -22,7 +22,7 @@ export async function refundFailedLetter(
     to: ownerAddress(config).address,
     toContact: false,
   }
-  if (hasEnded(order)) return { ...letter, skip: `The order is ${order.state} by now.` }
+  if (moneyIsBack(order)) return { ...letter, skip: `The order is ${order.state} by now.` }
   const name = `${order.first_name} ${order.last_name}`.trim()
   const email = order.paid_email ?? order.email
   return {

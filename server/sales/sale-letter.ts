@@ -4,7 +4,7 @@ import { ownerAddress } from '../letters/owner-address.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
-import { hasEnded } from './has-ended.ts'
+import { hasEnded, stateInWords } from './has-ended.ts'
 import { findOrder } from './orders.ts'
 import { ordersThatCount } from './orders-that-count.ts'
 
@@ -23,7 +23,7 @@ export async function saleLetter({ orderId }: SaleRequest, services: Services): 
     toContact: false,
   }
   if (order.paid_at === null || hasEnded(order))
-    return { ...letter, skip: `The order is ${order.state} by now.` }
+    return { ...letter, skip: `The order is ${stateInWords(order)} by now.` }
   const name = `${order.first_name} ${order.last_name}`.trim()
   return {
     ...letter,

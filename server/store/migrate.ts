@@ -7,6 +7,7 @@ import * as issues from './migrations/002-issues.ts'
 import * as objections from './migrations/003-objections.ts'
 import * as lanes from './migrations/004-lanes.ts'
 import * as restored from './migrations/005-restored.ts'
+import * as revoked from './migrations/006-revoked.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './tables.ts'
 
@@ -16,6 +17,7 @@ const migrations = {
   '003-objections': objections,
   '004-lanes': lanes,
   '005-restored': restored,
+  '006-revoked': revoked,
 }
 
 /** Brings the tables up to date, all or nothing; two starts at once wait for each other. Throws what went wrong. */

@@ -119,6 +119,9 @@ type OrderTable = {
   paid_at: number | null
   /** 1 when it was lost here, and made again from Stripe's checkout. */
   restored: number
+  /** When the owner ended the access to the course, whatever became of the money. */
+  revoked_at: number | null
+  revoked_why: string | null
   /** Grows with each settlement, so that none overwrites what a later look at Stripe has written. */
   version: number
   created_at: number

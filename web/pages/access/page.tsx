@@ -18,7 +18,7 @@ export default function AccessPage({ data: { state, email } }: { data: ServerPag
   if (state === 'ended') {
     return (
       <LetterPage title="This access has ended" envelope="aside">
-        <p className="lead">The payment for it was returned to you.</p>
+        <p className="lead">The payment was returned to you, or I ended the access.</p>
         <p>
           If that’s a mistake, write to <a href={`mailto:${email}`}>{email}</a>. You’re welcome back at any
           time.

@@ -86,14 +86,14 @@ export function NotPaid() {
   )
 }
 
-/** Paid once, and the money went back since. */
+/** Paid once; since then the money went back, or the owner ended the access. */
 export function OrderEnded() {
   return (
     <>
       <h1>This order has ended</h1>
       <p className="lead">
-        The payment was returned to you, and access ended with it. If that is a mistake, write to{' '}
-        <OwnerEmail />. You are welcome back at any time.
+        The payment was returned to you, or I ended the access. If that’s a mistake, write to <OwnerEmail />.
+        You’re welcome back at any time.
       </p>
       <p className="ways">
         <ButtonLink href="/academy">Back to Course Page</ButtonLink>
