@@ -15,10 +15,10 @@ export type ServerPages = {
   issue: IssueLine & { html: string }
   notice: Notice
   'form-again': FormAgain
-  'sandbox-mailbox': { mails: readonly MailLine[] }
-  'sandbox-mail': MailLine & { text: string; headers: string }
+  'sandbox-mailbox': { mails: readonly MailLine[] } & SandboxLinks
+  'sandbox-mail': MailLine & { text: string; headers: string } & SandboxLinks
   'sandbox-pay': { amountCents: number; email: string; promotionCode: string | null; note: string | null }
-  'sandbox-payments': { payments: readonly SandboxPayment[] }
+  'sandbox-payments': { payments: readonly SandboxPayment[] } & SandboxLinks
 }
 
 export type ServerPage = keyof ServerPages
@@ -53,6 +53,9 @@ export type FieldKind = 'hidden' | 'email' | 'text' | 'message' | 'reason'
 
 /** An email that the sandbox kept. `receivedAt` is written out, in UTC. */
 export type MailLine = { id: string; receivedAt: string; from: string; to: string; subject: string }
+
+/** `query` ends every link of a sandbox page: `?key=…` in a public sandbox, otherwise empty. */
+type SandboxLinks = { query: string }
 
 /** A payment of the sandbox, and the buttons that say what happens to it next. */
 export type SandboxPayment = {

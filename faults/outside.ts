@@ -83,7 +83,7 @@ async function openStripe({
   ledger,
   reach = fetch,
 }: Parameters<typeof openOutside>[0]) {
-  const stripe = await openSandboxStripe({ dataDir: folder, siteUrl, clock })
+  const stripe = await openSandboxStripe({ dataDir: folder, siteUrl, key: null, clock })
   const account = openAccount(join(folder, 'sandbox-stripe.json'), clock)
   let held: Request[] | null = null
   const send = async (request: Request) => {

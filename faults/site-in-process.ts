@@ -36,7 +36,7 @@ export async function siteInProcess(
   let app: ReturnType<typeof createApp> | null = null
   const reach = async (request: Request) => app?.request(request) ?? new Response(null, { status: 503 })
   const outside = await openOutside({ folder, siteUrl, clock, ledger, reach })
-  const env = { DATA_DIR: folder, SITE_URL: siteUrl, RATE_LIMIT_PER_MINUTE: '0' }
+  const env = { DATA_DIR: folder, SITE_URL: siteUrl, SANDBOX_PUBLIC: '1', RATE_LIMIT_PER_MINUTE: '0' }
   const read = readConfig({ ...env, ...(await adjust(outside.settings({ withConvertKit }))) })
   if ('problems' in read) throw new Error(read.problems.join(' '))
   const config = { ...read.config, database: await freshDatabase(place, folder) }

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Address, Email } from 'postal-mime'
 import type { MailLine } from '../contract/server-pages.ts'
 import { refuse } from '../server/http/refuse.ts'
+import { keyQuery } from '../server/http/sandbox-key.ts'
 import { showPage } from '../server/http/show-page.ts'
 
 export type StoredMail = { id: string; receivedAt: number; mail: Email }
@@ -18,13 +19,13 @@ export function mailboxPages(mailbox: MailReader): Hono {
 
   app.get('/', async (c) => {
     const mails = (await mailbox.list()).map(line)
-    return showPage(c, 'sandbox-mailbox', { mails })
+    return showPage(c, 'sandbox-mailbox', { mails, query: keyQuery(c) })
   })
   app.get('/:id', async (c) => {
     const stored = await mailbox.read(c.req.param('id'))
     if (!stored) return noSuchMail(c)
     const headers = stored.mail.headers.map(({ originalKey, value }) => `${originalKey}: ${value}`).join('\n')
-    const mail = { ...line(stored), text: stored.mail.text ?? '', headers }
+    const mail = { ...line(stored), text: stored.mail.text ?? '', headers, query: keyQuery(c) }
     return showPage(c, 'sandbox-mail', mail, { allow: { frames: "'self'" } })
   })
   app.get('/:id/html', async (c) => {

@@ -12,6 +12,7 @@ import { logRequests } from './http/log-requests.ts'
 import { openRateLimit, type RateLimit, tooMany } from './http/rate-limit.ts'
 import { isReady } from './http/readiness.ts'
 import { refuse, tooLong } from './http/refuse.ts'
+import { onlyWithKey } from './http/sandbox-key.ts'
 import { addHeaders, securityHeaders } from './http/security-headers.ts'
 import { sendFile } from './http/send-file.ts'
 import type { Site } from './http/site.ts'
@@ -67,6 +68,7 @@ export function createApp(services: Services, site: Site | null): Hono {
   app.all('/webhooks/stripe', (c) => c.json({ error: 'Please use POST.' }, 405, { allow: 'POST' }))
   app.get('/go/:tool', goToTool(services))
   app.post('/visit', noLongerThan(longestVisit), visitBeacon(services, site, openRateLimit(services)))
+  app.use(onlyWithKey(sandbox.key))
   app.use('/sandbox/*', noLongerThan(longestForm))
   if (sandbox.stripe) app.route('/sandbox/stripe', sandbox.stripe.pages)
   if (sandbox.mailbox) app.route('/sandbox/mailbox', sandbox.mailbox.pages)

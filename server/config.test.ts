@@ -36,6 +36,7 @@ test('fractions of a minute, another database and an address with a slash are ta
   const config = accepted({
     PORT: '4100',
     SITE_URL: 'https://example.com/',
+    SANDBOX_PUBLIC: '1',
     ABANDONED_CART_MINUTES: '0.05',
     DATABASE_URL: 'postgres://me@db/site',
   })
@@ -45,7 +46,7 @@ test('fractions of a minute, another database and an address with a slash are ta
 })
 
 test.each(['shop', '?a=1', '#top', '?'])('an address of the site with %s behind it is refused', (more) => {
-  expect(refused({ SITE_URL: `https://example.com/${more}` })).toEqual([
+  expect(refused({ SITE_URL: `https://example.com/${more}`, SANDBOX_PUBLIC: '1' })).toEqual([
     "SITE_URL must be the site's address alone, like https://example.com.",
   ])
 })
@@ -55,6 +56,21 @@ test('an address of the site with a user in it is refused, and a password is not
   expect(problems).toContain('address alone')
   expect(problems).not.toContain('hunter2')
 })
+
+test.each(['https://example.com', 'http://192.168.0.5:3000', 'https://localhost.example.com'])(
+  'a sandbox at %s is refused, unless it is meant to be public',
+  (SITE_URL) => {
+    expect(refused({ SITE_URL })).toEqual([
+      'SITE_URL is a public address, and the site is in sandbox mode: set SITE_MODE=live, or SANDBOX_PUBLIC=1 to show a sandbox to the public.',
+    ])
+    expect(accepted({ SITE_URL, SANDBOX_PUBLIC: '1' }).isSandboxPublic).toBe(true)
+  },
+)
+
+test.each(['http://localhost:3000', 'http://127.0.0.1:4000', 'http://[::1]:3000', 'http://shop.localhost'])(
+  'a sandbox at %s needs no key',
+  (SITE_URL) => expect(accepted({ SITE_URL }).isSandboxPublic).toBe(false),
+)
 
 test('a port that the system would choose is refused: no link could name it', () => {
   expect(refused({ PORT: '0' })).toEqual(['PORT must be a whole number from 1 to 65535, not "0".'])

@@ -20,6 +20,8 @@ export type MailConfig = { smtpUrl: string; from: string }
  */
 export type Config = {
   mode: 'sandbox' | 'live'
+  /** Whether strangers can reach the sandbox: its own pages then need a key. */
+  isSandboxPublic: boolean
   role: 'all' | 'web' | 'worker'
   host: string
   port: number
@@ -59,12 +61,14 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
   const mode = read.choice('SITE_MODE', ['sandbox', 'live'], 'sandbox')
   const port = read.number('PORT', 3000, { from: 1, to: 65_535, whole: true })
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data')
+  const siteUrl = readSiteUrl(read, problems) ?? `http://localhost:${port}`
   const config: Config = {
     mode,
+    isSandboxPublic: readPublic(read, mode, siteUrl, problems),
     role: read.choice('ROLE', ['all', 'web', 'worker'], 'all'),
     host: read.text('HOST') ?? '127.0.0.1',
     port,
-    siteUrl: readSiteUrl(read, problems) ?? `http://localhost:${port}`,
+    siteUrl,
     dataDir,
     backupDir: resolve(read.text('BACKUP_DIR') ?? defaultBackupDir(dataDir)),
     database: readDatabase(read, dataDir),
@@ -90,6 +94,21 @@ function readSiteUrl(read: Reader, problems: string[]): string | null {
   if (new URL(value.replace(/\/+$/, '')).href !== `${origin}/`)
     problems.push("SITE_URL must be the site's address alone, like https://example.com.")
   return origin
+}
+
+/** A public sandbox is never an accident: its mailbox holds what strangers type. */
+function readPublic(read: Reader, mode: Config['mode'], siteUrl: string, problems: string[]): boolean {
+  const isAllowed = read.choice('SANDBOX_PUBLIC', ['0', '1'], '0') === '1'
+  if (mode === 'live') return false
+  if (!isAllowed && !isLocal(new URL(siteUrl).hostname))
+    problems.push(
+      'SITE_URL is a public address, and the site is in sandbox mode: set SITE_MODE=live, or SANDBOX_PUBLIC=1 to show a sandbox to the public.',
+    )
+  return isAllowed
+}
+
+function isLocal(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
 }
 
 /** Next to DATA_DIR; next to the folder of the site where that would be inside it. */

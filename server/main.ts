@@ -12,6 +12,7 @@ if ('problems' in read) {
     stopOnSignal(site)
     const ready = site.address ? `The site is at ${site.address}` : 'The worker is running'
     process.stdout.write(`${ready} (${read.config.mode} mode)\n`)
+    for (const page of site.sandboxPages) process.stdout.write(`Only with this key: ${page}\n`)
   } catch (err) {
     if (!(err instanceof StartError)) throw err
     complain([err.message])

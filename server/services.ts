@@ -8,7 +8,7 @@ import { type Clock, systemClock } from './process/clock.ts'
 import type { Log } from './process/log.ts'
 import { migrateAlone } from './store/migrate.ts'
 import { openDatabase } from './store/open.ts'
-import { signingSecret } from './store/signing-secret.ts'
+import { sandboxKey, signingSecret } from './store/secrets.ts'
 import type { Database } from './store/tables.ts'
 import { type ConvertKit, connectConvertKit } from './vendors/convertkit.ts'
 import { connectMail, type Mailer } from './vendors/smtp.ts'
@@ -29,7 +29,12 @@ export type Services = {
   /** Signs the links in mails. */
   secret: string
   /** The stand-ins in use: theirs are the pages under /sandbox. */
-  sandbox: { stripe: SandboxStripe | null; mailbox: Mailbox | null }
+  sandbox: {
+    stripe: SandboxStripe | null
+    mailbox: Mailbox | null
+    /** What opens those pages in a public sandbox; null where they need no key. */
+    key: string | null
+  }
   close(): Promise<void>
 }
 
@@ -38,7 +43,8 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
   await migrateAlone(config.database, log)
   const db = openDatabase(config.database, log)
   const visits = openVisitCounter({ db, clock, log })
-  const { payments, sandboxStripe } = await choosePayments(config, clock)
+  const key = config.isSandboxPublic ? await sandboxKey(db) : null
+  const { payments, sandboxStripe } = await choosePayments(config, clock, key)
   const { mail, mailbox } = await chooseMail(config, clock)
   return {
     config,
@@ -50,7 +56,7 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
     visits,
     convertKit: chooseConvertKit(config),
     secret: await signingSecret(db),
-    sandbox: { stripe: sandboxStripe, mailbox },
+    sandbox: { stripe: sandboxStripe, mailbox, key },
     async close() {
       mail.close()
       await mailbox?.close()
@@ -61,10 +67,10 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
   }
 }
 
-async function choosePayments({ stripe, dataDir, siteUrl }: Config, clock: Clock) {
+async function choosePayments({ stripe, dataDir, siteUrl }: Config, clock: Clock, key: string | null) {
   const checkout = { siteUrl, allowPromotionCodes }
   if (stripe) return { payments: connectStripe(stripe, checkout), sandboxStripe: null }
-  const sandboxStripe = await openSandboxStripe({ dataDir, siteUrl, clock })
+  const sandboxStripe = await openSandboxStripe({ dataDir, siteUrl, key, clock })
   return { payments: connectStripe(sandboxStripe.config, checkout), sandboxStripe }
 }
 

@@ -32,6 +32,20 @@ test('a port in use is one sentence that names it', async () => {
   )
 })
 
+test('a public sandbox names its own pages with a key that a restart keeps', async () => {
+  const config = await testConfig('sqlite', { port, isSandboxPublic: true })
+  const first = await startSite(config, log)
+  await first.stop()
+  const { sandboxPages, stop } = await startSite(config, log)
+  onTestFinished(stop)
+  expect(sandboxPages).toEqual(first.sandboxPages)
+  expect(sandboxPages).toHaveLength(3)
+  const mailbox = new URL(sandboxPages.find((page) => page.includes('/mailbox')) ?? '')
+  const at = (search: string) => fetch(`http://127.0.0.1:${port}${mailbox.pathname}${search}`)
+  expect((await at('')).status).toBe(404)
+  expect((await at(mailbox.search)).status).not.toBe(404)
+})
+
 test('a folder that cannot be written is one sentence that names it', async () => {
   const { dataDir } = await testConfig('sqlite')
   const blocked = join(dataDir, 'file')

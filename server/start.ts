@@ -24,6 +24,8 @@ export class StartError extends Error {
 
 export type RunningSite = {
   address: string | null
+  /** The addresses of a public sandbox's own pages, with their key. */
+  sandboxPages: string[]
   stop(): Promise<void>
 }
 
@@ -55,11 +57,17 @@ export async function startSite(
     }
     if (worker) await addRepeatingWork(services)
     worker?.start()
-    return { address: server && config.siteUrl, stop }
+    return { address: server && config.siteUrl, sandboxPages: server ? keyedPages(services) : [], stop }
   } catch (err) {
     await stop()
     throw err
   }
+}
+
+function keyedPages({ config, sandbox: { key, mailbox, stripe } }: Services): string[] {
+  if (key === null) return []
+  const pages = ['parts', ...(mailbox ? ['mailbox'] : []), ...(stripe ? ['stripe'] : [])]
+  return pages.map((page) => `${config.siteUrl}/sandbox/${page}?key=${key}`)
 }
 
 async function serve(services: Services, site: Site | null): Promise<HttpServer> {

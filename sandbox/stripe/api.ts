@@ -3,11 +3,19 @@ import { offer } from '../../contract/offer.ts'
 import { day, second } from '../../server/process/clock.ts'
 import { type Account, type Session, sandboxId } from './account.ts'
 import type { Checkouts } from './checkout.ts'
-import { disputeObject, list, priceObject, refundObject, sessionObject, total } from './objects.ts'
+import {
+  disputeObject,
+  list,
+  priceObject,
+  refundObject,
+  type SandboxSite,
+  sessionObject,
+  total,
+} from './objects.ts'
 
 /** Stripe's HTTP API for the calls that the site makes. Times in seconds, as Stripe has them. */
-export function stripeApi(account: Account, sessions: Checkouts, siteUrl: string): Hono {
-  const stripe = { account, sessions, siteUrl }
+export function stripeApi(account: Account, sessions: Checkouts, site: SandboxSite): Hono {
+  const stripe = { account, sessions, site }
   const app = new Hono()
   app.use(async (c, next) => {
     c.header('date', new Date(account.clock.now()).toUTCString())
@@ -23,7 +31,7 @@ export function stripeApi(account: Account, sessions: Checkouts, siteUrl: string
   )
   app.get('/v1/webhook_endpoints', (c) => {
     const own = { id: 'we_sandbox', object: 'webhook_endpoint', status: 'enabled', enabled_events: ['*'] }
-    return c.json(list([{ ...own, url: `${siteUrl}/webhooks/stripe` }], '/v1/webhook_endpoints'))
+    return c.json(list([{ ...own, url: `${site.siteUrl}/webhooks/stripe` }], '/v1/webhook_endpoints'))
   })
   app.post('/v1/refunds', (c) => refund(c, stripe))
   app.get('/v1/refunds', (c) => listRefunds(c, stripe))
@@ -35,7 +43,7 @@ export function stripeApi(account: Account, sessions: Checkouts, siteUrl: string
   return app
 }
 
-type Inside = { account: Account; sessions: Checkouts; siteUrl: string }
+type Inside = { account: Account; sessions: Checkouts; site: SandboxSite }
 
 async function onlyWithKey(c: Context, next: Next) {
   c.header('request-id', sandboxId('req'))
@@ -45,15 +53,15 @@ async function onlyWithKey(c: Context, next: Next) {
   return next()
 }
 
-async function openSession(c: Context, { account, sessions, siteUrl }: Inside) {
+async function openSession(c: Context, { account, sessions, site }: Inside) {
   const body = new URLSearchParams(await c.req.text())
   return once(c, account, body, () => {
     const wrong = wrongParameter(body, createParameters) ?? wrongSession(body, account)
-    return wrong ? { wrong } : { answer: sessionObject(sessions.create(sessionFrom(body)), siteUrl) }
+    return wrong ? { wrong } : { answer: sessionObject(sessions.create(sessionFrom(body)), site) }
   })
 }
 
-function listSessions(c: Context, { sessions, siteUrl }: Inside) {
+function listSessions(c: Context, { sessions, site }: Inside) {
   const query = new URL(c.req.url).searchParams
   const wrong = wrongParameter(query, ['payment_intent', 'limit', 'created[]', 'starting_after'])
   if (wrong) return refuse(c, 400, wrong)
@@ -64,19 +72,19 @@ function listSessions(c: Context, { sessions, siteUrl }: Inside) {
     .filter((each) => each.created >= since && (payment === null || each.payment?.id === payment))
   const after = found.findIndex((each) => each.id === query.get('starting_after')) + 1
   const rows = found.slice(after, after + Number(query.get('limit') ?? 10))
-  const data = rows.map((each) => sessionObject(each, siteUrl))
+  const data = rows.map((each) => sessionObject(each, site))
   return c.json({ ...list(data, '/v1/checkout/sessions'), has_more: after + rows.length < found.length })
 }
 
-function showSession(c: Context, { sessions, siteUrl }: Inside) {
+function showSession(c: Context, { sessions, site }: Inside) {
   const query = new URL(c.req.url).searchParams
   const wrong = wrongParameter(query, ['expand[]'])
   if (wrong) return refuse(c, 400, wrong)
   const session = sessions.find(c.req.param('id') ?? '')
-  return session ? c.json(sessionObject(session, siteUrl, expanded(query))) : missing(c, 'checkout.session')
+  return session ? c.json(sessionObject(session, site, expanded(query))) : missing(c, 'checkout.session')
 }
 
-async function expireSession(c: Context, { account, sessions, siteUrl }: Inside) {
+async function expireSession(c: Context, { account, sessions, site }: Inside) {
   const body = new URLSearchParams(await c.req.text())
   const id = c.req.param('id') ?? ''
   const session = sessions.find(id)
@@ -85,7 +93,7 @@ async function expireSession(c: Context, { account, sessions, siteUrl }: Inside)
     if (session.status !== 'open')
       return { wrong: invalid('session', `Only an open session can be expired: it is ${session.status}.`) }
     sessions.expire(id)
-    return { answer: sessionObject({ ...session, status: 'expired' }, siteUrl) }
+    return { answer: sessionObject({ ...session, status: 'expired' }, site) }
   })
 }
 

@@ -1,7 +1,14 @@
 import { second } from '../../server/process/clock.ts'
 import { type Account, type Payment, type Refund, type Session, sandboxId } from './account.ts'
 import type { EventDelivery } from './events.ts'
-import { chargeObject, disputeObject, refundObject, sessionObject, total } from './objects.ts'
+import {
+  chargeObject,
+  disputeObject,
+  refundObject,
+  type SandboxSite,
+  sessionObject,
+  total,
+} from './objects.ts'
 
 type Made =
   | 'id'
@@ -20,7 +27,7 @@ export const promotionCode = 'SANDBOX20'
 export type Checkouts = ReturnType<typeof checkouts>
 
 /** What can happen to a checkout, each with the events that Stripe sends for it. */
-export function checkouts(account: Account, events: EventDelivery, siteUrl: string) {
+export function checkouts(account: Account, events: EventDelivery, site: SandboxSite) {
   const change = changing(account, events)
   const changePayment = (
     id: string,
@@ -28,7 +35,7 @@ export function checkouts(account: Account, events: EventDelivery, siteUrl: stri
     act: (session: Session, payment: Payment) => object | null,
   ) => change(id, type, (session) => session.payment && act(session, session.payment))
   const seconds = () => Math.floor(account.clock.now() / second)
-  const shown = (session: Session) => sessionObject(session, siteUrl)
+  const shown = (session: Session) => sessionObject(session, site)
   const expire = (id: string) =>
     change(id, 'checkout.session.expired', (session) => (expireNow(session) ? shown(session) : null))
 

@@ -1,8 +1,11 @@
 import { offer } from '../../contract/offer.ts'
 import type { Payment, Refund, Session } from './account.ts'
 
+/** The site that mounts the pay page, and the key of its pages when it is public. */
+export type SandboxSite = { siteUrl: string; key: string | null }
+
 /** Sessions, payments, charges and the rest, in the shapes of Stripe's API. Money in cents, times in seconds. */
-export function sessionObject(session: Session, siteUrl: string, expand: string[] = []) {
+export function sessionObject(session: Session, site: SandboxSite, expand: string[] = []) {
   const { payment } = session
   return {
     id: session.id,
@@ -13,7 +16,7 @@ export function sessionObject(session: Session, siteUrl: string, expand: string[
     expires_at: session.expiresAt,
     status: session.status,
     payment_status: session.paymentStatus,
-    url: session.status === 'open' ? `${siteUrl}/sandbox/stripe/pay/${session.id}` : null,
+    url: session.status === 'open' ? payUrl(session, site) : null,
     success_url: session.successUrl,
     cancel_url: session.cancelUrl,
     client_reference_id: session.orderReference,
@@ -32,6 +35,10 @@ export function sessionObject(session: Session, siteUrl: string, expand: string[
         : (payment?.id ?? null),
     ...(expand.includes('line_items') ? { line_items: list([lineItem(session)], '/line_items') } : {}),
   }
+}
+
+function payUrl({ id }: Session, { siteUrl, key }: SandboxSite): string {
+  return `${siteUrl}/sandbox/stripe/pay/${id}${key === null ? '' : `?key=${key}`}`
 }
 
 export function chargeObject(session: Session, payment: Payment) {

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { dollars } from '../../contract/offer.ts'
 import type { SandboxPayment } from '../../contract/server-pages.ts'
 import { refuse } from '../../server/http/refuse.ts'
+import { keyQuery } from '../../server/http/sandbox-key.ts'
 import { showPage } from '../../server/http/show-page.ts'
 import { second } from '../../server/process/clock.ts'
 import type { Session } from './account.ts'
@@ -13,7 +14,9 @@ import { total } from './objects.ts'
 export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
   const app = new Hono()
 
-  app.get('/', (c) => showPage(c, 'sandbox-payments', { payments: sessions.all().map(line) }))
+  app.get('/', (c) =>
+    showPage(c, 'sandbox-payments', { payments: sessions.all().map(line), query: keyQuery(c) }),
+  )
 
   app.post('/payments/:id', async (c) => {
     const form = await readForm(c)
@@ -22,7 +25,7 @@ export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
     if (!session) return noSuchCheckout(c)
     actOn(sessions, session, form('wish'))
     await events.deliver()
-    return c.redirect('/sandbox/stripe', 303)
+    return c.redirect(`/sandbox/stripe${keyQuery(c)}`, 303)
   })
 
   app.get('/pay/:id', (c) => {

@@ -81,7 +81,7 @@ test('a restart loses no checkout and keeps the webhook’s secret', async () =>
   const { services, stripe, wishes } = await client()
   const { id } = await stripe.checkout.sessions.create(wishes)
   const { dataDir, siteUrl } = services.config
-  const again = await openSandboxStripe({ dataDir, siteUrl, clock: services.clock })
+  const again = await openSandboxStripe({ dataDir, siteUrl, key: null, clock: services.clock })
   expect(again.config.webhookSecret).toBe(services.sandbox.stripe?.config.webhookSecret)
   const pages = withPages(again.pages, services.config)
   expect((await pages.request(`/pay/${id}`)).status).toBe(200)

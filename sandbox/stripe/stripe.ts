@@ -10,6 +10,7 @@ import { openAccount } from './account.ts'
 import { stripeApi } from './api.ts'
 import { checkouts } from './checkout.ts'
 import { eventDelivery, type Send } from './events.ts'
+import type { SandboxSite } from './objects.ts'
 import { stripePages } from './pages.ts'
 
 export type SandboxStripe = {
@@ -23,15 +24,15 @@ export type SandboxStripe = {
 }
 
 /** A small Stripe of one's own: the API on a loopback port, the pay page for the site to mount, signed webhooks. */
-export async function openSandboxStripe(options: {
-  dataDir: string
-  siteUrl: string
-  clock: Clock
-}): Promise<SandboxStripe> {
-  const account = openAccount(join(options.dataDir, 'sandbox-stripe.json'), options.clock)
+export async function openSandboxStripe({
+  dataDir,
+  clock,
+  ...site
+}: SandboxSite & { dataDir: string; clock: Clock }): Promise<SandboxStripe> {
+  const account = openAccount(join(dataDir, 'sandbox-stripe.json'), clock)
   const events = eventDelivery(account)
-  const sessions = checkouts(account, events, options.siteUrl)
-  const api = stripeApi(account, sessions, options.siteUrl)
+  const sessions = checkouts(account, events, site)
+  const api = stripeApi(account, sessions, site)
   const server = createServer(getRequestListener(api.fetch, { overrideGlobalObjects: false }))
   const port = await listenOnLoopback(server)
   const repeat = setInterval(() => void events.deliver(), second).unref()

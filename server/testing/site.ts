@@ -58,8 +58,8 @@ export async function testSite(kind: DatabaseKind, changes: Partial<Config> = {}
     async buy(email, wish = 'pay') {
       const buyer = { email, firstName: 'Ada', lastName: 'L', priceId: services.payments.priceId }
       const { body } = await call('create-payment', buyer)
-      const { pathname } = new URL(String(body.url))
-      const answer = await post(pathname, `${new URLSearchParams({ email, wish })}`)
+      const { pathname, search } = new URL(String(body.url))
+      const answer = await post(`${pathname}${search}`, `${new URLSearchParams({ email, wish })}`)
       return { sessionId: pathname.split('/').at(-1) ?? '', back: answer.headers.get('location') }
     },
     async press(sessionId, wish) {

@@ -3,13 +3,13 @@ import '../../sandbox/sandbox.css'
 
 /** One email: as a mail program shows it, as plain text, and its headers. */
 export default function SandboxMailPage({ data }: { data: ServerPages['sandbox-mail'] }) {
-  const { id, subject, from, to, receivedAt, text, headers } = data
+  const { id, subject, from, to, receivedAt, text, headers, query } = data
   return (
     <div className="page sandbox-page">
       <title>{subject}</title>
       <meta name="robots" content="noindex" />
       <p>
-        <a href="/sandbox/mailbox">All emails</a>
+        <a href={`/sandbox/mailbox${query}`}>All emails</a>
       </p>
       <h1>{subject}</h1>
       <p className="fine-print">
@@ -17,7 +17,7 @@ export default function SandboxMailPage({ data }: { data: ServerPages['sandbox-m
       </p>
       <iframe
         className="mail-frame"
-        src={`/sandbox/mailbox/${id}/html`}
+        src={`/sandbox/mailbox/${id}/html${query}`}
         title="The email"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
       />

@@ -3,7 +3,11 @@ import { Envelope } from '../../drawings/envelope.tsx'
 import '../../sandbox/sandbox.css'
 
 /** Every email that the site would have sent, newest first. */
-export default function SandboxMailboxPage({ data: { mails } }: { data: ServerPages['sandbox-mailbox'] }) {
+export default function SandboxMailboxPage({
+  data: { mails, query },
+}: {
+  data: ServerPages['sandbox-mailbox']
+}) {
   return (
     <div className="page sandbox-page">
       <title>Mailbox</title>
@@ -22,7 +26,7 @@ export default function SandboxMailboxPage({ data: { mails } }: { data: ServerPa
           <ol className="mail-list">
             {mails.map(({ id, receivedAt, to, subject }) => (
               <li key={id}>
-                <a href={`/sandbox/mailbox/${id}`}>{subject}</a>
+                <a href={`/sandbox/mailbox/${id}${query}`}>{subject}</a>
                 <span>{to}</span>
                 <time>{receivedAt}</time>
               </li>

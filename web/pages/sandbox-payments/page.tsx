@@ -4,7 +4,7 @@ import '../../sandbox/sandbox.css'
 
 /** The sandbox's payments, each with what may happen to it next. */
 export default function SandboxPaymentsPage({
-  data: { payments },
+  data: { payments, query },
 }: {
   data: ServerPages['sandbox-payments']
 }) {
@@ -27,7 +27,7 @@ export default function SandboxPaymentsPage({
               <time>{openedAt}</time>
             </p>
             {actions.length > 0 && (
-              <form method="post" action={`/sandbox/stripe/payments/${id}`} className="ways">
+              <form method="post" action={`/sandbox/stripe/payments/${id}${query}`} className="ways">
                 {actions.map(({ name, label }) => (
                   <Button key={name} type="submit" name="wish" value={name} look="quiet" size="small">
                     {label}
