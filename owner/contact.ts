@@ -1,5 +1,6 @@
 import { dollars } from '../contract/offer.ts'
 import { findPerson, type KnownPerson } from '../server/care/person.ts'
+import { stateInWords } from '../server/sales/has-ended.ts'
 import { command, Refusal } from './command.ts'
 import { handle } from './handle.ts'
 import { readable } from './readable.ts'
@@ -91,7 +92,7 @@ function sales({ orders, carts }: KnownPerson): Section[] {
       columns: ['ID', 'State', 'Amount', 'Refunded', 'Opened', 'Paid'],
       rows: orders.map((row) => [
         handle(row.id),
-        row.state.replaceAll('_', ' '),
+        stateInWords(row),
         dollars(row.amount_cents),
         dollars(row.refunded_cents),
         time(row.created_at),

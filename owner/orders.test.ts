@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offer } from '../contract/offer.ts'
+import { dollars, offer } from '../contract/offer.ts'
 import { tags } from '../contract/tags.ts'
 import { readSales } from '../server/sales/sales.ts'
 import { linkIn, mailed } from '../server/testing/mail.ts'
@@ -114,5 +114,46 @@ describe.each(databases)('a buyer’s access on %s', (kind) => {
     ])
       expect(await owner('orders', ...call)).toMatchObject({ code: 1 })
     expect(await mailed(site)).toHaveLength(sent)
+  })
+})
+
+describe.each(databases)('a refund on %s', (kind) => {
+  test('gives back a part, then what is left, and never more', async () => {
+    const { site, owner, id, oldLink, status } = await sold(kind)
+    expect(await owner('orders', 'refund', id, '--cents', '0')).toMatchObject({ code: 2 })
+    const part = await owner('orders', 'refund', id.slice(-8), '--cents', '1000')
+    expect(part).toMatchObject({ code: 0, out: 'Refunded $10.00. The order is partly refunded.' })
+    expect(await status(oldLink)).toBe(200)
+    const tooMuch = await owner('orders', 'refund', id, '--cents', `${offer.cents}`)
+    expect(tooMuch.code).toBe(1)
+    expect(tooMuch.said).toContain(`Only ${dollars(offer.cents - 1000)} can be refunded.`)
+    expect((await owner('orders', 'refund', id, '--cents', '1000')).code).toBe(0)
+    expect((await owner('orders', 'refund', id)).out).toContain('The order is refunded.')
+    expect(await orderOf(site)).toMatchObject({ state: 'refunded', refunded_cents: offer.cents })
+    expect(await status(oldLink)).toBe(403)
+    expect((await owner('orders', 'refund', id)).said).toContain('There is nothing to refund.')
+  })
+
+  test('is asked for twice at a terminal', async () => {
+    const { site, id } = await sold(kind)
+    const { config, clock } = site.services
+    const owner = ownerOf(config, clock, { attended: true })
+    const asked = await owner('orders', 'refund', id, '--cents', '500')
+    expect(asked.code).toBe(1)
+    expect(asked.said).toContain(`$5.00 of ${dollars(offer.cents)} back to ada@example.com`)
+    expect(await orderOf(site)).toMatchObject({ refunded_cents: 0 })
+    expect((await owner('orders', 'refund', id, '--cents', '500', '--yes')).code).toBe(0)
+    expect(await orderOf(site)).toMatchObject({ refunded_cents: 500 })
+  })
+
+  test('of more than Stripe has left is refused there', async () => {
+    const { site, sessionId } = await sold(kind)
+    const { payments } = site.services
+    const { payment_intent_id, ...order } = await orderOf(site)
+    await site.press(sessionId, 'refund-part')
+    const paid = { ...order, payment_intent_id: payment_intent_id ?? '' }
+    await expect(payments.refund(paid, offer.cents)).rejects.toThrow()
+    const refundedCents = Math.ceil(offer.cents / 3)
+    expect(await payments.findCheckout(sessionId)).toMatchObject({ refundedCents })
   })
 })

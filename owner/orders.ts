@@ -3,6 +3,9 @@ import { dollars } from '../contract/offer.ts'
 import { stateInWords } from '../server/sales/has-ended.ts'
 import { type Managed, moveOrder, replaceKey, resendKey, revokeOrder } from '../server/sales/manage-access.ts'
 import { listOrders } from '../server/sales/order-lists.ts'
+import { findOrder } from '../server/sales/orders.ts'
+import { refundableCents, refundOrder } from '../server/sales/refund-order.ts'
+import type { Services } from '../server/services.ts'
 import type { Order, OrderState } from '../server/store/tables.ts'
 import { command, Refusal, type Report, type Site, UsageError } from './command.ts'
 import { handle, meantId } from './handle.ts'
@@ -25,25 +28,28 @@ const states = [
 
 export const orders = command({
   name: 'orders',
-  takes: '[resend|rekey|move|revoke] [ID] [EMAIL]',
-  does: 'Lists orders, newest first; emails a buyer the link again, replaces it, moves it to another address, or ends it.',
+  takes: '[resend|rekey|move|revoke|refund] [ID] [EMAIL]',
+  does: 'Lists orders, newest first; emails a buyer the link again, replaces it, moves it to another address, ends it, or refunds it.',
   examples: [
     'orders --state paid',
     'orders resend 7e1f42d8',
     'orders rekey 7e1f42d8',
     'orders move 7e1f42d8 ann@example.com',
     'orders revoke 7e1f42d8 --why "sold the link"',
+    'orders refund 7e1f42d8 --cents 5000 --yes',
   ],
   options: {
     state: { type: 'string', takes: 'STATE', does: states.join(', ') },
     why: { type: 'string', takes: 'TEXT', does: 'why an order is revoked, for your records' },
+    cents: { type: 'string', takes: 'N', does: 'how much to refund; everything that is left without it' },
+    yes: { type: 'boolean', does: 'really refund, at a terminal too' },
     ...listOptions,
   },
-  async run({ words: [what, ...words], options, open, clock, width }) {
+  async run({ words: [what, ...words], options, open, openServices, attended, clock, width }) {
     if (what !== undefined) {
       const act = Object.hasOwn(actions, what) ? actions[what as keyof typeof actions] : undefined
       if (!act) throw new UsageError(`"${what}" is none of ${Object.keys(actions).join(', ')}.`)
-      return act({ words, options, site: async () => ({ ...(await open()), clock }) })
+      return act({ words, options, attended, site: async () => ({ ...(await open()), clock }), openServices })
     }
     const filter = {
       state: readChoice('state', options.state, states),
@@ -60,8 +66,10 @@ export const orders = command({
 
 type Asked = {
   words: readonly string[]
-  options: { why: string | undefined }
+  options: { why: string | undefined; cents: string | undefined; yes: boolean }
+  attended: boolean
   site: () => Promise<Site>
+  openServices: () => Promise<Services>
 }
 
 const actions = {
@@ -83,14 +91,33 @@ const actions = {
       text: 'The link to the course no longer works. The money is where it was: orders refund gives it back.',
     }
   },
+  async refund({ words: [id, ...rest], options, attended, openServices }: Asked) {
+    const cents = readCents(options.cents)
+    const [services, whole] = await meant(id, rest, openServices)
+    const order = await findOrder(services.db, whole)
+    const left = order ? refundableCents(order) : 0
+    if (attended && !options.yes && left > 0)
+      throw new Refusal(
+        `This would give ${dollars(Math.min(cents ?? left, left))} of ${dollars(left)} back to ${order?.paid_email ?? 'a forgotten buyer'}.\nTo do so, add --yes.`,
+      )
+    const refund = await refundOrder(services, whole, cents)
+    if ('refused' in refund) throw new Refusal(refund.refused)
+    return { data: readable(refund.order), text: refund.said }
+  },
+}
+
+function readCents(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError('--cents must be a whole number from 1.')
+  return Number(text)
 }
 
 /** The site, and the whole id of the order that is meant. */
-async function meant(
+async function meant<Opened extends Pick<Site, 'db'>>(
   id: string | undefined,
   rest: readonly string[],
-  open: () => Promise<Site>,
-): Promise<[Site, string]> {
+  open: () => Promise<Opened>,
+): Promise<[Opened, string]> {
   if (id === undefined) throw new UsageError('ID is missing.')
   if (rest.length > 0) throw new UsageError(`"${rest[0]}" is one argument too many.`)
   const site = await open()

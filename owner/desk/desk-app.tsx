@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { reviveJobs } from '../../server/queue/queue.ts'
+import { resendKey } from '../../server/sales/manage-access.ts'
+import { refundOrder } from '../../server/sales/refund-order.ts'
 import type { Services } from '../../server/services.ts'
 import { revivedText } from '../jobs.ts'
 import { showContact, showContacts } from './contacts-page.tsx'
@@ -9,7 +11,7 @@ import { guard } from './guard.ts'
 import { sendReply, showInbox } from './inbox.tsx'
 import { showJobs } from './jobs-page.tsx'
 import { showNumbers } from './numbers.tsx'
-import { refundOrder, showOrders } from './orders-page.tsx'
+import { showOrders } from './orders-page.tsx'
 
 /** Everything the desk answers, under /{key}. */
 export function deskApp(services: Services, { key, port }: { key: string; port: number }): Hono {
@@ -33,9 +35,15 @@ export function deskApp(services: Services, { key, port }: { key: string; port: 
     const reply = { id: c.req.param('id'), text: typeof text === 'string' ? text : '' }
     return thenSay(c, `${base}/messages`, await sendReply(services, reply))
   })
-  desk.post('/orders/:id/refund', async (c) =>
-    thenSay(c, `${base}/orders`, await refundOrder(services, c.req.param('id'))),
-  )
+  desk.post('/orders/:id/refund', async (c) => {
+    const refund = await refundOrder(services, c.req.param('id'))
+    return thenSay(c, `${base}/orders`, 'refused' in refund ? refund.refused : refund.said)
+  })
+  desk.post('/orders/:id/resend', async (c) => {
+    const resent = await resendKey(services, c.req.param('id'))
+    const said = 'refused' in resent ? resent.refused : 'The link is on its way.'
+    return thenSay(c, `${base}/orders`, said)
+  })
   desk.post('/jobs/retry', async (c) =>
     thenSay(c, `${base}/jobs`, revivedText(await reviveJobs(services.db, services.clock.now()))),
   )

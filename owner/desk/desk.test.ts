@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dollars, offer } from '../../contract/offer.ts'
 import { day } from '../../server/process/clock.ts'
+import { mailsSent } from '../../server/testing/orders.ts'
 import { databases } from '../../server/testing/services.ts'
 import { testSite } from '../../server/testing/site.ts'
 import { VendorError } from '../../server/vendors/vendor-error.ts'
@@ -94,6 +95,19 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await post(action)).toContain('There is nothing to refund.')
     const order = await site.services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     expect(order).toMatchObject({ state: 'refunded', refunded_cents: offer.cents })
+  })
+
+  test('offers no refund of nothing, and sends the link again', async () => {
+    const { site, read, post } = await openDesk(kind)
+    await site.buy('ada@example.com')
+    await site.worker.runDue()
+    await site.services.db.updateTable('orders').set({ amount_cents: 0 }).execute()
+    const orders = await read('/orders')
+    expect(orders).not.toContain('Give back')
+    const action = /action="\/[\w-]+(\/orders\/\w+\/resend)"/.exec(orders)?.[1] ?? ''
+    expect(await post(action)).toContain('The link is on its way.')
+    await site.worker.runDue()
+    expect((await mailsSent(site)).filter((kind) => kind === 'welcome')).toHaveLength(2)
   })
 
   test('refunds once what is clicked again before the first click has an answer', async () => {

@@ -1,16 +1,13 @@
 import { dollars } from '../../contract/offer.ts'
+import { holdsCourse, stateInWords } from '../../server/sales/has-ended.ts'
 import { listOrders } from '../../server/sales/order-lists.ts'
-import { findOrder, settleOrder } from '../../server/sales/orders.ts'
-import { settleCheckout } from '../../server/sales/settle.ts'
+import { refundableCents } from '../../server/sales/refund-order.ts'
 import type { Services } from '../../server/services.ts'
 import type { Order } from '../../server/store/tables.ts'
-import { VendorError } from '../../server/vendors/vendor-error.ts'
 import { handle } from '../handle.ts'
 import { count, time } from '../table.ts'
 import { deskPage } from './frame.tsx'
 import { Rows } from './rows.tsx'
-
-const refundable: readonly Order['state'][] = ['paid', 'partly_refunded']
 
 export async function showOrders({ db }: Services, base: string, said?: string): Promise<Response> {
   const { rows, total } = await listOrders(db, { limit: 200 })
@@ -29,7 +26,7 @@ export async function showOrders({ db }: Services, base: string, said?: string):
             { title: 'Buyer', of: (order) => <Buyer order={order} base={base} /> },
             {
               title: 'State',
-              of: ({ state }) => <span className={`badge ${tone(state)}`}>{state.replaceAll('_', ' ')}</span>,
+              of: (order) => <span className={`badge ${tone(order.state)}`}>{stateInWords(order)}</span>,
             },
             { title: 'Amount', numeric: true, of: ({ amount_cents }) => dollars(amount_cents) },
             {
@@ -40,6 +37,7 @@ export async function showOrders({ db }: Services, base: string, said?: string):
             { title: 'Opened', of: ({ created_at }) => <span className="short">{time(created_at)}</span> },
             { title: 'Paid', of: ({ paid_at }) => paid_at && <span className="short">{time(paid_at)}</span> },
             { title: 'Order', of: ({ id }) => <small className="soft">{handle(id)}</small> },
+            { title: '', of: (order) => <Resend order={order} base={base} /> },
             { title: '', of: (order) => <Refund order={order} base={base} /> },
           ]}
         />
@@ -47,24 +45,6 @@ export async function showOrders({ db }: Services, base: string, said?: string):
       </>
     ),
   })
-}
-
-/** Stripe gives the money back; the order follows from what Stripe then says. */
-export async function refundOrder(services: Services, id: string): Promise<string> {
-  const order = await findOrder(services.db, id)
-  if (!order?.payment_intent_id || !order.checkout_session_id || !refundable.includes(order.state))
-    return 'There is nothing to refund.'
-  try {
-    await services.payments.refund({ ...order, payment_intent_id: order.payment_intent_id })
-  } catch (error) {
-    if (!(error instanceof VendorError)) throw error
-    // Stripe keeps a refusal under its key for a day: the next click is to have another.
-    if (!error.retryable) await settleOrder(services.db, order, {}, services.clock.now())
-    return `Stripe did not refund: ${error.what}`
-  }
-  const settled = await settleCheckout(services, order.checkout_session_id)
-  const said = settled?.state === 'refunded' ? 'Refunded' : 'Stripe has not given it back'
-  return `${said}. The order is ${settled?.state.replaceAll('_', ' ')}.`
 }
 
 function Buyer({ order, base }: { order: Order; base: string }) {
@@ -78,15 +58,27 @@ function tone(state: Order['state']): string {
   return ['disputed', 'dispute_lost', 'payment_failed'].includes(state) ? 'bad' : ''
 }
 
+function Resend({ order, base }: { order: Order; base: string }) {
+  if (!holdsCourse(order) || order.email === '') return null
+  return (
+    <form method="post" action={`${base}/orders/${order.id}/resend`}>
+      <button type="submit" className="quiet">
+        Resend the link
+      </button>
+    </form>
+  )
+}
+
 /** A second click, on what opens, so that a slip of the hand gives no money away. */
 function Refund({ order, base }: { order: Order; base: string }) {
-  if (!refundable.includes(order.state)) return null
+  const left = refundableCents(order)
+  if (left <= 0) return null
   return (
     <details>
       <summary>Refund …</summary>
       <form method="post" action={`${base}/orders/${order.id}/refund`}>
         <button type="submit" className="careful">
-          Give back {dollars(order.amount_cents - order.refunded_cents)}
+          Give back {dollars(left)}
         </button>
       </form>
     </details>

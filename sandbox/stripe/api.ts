@@ -100,15 +100,22 @@ async function expireSession(c: Context, { account, sessions, site }: Inside) {
 async function refund(c: Context, { account, sessions }: Inside) {
   const body = new URLSearchParams(await c.req.text())
   return once(c, account, body, () => {
-    const wrong = wrongParameter(body, ['payment_intent'])
+    const wrong = wrongParameter(body, ['payment_intent', 'amount'])
     if (wrong) return { wrong }
     const paid = sessions.all().find((each) => each.payment?.id === body.get('payment_intent'))
     if (!paid?.payment)
       return { wrong: invalid('payment_intent', 'No such payment_intent', 'resource_missing') }
-    const amount = total(paid) - paid.payment.refundedCents
-    if (amount <= 0) {
+    const left = total(paid) - paid.payment.refundedCents
+    const amount = Number(body.get('amount') ?? left)
+    if (left <= 0) {
       const already = 'Charge has already been refunded.'
       return { wrong: invalid('payment_intent', already, 'charge_already_refunded') }
+    }
+    if (!Number.isInteger(amount) || amount < 1)
+      return { wrong: invalid('amount', `Invalid positive integer: ${body.get('amount')}`) }
+    if (amount > left) {
+      const tooMuch = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`
+      return { wrong: invalid('amount', tooMuch) }
     }
     sessions.refund(paid.id, amount)
     return { answer: { id: sandboxId('re'), object: 'refund', amount, status: 'succeeded' } }

@@ -138,16 +138,17 @@ export async function* checkoutsSince(stripe: Stripe, since: number): AsyncGener
 }
 
 /**
- * Gives all of an order's money back, once however often it is asked for as long as the order is the same `version`: a
+ * Gives so many cents of an order's money back, or all that is left: once however often it is asked for as long as the order is the same `version`: a
  * refund that was refused, or has failed since, may be tried again. What follows is for settling.
  */
 export async function refund(
   stripe: Stripe,
   { id, version, payment_intent_id }: OrderToRefund,
+  cents?: number,
 ): Promise<void> {
   await calling('refund', () =>
     stripe.refunds.create(
-      { payment_intent: payment_intent_id },
+      { payment_intent: payment_intent_id, ...(cents !== undefined && { amount: cents }) },
       { idempotencyKey: `refund-${id}-${version}` },
     ),
   )

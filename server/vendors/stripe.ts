@@ -30,7 +30,7 @@ export function connectStripe(config: StripeConfig, terms: CheckoutTerms) {
     findCheckout: (sessionId: string) => findCheckout(stripe, sessionId),
     findCheckoutId: (paymentIntentId: string) => findCheckoutId(stripe, paymentIntentId),
     checkoutsSince: (since: number) => checkoutsSince(stripe, since),
-    refund: (order: OrderToRefund) => refund(stripe, order),
+    refund: (order: OrderToRefund, cents?: number) => refund(stripe, order, cents),
     findPrice: () => findPrice(stripe, config.priceId),
     findTime: () => findTime(stripe, config.priceId),
     findMissingPermissions: () => findMissingPermissions(stripe),

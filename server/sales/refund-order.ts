@@ -1,0 +1,36 @@
+import { dollars } from '../../contract/offer.ts'
+import type { Services } from '../services.ts'
+import type { Order } from '../store/tables.ts'
+import { VendorError } from '../vendors/vendor-error.ts'
+import { stateInWords } from './has-ended.ts'
+import { findOrder, settleOrder } from './orders.ts'
+import { settleCheckout } from './settle.ts'
+
+/** What became of a refund: the `order` as Stripe then has it, or `refused`; either with a sentence for the owner. */
+export type Refund = { order: Order; said: string } | { refused: string }
+
+/** How many cents of an order Stripe can still give back, as far as we know. */
+export function refundableCents({ state, amount_cents, refunded_cents }: Order): number {
+  return state === 'paid' || state === 'partly_refunded' ? amount_cents - refunded_cents : 0
+}
+
+/** Has Stripe give back so many cents, or all that is left; the order follows from what Stripe then says. */
+export async function refundOrder(services: Services, id: string, cents?: number): Promise<Refund> {
+  const order = await findOrder(services.db, id)
+  const left = order ? refundableCents(order) : 0
+  if (!order?.payment_intent_id || !order.checkout_session_id || left <= 0)
+    return { refused: 'There is nothing to refund.' }
+  if (cents !== undefined && cents > left) return { refused: `Only ${dollars(left)} can be refunded.` }
+  try {
+    await services.payments.refund({ ...order, payment_intent_id: order.payment_intent_id }, cents)
+  } catch (error) {
+    if (!(error instanceof VendorError)) throw error
+    // Stripe keeps a refusal under its key for a day: the next try is to have another.
+    if (!error.retryable) await settleOrder(services.db, order, {}, services.clock.now())
+    return { refused: `Stripe did not refund: ${error.what}` }
+  }
+  const settled = (await settleCheckout(services, order.checkout_session_id)) ?? order
+  const given = settled.refunded_cents - order.refunded_cents
+  const said = given > 0 ? `Refunded ${dollars(given)}` : 'Stripe has not given it back'
+  return { order: settled, said: `${said}. The order is ${stateInWords(settled)}.` }
+}
