@@ -34,6 +34,7 @@ export const emailWords = readFile(
       subscribed: email,
       kit: email,
       welcome: email,
+      gift: email,
       contactMessage: email,
       contactAcknowledgement: email,
       cartReminder: email,

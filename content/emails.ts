@@ -24,6 +24,8 @@ export const emails = {
   subscribed: (reader: Reader) => mail('subscribed', reader),
   kit: (reader: Reader & { kit: string }) => mail('kit', { ...reader, days: linkDays.downloads }),
   welcome: (reader: Reader & { paid: string; paidOn: string }) => mail('welcome', reader),
+  /** A free place that the owner gives. */
+  gift: (reader: Reader) => mail('gift', reader),
   /** To the owner. The email shows the visitor's own words below. */
   contactMessage: ({ from, reason }: { from: string; reason: string }) =>
     mail('contactMessage', {

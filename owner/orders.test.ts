@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dollars, offer } from '../contract/offer.ts'
 import { tags } from '../contract/tags.ts'
-import { readSales } from '../server/sales/sales.ts'
+import { readCheckouts, readSales } from '../server/sales/sales.ts'
 import { linkIn, mailed } from '../server/testing/mail.ts'
 import { mailsSent, orderOf } from '../server/testing/orders.ts'
 import { databases } from '../server/testing/services.ts'
@@ -155,5 +155,45 @@ describe.each(databases)('a refund on %s', (kind) => {
     await expect(payments.refund(paid, offer.cents)).rejects.toThrow()
     const refundedCents = Math.ceil(offer.cents / 3)
     expect(await payments.findCheckout(sessionId)).toMatchObject({ refundedCents })
+  })
+})
+
+describe.each(databases)('a free place on %s', (kind) => {
+  test('opens the course, names no price, and counts in no sale', async () => {
+    const site = await testSite(kind)
+    const { db, config, clock } = site.services
+    const owner = ownerOf(config, clock)
+    expect((await owner('orders', 'gift', 'Guest@example.com')).code).toBe(0)
+    await site.worker.runDue()
+    const mail = (await mailed(site)).at(-1)
+    expect(mail?.to?.[0]?.address).toBe('guest@example.com')
+    expect(mail?.text).not.toContain('$0')
+    const path = linkIn(mail, '/access/')
+    expect((await site.app.request(path)).status).toBe(200)
+    expect(await readSales(db, 0, clock.now() + 1)).toEqual([])
+    expect(await readCheckouts(db, 0, clock.now() + 1)).toEqual([])
+    expect(await mailsSent(site)).toEqual(['welcome'])
+    expect(await db.selectFrom('contact_tags').select('tag_id').execute()).toEqual([
+      { tag_id: tags.purchased },
+    ])
+    const again = await owner('orders', 'gift', 'guest@example.com')
+    expect(again.said).toContain('guest@example.com has the course already')
+    expect((await owner('orders', '--state', 'gift')).out).toContain('guest@example.com')
+    expect((await owner('export', 'guest@example.com')).out).toContain('gift')
+
+    const { id } = await orderOf(site)
+    expect((await owner('orders', 'refund', id)).said).toContain('There is nothing to refund.')
+    expect((await owner('orders', 'revoke', id, '--why', 'The event is over.')).code).toBe(0)
+    expect((await site.app.request(path)).status).toBe(403)
+    await site.worker.runDue()
+    expect(await db.selectFrom('contact_tags').selectAll().execute()).toEqual([])
+  })
+
+  test('goes when its person is forgotten', async () => {
+    const site = await testSite(kind)
+    const owner = ownerOf(site.services.config, site.services.clock)
+    await owner('orders', 'gift', 'guest@example.com')
+    expect((await owner('forget', 'guest@example.com', '--yes')).code).toBe(0)
+    expect(await site.services.db.selectFrom('orders').selectAll().execute()).toEqual([])
   })
 })

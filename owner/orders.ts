@@ -1,7 +1,14 @@
 import { convertkitContact } from '../contract/functions.ts'
 import { dollars } from '../contract/offer.ts'
 import { stateInWords } from '../server/sales/has-ended.ts'
-import { type Managed, moveOrder, replaceKey, resendKey, revokeOrder } from '../server/sales/manage-access.ts'
+import {
+  giveCourse,
+  type Managed,
+  moveOrder,
+  replaceKey,
+  resendKey,
+  revokeOrder,
+} from '../server/sales/manage-access.ts'
 import { listOrders } from '../server/sales/order-lists.ts'
 import { findOrder } from '../server/sales/orders.ts'
 import { refundableCents, refundOrder } from '../server/sales/refund-order.ts'
@@ -24,12 +31,13 @@ const states = [
   'refunded',
   'disputed',
   'dispute_lost',
+  'gift',
 ] as const satisfies OrderState[]
 
 export const orders = command({
   name: 'orders',
-  takes: '[resend|rekey|move|revoke|refund] [ID] [EMAIL]',
-  does: 'Lists orders, newest first; emails a buyer the link again, replaces it, moves it to another address, ends it, or refunds it.',
+  takes: '[resend|rekey|move|revoke|refund|gift] [ID] [EMAIL]',
+  does: 'Lists orders, newest first; emails a buyer the link again, replaces it, moves it to another address, ends it, refunds it, or gives a free place.',
   examples: [
     'orders --state paid',
     'orders resend 7e1f42d8',
@@ -37,6 +45,7 @@ export const orders = command({
     'orders move 7e1f42d8 ann@example.com',
     'orders revoke 7e1f42d8 --why "sold the link"',
     'orders refund 7e1f42d8 --cents 5000 --yes',
+    'orders gift ann@example.com',
   ],
   options: {
     state: { type: 'string', takes: 'STATE', does: states.join(', ') },
@@ -90,6 +99,11 @@ const actions = {
       data: readable(order),
       text: 'The link to the course no longer works. The money is where it was: orders refund gives it back.',
     }
+  },
+  async gift({ words: [email, ...rest], site }: Asked) {
+    const to = address(email)
+    if (rest.length > 0) throw new UsageError(`"${rest[0]}" is one argument too many.`)
+    return keyMailed(await giveCourse(await site(), to))
   },
   async refund({ words: [id, ...rest], options, attended, openServices }: Asked) {
     const cents = readCents(options.cents)

@@ -9,7 +9,7 @@ import { contactMessageMail } from '../inbox/contact-message.tsx'
 import { replyMail } from '../inbox/reply.tsx'
 import { cartReminderMail } from '../sales/cart-reminder.tsx'
 import { paymentFailedMail } from '../sales/payment-failed.tsx'
-import { welcomeMail } from '../sales/welcome.tsx'
+import { giftMail, welcomeMail } from '../sales/welcome.tsx'
 import { type Mail, renderMail } from './mail.ts'
 
 const firstName = 'Ann'
@@ -45,6 +45,7 @@ const mails: [name: string, mail: Mail, link: string | null][] = [
     welcomeMail({ firstName, amountCents: 29_700, paidAt: 0, accessUrl: 'https://site.test/access/x' }),
     'https://site.test/access/x',
   ],
+  ['gift', giftMail({ firstName, accessUrl: 'https://site.test/access/x' }), 'https://site.test/access/x'],
   ['contact message', contactMessageMail(visitor), null],
   ['contact acknowledgement', contactAcknowledgementMail({ firstName }), null],
   ['cart reminder', cartReminderMail({ firstName, checkoutUrl, unsubscribeUrl }), checkoutUrl],

@@ -35,6 +35,7 @@ function withLinks({ title, lessons, includes }: Module) {
 }
 
 function receipt(order: Order): string {
+  if (order.state === 'gift') return `${offer.product}, a free place, order number ${order.id}.`
   const day = order.paid_at === null ? '' : longDay(order.paid_at)
   const paid = `${offer.product}, ${dollars(order.amount_cents)}, paid on ${day}, order number ${order.checkout_session_id ?? order.id}.`
   return order.refunded_cents > 0 ? `${paid} ${dollars(order.refunded_cents)} of it was refunded.` : paid

@@ -8,13 +8,13 @@ import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
 import { cartReminderMail } from './cart-reminder.tsx'
 import { findCart } from './carts.ts'
-import { hasEnded, stateInWords } from './has-ended.ts'
+import { hasEnded, holdsCourse, stateInWords } from './has-ended.ts'
 import { isBought } from './is-bought.ts'
 import { findOrder } from './orders.ts'
 import { ordersThatCount } from './orders-that-count.ts'
 import { paymentFailedMail } from './payment-failed.tsx'
 import { reminderObjection } from './reminder-objection.ts'
-import { welcomeMail } from './welcome.tsx'
+import { giftMail, welcomeMail } from './welcome.tsx'
 
 type OrderRequest = Extract<LetterRequest, { mail: 'welcome' | 'payment-failed' }>
 type CartRequest = Extract<LetterRequest, { cartId: string }>
@@ -44,17 +44,15 @@ export async function buyerLetter(
       return { ...letter, skip: 'The course was paid by another order.' }
     return { ...letter, mail: paymentFailedMail({ firstName, checkoutUrl: `${config.siteUrl}/checkout` }) }
   }
-  if (order.paid_at === null || order.access_token === null || hasEnded(order))
+  if (order.access_token === null || !holdsCourse(order))
     return { ...letter, skip: `The order is ${stateInWords(order)} by now.` }
-  return {
-    ...letter,
-    mail: welcomeMail({
-      firstName,
-      amountCents: order.amount_cents,
-      paidAt: order.paid_at,
-      accessUrl: `${config.siteUrl}/access/${order.access_token}`,
-    }),
-  }
+  const accessUrl = `${config.siteUrl}/access/${order.access_token}`
+  const { paid_at: paidAt, amount_cents: amountCents } = order
+  const welcome =
+    paidAt === null
+      ? giftMail({ firstName, accessUrl })
+      : welcomeMail({ firstName, accessUrl, amountCents, paidAt })
+  return { ...letter, mail: welcome }
 }
 
 async function hasPaidOtherwise(services: Services, { contact_id, email }: Order): Promise<boolean> {

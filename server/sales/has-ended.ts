@@ -13,9 +13,9 @@ export function hasEnded(order: Settled & Pick<Order, 'revoked_at'>): boolean {
   return order.revoked_at !== null || moneyIsBack(order)
 }
 
-/** Whether an order was paid, and opens the course still. */
+/** Whether an order was paid or given, and opens the course still. */
 export function holdsCourse(order: Order): boolean {
-  return order.paid_at !== null && !hasEnded(order)
+  return (order.paid_at !== null || order.state === 'gift') && !hasEnded(order)
 }
 
 /** An order's state in words, as the owner reads it. */

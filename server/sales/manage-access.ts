@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { offer } from '../../contract/offer.ts'
 import { tags } from '../../contract/tags.ts'
 import { keepContact } from '../audience/contacts.ts'
 import { addJob } from '../queue/queue.ts'
@@ -6,10 +7,13 @@ import { tagContact, untagBuyer, welcomeNow } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
+import { endOpenCarts } from './carts.ts'
 import { holdsCourse } from './has-ended.ts'
-import { findOrder, settleOrder } from './orders.ts'
+import { createOrder, findOrder, settleOrder } from './orders.ts'
+import { ordersThatCount } from './orders-that-count.ts'
 
 type Site = Pick<Services, 'db' | 'clock'>
+type GiftSite = Pick<Services, 'db' | 'clock' | 'config'>
 
 /** What the owner does for a buyer: `order` as it is afterwards, or `refused`, a sentence that says why it was not done. */
 export type Managed = { order: Order } | { refused: string }
@@ -44,6 +48,33 @@ export async function moveOrder(site: Site, id: string, email: string): Promise<
       paid_email: contact.email,
       access_token: newAccessToken(),
     }
+  })
+}
+
+/** Gives an address a free place: an order that nobody pays for, and that counts in no sale. */
+export async function giveCourse({ db, clock, config }: GiftSite, email: string): Promise<Managed> {
+  const now = clock.now()
+  return transact(db, async (tx) => {
+    const contact = await keepContact(tx, { email, firstName: '', lastName: '' }, now)
+    const orders = await ordersThatCount({ db: tx, config }, contact)
+    const held = orders.find(holdsCourse)
+    if (held) return { refused: `${contact.email} has the course already, by order ${held.id}.` }
+    const livemode = config.mode === 'live'
+    const sale = {
+      priceId: offer.priceId,
+      amountCents: 0,
+      currency: offer.currency,
+      livemode,
+      expiresAt: now,
+    }
+    const order = await createOrder(tx, contact, sale, now)
+    const changes = { state: 'gift', access_token: newAccessToken() } as const
+    await settleOrder(tx, order, changes, now)
+    await endOpenCarts(tx, [contact.id], { state: 'cancelled', outcome: 'given a free place' }, now)
+    const tag = { contactId: contact.id, tagId: tags.purchased, settlement: order.id }
+    await addJob(tx, tagContact(tag, { key: `tag-purchased:${order.id}` }), now)
+    await addJob(tx, welcomeNow(order), now)
+    return { order: { ...order, ...changes } }
   })
 }
 

@@ -37,13 +37,14 @@ function earned(order: Pick<Order, 'state' | 'amount_cents' | 'refunded_cents'>)
   return order.state === 'dispute_lost' ? 0 : order.amount_cents - order.refunded_cents
 }
 
-/** When each checkout from `from` up to, but without, `to` was begun; test orders count as long as test money does. */
+/** When each checkout from `from` up to, but without, `to` was begun, without free places; test orders count as long as test money does. */
 export async function readCheckouts(db: Db, from: number, to: number): Promise<{ at: number }[]> {
   return db
     .selectFrom('orders')
     .select('created_at as at')
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
+    .where('state', '!=', 'gift')
     .where('livemode', '>=', leastLivemode)
     .execute()
 }

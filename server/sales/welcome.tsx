@@ -15,3 +15,9 @@ export function welcomeMail(props: {
   const words = emails.welcome({ firstName: props.firstName, paid: dollars(props.amountCents), paidOn })
   return { subject: words.subject, element: <MailFrame words={words} href={props.accessUrl} /> }
 }
+
+/** The course's key for a free place: no price, no receipt. */
+export function giftMail({ firstName, accessUrl }: { firstName: string; accessUrl: string }): Mail {
+  const words = emails.gift({ firstName })
+  return { subject: words.subject, element: <MailFrame words={words} href={accessUrl} /> }
+}

@@ -92,6 +92,8 @@ export type OrderState =
   | 'refunded'
   | 'disputed'
   | 'dispute_lost'
+  /** A free place: nobody pays for it, and Stripe knows nothing of it. */
+  | 'gift'
 
 type OrderTable = {
   id: string
