@@ -3,19 +3,21 @@ import rehypeSlug from 'rehype-slug'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import { defineConfig, type PluginOption } from 'vite'
+import { articlePictures } from './press/articles/article-pictures.ts'
 import { articlesModule } from './press/articles/articles-module.ts'
 import { firstPerson } from './press/articles/first-person.ts'
-import { inlineDrawings } from './press/articles/inline-drawings.ts'
 import { keptTexts } from './press/articles/kept-articles.ts'
 import { quotedNumbers } from './press/articles/quoted-numbers.ts'
 import { contentData } from './press/content/content-data.ts'
+import { picturesModule } from './press/pictures/pictures-module.ts'
 
 /** What makes modules of the articles; the tests of rendered pages need it too. */
 export const articlePlugins = (): PluginOption[] => [
   articlesModule(),
+  picturesModule(),
   keptTexts({
     providerImportSource: '/web/articles/mdx-parts.tsx',
-    remarkPlugins: [remarkFrontmatter, remarkGfm, inlineDrawings, quotedNumbers, firstPerson],
+    remarkPlugins: [remarkFrontmatter, remarkGfm, articlePictures, quotedNumbers, firstPerson],
     rehypePlugins: [rehypeSlug],
   }),
 ]

@@ -36,7 +36,9 @@ type FrontMatter = z.infer<typeof frontMatter>
 export type Heading = { id: string; text: string }
 
 /** An article without its body: what cards, the frame, the feed and the search index need. */
-export type Article = Omit<FrontMatter, 'seoTitle' | 'excerpt'> & {
+export type Article = Omit<FrontMatter, 'seoTitle' | 'excerpt' | 'cover'> & {
+  /** The path of its picture. */
+  cover?: string
   /** For <title>: the title itself where the front matter has no other. */
   seoTitle: string
   /** For the card: the description where the front matter has no other. */

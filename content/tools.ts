@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import * as z from 'zod'
 import { tags } from './articles.ts'
 import { address, line } from './reader/kinds.ts'
+import { pictureFault, pictureNamed } from './reader/picture.ts'
 import { readFile, readFolder } from './reader/read.ts'
 
 const page = readFile(
@@ -20,6 +20,8 @@ export const pricesSeen = page.pricesSeen
 
 const jobs = toolJobs.map(({ id }) => id)
 
+const folder = 'content/logos'
+
 const schema = z.strictObject({
   name: line,
   job: z.enum(jobs),
@@ -30,9 +32,12 @@ const schema = z.strictObject({
   rating: z.int('expected a whole number').min(1, 'expected 1 to 5').max(5, 'expected 1 to 5'),
   /** Whether the link pays the owner: those are marked as sponsored and disclosed. */
   affiliate: z.boolean(),
-  /** A picture of content/logos. Without one there, the name is set as text. */
+  /** The name of a picture in content/logos. Left out, the tool's name is set as text. */
   logo: line
-    .refine((file) => existsSync(`content/logos/${file}`), 'expected a picture of this name in content/logos')
+    .superRefine((name, { addIssue }) => {
+      const fault = pictureFault(pictureNamed(folder, name))
+      if (fault) addIssue(fault)
+    })
     .optional(),
   link: address,
   tags,
@@ -43,7 +48,7 @@ export const tools = readFolder('content/tools', schema)
   .sort((a, b) => a.position - b.position || a.name.localeCompare(b.name))
   .map(({ position, logo, ...tool }) => ({
     ...tool,
-    logo: logo ? `content/logos/${logo}` : tool.name,
+    logo: logo ? pictureNamed(folder, logo) : tool.name,
     /** Whether `logo` is a picture; otherwise it is text to be set as one. */
     isImage: logo !== undefined,
   }))

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { tags } from './articles.ts'
+import { ContentFault } from './reader/fault.ts'
 import { day, film, line } from './reader/kinds.ts'
+import { pictureFault, pictureNamed } from './reader/picture.ts'
 import { readFile, readFolder } from './reader/read.ts'
 import { seconds } from './seconds.ts'
 
@@ -29,12 +31,18 @@ const schema = z.strictObject({
   external: z.boolean().default(false),
 })
 
-/** The videos of content/videos, newest first. The page of each is /video/{slug}. */
+/** The videos of content/videos, newest first. The page of each is /video/{slug}, its picture in content/thumbnails. */
 export const videos = readFolder('content/videos', schema)
-  .map(({ id, ...video }) => ({ slug: id, ...video }))
+  .map(({ id, ...video }) => ({ slug: id, ...video, thumbnail: pictureNamed('content/thumbnails', id) }))
   .sort((a, b) => b.date.localeCompare(a.date))
 
 export type Video = (typeof videos)[number]
+
+const faults = videos.flatMap(({ slug, thumbnail }) => {
+  const fault = pictureFault(thumbnail)
+  return fault ? `content/videos/${slug}.yaml: ${fault}` : []
+})
+if (faults.length > 0) throw new ContentFault(faults)
 
 /** Whatever shows this is still the placeholder's. */
 export const sampleVideo = 'M7lc1UVf-VE'

@@ -42,7 +42,7 @@ async function drawCards() {
   await Promise.all(
     pages.map(async ({ title, path, image }) => {
       const drawing = pictureOf(path)
-      const inputs = { title, drawing: await readFile(drawing, 'utf8'), facts }
+      const inputs = { title, drawing: await readFile(drawing, 'base64'), facts }
       await put(image, await kept(inputs, () => renderCard(title, drawing)))
     }),
   )

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { downloads } from '../../content/downloads/downloads.ts'
@@ -7,20 +6,23 @@ import { marksMatch } from '../../content/first-person.ts'
 import { numbers } from '../../content/numbers.ts'
 import { calloutKinds, parts, textParts } from '../../content/parts.ts'
 import { shown } from '../../content/reader/parse.ts'
+import { pictureFault } from '../../content/reader/picture.ts'
 import { tools } from '../../content/tools.ts'
+import { coverOf, onlyImage, pathOf } from './article-pictures.ts'
 import type { Source } from './read-articles.ts'
 
 type Element = Extract<RootContent, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>
-type Known = { addresses: ReadonlySet<string>; anchors: readonly string[]; folder: string }
+type Known = { addresses: ReadonlySet<string>; anchors: readonly string[]; file: string }
 
 /** What is wrong with an article beyond the shape of its front matter, each with its line and what is expected there. */
 export function articleFaults(source: Source, addresses: ReadonlySet<string>): string[] {
   const { file, tree, headings } = source
-  const known = { addresses, anchors: headings.map(({ id }) => id), folder: dirname(file) }
+  const known = { addresses, anchors: headings.map(({ id }) => id), file }
   const faults = headFaults(source).map((fault) => `${shown(file)}: ${fault}`)
-  visit(tree, (node) => {
+  visit(tree, (node, _index, parent) => {
     const line = node.position?.start.line ?? 1
-    for (const fault of faultsOf(node as RootContent, known))
+    const alone = parent?.type === 'paragraph' && onlyImage(parent) !== undefined
+    for (const fault of faultsOf(node as RootContent, known, alone))
       faults.push(`${shown(file)}, line ${line}: ${fault}`)
   })
   return faults
@@ -29,8 +31,8 @@ export function articleFaults(source: Source, addresses: ReadonlySet<string>): s
 function headFaults({ file, tree, head: { cover, download } }: Source): string[] {
   const ids = downloads.map(({ id }) => id)
   const faults: string[] = []
-  if (cover && !existsSync(join(dirname(file), '../covers', `${cover}.svg`)))
-    faults.push(`cover: expected a drawing at content/covers/${cover}.svg`)
+  const coverFault = cover && pictureFault(coverOf(file, cover))
+  if (coverFault) faults.push(`cover: ${coverFault}`)
   if (download && !ids.includes(download))
     faults.push(`download: ${download}: expected one of ${ids.join(', ')}`)
   if (!download && holds(tree, 'Download'))
@@ -40,7 +42,7 @@ function headFaults({ file, tree, head: { cover, download } }: Source): string[]
   return faults
 }
 
-function faultsOf(node: RootContent, known: Known): string[] {
+function faultsOf(node: RootContent, known: Known, alone: boolean): string[] {
   switch (node.type) {
     case 'mdxjsEsm':
     case 'mdxFlowExpression':
@@ -57,9 +59,9 @@ function faultsOf(node: RootContent, known: Known): string[] {
     case 'definition':
       return linkFaults(node.url, known)
     case 'image':
-      return pictureFaults(node.url, node.alt ?? '', known)
+      return pictureFaults(node.url, node.alt ?? '', known, alone)
     case 'imageReference':
-      return ['expected the picture’s file in parentheses, as in ![what it shows](../drawings/x.svg)']
+      return ['expected the picture’s file in parentheses, as in ![what it shows](photo.jpg)']
     default:
       return []
   }
@@ -67,7 +69,7 @@ function faultsOf(node: RootContent, known: Known): string[] {
 
 /** A web page's own elements are allowed; what has a capital is one of our parts. */
 function elementFaults({ name, attributes }: Element, known: Known): string[] {
-  if (name === 'img') return ['<img>: expected ![what it shows](../drawings/x.svg)']
+  if (name === 'img') return ['<img>: expected ![what it shows](photo.jpg)']
   const values = new Map(
     attributes.map((attribute) => ('name' in attribute ? [attribute.name, attribute.value] : ['{…}', null])),
   )
@@ -105,14 +107,17 @@ function linkFaults(url: string, { addresses, anchors }: Known): string[] {
   return addresses.has(address) ? [] : [`${address}: expected the address of a page; none has this one`]
 }
 
-function pictureFaults(url: string, alt: string, { folder }: Known): string[] {
+/** `alone`: whether nothing else is in its paragraph. */
+function pictureFaults(url: string, alt: string, { file }: Known, alone: boolean): string[] {
+  if (/^[a-z]+:/i.test(url))
+    return [`${url}: expected a file of yours: save the picture next to the article and name it here`]
+  const fault = pictureFault(pathOf(url, file))
   return [
-    ...(alt.trim().length < 12 ? [`${url}: expected an alt text that says what the picture shows`] : []),
-    ...(existsSync(join(folder, url)) ? [] : [`${url}: expected a picture there`]),
-    // Only drawings are set into the page: the browser would look for any other file at an address that nobody answers.
-    ...(url.endsWith('.svg')
-      ? []
-      : [`${url}: expected a drawing, a file that ends in .svg; photographs have no place yet`]),
+    ...(alt.trim().length < 12
+      ? [`${url}: expected words between ![ and ] that say what the picture shows`]
+      : []),
+    ...(fault ? [fault] : []),
+    ...(alone ? [] : [`${url}: expected the picture alone, with an empty line before and after it`]),
   ]
 }
 

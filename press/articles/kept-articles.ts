@@ -7,8 +7,13 @@ import type { Article } from '../../content/article.ts'
 import { keepInCache } from '../kept.ts'
 import { articles } from './read-articles.ts'
 
-/** Everything else that a text or its front matter is read with: numbers, drawings, documents, addresses. */
-const surroundings = ['content/**/*.{ts,yaml,svg,typ}', 'contract/*.ts', 'vite.config.ts']
+/** Everything else that a text or its front matter is read with: numbers, pictures, documents, addresses. */
+const surroundings = [
+  'content/**/*.{ts,yaml,typ}',
+  'content/**/*.{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}',
+  'contract/*.ts',
+  'vite.config.ts',
+]
 const texts = ['content/articles/*.mdx']
 
 /** The published articles, for a build: its steps read their files once, and later builds only after a change. */

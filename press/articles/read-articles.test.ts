@@ -21,6 +21,9 @@ const head = {
   faq: ['Why?', 'When?', 'Where?', 'Who?', 'How?'].map((question) => ({ question, answer: 'It depends.' })),
 }
 
+/** How every JPEG begins. */
+const jpeg = Buffer.from('ffd8ffe000104a4649460001', 'hex')
+
 const moves = { '/old-loaf': '/story' }
 
 let root = ''
@@ -30,7 +33,8 @@ beforeEach(() => {
   for (const folder of ['articles', 'covers', 'drawings']) mkdirSync(join(root, folder))
   writeFileSync(join(root, 'covers/loaf.svg'), '<svg/>')
   writeFileSync(join(root, 'drawings/crumb.svg'), '<svg/>')
-  writeFileSync(join(root, 'drawings/crumb.jpg'), '')
+  writeFileSync(join(root, 'drawings/crumb.jpg'), jpeg)
+  writeFileSync(join(root, 'drawings/phone.jpg'), '\0\0\0\x18ftypheic')
 })
 
 afterEach(() => rmSync(root, { recursive: true }))
@@ -88,9 +92,18 @@ test.each([
   ['Go <a href="/cake">on</a>.', 'line 47: /cake: expected the address of a page'],
   ['[more](cake)', 'line 47: cake: expected an address that begins with / or https://'],
   ['## Knead\n\n[below](#rest)', 'line 49: link to a section: rest: expected one of knead'],
-  ['![A loaf cut open](../drawings/crust.svg)', 'line 47: ../drawings/crust.svg: expected a picture there'],
-  ['![A loaf cut open](../drawings/crumb.jpg)', 'line 47: ../drawings/crumb.jpg: expected a drawing, a file'],
-  ['![](../drawings/crumb.svg)', 'line 47: ../drawings/crumb.svg: expected an alt text'],
+  ['![A loaf cut open](../drawings/crust.svg)', 'line 47: expected a picture at '],
+  ['![A loaf cut open](../drawings/phone.jpg)', /line 47: \S+phone\.jpg is no picture that browsers show/],
+  [
+    '![A loaf cut open](https://a.example/x.jpg)',
+    'line 47: https://a.example/x.jpg: expected a file of yours',
+  ],
+  [
+    'See ![A loaf cut open](../drawings/crumb.jpg)',
+    'line 47: ../drawings/crumb.jpg: expected the picture alone',
+  ],
+  ['![](../drawings/crumb.jpg)', 'line 47: ../drawings/crumb.jpg: expected words between ![ and ]'],
+  ['![](../drawings/crumb.svg)', 'line 47: ../drawings/crumb.svg: expected words between ![ and ]'],
   [
     '![A loaf cut open][loaf]\n\n[loaf]: https://a.example',
     'line 47: expected the picture’s file in parentheses',
@@ -106,7 +119,13 @@ test.each([
   ['<Steps>\n\n1. Knead', 'line 47: '],
   ['It weighs <500 g', 'line 47: '],
 ])('the body %s is a fault', (body, fault) => {
-  expect(() => read(body)).toThrow(`bread.mdx, ${fault}`)
+  expect(() => read(body)).toThrow(fault instanceof RegExp ? fault : `bread.mdx, ${fault}`)
+})
+
+test('a photo is a picture of an article, and its cover before a drawing of the same name', () => {
+  writeFileSync(join(root, 'covers/loaf.JPG'), jpeg)
+  const [bread] = read('![A loaf cut open](../drawings/crumb.jpg "Still warm")\n')
+  expect(bread?.cover).toBe(join(root, 'covers/loaf.JPG'))
 })
 
 test('a sign of code is no fault inside code', () => {
@@ -125,7 +144,7 @@ test.each([
 })
 
 test.each([
-  [{ cover: 'cake' }, 'bread.mdx: cover: expected a drawing at content/covers/cake.svg'],
+  [{ cover: 'cake' }, /bread\.mdx: cover: expected a picture at \S+covers\/cake: a file that ends in \.jpg/],
   [{ download: 'recipe' }, 'bread.mdx: download: recipe: expected one of '],
 ])('the front matter %j names a file that is not there', (changes, fault) => {
   expect(() => read(undefined, changes)).toThrow(fault)

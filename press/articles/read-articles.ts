@@ -14,6 +14,7 @@ import { quoted } from '../../content/reader/quoted.ts'
 import { videos } from '../../content/videos.ts'
 import { builtAddresses, feedAddresses } from '../../contract/routes.ts'
 import { articleFaults, holds } from './article-faults.ts'
+import { coverOf } from './article-pictures.ts'
 import { firstPerson } from './first-person.ts'
 import { quotedNumbers } from './quoted-numbers.ts'
 
@@ -120,6 +121,7 @@ function articleOf({ file, head, tree, headings }: Source): Article {
     ...head,
     seoTitle: head.seoTitle ?? head.title,
     excerpt: head.excerpt ?? head.description,
+    ...(head.cover && { cover: coverOf(file, head.cover) }),
     slug,
     path: `/articles/${slug}`,
     canonicalPath: head.canonical ?? `/articles/${slug}`,

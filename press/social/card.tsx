@@ -5,7 +5,7 @@ export const cardSize = { width: 1200, height: 630 } as const
 
 type CardProps = {
   title: string
-  /** An SVG, as a data: address. */
+  /** As a data: address. */
   picture: string
   /** The picture's width divided by its height. */
   ratio: number

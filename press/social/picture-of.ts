@@ -1,20 +1,18 @@
+import { coursePoster, portrait } from '../../content/pictures.ts'
 import { videos } from '../../content/videos.ts'
 import { keptArticles } from '../articles/kept-articles.ts'
 
-const portrait = 'content/portrait.svg'
-const course = 'content/thumbnails/academy.svg'
-
 const pictures = new Map([
-  ['/academy', course],
-  ['/checkout', course],
-  ['/checkout/cancel', course],
-  ...videos.map(({ slug }) => [`/video/${slug}`, `content/thumbnails/${slug}.svg`] as const),
+  ['/academy', coursePoster],
+  ['/checkout', coursePoster],
+  ['/checkout/cancel', coursePoster],
+  ...videos.map(({ slug, thumbnail }) => [`/video/${slug}`, thumbnail] as const),
   ...(await keptArticles()).flatMap(({ path, canonicalPath, cover }) =>
-    [path, canonicalPath].map((address) => [address, `content/covers/${cover}.svg`] as const),
+    [path, canonicalPath].map((address) => [address, cover ?? portrait] as const),
   ),
 ])
 
-/** The drawing that stands for a page: an article's cover, a video's thumbnail, else the owner's portrait. */
+/** The file of the picture that is shown for a page: an article's cover, a video's thumbnail, else the owner's portrait. */
 export function pictureOf(path: string): string {
   return pictures.get(path) ?? portrait
 }

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
 import { pictureOf } from './picture-of.ts'
 import { renderCard } from './render-card.tsx'
 
@@ -7,4 +11,18 @@ test('a shared picture is a PNG of 1200 by 630 and under 120 KB', async () => {
   expect(png.toString('latin1', 1, 4)).toBe('PNG')
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
   expect(png.length).toBeLessThan(120 * 1024)
+})
+
+test('a photo is in the picture as a drawing is', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'card-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const photo = join(folder, 'cover.jpg')
+  await sharp({ create: { width: 800, height: 500, channels: 3, background: '#c81e1e' } }).toFile(photo)
+  const png = await renderCard('A photo', photo)
+  const { data } = await sharp(png)
+    .extract({ left: 880, top: 280, width: 10, height: 10 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(data[0]).toBeGreaterThan(180)
+  expect(data[1]).toBeLessThan(60)
 })

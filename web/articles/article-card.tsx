@@ -1,13 +1,13 @@
 import { longDate } from '../dates.ts'
+import { pictureOf } from '../pictures.ts'
 import { Card } from '../ui/card.tsx'
 import type { Card as Article } from './card.ts'
-import { cover } from './cover.ts'
 
 /** An article as a card. */
 export function ArticleCard({ article, headingLevel = 3 }: { article: Article; headingLevel?: 2 | 3 }) {
   return (
     <Card
-      {...(article.cover && { picture: { src: cover(article.cover), width: 800, height: 500 } })}
+      {...(article.cover && { picture: pictureOf(article.cover) })}
       headingLevel={headingLevel}
       facts={
         <>

@@ -6,6 +6,7 @@ import type { MDXComponents } from 'mdx/types'
 import { lazy, Suspense } from 'react'
 import type { calloutKinds, Part } from '../../content/parts.ts'
 import { ToolLink } from '../tools/tool-link.tsx'
+import { Picture, type PictureFile } from '../ui/picture.tsx'
 import { ArticleDownload } from './article-download.tsx'
 
 const NicheScorecard = lazy(async () => ({
@@ -24,6 +25,7 @@ const parts = {
   Steps: ({ children }: Children) => <div className="steps">{children}</div>,
   Download: ArticleDownload,
   Drawing,
+  Photo,
   NicheScorecard: () => (
     <Suspense>
       <NicheScorecard />
@@ -115,6 +117,17 @@ function Drawing({ svg, alt, caption }: { svg: string; alt: string; caption?: st
   return (
     <figure className="drawing">
       <div role="img" aria-label={alt} dangerouslySetInnerHTML={{ __html: svg }} />
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  )
+}
+
+type PhotoProps = { picture: PictureFile; alt: string; caption?: string }
+
+function Photo({ picture, alt, caption }: PhotoProps) {
+  return (
+    <figure className="photo">
+      <Picture picture={picture} alt={alt} sizes="(min-width: 48rem) 46rem, 100vw" />
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   )

@@ -2,6 +2,7 @@ import type { MDXComponents } from 'mdx/types'
 import { createContext, useContext } from 'react'
 import type { Part } from '../../content/parts.ts'
 import { placeholders } from '../../contract/placeholders.ts'
+import type { PictureFile } from '../ui/picture.tsx'
 
 type Children = { children?: React.ReactNode }
 type Titled = Children & { title: string }
@@ -22,6 +23,7 @@ export const feedParts = {
   Card,
   Steps: 'div',
   Drawing,
+  Photo,
   Download: () => <OnTheSite>The free download</OnTheSite>,
   NicheScorecard: () => <OnTheSite anchor="#scorecard">The live scorecard</OnTheSite>,
 } satisfies MDXComponents & Record<Part, unknown>
@@ -68,6 +70,16 @@ function Drawing({ alt, caption }: { alt: string; caption?: string }) {
         Drawing: {alt} {caption}
       </em>
     </p>
+  )
+}
+
+function Photo({ picture, alt, caption }: { picture: PictureFile; alt: string; caption?: string }) {
+  const { src, width, height } = picture
+  return (
+    <figure>
+      <img src={origin + src} alt={alt} width={width} height={height} />
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
   )
 }
 

@@ -1,29 +1,25 @@
 import './tool-logo.css'
 import { useState } from 'react'
 import type { Tool } from '../../content/tools.ts'
-
-const files = import.meta.glob<string>('../../content/logos/*.svg', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-})
+import { pictureOf } from '../pictures.ts'
+import { Picture } from '../ui/picture.tsx'
 
 /** A tool's mark. One that fails to load says so: a red border, the text `failed`, and a line in the console. */
 export function ToolLogo({ tool: { id, name, logo, isImage } }: { tool: Tool }) {
   const [failed, setFailed] = useState(false)
   if (!isImage) return <span className="tool-logo">{logo}</span>
   return (
-    <img
+    <Picture
       ref={(image) => {
         // It may have failed before anybody listened.
         if (image?.complete && image.naturalWidth === 0) fail()
       }}
       className="tool-logo"
       data-failed={failed || undefined}
-      src={files[`../../${logo}`] ?? logo}
+      picture={pictureOf(logo)}
       alt={failed ? 'failed' : ''}
-      width="64"
-      height="64"
+      sizes="3.5rem"
+      loading="eager"
       onError={fail}
     />
   )

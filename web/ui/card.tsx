@@ -1,7 +1,9 @@
 import './card.css'
+import { Picture, type PictureFile } from './picture.tsx'
 
 type CardProps = {
-  picture?: { src: string; width: number; height: number }
+  picture?: PictureFile
+  frame?: 'cover' | 'video'
   /** Short facts above the title: category, date. */
   facts: React.ReactNode
   /** The link with the class `card-link`: the whole card is its target. */
@@ -10,11 +12,14 @@ type CardProps = {
   children?: React.ReactNode
 }
 
-export function Card({ picture, facts, title, headingLevel = 3, children }: CardProps) {
+/** Cards are side by side where there is room. */
+const sizes = '(min-width: 40rem) 24rem, 100vw'
+
+export function Card({ picture, frame = 'cover', facts, title, headingLevel = 3, children }: CardProps) {
   const Heading = `h${headingLevel}` as const
   return (
     <article className="card">
-      {picture && <img {...picture} alt="" loading="lazy" />}
+      {picture && <Picture picture={picture} data-frame={frame} alt="" sizes={sizes} />}
       <div className="card-text">
         <p className="card-facts">{facts}</p>
         <Heading>{title}</Heading>

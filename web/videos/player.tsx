@@ -1,6 +1,7 @@
 import './player.css'
 import { useState } from 'react'
 import { ExternalLink } from '../ui/external-link.tsx'
+import { Picture, type PictureFile } from '../ui/picture.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { playerAddress, watchAddress } from './youtube.ts'
 
@@ -10,14 +11,14 @@ export type Chapter = { from: number; choice: number }
 type PlayerProps = {
   videoId: string
   title: string
-  /** The address of the drawn picture that stands there until the visitor asks for the film. */
-  poster: string
+  /** Shown until the visitor asks for the video. */
+  poster: PictureFile
   chapter?: Chapter | null
   /** Seconds to begin at when play is pressed. */
   start?: number
 }
 
-/** Nothing is asked of YouTube before the visitor presses: until then there is a drawing and a button. */
+/** Nothing is asked of YouTube before the visitor presses: until then there is a picture and a button. */
 export function Player({ videoId, title, poster, chapter = null, start = 0 }: PlayerProps) {
   const hydrated = useHydrated()
   const [pressed, setPressed] = useState(false)
@@ -28,7 +29,7 @@ export function Player({ videoId, title, poster, chapter = null, start = 0 }: Pl
   return (
     <figure className="player">
       <div className="player-stage">
-        <img src={poster} alt="" width="960" height="540" fetchPriority="high" />
+        <Picture picture={poster} alt="" sizes="(min-width: 60rem) 56rem, 100vw" first />
         <button
           type="button"
           aria-label={`Play: ${title}`}

@@ -1,15 +1,16 @@
 import type { Video } from '../../content/videos.ts'
 import { longDate } from '../dates.ts'
+import { pictureOf } from '../pictures.ts'
 import { Card } from '../ui/card.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
-import { thumbnail } from './thumbnail.ts'
 import { watchAddress } from './youtube.ts'
 
 /** A video as a card. */
 export function VideoCard({ video, headingLevel = 3 }: { video: Video; headingLevel?: 2 | 3 }) {
   return (
     <Card
-      picture={{ src: thumbnail(video.slug), width: 960, height: 540 }}
+      picture={pictureOf(video.thumbnail)}
+      frame="video"
       headingLevel={headingLevel}
       facts={<time dateTime={video.date}>{longDate(video.date)}</time>}
       title={

@@ -1,6 +1,7 @@
 import { courseVideo } from '../../../content/course.ts'
-import academy from '../../../content/thumbnails/academy.svg?url'
+import { coursePoster } from '../../../content/pictures.ts'
 import { dollars, offer } from '../../../contract/offer.ts'
+import { pictureOf } from '../../pictures.ts'
 import { Player } from '../../videos/player.tsx'
 import { JoinButton } from './join-button.tsx'
 
@@ -25,7 +26,7 @@ export function Opening() {
               {dollars(offer.cents, { round: true })} once. Lifetime access. No subscription behind it.
             </p>
           </div>
-          <Player videoId={courseVideo.videoId} title={courseVideo.title} poster={academy} />
+          <Player videoId={courseVideo.videoId} title={courseVideo.title} poster={pictureOf(coursePoster)} />
         </div>
       </div>
     </section>

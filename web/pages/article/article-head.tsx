@@ -1,7 +1,8 @@
 import type { Article } from '../../../content/article.ts'
 import { site } from '../../../content/site.ts'
-import { cover } from '../../articles/cover.ts'
 import { longDate } from '../../dates.ts'
+import { pictureOf } from '../../pictures.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 
 export function ArticleHead({ article }: { article: Article }) {
@@ -37,13 +38,12 @@ export function ArticleHead({ article }: { article: Article }) {
         )}
       </p>
       {article.cover && (
-        <img
+        <Picture
           className="article-cover"
-          src={cover(article.cover)}
+          picture={pictureOf(article.cover)}
           alt=""
-          width="800"
-          height="500"
-          fetchPriority="high"
+          sizes="(min-width: 60rem) 34rem, 100vw"
+          first
         />
       )}
     </header>

@@ -1,7 +1,9 @@
+import { portrait } from '../../../content/pictures.ts'
 import { site } from '../../../content/site.ts'
 import { GrowthLine } from '../../drawings/growth-line.tsx'
-import { portrait } from '../../drawings/portrait.ts'
+import { pictureOf } from '../../pictures.ts'
 import { NewsletterForm } from '../../signup/newsletter-form.tsx'
+import { Picture } from '../../ui/picture.tsx'
 
 /** Introduces a person and asks for one thing. */
 export function Hero() {
@@ -21,7 +23,12 @@ export function Hero() {
           <p className="fine-print">Free, one email a week. You confirm by email and leave with one click.</p>
         </div>
         <figure className="hero-portrait">
-          <img src={portrait} alt={site.owner.portraitAlt} width="720" height="840" fetchPriority="high" />
+          <Picture
+            picture={pictureOf(portrait)}
+            alt={site.owner.portraitAlt}
+            sizes="(min-width: 30rem) 26rem, 100vw"
+            first
+          />
           <figcaption>
             <MarginArrow />
             me, plotting a Tuesday

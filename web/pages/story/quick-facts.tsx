@@ -1,6 +1,8 @@
+import { portrait } from '../../../content/pictures.ts'
 import { site } from '../../../content/site.ts'
 import { quickFacts } from '../../../content/story.ts'
-import { portrait } from '../../drawings/portrait.ts'
+import { pictureOf } from '../../pictures.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { Knot } from './spine.tsx'
 
 /** The first step: who is talking, as it would stand inside a notebook's cover. */
@@ -9,7 +11,7 @@ export function QuickFacts() {
     <li className="story-step" id="quick-facts">
       <Knot />
       <div className="story-cover sheet">
-        <img src={portrait} alt={site.owner.portraitAlt} width="720" height="840" fetchPriority="high" />
+        <Picture picture={pictureOf(portrait)} alt={site.owner.portraitAlt} sizes="15rem" first />
         <div>
           <h2>Quick facts</h2>
           <dl>

@@ -3,9 +3,9 @@ import { site } from '../../../content/site.ts'
 import type { Video } from '../../../content/videos.ts'
 import { longDate } from '../../dates.ts'
 import { useLocation } from '../../frame/use-location.ts'
+import { pictureOf } from '../../pictures.ts'
 import { type Chapter, Player } from '../../videos/player.tsx'
 import { ShareLinks } from '../../videos/share-links.tsx'
-import { thumbnail } from '../../videos/thumbnail.ts'
 import { withLinks } from '../../videos/with-links.tsx'
 import { ChannelPromo } from './channel-promo.tsx'
 import { Chapters } from './chapters.tsx'
@@ -26,7 +26,7 @@ export function Watch({ video }: { video: Video }) {
       <Player
         videoId={video.videoId}
         title={video.title}
-        poster={thumbnail(video.slug)}
+        poster={pictureOf(video.thumbnail)}
         chapter={chapter}
         start={Number.parseInt(new URLSearchParams(search).get('t') ?? '', 10) || 0}
       />

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { basename, extname, join, resolve } from 'node:path'
+import sharp from 'sharp'
+import { ContentFault } from '../../content/reader/fault.ts'
+import { shown } from '../../content/reader/parse.ts'
+import { isDrawing } from '../../content/reader/picture.ts'
+
+const cache = 'node_modules/.cache/pictures'
+
+/** In pixels. No picture is enlarged. */
+const widths = [480, 800, 1200, 1600]
+const fallbackWidth = 1200
+
+const formats = [
+  { ending: 'avif', type: 'image/avif', options: { quality: 50, effort: 3 } },
+  { ending: 'webp', type: 'image/webp', options: { quality: 75 } },
+] as const
+
+type Source = { type: string; files: { file: string; width: number }[] }
+
+/** The files that a picture became, by their paths, and the size of the largest. */
+export type BuiltPicture = { fallback: string; width: number; height: number; sources: Source[] }
+
+/**
+ * Makes a photo's AVIF and WebP in several widths and one JPEG or PNG for what reads neither, turned upright and without
+ * its EXIF data. Kept under a hash of the photo and of what is done to it. A drawing stays as it is.
+ */
+export async function buildPicture(file: string): Promise<BuiltPicture> {
+  try {
+    const bytes = await readFile(file)
+    if (isDrawing(file)) return { fallback: file, ...(await uprightSize(bytes)), sources: [] }
+    const made = ['1', sharp.versions.sharp, widths, fallbackWidth, formats]
+    const hash = createHash('sha256').update(JSON.stringify(made)).update(bytes).digest('hex').slice(0, 20)
+    const folder = resolve(cache, hash, nameOf(file))
+    const summary = join(folder, 'picture.json')
+    if (existsSync(summary)) return within(folder, JSON.parse(await readFile(summary, 'utf8')))
+    await mkdir(folder, { recursive: true })
+    const picture = await inTurn(() => convert(bytes, folder))
+    // Last, and at once: where it is, the files that it names are whole.
+    await writeFile(`${summary}.${process.pid}`, JSON.stringify(picture))
+    await rename(`${summary}.${process.pid}`, summary)
+    return within(folder, picture)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error
+    throw new ContentFault([`${shown(file)}: this picture cannot be read: save it again (${reason})`])
+  }
+}
+
+/** The summary names files without their folder: the project may be moved or copied with its cache. */
+const within = (folder: string, { sources, ...picture }: BuiltPicture): BuiltPicture => ({
+  ...picture,
+  fallback: join(folder, picture.fallback),
+  sources: sources.map(({ type, files }) => ({
+    type,
+    files: files.map(({ file, width }) => ({ file: join(folder, file), width })),
+  })),
+})
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One photo at a time: several would hold all threads that Node reads files with, and Vite's imports time out. */
+function inTurn<Result>(make: () => Promise<Result>): Promise<Result> {
+  const made = last.then(make)
+  last = made.catch(() => {})
+  return made
+}
+
+/** Without spaces and other signs: a `srcset` ends an address at a space. */
+const nameOf = (file: string) => basename(file, extname(file)).replace(/[^\w.-]+/g, '-')
+
+async function convert(bytes: Buffer, folder: string): Promise<BuiltPicture> {
+  const own = await uprightSize(bytes)
+  const width = Math.min(own.width, widths.at(-1) ?? own.width)
+  const height = Math.round((own.height * width) / own.width)
+  const upright = (to: number) => sharp(bytes).autoOrient().resize({ width: to, withoutEnlargement: true })
+  const sources: Source[] = []
+  for (const { ending, type, options } of formats) {
+    const files = []
+    for (const each of [...widths.filter((one) => one < width), width]) {
+      const file = `${basename(folder)}-${each}.${ending}`
+      await upright(each).toFormat(ending, options).toFile(join(folder, file))
+      files.push({ file, width: each })
+    }
+    sources.push({ type, files })
+  }
+  const { hasAlpha } = await sharp(bytes).metadata()
+  const fallback = `${basename(folder)}.${hasAlpha ? 'png' : 'jpg'}`
+  const smallest = upright(fallbackWidth)
+  await (hasAlpha ? smallest.png({ palette: true }) : smallest.jpeg({ mozjpeg: true })).toFile(
+    join(folder, fallback),
+  )
+  return { fallback, width, height, sources }
+}
+
+async function uprightSize(bytes: Buffer) {
+  const { autoOrient } = await sharp(bytes).metadata()
+  return { width: Math.round(autoOrient.width), height: Math.round(autoOrient.height) }
+}

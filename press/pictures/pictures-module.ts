@@ -1,0 +1,30 @@
+import type { Plugin } from 'vite'
+import { buildPicture } from './build-picture.ts'
+
+const query = '?picture'
+
+/** A picture imported with `?picture` is `{ src, width, height, sources }`, as web/ui/picture.tsx shows it. */
+export function picturesModule(): Plugin {
+  return {
+    name: 'pictures',
+    enforce: 'pre',
+    load: { filter: { id: /\?picture$/ }, handler: (id) => moduleOf(id.slice(0, -query.length)) },
+  }
+}
+
+async function moduleOf(file: string): Promise<string> {
+  const { fallback, width, height, sources } = await buildPicture(file)
+  const imports: string[] = []
+  const address = (path: string) => {
+    const name = `address${imports.length}`
+    imports.push(`import ${name} from ${JSON.stringify(`${path}?url`)}`)
+    return name
+  }
+  const src = address(fallback)
+  const sets = sources.map(({ type, files }) => {
+    const set = files.map((each) => `\${${address(each.file)}} ${each.width}w`).join(', ')
+    return `{ type: '${type}', srcSet: \`${set}\` }`
+  })
+  const all = sets.length > 0 ? `, sources: [${sets.join(', ')}]` : ''
+  return `${imports.join('\n')}\nexport default { src: ${src}, width: ${width}, height: ${height}${all} }`
+}

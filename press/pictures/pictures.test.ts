@@ -1,0 +1,168 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join, resolve } from 'node:path'
+import { chromium } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** A copy of the site whose owner has put photos everywhere. */
+const root = mkdtempSync(join(tmpdir(), 'photos-'))
+const site = join(root, 'build/client')
+const project = [
+  'bin',
+  'content',
+  'contract',
+  'press',
+  'web',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+]
+
+beforeAll(async () => {
+  for (const name of project) cpSync(name, join(root, name), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  mkdirSync(join(root, 'content/articles/clickup-for-creators'))
+  const files = [
+    'covers/clickup.JPG',
+    'thumbnails/open-phone-review.jpeg',
+    'thumbnails/academy.jpg',
+    'portrait.jpg',
+    'articles/clickup-for-creators/my desk.jpg',
+  ]
+  // Vite writes files of the same bytes once, under one name.
+  for (const [index, file] of files.entries())
+    writeFileSync(join(root, 'content', file), await photo(1000, 750, { r: 40 * index, g: 99, b: 9 }))
+  await sharp({ create: { width: 700, height: 200, channels: 4, background: '#14683f80' } })
+    .png()
+    .toFile(join(root, 'content/logos/clickup.png'))
+  change('content/tools/clickup.yaml', (text) => text.replace('clickup.svg', 'clickup.png'))
+  change(
+    'content/articles/clickup-for-creators.mdx',
+    (text) => `${text}\n\n![My desk on a Tuesday](<clickup-for-creators/my desk.jpg> "On a Tuesday")\n`,
+  )
+  const { status, stderr } = spawnSync(process.execPath, ['bin/build-pages.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+}, 240_000)
+
+afterAll(() => rmSync(root, { recursive: true }))
+
+test.each([
+  ['articles/clickup-for-creators', 'my-desk', 'alt="My desk on a Tuesday"'],
+  ['articles/clickup-for-creators', 'clickup', 'class="article-cover"'],
+  ['articles', 'clickup', 'data-frame="cover"'],
+  ['video/open-phone-review', 'open-phone-review', 'fetchPriority="high"'],
+  ['academy', 'academy', 'fetchPriority="high"'],
+  ['story', 'portrait', 'fetchPriority="high"'],
+  ['', 'portrait', 'fetchPriority="high"'],
+])('on /%s the photo %s has three formats, its size upright, and no EXIF', async (page, name, attribute) => {
+  const picture = pictureOn(page, name)
+  expect(picture).toContain(attribute)
+  expect(picture.includes('loading="lazy"')).toBe(!picture.includes('fetchPriority'))
+  // Taken with the phone upright: 750 by 1000 is what is seen.
+  expect(picture).toContain('width="750" height="1000"')
+  expect(await filesIn(picture)).toEqual([
+    ...[480, 750].map((width) => ['avif', width]),
+    ...[480, 750].map((width) => ['webp', width]),
+    ['jpg', 750],
+  ])
+})
+
+test('a logo keeps what shows through it, and is not enlarged', async () => {
+  const picture = pictureOn('tools', 'clickup')
+  expect((await filesIn(picture)).at(-1)).toEqual(['png', 700])
+  const [, fallback = ''] = /src="([^"]+)"/.exec(picture) ?? []
+  expect((await sharp(built(fallback)).stats()).isOpaque).toBe(false)
+})
+
+test('a reader of the feed gets the whole address of the photo', () => {
+  expect(readFileSync(join(site, 'rss.xml'), 'utf8')).toMatch(
+    /<img src="https?:\/\/[^"]+\/assets\/my-desk-[^"]+\.jpg" alt="My desk on a Tuesday" width="750" height="1000"\/>/,
+  )
+})
+
+test.each(['/articles/clickup-for-creators', '/articles', '/tools', '/videos', '/'])(
+  'at 390 px %s is no wider than the screen, with its photos loaded',
+  async (path) => {
+    const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+    try {
+      const page = await browser.newPage({ viewport: { width: 390, height: 844 }, javaScriptEnabled: true })
+      await page.route('**/*', (route) => {
+        const { pathname } = new URL(route.request().url())
+        const file = extname(pathname) ? pathname : `${pathname}/index.html`
+        return route.fulfill({ path: join(site, decodeURI(file)) }).catch(() => route.abort())
+      })
+      await page.goto(`http://photos.example${path}`)
+      const broken = await page.evaluate(async () => {
+        const photos = [...document.querySelectorAll<HTMLImageElement>('picture img')]
+        for (const photo of photos) photo.loading = 'eager'
+        await Promise.allSettled(photos.map((photo) => photo.decode()))
+        const { scrollWidth, clientWidth } = document.documentElement
+        return [
+          ...photos.filter(({ naturalWidth }) => naturalWidth === 0).map(({ currentSrc }) => currentSrc),
+          ...(photos.length === 0 ? ['no photos'] : []),
+          ...(scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : []),
+        ]
+      })
+      expect(broken).toEqual([])
+    } finally {
+      await browser.close()
+    }
+  },
+)
+
+/** Taken upright at a place that is nobody's business. */
+async function photo(
+  width: number,
+  height: number,
+  background: { r: number; g: number; b: number },
+): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .withExif({ IFD0: { Model: 'Phone' }, IFD3: { GPSLatitude: '48/1 12/1 30/1', GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+}
+
+function change(file: string, edit: (text: string) => string) {
+  const path = join(root, file)
+  writeFileSync(path, edit(readFileSync(path, 'utf8')))
+}
+
+/** The <picture> that holds a photo of this name. */
+function pictureOn(page: string, name: string): string {
+  const html = readFileSync(join(site, page, 'index.html'), 'utf8')
+  const [found] = Array.from(html.matchAll(/<picture>.*?<\/picture>/g), ([picture]) => picture).filter(
+    (picture) => picture.includes(`/assets/${encodeURI(name)}`),
+  )
+  if (!found) throw new Error(`/${page} shows no photo ${name}: ${readdirSync(join(site, 'assets'))}`)
+  return found
+}
+
+const built = (address: string) => join(site, decodeURI(address))
+
+/** The ending and the width of each file that a picture names, once each was read and found without EXIF. */
+async function filesIn(picture: string): Promise<(string | number)[][]> {
+  const addresses = Array.from(picture.matchAll(/\/assets\/[^" ,]+/g), ([address]) => address)
+  return Promise.all(
+    addresses.map(async (address) => {
+      const { exif, width } = await sharp(built(address)).metadata()
+      expect(exif, address).toBeUndefined()
+      return [extname(address).slice(1), width]
+    }),
+  )
+}

@@ -1,2 +1,0 @@
-/** The owner's picture: content/portrait.svg, or whatever file takes its place. */
-export { default as portrait } from '../../content/portrait.svg?url'
