@@ -23,6 +23,7 @@ export const emailWords = readFile(
     signature: line,
     linkDays: z.strictObject({ confirm: days, downloads: days }),
     unsubscribe: line,
+    notMe: line,
     kits: z.strictObject({
       starterKit: line,
       starterKitDownload: line,

@@ -14,6 +14,9 @@ export const kitNames: Readonly<Record<Exclude<SignupName, 'newsletter'>, string
 /** At the foot of every email that one click can end. */
 export const unsubscribeLabel = emailWords.unsubscribe
 
+/** At the foot of every email to an address that nobody has confirmed. */
+export const notMeLabel = emailWords.notMe
+
 /** `firstName` is empty when the visitor gave none, or one that has no business in a greeting. */
 type Reader = { firstName: string }
 

@@ -5,6 +5,7 @@
 export type ServerPages = {
   confirm: { state: 'ask' | 'confirmed' } | DeadLink
   unsubscribe: { state: 'ask' | 'left' } | DeadLink
+  'not-me': { state: 'ask' | 'suppressed' } | DeadLink
   downloads:
     | { state: 'ask' | 'missing' }
     | { state: 'open'; files: readonly OfferedFile[]; days: number }

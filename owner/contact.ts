@@ -49,13 +49,14 @@ function describe(person: KnownPerson, width: number): string {
 }
 
 function portrait({ contact }: KnownPerson): Section {
-  const columns = ['Name', 'State', 'Since', 'Confirmed', 'Unsubscribed', 'At Kit']
+  const columns = ['Name', 'State', 'Since', 'Confirmed', 'Unsubscribed', 'Suppressed', 'At Kit']
   const row = contact && [
     `${contact.first_name} ${contact.last_name}`.trim(),
     contact.state,
     time(contact.created_at),
     time(contact.confirmed_at),
     time(contact.unsubscribed_at),
+    time(contact.suppressed_at),
     contact.kit_subscriber_id === null ? '' : `${contact.kit_subscriber_id}, ${contact.kit_state}`,
   ]
   return { title: 'Person', columns, rows: row ? [row] : [] }

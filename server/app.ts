@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { doConfirm, showConfirm } from './audience/confirm-page.ts'
 import { convertkitContact } from './audience/convertkit-contact.ts'
 import { openDownloads, sendDownload, showDownloads } from './audience/downloads-page.ts'
+import { doNotMe, showNotMe } from './audience/not-me-page.ts'
 import { doUnsubscribe, showUnsubscribe } from './audience/unsubscribe-page.ts'
 import { isWorkDone } from './care/worker-health.ts'
 import { reportFault } from './http/fault.ts'
@@ -93,6 +94,7 @@ function personalPages(services: Services, site: Site | null, limit: RateLimit):
   const short = noLongerThan(longestForm)
   app.get('/confirm/:token', showConfirm(services)).post(short, limited, doConfirm(services))
   app.get('/unsubscribe/:token', showUnsubscribe(services)).post(short, doUnsubscribe(services, limit))
+  app.get('/not-me/:token', showNotMe(services)).post(short, limited, doNotMe(services))
   app.get('/downloads/mine/:token', showDownloads(services)).post(short, limited, openDownloads(services))
   app.get('/downloads/mine/:token/:file', sendDownload(services, site))
   app.get('/access', showKeyForm(services)).post(short, limited, sendKeyAgain(services))

@@ -41,5 +41,5 @@ export function doConfirm(services: Services) {
 async function readLink(c: Context, { db, secret, clock }: Services) {
   const reading = readToken(secret, 'confirm', c.req.param('token') ?? '', clock.now())
   const contact = reading.state === 'invalid' ? undefined : await findContactById(db, reading.id)
-  return { reading, contact }
+  return { reading, contact: contact?.suppressed_at === null ? contact : undefined }
 }

@@ -15,6 +15,7 @@ export const deliverContactJob = job(deliverContact, async ({ signupId }, { db, 
   const found = await findSignup(db, signupId)
   if (!found?.signup.tag_id) return
   const { signup, contact } = found
+  if (contact.suppressed_at !== null) return
   const tag = { id: found.signup.tag_id, reason: signup.reason }
   const isNewsletter = signupName(signup) === 'newsletter'
   const subscribes = await isSubscriber(db, contact)
@@ -36,6 +37,7 @@ export const tellConvertKitJob = job(tellConvertKit, async ({ signupId }, servic
   const found = await findSignup(services.db, signupId)
   if (!found?.signup.tag_id) return undefined
   const { signup, contact } = found
+  if (contact.suppressed_at !== null) return undefined
   const tagId = found.signup.tag_id
   const what = { key: `kit:signup:${signupId}`, kind: `tag ${tagId}`, contact, tagId }
   return deliverToConvertKit(services, { ...what, askedAt: signup.created_at }, attempt)

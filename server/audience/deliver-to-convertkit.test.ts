@@ -63,6 +63,20 @@ async function confirmAgain(site: TestSite) {
 }
 
 describe.each(databases)('Kit, from a site on %s', (kind) => {
+  test('hears that an address is suppressed, and nothing of what is signed up later', async () => {
+    const { site, account } = await convertKitSite(kind)
+    await signUp(site, 'starterKit')
+    const path = linkIn((await mailed(site))[0], '/not-me/')
+    site.services.clock.advance(1)
+    await site.post(path)
+    await site.worker.runDue()
+    site.services.clock.advance(1)
+    await signUp(site, 'newsletter')
+    await signUp(site, 'beginnersGuideDownload')
+    await site.worker.runDue()
+    expect([...account.subscribers.values()]).toMatchObject([{ email_address: email, state: 'cancelled' }])
+  })
+
   test('a signup becomes a subscriber with the tag and both names, once', async () => {
     const { site, account } = await convertKitSite(kind)
     await signUp(site, 'newsletter', { firstName: 'Anna', lastName: 'Lee' })

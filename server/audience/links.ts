@@ -17,3 +17,8 @@ export function downloadsUrl({ config, secret }: Signer, signupId: string, now: 
 export function unsubscribeUrl({ config, secret }: Signer, contactId: string): string {
   return `${config.siteUrl}/unsubscribe/${signToken(secret, 'unsubscribe', contactId, null)}`
 }
+
+/** For somebody who never asked for the mail that holds it. */
+export function notMeUrl({ config, secret }: Signer, contactId: string): string {
+  return `${config.siteUrl}/not-me/${signToken(secret, 'not-me', contactId, null)}`
+}

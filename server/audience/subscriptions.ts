@@ -42,6 +42,7 @@ async function confirmContact(tx: Db, contactId: string, now: number): Promise<v
     .set({ state: 'confirmed', confirmed_at: now, unsubscribed_at: null, updated_at: now })
     .where('id', '=', contactId)
     .where('state', '!=', 'confirmed')
+    .where('suppressed_at', 'is', null)
     .execute()
 }
 
@@ -60,6 +61,18 @@ export async function unsubscribeContact(tx: Db, contactId: string, now: number)
   return result.numUpdatedRows === 1n
 }
 
+/** The owner of the address never asked for anything: it is left alone for good. False: it was already. */
+export async function suppressContact(tx: Db, contactId: string, now: number): Promise<boolean> {
+  await unsubscribeContact(tx, contactId, now)
+  const result = await tx
+    .updateTable('contacts')
+    .set({ suppressed_at: now })
+    .where('id', '=', contactId)
+    .where('suppressed_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
 /**
  * Who asked for the newsletter at `askedAt` (epoch milliseconds), after they had left, is back, and unconfirmed. Only where the
  * audience is Kit's: to our own list a confirmation alone brings people back.
@@ -70,6 +83,7 @@ export async function takeBack(tx: Db, contactId: string, askedAt: number, now: 
     .set({ state: 'unconfirmed', confirmed_at: null, unsubscribed_at: null, updated_at: now })
     .where('id', '=', contactId)
     .where('state', '=', 'unsubscribed')
+    .where('suppressed_at', 'is', null)
     .where('unsubscribed_at', '<', askedAt)
     .execute()
 }

@@ -10,11 +10,12 @@ import {
   Section,
   Text,
 } from '@react-email/components'
-import type { ReactNode } from 'react'
-import { type MailWords, unsubscribeLabel } from '../../content/emails.ts'
+import { type ReactNode, useContext } from 'react'
+import { type MailWords, notMeLabel, unsubscribeLabel } from '../../content/emails.ts'
 import { site } from '../../content/site.ts'
 import { dark, light } from '../../content/theme.ts'
 import { Lines } from './lines.tsx'
+import { NotMe } from './not-me.ts'
 
 /** The one frame of every mail: paper, one button, and at its foot why it came and how to end it. */
 export function MailFrame({
@@ -30,6 +31,7 @@ export function MailFrame({
   /** Between the words and the button. */
   children?: ReactNode
 }) {
+  const notMeUrl = useContext(NotMe)
   return (
     <Html lang="en">
       <Head>
@@ -63,6 +65,12 @@ export function MailFrame({
             {unsubscribeUrl && (
               <Link className="soft" href={unsubscribeUrl} style={footLink}>
                 {unsubscribeLabel}
+              </Link>
+            )}
+            {notMeUrl && ' '}
+            {notMeUrl && (
+              <Link className="soft" href={notMeUrl} style={footLink}>
+                {notMeLabel}
               </Link>
             )}
           </Text>

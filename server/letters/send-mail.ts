@@ -1,3 +1,5 @@
+import { findContact } from '../audience/contacts.ts'
+import { notMeUrl } from '../audience/links.ts'
 import { markBounced } from '../audience/subscriptions.ts'
 import { deliver } from '../queue/deliver.ts'
 import { job } from '../queue/job.ts'
@@ -26,15 +28,23 @@ export const sendMailJob = job(sendMail, async (request, services, attempt) => {
   return deliver(services, effect, attempt, (delivery) => send(letter, delivery, services))
 })
 
-async function send(letter: Letter, { id }: Delivery, { db, clock, mail }: Services) {
+/** What a purchase requires: it reaches a suppressed address too. */
+const ofPurchase = ['welcome', 'payment-failed']
+
+async function send(letter: Letter, { id }: Delivery, services: Services) {
+  const { db, clock, mail } = services
   if ('skip' in letter) return { state: 'skipped', reason: letter.skip } as const
+  const reader = letter.toContact ? await findContact(db, letter.to) : undefined
+  if (reader && reader.suppressed_at !== null && !ofPurchase.includes(letter.kind))
+    return { state: 'skipped', reason: 'The owner of this address wants no mail.' } as const
+  const isStranger = letter.unasked && reader && reader.state !== 'confirmed'
   const { subject, unsubscribeUrl } = letter.mail
   const { renderMail } = await mails.mail()
   const outcome = await mail.send({
     id,
     to: letter.to,
     subject,
-    ...(await renderMail(letter.mail)),
+    ...(await renderMail(letter.mail, isStranger ? notMeUrl(services, reader.id) : null)),
     ...(letter.replyTo && { replyTo: letter.replyTo }),
     ...(unsubscribeUrl && { unsubscribeUrl }),
   })

@@ -8,6 +8,7 @@ import * as objections from './migrations/003-objections.ts'
 import * as lanes from './migrations/004-lanes.ts'
 import * as restored from './migrations/005-restored.ts'
 import * as revoked from './migrations/006-revoked.ts'
+import * as suppressed from './migrations/007-suppressed.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './tables.ts'
 
@@ -18,6 +19,7 @@ const migrations = {
   '004-lanes': lanes,
   '005-restored': restored,
   '006-revoked': revoked,
+  '007-suppressed': suppressed,
 }
 
 /** Brings the tables up to date, all or nothing; two starts at once wait for each other. Throws what went wrong. */

@@ -37,6 +37,8 @@ type ContactTable = {
   state: 'unconfirmed' | 'confirmed' | 'unsubscribed' | 'bounced'
   confirmed_at: number | null
   unsubscribed_at: number | null
+  /** Since when nothing is mailed to it but what a purchase requires: its owner never asked for anything. */
+  suppressed_at: number | null
   kit_subscriber_id: number | null
   kit_state: string | null
   created_at: number

@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import { showPage } from '../http/show-page.ts'
+import { addJob } from '../queue/queue.ts'
+import { unsubscribeAtConvertKit } from '../queue/requests.ts'
+import type { Services } from '../services.ts'
+import { transact } from '../store/transact.ts'
+import { findContactById } from './contacts.ts'
+import { suppressContact } from './subscriptions.ts'
+import { readToken } from './token.ts'
+
+/** Opening the link changes nothing, since mail scanners open links too: the button does. */
+export function showNotMe(services: Services) {
+  return async (c: Context): Promise<Response> => {
+    const contact = await readLink(c, services)
+    if (!contact) return showPage(c, 'not-me', { state: 'invalid' }, { status: 404 })
+    return showPage(c, 'not-me', { state: contact.suppressed_at === null ? 'ask' : 'suppressed' })
+  }
+}
+
+export function doNotMe(services: Services) {
+  return async (c: Context): Promise<Response> => {
+    const { db, clock } = services
+    const contact = await readLink(c, services)
+    if (!contact) return showPage(c, 'not-me', { state: 'invalid' }, { status: 404 })
+    const now = clock.now()
+    await transact(db, async (tx) => {
+      const isNew = await suppressContact(tx, contact.id, now)
+      if (isNew) await addJob(tx, unsubscribeAtConvertKit({ contactId: contact.id, leftAt: now }), now)
+    })
+    return showPage(c, 'not-me', { state: 'suppressed' })
+  }
+}
+
+async function readLink(c: Context, { db, secret, clock }: Services) {
+  const reading = readToken(secret, 'not-me', c.req.param('token') ?? '', clock.now())
+  return reading.state === 'valid' ? findContactById(db, reading.id) : undefined
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { signups } from '../../contract/signups.ts'
+import { countSubscribers } from '../letters/issues.ts'
+import { day } from '../process/clock.ts'
+import { linkIn, mailed } from '../testing/mail.ts'
+import { databases } from '../testing/services.ts'
+import { type TestSite, testSite } from '../testing/site.ts'
+
+const email = 'victim@example.com'
+
+const toVictim = async (site: TestSite) => (await mailed(site)).filter(({ to }) => to?.[0]?.address === email)
+
+const signUp = (site: TestSite, name: keyof typeof signups) =>
+  site.call('convertkit-contact', { email, firstName: 'V', lastName: '', ...signups[name] })
+
+const write = (site: TestSite) =>
+  site.call('convertkit-contact', { email, firstName: 'V', lastName: '', reason: 'Other', message: 'Hi' })
+
+const leaveCart = (site: TestSite) =>
+  site.call('abandoned-cart-timer', { action: 'start_timer', email, firstName: 'V' })
+
+describe.each(databases)('“This wasn’t me” on %s', (kind) => {
+  test('what is suppressed gets nothing, whatever is signed up, except what a purchase requires', async () => {
+    const site = await testSite(kind)
+    const { clock, db } = site.services
+    const first = await signUp(site, 'newsletter')
+    const [mail] = await toVictim(site)
+    const confirm = linkIn(mail, '/confirm/')
+    const path = linkIn(mail, '/not-me/')
+    expect(await (await site.app.request(path)).text()).toContain('Never email this address')
+    expect(await (await site.post(path)).text()).toContain('I won’t email this address again')
+    expect(await (await site.app.request(path)).text()).toContain('I won’t email this address again')
+    const { suppressed_at } = await db.selectFrom('contacts').selectAll().executeTakeFirstOrThrow()
+    expect(suppressed_at).toBe(clock.now())
+
+    expect((await site.post(confirm)).status).toBe(404)
+    for (let n = 0; n < 3; n++) {
+      clock.advance(40 * day)
+      for (const name of Object.keys(signups)) {
+        const again = await signUp(site, name as keyof typeof signups)
+        expect(again.status).toBe(first.status)
+        expect(Object.keys(again.body)).toEqual(Object.keys(first.body))
+      }
+      await write(site)
+      await leaveCart(site)
+      await site.worker.runDue()
+    }
+    clock.advance(day)
+    expect(await toVictim(site)).toHaveLength(1)
+    expect(await countSubscribers(db)).toBe(0)
+
+    await site.buy(email)
+    expect((await toVictim(site)).map(({ subject }) => subject)).toEqual([
+      mail?.subject,
+      expect.stringContaining('Welcome'),
+    ])
+  })
+
+  test('is at the foot of every email that a stranger can cause, until the address is confirmed', async () => {
+    for (const name of ['starterKit', 'newsletter'] as const) {
+      const site = await testSite(kind)
+      await signUp(site, name)
+      expect((await toVictim(site))[0]?.text).toContain('/not-me/')
+    }
+    const site = await testSite(kind)
+    await write(site)
+    expect((await toVictim(site))[0]?.text).toContain('/not-me/')
+
+    const known = await testSite(kind)
+    await signUp(known, 'newsletter')
+    await known.post(linkIn((await toVictim(known))[0], '/confirm/'))
+    known.services.clock.advance(2 * day)
+    await signUp(known, 'starterKit')
+    expect((await toVictim(known))[1]?.text).not.toContain('/not-me/')
+  })
+
+  test('a link that was changed suppresses nobody', async () => {
+    const site = await testSite(kind)
+    await signUp(site, 'newsletter')
+    const path = linkIn((await toVictim(site))[0], '/unsubscribe/').replace('/unsubscribe/', '/not-me/')
+    expect((await site.post(path)).status).toBe(404)
+    const contact = await site.services.db.selectFrom('contacts').selectAll().executeTakeFirstOrThrow()
+    expect(contact.suppressed_at).toBeNull()
+  })
+})
