@@ -3,13 +3,31 @@ import { expect, test } from 'vitest'
 import { videos } from '../content/videos.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { builtAddresses, listedAddresses, matchRoute } from './routes.ts'
+import type { ServerPage } from './server-pages.ts'
 
 const slugs = { articles: articles(), videos }
 const addresses = [...builtAddresses(slugs), '/checkout/success', '/sandbox/parts']
 
-test('every folder of web/pages answers an address', () => {
+const filledByTheServer: Record<ServerPage, true> = {
+  confirm: true,
+  unsubscribe: true,
+  downloads: true,
+  access: true,
+  course: true,
+  newsletter: true,
+  issue: true,
+  notice: true,
+  'form-again': true,
+  'sandbox-mailbox': true,
+  'sandbox-mail': true,
+  'sandbox-pay': true,
+  'sandbox-payments': true,
+}
+
+test('every folder of web/pages answers an address, or is filled by the server', () => {
   const pages = addresses.flatMap((address) => matchRoute(address)?.page ?? [])
-  expect([...new Set(pages), 'not-found'].sort()).toEqual(readdirSync('web/pages').sort())
+  const all = [...new Set(pages), ...Object.keys(filledByTheServer), 'not-found']
+  expect(all.sort()).toEqual(readdirSync('web/pages').sort())
 })
 
 test.each([

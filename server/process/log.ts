@@ -14,7 +14,7 @@ function ofRequest() {
   return id === undefined ? {} : { requestId: id }
 }
 
-const secrets = /\b(?:[sr]k_(?:live|test)|whsec|convertKit)_\w+/g
+const secrets = /\b(?:[sr]k_(?:live|test)|whsec|kit)_\w+/g
 const passwords = /(:\/\/[^\s:/@"]*):[^\s@"]{1,500}@/g
 /** What opens a page by itself: the links in mails. */
 const links = /\/(confirm|unsubscribe|access|downloads\/mine)\/[^\s"'?]+/g

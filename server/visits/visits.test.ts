@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { describe, expect, test, vi } from 'vitest'
 import { signups } from '../../contract/signups.ts'
+import { createApp } from '../app.ts'
 import { signToken } from '../audience/token.ts'
 import { day, minute } from '../process/clock.ts'
 import { databases, type TestServices, testServices } from '../testing/services.ts'
-import { testSite } from '../testing/site.ts'
+import { testSite, unbuilt } from '../testing/site.ts'
 import { countVisits } from './visits.ts'
 
 const browser = {
@@ -45,11 +46,19 @@ describe.each(databases)('visits on %s', (kind) => {
   })
 
   test('are reported by the browser for pages that it shows by itself, and for nothing else', async () => {
-    const { app, services } = await testSite(kind, { rateLimitPerMinute: 5 })
+    const services = await testServices(kind, { rateLimitPerMinute: 5 })
+    const article = {
+      body: Buffer.from(''),
+      encoding: 'identity' as const,
+      headers: { 'content-type': 'text/html' },
+    }
+    const files = { get: (path: string) => (path === '/articles/3-hour-workday' ? article : undefined) }
+    const app = createApp(services, { ...unbuilt(services), files })
     const report = async (body: string, headers: Record<string, string> = {}) =>
       (await app.request('/visit', { method: 'POST', body, headers: { ...browser, ...headers } })).status
     expect(await report('/story')).toBe(204)
     expect(await report('/articles/3-hour-workday')).toBe(204)
+    expect(await report('/articles/nothing')).toBe(404)
     expect(await report('/nowhere')).toBe(404)
     expect(await report('x'.repeat(600))).toBe(413)
     expect(await report('/story', { 'sec-fetch-site': 'cross-site' })).toBe(403)
