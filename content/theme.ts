@@ -82,7 +82,7 @@ const text = {
   textLarge: 'clamp(1.3rem, 1.26rem + 0.2vw, 1.4rem)',
   textSection: 'min(clamp(1.6rem, 1.3rem + 1.4vw, 2.4rem), 12vw)',
   textTitle: 'min(clamp(2.1rem, 1.5rem + 2.8vw, 3.5rem), 13vw)',
-  textHero: 'min(clamp(2.6rem, 1.4rem + 5.4vw, 5.25rem), 15vw)',
+  textHero: 'min(clamp(2.6rem, 1.4rem + 5.4vw, 5.25rem), 14vw)',
 }
 
 const faces = {

@@ -10,6 +10,7 @@ const addresses = [...builtAddresses(slugs), '/checkout/success', '/sandbox/part
 
 const filledByTheServer: Record<ServerPage, true> = {
   confirm: true,
+  'not-me': true,
   unsubscribe: true,
   downloads: true,
   access: true,

@@ -58,7 +58,7 @@ test.each(list.filter(({ download }) => download))(
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByText('Download started! Check your downloads folder.').waitFor(),
-      dialog.getByRole('button', { name: 'PDF, ready to print' }).click(),
+      dialog.getByRole('button', { name: 'Download the PDF' }).click(),
     ])
     expect(file.suggestedFilename()).toBe(`${download}.pdf`)
     await dialog.waitFor({ state: 'hidden' })

@@ -22,7 +22,8 @@ test.runIf(databases.includes('postgres'))(
         await writeSetting(tx, second, first)
       })
     await Promise.all([write('a', 'b'), write('b', 'a')])
-    expect(runs).toBe(3)
+    // One of them is repeated, on a busy machine more than once.
+    expect(runs).toBeGreaterThan(2)
     expect(await readSetting(db, 'a')).toBe(await readSetting(db, 'b'))
   },
 )
