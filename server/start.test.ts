@@ -167,7 +167,10 @@ test('a job that does not end holds up a stop for no longer than it may take', a
   const silent = createTcpServer(() => connected())
   onTestFinished(() => void silent.close())
   const smtpUrl = `smtp://127.0.0.1:${await listenOnLoopback(silent)}`
-  const config = await testConfig('sqlite', { port, mail: { smtpUrl, from: 'me@example.com' } })
+  // Nothing listens there. The sandbox's Stripe would go on with its file when this test has deleted it.
+  const apiUrl = 'http://127.0.0.1:1'
+  const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', priceId: 'price_1', apiUrl }
+  const config = await testConfig('sqlite', { port, stripe, mail: { smtpUrl, from: 'me@example.com' } })
   const site = await startSite(config, log, { stopMs: 500 })
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ ...signups.newsletter, email: 'ann@example.com' })
