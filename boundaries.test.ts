@@ -83,9 +83,10 @@ test('what only the renderer reads reaches no browser', () => {
   expect(shipped).toContain('web/ui/carousel.tsx')
 })
 
-test('no page knows where the lessons are: that is what is sold', () => {
-  const readers = product.filter((file) => importsOf(file).some(({ to }) => to === 'content/lesson-links.ts'))
-  expect(readers.sort()).toEqual(['owner/checks/content.ts', 'server/sales/access-page.ts'])
+test('no page knows what is in a lesson: that is what is sold', () => {
+  const readers = product.filter((file) => importsOf(file).some(({ to }) => to === 'content/lessons.ts'))
+  expect(readers.filter((file) => !/^(server|owner|press)\//.test(file))).toEqual([])
+  expect(readers).toContain('owner/checks/content.ts')
 })
 
 test('the document around the pages imports none of them', () => {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { address, film, line } from './reader/kinds.ts'
+import { film, line } from './reader/kinds.ts'
 
 const titled = z.strictObject({ title: line, text: line })
 
-/** What content/course.yaml holds. A lesson's `link` is sold: content/lesson-links.ts alone passes it on (decision 0129). */
+/** What content/course.yaml holds. */
 export const courseSchema = z.strictObject({
   video: z.strictObject({ videoId: film, title: line }),
   allowPromotionCodes: z.boolean(),
@@ -18,7 +18,6 @@ export const courseSchema = z.strictObject({
             z.strictObject({
               title: line,
               minutes: z.int('expected whole minutes').positive().exactOptional(),
-              link: address.nullable().default(null),
             }),
           )
           .min(1),

@@ -1,5 +1,7 @@
 import { courseSchema } from './course-file.ts'
+import { ContentFault } from './reader/fault.ts'
 import { readFile } from './reader/read.ts'
+import { readLessons } from './reader/read-lessons.ts'
 
 const course = readFile('content/course.yaml', courseSchema)
 
@@ -12,11 +14,35 @@ export const allowPromotionCodes = course.allowPromotionCodes
 /** Days in which a buyer can have the whole price back without giving a reason. */
 export const refundDays = course.refundDays
 
-/** Without the lessons' links: every visitor may read this, and the links are what is sold. */
-export const modules = course.modules.map(({ lessons, ...module }) => ({
-  ...module,
-  lessons: lessons.map(({ link, ...lesson }) => lesson),
+const lessons = readLessons()
+const strays = lessons.filter(({ module }) => module > course.modules.length)
+if (strays.length > 0)
+  throw new ContentFault(
+    strays.map(
+      ({ name, module }) =>
+        `content/lessons/${name}.mdx: module: expected at most ${course.modules.length}, there is no module ${module} in content/course.yaml`,
+    ),
+  )
+
+/** Each lesson by its title and minutes alone: every visitor may read these values, and the rest of a lesson is sold. */
+export const modules = course.modules.map(({ title, includes, lessons: announced }, index) => ({
+  title,
+  includes,
+  lessons: lessonsOf(index + 1, announced),
 }))
+
+type Announced = { title: string; minutes?: number }
+
+/** Where a lesson has no file yet, what content/course.yaml announces stands for it. */
+function lessonsOf(module: number, announced: readonly Announced[]) {
+  const own = lessons.filter((lesson) => lesson.module === module)
+  const length = Math.max(announced.length, ...own.map(({ lesson }) => lesson))
+  return Array.from({ length }, (_, index) => {
+    const id = `${module}-${index + 1}`
+    const found = own.find((lesson) => lesson.id === id) ?? announced[index]
+    return found ? [{ id, title: found.title, ...(found.minutes && { minutes: found.minutes }) }] : []
+  }).flat()
+}
 
 export type Module = (typeof modules)[number]
 

@@ -67,11 +67,11 @@ export type SandboxPayment = {
   actions: readonly { name: string; label: string }[]
 }
 
-/** The course of one buyer. A lesson without a link has nothing to open yet. */
+/** The course of one buyer. */
 export type CourseData = {
   modules: readonly { title: string; includes: string; lessons: readonly CourseLesson[] }[]
   receipt: string
   email: string
 }
 
-type CourseLesson = { title: string; minutes?: number | undefined; link: string | null }
+type CourseLesson = { title: string; minutes?: number | undefined }

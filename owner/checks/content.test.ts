@@ -17,8 +17,10 @@ const own: Content = {
     { affiliate: true, link: 'https://vendor.test/?ref=ada' },
     { affiliate: false, link: 'https://vendor.test' },
   ],
-  lessons: [{ title: 'One' }, { title: 'Two' }],
-  lessonLinks: { One: 'https://watch.test/1', Two: 'https://watch.test/2' },
+  lessons: [
+    { hasText: true, video: null },
+    { hasText: false, video: { source: 'https://youtu.be/aaaaaaaaaaa' } },
+  ],
   claims: { rating: { text: '4.9/5', evidence: 'a survey', show: true } },
   marked: 0,
 }
@@ -46,7 +48,7 @@ test.each<[Partial<Content>, string]>([
     { tools: [{ affiliate: true, link: 'https://vendor.test' }] },
     '1 of 1 tool links earn nothing: they lead to the vendors’ plain addresses.',
   ],
-  [{ lessonLinks: { One: null } }, '2 of 2 lessons lead nowhere.'],
+  [{ lessons: [{ hasText: false, video: null }] }, '1 of 1 lessons have neither text nor video.'],
   [
     { claims: { rating: { text: '4.9/5', evidence: null, show: true } } },
     '"4.9/5" is claimed without evidence.',

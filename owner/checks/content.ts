@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { claims } from '../../content/claims.ts'
-import { courseVideo, modules } from '../../content/course.ts'
+import { courseVideo } from '../../content/course.ts'
 import { downloads, filesOf } from '../../content/downloads/downloads.ts'
 import { countMarked } from '../../content/first-person.ts'
-import { lessonLinks } from '../../content/lesson-links.ts'
+import { courseModules } from '../../content/lessons.ts'
 import { site } from '../../content/site.ts'
 import { placeholderStory } from '../../content/story.ts'
 import { tools } from '../../content/tools.ts'
@@ -26,8 +26,7 @@ type Content = {
   videos: readonly { videoId: string }[]
   courseVideo: { videoId: string }
   tools: readonly { affiliate: boolean; link: string }[]
-  lessons: readonly { title: string }[]
-  lessonLinks: Readonly<Record<string, string | null>>
+  lessons: readonly { hasText: boolean; video: unknown }[]
   claims: Readonly<Record<string, { text: string; evidence: string | null; show: boolean }>>
   /** Sentences marked as experiences that are not the owner's. */
   marked: number
@@ -39,8 +38,7 @@ const content: Content = {
   videos,
   courseVideo,
   tools,
-  lessons: modules.flatMap((module) => module.lessons),
-  lessonLinks,
+  lessons: courseModules.flatMap(({ lessons }) => lessons),
   claims,
   marked: globSync('content/**/*.{mdx,yaml}').reduce(
     (count, file) => count + countMarked(readFileSync(file, 'utf8')),
@@ -105,7 +103,7 @@ function films({ videos, courseVideo }: Content): Open[] {
   return found
 }
 
-function links({ tools, lessons, lessonLinks }: Content): Open[] {
+function links({ tools, lessons }: Content): Open[] {
   const found: Open[] = []
   const plain = tools.filter(({ affiliate, link }) => affiliate && isPlain(link)).length
   if (plain > 0)
@@ -113,11 +111,11 @@ function links({ tools, lessons, lessonLinks }: Content): Open[] {
       `${plain} of ${tools.length} tool links earn nothing: they lead to the vendors’ plain addresses.`,
       'Put your affiliate links into content/tools, or set affiliate to false.',
     ])
-  const empty = lessons.filter(({ title }) => !lessonLinks[title]).length
+  const empty = lessons.filter(({ hasText, video }) => !hasText && !video).length
   if (empty > 0)
     found.push([
-      `${empty} of ${lessons.length} lessons lead nowhere.`,
-      'Set their links in content/course.yaml.',
+      `${empty} of ${lessons.length} lessons have neither text nor video.`,
+      'Write them in content/lessons, or take them out of content/course.yaml.',
     ])
   return found
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { createProcessor } from '@mdx-js/mdx'
 import GithubSlugger from 'github-slugger'
@@ -6,11 +6,12 @@ import type { Nodes, Root } from 'mdast'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import { visit } from 'unist-util-visit'
+import type * as z from 'zod'
 import { type Article, frontMatter, type Heading } from '../../content/article.ts'
 import { moved } from '../../content/moved.ts'
 import { ContentFault } from '../../content/reader/fault.ts'
-import { parseYaml, shown } from '../../content/reader/parse.ts'
-import { quoted } from '../../content/reader/quoted.ts'
+import { readFrontMatter } from '../../content/reader/front-matter.ts'
+import { shown } from '../../content/reader/parse.ts'
 import { videos } from '../../content/videos.ts'
 import { builtAddresses, feedAddresses } from '../../contract/routes.ts'
 import { articleFaults, holds } from './article-faults.ts'
@@ -26,7 +27,7 @@ const markdown = createProcessor({ remarkPlugins: [remarkFrontmatter, remarkGfm]
 /** An article's file as it was read. */
 export type Source = { file: string; head: Head; tree: Root; headings: readonly Heading[] }
 
-type Head = ReturnType<typeof readHead>
+type Head = z.infer<typeof frontMatter>
 
 type Choice = {
   /** The folder, next to `covers` and `drawings`. */
@@ -86,18 +87,10 @@ const movedFaults = (moves: Readonly<Record<string, string>>, addresses: Readonl
     )
 
 function readSource(file: string): Source {
-  // Git and editors on Windows end lines with two characters.
-  const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
-  const [, yaml] = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text) ?? []
-  if (yaml === undefined)
-    throw new ContentFault([`${shown(file)}, line 1: expected front matter between two lines of ---`])
-  const head = readHead(yaml, file)
+  const { head, text } = readFrontMatter(file, frontMatter)
   const tree = readBody(text, file)
   return { file, head, tree, headings: headingsOf(tree) }
 }
-
-const readHead = (yaml: string, file: string) =>
-  parseYaml(yaml, frontMatter, { file: shown(file), firstLine: 2, change: quoted })
 
 function readBody(text: string, file: string): Root {
   try {

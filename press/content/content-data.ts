@@ -17,7 +17,12 @@ export function contentData(): Plugin {
       },
     },
     hotUpdate({ file, server }) {
-      if (!/\/content\/[^/]+(\/[^/]+)?\.(yaml|ts|svg|jpe?g|png|webp)$/i.test(file)) return
+      if (
+        !/\/content\/[^/]+(\/[^/]+)?\.(yaml|ts|svg|jpe?g|png|webp)$|\/content\/lessons\/[^/]+\.mdx$/i.test(
+          file,
+        )
+      )
+        return
       const { moduleGraph, hot } = this.environment
       for (const module of moduleGraph.idToModuleMap.values())
         if (module.file && /\/content\/[^/]+\.ts$/.test(module.file)) moduleGraph.invalidateModule(module)

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
-import { type Module, modules } from '../../content/course.ts'
-import { lessonLinks } from '../../content/lesson-links.ts'
+import { modules } from '../../content/course.ts'
 import { site } from '../../content/site.ts'
 import { dollars, offer } from '../../contract/offer.ts'
 import type { Config } from '../config.ts'
@@ -22,15 +21,7 @@ export function showCourse({ db, config }: Services) {
     if (!order || !opensCourse(order, config))
       return showPage(c, 'access', { state: 'unknown', email }, { status: 404 })
     if (hasEnded(order)) return showPage(c, 'access', { state: 'ended', email }, { status: 403 })
-    return showPage(c, 'course', { modules: modules.map(withLinks), receipt: receipt(order), email })
-  }
-}
-
-function withLinks({ title, lessons, includes }: Module) {
-  return {
-    title,
-    includes,
-    lessons: lessons.map((lesson) => ({ ...lesson, link: lessonLinks[lesson.title] ?? null })),
+    return showPage(c, 'course', { modules, receipt: receipt(order), email })
   }
 }
 

@@ -37,9 +37,9 @@ function Module({ number, title, lessons, includes }: CourseData['modules'][numb
     <section className="sheet course-module">
       <h2>{`${number}. ${title}`}</h2>
       <ol>
-        {lessons.map(({ title, minutes, link }) => (
+        {lessons.map(({ title, minutes }) => (
           <li key={title}>
-            {link ? <a href={link}>{title}</a> : title}
+            {title}
             {minutes !== undefined && <span className="fine-print">{`, ${minutes}\u00a0minutes`}</span>}
           </li>
         ))}

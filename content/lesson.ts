@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { line } from './reader/kinds.ts'
+import { playerOf } from './reader/lesson-video.ts'
+
+const count = z.int('expected a whole number').positive('expected 1 or more')
+const id = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected small letters and digits, with hyphens between')
+
+/** The head of a lesson's file; docs/writing.md explains each field. What is left out is not on the page. */
+export const lessonHead = z.strictObject({
+  module: count,
+  lesson: count,
+  title: line,
+  minutes: count.exactOptional(),
+  summary: line.exactOptional(),
+  worksheet: id.exactOptional(),
+  exercise: z.strictObject({ title: line, steps: z.array(line).min(1), doneWhen: line }).exactOptional(),
+  video: z
+    .strictObject({
+      source: line.refine(
+        (source) => playerOf(source) !== null,
+        'expected an address at YouTube or Vimeo, or the name of a file in content/lessons/media, like offers.mp4',
+      ),
+      minutes: count.exactOptional(),
+      captions: line
+        .regex(/^[\w-]+\.vtt$/, 'expected a file of content/lessons/media, like offers.vtt')
+        .nullish(),
+      transcript: line.nullish(),
+    })
+    .nullable()
+    .default(null),
+})
+
+/** A lesson without its text. One that has neither text nor video is announced, and cannot be opened. */
+export type Lesson = z.infer<typeof lessonHead> & {
+  /** `2-3`: the third lesson of the second module. */
+  id: string
+  /** The name of its file, without the ending. */
+  name: string
+  hasText: boolean
+}

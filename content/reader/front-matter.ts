@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import type * as z from 'zod'
+import { ContentFault } from './fault.ts'
+import { parseYaml, shown } from './parse.ts'
+import { quoted } from './quoted.ts'
+
+/** An MDX file: its front matter, checked, and its whole text. Throws a `ContentFault`. */
+export function readFrontMatter<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+): { head: z.infer<Schema>; text: string; body: string } {
+  // Git and editors on Windows end lines with two characters.
+  const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
+  const [matter, yaml] = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text) ?? []
+  if (matter === undefined || yaml === undefined)
+    throw new ContentFault([`${shown(file)}, line 1: expected front matter between two lines of ---`])
+  const head = parseYaml(yaml, schema, { file: shown(file), firstLine: 2, change: quoted })
+  return { head, text, body: text.slice(matter.length).trim() }
+}

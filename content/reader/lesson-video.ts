@@ -1,0 +1,18 @@
+/** Where a lesson's video is shown from: by its id at YouTube or Vimeo, or a file of content/lessons/media. */
+export type Player = { kind: 'youtube' | 'vimeo' | 'file'; id: string }
+
+/** Returns null when the source is neither an address of a video nor the name of a video file. */
+export function playerOf(source: string): Player | null {
+  if (/^[\w-]+\.(mp4|webm)$/.test(source)) return { kind: 'file', id: source }
+  if (!URL.canParse(source)) return null
+  const { hostname, pathname, searchParams } = new URL(source)
+  const host = hostname.replace(/^(www|m|player)\./, '')
+  const last = pathname.split('/').at(-1) ?? ''
+  if (host === 'youtu.be' || host === 'youtube.com') {
+    const id = searchParams.get('v') ?? last
+    return /^[\w-]{11}$/.test(id) ? { kind: 'youtube', id } : null
+  }
+  // A video that is not listed has a second part, its key.
+  const [, id] = host === 'vimeo.com' ? (/^\/(?:video\/)?(\d+(?:\/\w+)?)$/.exec(pathname) ?? []) : []
+  return id ? { kind: 'vimeo', id } : null
+}

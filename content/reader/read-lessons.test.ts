@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readLessons } from './read-lessons.ts'
+
+const head = {
+  module: 2,
+  lesson: 3,
+  title: 'Wait for the dough',
+  minutes: 12,
+  exercise: { title: 'Wait', steps: ['Look at a clock.'], doneWhen: 'An hour has passed.' },
+}
+
+function folder() {
+  const path = mkdtempSync(join(tmpdir(), 'lessons-'))
+  onTestFinished(() => rmSync(path, { recursive: true }))
+  return path
+}
+
+/** Writes lesson 2-3 with some fields changed (JSON is YAML), and reads it. */
+function read(changes: Record<string, unknown> = {}, { name = '2-3-wait.mdx', body = 'Wait.\n' } = {}) {
+  const path = folder()
+  writeFileSync(join(path, name), `---\n${JSON.stringify({ ...head, ...changes }, null, 1)}\n---\n\n${body}`)
+  return readLessons(path)
+}
+
+test('a lesson is known by its module and its place in it', () => {
+  expect(read()).toEqual([{ ...head, id: '2-3', name: '2-3-wait', video: null, hasText: true }])
+})
+
+test('a module, a place and a title are enough, and a lesson without a body has no text', () => {
+  const [lesson] = read({ minutes: undefined, exercise: undefined }, { body: '' })
+  expect(lesson).toMatchObject({ title: 'Wait for the dough', hasText: false })
+})
+
+test('lessons come in the course’s order', () => {
+  const path = folder()
+  for (const [module, lesson] of [
+    [10, 1],
+    [2, 10],
+    [2, 9],
+  ])
+    writeFileSync(
+      join(path, `${module}-${lesson}-a.mdx`),
+      `---\nmodule: ${module}\nlesson: ${lesson}\ntitle: A\n---\n`,
+    )
+  expect(readLessons(path).map(({ id }) => id)).toEqual(['2-9', '2-10', '10-1'])
+})
+
+test.each([
+  [{ title: undefined }, 'line 2: title: is missing'],
+  [{ lesson: 0 }, 'line 4: lesson: expected 1 or more'],
+  [{ colour: 'brown' }, 'colour: there is no such field here'],
+  [{ exercise: { title: 'Wait', steps: ['a'] } }, 'exercise.doneWhen: is missing'],
+  [{ title: 'In {numbers.loaves} hours' }, '{numbers.loaves} is no number or fact of the site'],
+  [{ video: { source: 'https://example.org/x' } }, 'video.source: expected an address at YouTube or Vimeo'],
+  [{ video: { source: 'wait.mp4' } }, 'video: expected a file at '],
+  [{ video: { source: 'https://vimeo.com/123', captions: 'wait.vtt' } }, 'video: expected a file at '],
+  [{ lesson: 4 }, 'name the file 2-4-, then small letters, digits and hyphens'],
+])('the head %j is a fault', (changes, fault) => {
+  expect(() => read(changes)).toThrow(fault)
+})
+
+test('a video of the owner’s own lies in the folder media', () => {
+  const path = folder()
+  mkdirSync(join(path, 'media'))
+  writeFileSync(join(path, 'media/wait.mp4'), '')
+  const video = { source: 'wait.mp4' }
+  writeFileSync(join(path, '2-3-wait.mdx'), `---\n${JSON.stringify({ ...head, video })}\n---\n`)
+  expect(readLessons(path)).toMatchObject([{ video, hasText: false }])
+})
+
+test('two files of one lesson are a fault, and every fault of every file is in one error', () => {
+  const path = folder()
+  for (const name of ['2-3-a', '2-3-b'])
+    writeFileSync(join(path, `${name}.mdx`), `---\n${JSON.stringify(head)}\n---\n`)
+  writeFileSync(join(path, '1-1-c.mdx'), 'Wait.\n')
+  expect(() => readLessons(path)).toThrow(
+    /1-1-c\.mdx, line 1: expected front matter.*\n.*2-3-b\.mdx: 2-3-a\.mdx is lesson 2-3 too/,
+  )
+})
