@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { figure, inWords } from './figures.ts'
-import { dollars } from './offer.ts'
+import { dollars, figure, inWords } from './figures.ts'
 
 const numbers = [
   0, 1, 7, 42, 99, 100, 101, 999, 1_000, 12_345, 29_700, 100_000, 999_999, 1_234_567, 123_456_789,

@@ -6,6 +6,14 @@ export function figure(number: number): string {
   return `${number}`.replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
+/** `29700` -> `$297.00`; with `{ round: true }` whole dollars lose their cents: `$297`. */
+export function dollars(cents: number, { round = false } = {}): string {
+  const whole = figure(Math.trunc(Math.abs(cents) / 100))
+  const part = `${Math.abs(cents) % 100}`.padStart(2, '0')
+  const sign = cents < 0 ? '-' : ''
+  return round && part === '00' ? `${sign}$${whole}` : `${sign}$${whole}.${part}`
+}
+
 /** A count within a sentence: `12` -> `twelve`, and from 21 on a figure. */
 export function inWords(count: number): string {
   return words[count] ?? figure(count)

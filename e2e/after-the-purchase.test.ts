@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
-import { offer } from '../contract/offer.ts'
+import { offer } from '../content/offer.ts'
 import { tags } from '../contract/tags.ts'
 import { linkTo, readMail } from './mailbox.ts'
 import { open } from './open.ts'

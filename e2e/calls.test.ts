@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { offer } from '../content/offer.ts'
 import { site } from '../content/site.ts'
-import { offer } from '../contract/offer.ts'
 import { tags } from '../contract/tags.ts'
 import { someone } from './someone.ts'
 import { type Visitor, visitor } from './visitor.ts'

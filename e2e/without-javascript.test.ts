@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dollars, offer } from '../contract/offer.ts'
+import { offer } from '../content/offer.ts'
+import { dollars } from '../contract/figures.ts'
 import { readMail } from './mailbox.ts'
 import { someone } from './someone.ts'
 import { visitor } from './visitor.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { offer } from '../contract/offer.ts'
+import { offer } from '../content/offer.ts'
 import { signups } from '../contract/signups.ts'
 import { tags } from '../contract/tags.ts'
 import type { Ledger } from './ledger.ts'

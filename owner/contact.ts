@@ -1,4 +1,4 @@
-import { dollars } from '../contract/offer.ts'
+import { dollars } from '../contract/figures.ts'
 import { findPerson, type KnownPerson } from '../server/care/person.ts'
 import { stateInWords } from '../server/sales/has-ended.ts'
 import { command, Refusal } from './command.ts'

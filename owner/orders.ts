@@ -1,5 +1,5 @@
+import { dollars } from '../contract/figures.ts'
 import { convertkitContact } from '../contract/functions.ts'
-import { dollars } from '../contract/offer.ts'
 import { stateInWords } from '../server/sales/has-ended.ts'
 import {
   giveCourse,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dollars, offer } from '../contract/offer.ts'
+import { offer } from '../content/offer.ts'
+import { dollars } from '../contract/figures.ts'
 import { tags } from '../contract/tags.ts'
 import { day } from '../server/process/clock.ts'
 import { testConvertKit } from '../server/testing/convertkit.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { dollars } from '../contract/offer.ts'
+import { dollars } from '../contract/figures.ts'
 import { tags } from '../contract/tags.ts'
 import { day, second } from '../server/process/clock.ts'
 import { addJob } from '../server/queue/queue.ts'

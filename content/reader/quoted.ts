@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { dollars, offer } from '../../contract/offer.ts'
+import { dollars } from '../../contract/figures.ts'
 import { type Column, economy, type Pace } from '../economy.ts'
 import { firstSaleMonth, steadyMonth } from '../economy-math.ts'
 import { numbers } from '../numbers.ts'
+import { offer } from '../offer.ts'
 import { site } from '../site.ts'
 
 /** What texts may quote, by its name: `{numbers.moneyPages}`, `{site.newsletter}`, `{offer.price}`. */

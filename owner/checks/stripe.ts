@@ -1,4 +1,5 @@
-import { dollars, offer } from '../../contract/offer.ts'
+import { offer } from '../../content/offer.ts'
+import { dollars } from '../../contract/figures.ts'
 import { minute } from '../../server/process/clock.ts'
 import { priceProblem } from '../../server/sales/price-problem.ts'
 import type { Services } from '../../server/services.ts'

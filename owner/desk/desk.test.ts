@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dollars, offer } from '../../contract/offer.ts'
+import { offer } from '../../content/offer.ts'
+import { dollars } from '../../contract/figures.ts'
 import { day } from '../../server/process/clock.ts'
 import { mailsSent } from '../../server/testing/orders.ts'
 import { databases } from '../../server/testing/services.ts'

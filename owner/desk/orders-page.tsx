@@ -1,4 +1,4 @@
-import { dollars } from '../../contract/offer.ts'
+import { dollars } from '../../contract/figures.ts'
 import { holdsCourse, stateInWords } from '../../server/sales/has-ended.ts'
 import { listOrders } from '../../server/sales/order-lists.ts'
 import { refundableCents } from '../../server/sales/refund-order.ts'

@@ -1,5 +1,4 @@
-import { figure } from '../../contract/figures.ts'
-import { dollars } from '../../contract/offer.ts'
+import { dollars, figure } from '../../contract/figures.ts'
 import type { Summary } from '../../server/care/summary.ts'
 
 /** The figures of a stretch of time, each with what it was in the stretch before. */

@@ -1,5 +1,5 @@
 import { type Context, Hono, type Next } from 'hono'
-import { offer } from '../../contract/offer.ts'
+import { offer } from '../../content/offer.ts'
 import { day, second } from '../../server/process/clock.ts'
 import { type Account, type Session, sandboxId } from './account.ts'
 import type { Checkouts } from './checkout.ts'

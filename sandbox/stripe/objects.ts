@@ -1,4 +1,4 @@
-import { offer } from '../../contract/offer.ts'
+import { offer } from '../../content/offer.ts'
 import type { Payment, Refund, Session } from './account.ts'
 
 /** The site that mounts the pay page, and the key of its pages when it is public. */

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { dollars } from '../../contract/offer.ts'
+import { dollars } from '../../contract/figures.ts'
 import type { SandboxPayment } from '../../contract/server-pages.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { keyQuery } from '../../server/http/sandbox-key.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dollars, offer } from '../../contract/offer.ts'
+import { offer } from '../../content/offer.ts'
+import { dollars } from '../../contract/figures.ts'
 import { day, hour, minute } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
 import { watchAt } from '../queue/requests.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { offer } from '../../content/offer.ts'
 import { functions } from '../../contract/functions.ts'
-import { offer } from '../../contract/offer.ts'
 import { signups } from '../../contract/signups.ts'
 import { tags } from '../../contract/tags.ts'
 import { databases } from '../testing/services.ts'

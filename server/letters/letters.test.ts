@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { modules } from '../../content/course.ts'
-import { dollars, offer } from '../../contract/offer.ts'
+import { offer } from '../../content/offer.ts'
+import { dollars } from '../../contract/figures.ts'
 import { createApp } from '../app.ts'
 import { erasePerson } from '../care/erase-person.ts'
 import { day, hour, minute } from '../process/clock.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offer } from '../../contract/offer.ts'
+import { offer } from '../../content/offer.ts'
 import { day, hour, minute } from '../process/clock.ts'
 import { mailed } from '../testing/mail.ts'
 import { databases, testServices } from '../testing/services.ts'

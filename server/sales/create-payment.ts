@@ -1,4 +1,4 @@
-import { offer } from '../../contract/offer.ts'
+import { offer } from '../../content/offer.ts'
 import { keepContact, type Person } from '../audience/contacts.ts'
 import { answer, refuse } from '../http/answer.ts'
 import { hour, minute } from '../process/clock.ts'

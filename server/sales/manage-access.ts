@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { offer } from '../../contract/offer.ts'
+import { offer } from '../../content/offer.ts'
 import { tags } from '../../contract/tags.ts'
 import { keepContact } from '../audience/contacts.ts'
 import { addJob } from '../queue/queue.ts'

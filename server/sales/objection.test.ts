@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offer } from '../../contract/offer.ts'
+import { offer } from '../../content/offer.ts'
 import type { Order } from '../store/tables.ts'
 import type { Checkout } from '../vendors/checkout.ts'
 import { objectionTo } from './objection.ts'

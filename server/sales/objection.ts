@@ -1,4 +1,4 @@
-import { dollars } from '../../contract/offer.ts'
+import { dollars } from '../../contract/figures.ts'
 import type { Order } from '../store/tables.ts'
 import type { Checkout } from '../vendors/checkout.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offer } from '../../contract/offer.ts'
+import { offer } from '../../content/offer.ts'
 import { testSite } from '../testing/site.ts'
 import { openConfirmation } from './order-confirmation.ts'
 

@@ -1,4 +1,4 @@
-import { offer } from '../../contract/offer.ts'
+import { offer } from '../../content/offer.ts'
 import type { OrderConfirmation } from '../../contract/order.ts'
 import { second } from '../process/clock.ts'
 import type { Services } from '../services.ts'

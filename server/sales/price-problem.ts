@@ -1,4 +1,5 @@
-import { dollars, offer } from '../../contract/offer.ts'
+import { offer } from '../../content/offer.ts'
+import { dollars } from '../../contract/figures.ts'
 import type { Payments } from '../vendors/stripe.ts'
 
 /** Why the configured price may not be sold: a sentence, or null. Throws a VendorError when Stripe cannot be asked. */

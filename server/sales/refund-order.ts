@@ -1,4 +1,4 @@
-import { dollars } from '../../contract/offer.ts'
+import { dollars } from '../../contract/figures.ts'
 import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
 import { VendorError } from '../vendors/vendor-error.ts'

@@ -1,4 +1,4 @@
-import { offer } from '../../contract/offer.ts'
+import { offer } from '../../content/offer.ts'
 import { keepContact } from '../audience/contacts.ts'
 import type { Services } from '../services.ts'
 import { transact } from '../store/transact.ts'

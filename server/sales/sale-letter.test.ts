@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dollars, offer } from '../../contract/offer.ts'
+import { offer } from '../../content/offer.ts'
+import { dollars } from '../../contract/figures.ts'
 import { day } from '../process/clock.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'

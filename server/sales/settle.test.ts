@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offer } from '../../contract/offer.ts'
+import { offer } from '../../content/offer.ts'
 import { tags } from '../../contract/tags.ts'
 import { createApp } from '../app.ts'
 import { catalogue } from '../catalogue.ts'

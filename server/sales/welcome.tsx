@@ -1,5 +1,5 @@
 import { emails } from '../../content/emails.ts'
-import { dollars } from '../../contract/offer.ts'
+import { dollars } from '../../contract/figures.ts'
 import type { Mail } from '../letters/mail.ts'
 import { MailFrame } from '../letters/mail-frame.tsx'
 import { longDay } from '../process/clock.ts'

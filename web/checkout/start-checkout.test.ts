@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { offer } from '../../contract/offer.ts'
+import { offer } from '../../content/offer.ts'
 import { readCheckoutUserData, removeCheckoutUserData } from './checkout-user-data.ts'
 import { startCheckout } from './start-checkout.ts'
 

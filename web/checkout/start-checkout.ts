@@ -1,5 +1,5 @@
+import { offer } from '../../content/offer.ts'
 import type { Trap } from '../../contract/functions.ts'
-import { offer } from '../../contract/offer.ts'
 import { callFunction } from '../call-function.ts'
 import { type CheckoutUserData, saveCheckoutUserData } from './checkout-user-data.ts'
 

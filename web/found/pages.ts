@@ -1,7 +1,7 @@
 import { modules } from '../../content/course.ts'
+import { offer } from '../../content/offer.ts'
 import { resources } from '../../content/resources.ts'
 import { inWords } from '../../contract/figures.ts'
-import { offer } from '../../contract/offer.ts'
 import type { PageAddress } from '../../contract/routes.ts'
 import type { SearchEntry } from '../search/entry.ts'
 

@@ -1,6 +1,7 @@
 import './header.css'
+import { offer } from '../../content/offer.ts'
 import { getStarted, navigation, site } from '../../content/site.ts'
-import { dollars, offer } from '../../contract/offer.ts'
+import { dollars } from '../../contract/figures.ts'
 import { Sprig } from '../drawings/sprig.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { IconButton } from '../ui/icon-button.tsx'

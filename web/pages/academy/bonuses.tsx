@@ -1,5 +1,5 @@
 import { bonusCents, bonuses } from '../../../content/course.ts'
-import { dollars } from '../../../contract/offer.ts'
+import { dollars } from '../../../contract/figures.ts'
 
 /** What comes with the course, on the slip that comes in the box. */
 export function Bonuses() {

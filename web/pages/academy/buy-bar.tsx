@@ -1,4 +1,5 @@
-import { dollars, offer } from '../../../contract/offer.ts'
+import { offer } from '../../../content/offer.ts'
+import { dollars } from '../../../contract/figures.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 /**

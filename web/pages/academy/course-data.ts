@@ -1,7 +1,7 @@
 import type { Graph } from 'schema-dts'
 import { modules, questions } from '../../../content/course.ts'
+import { offer } from '../../../content/offer.ts'
 import { site } from '../../../content/site.ts'
-import { offer } from '../../../contract/offer.ts'
 
 /** The course and its questions, as the page shows them. */
 export function courseData(origin: string): Graph['@graph'] {

@@ -1,4 +1,4 @@
-import { offer } from '../../../contract/offer.ts'
+import { offer } from '../../../content/offer.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** The page's one action, wherever the reader is convinced. */

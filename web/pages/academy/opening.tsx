@@ -1,6 +1,7 @@
 import { courseVideo } from '../../../content/course.ts'
+import { offer } from '../../../content/offer.ts'
 import { coursePoster } from '../../../content/pictures.ts'
-import { dollars, offer } from '../../../contract/offer.ts'
+import { dollars } from '../../../contract/figures.ts'
 import { pictureOf } from '../../pictures.ts'
 import { Player } from '../../videos/player.tsx'
 import { JoinButton } from './join-button.tsx'

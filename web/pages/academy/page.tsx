@@ -1,6 +1,7 @@
 import './academy.css'
 import { modules } from '../../../content/course.ts'
-import { dollars, offer } from '../../../contract/offer.ts'
+import { offer } from '../../../content/offer.ts'
+import { dollars } from '../../../contract/figures.ts'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
 import { Achievements } from './achievements.tsx'

@@ -1,5 +1,6 @@
 import { lessonCount, modules, refundDays } from '../../../content/course.ts'
-import { dollars, offer } from '../../../contract/offer.ts'
+import { offer } from '../../../content/offer.ts'
+import { dollars } from '../../../contract/figures.ts'
 import { JoinButton } from './join-button.tsx'
 
 /** Where the argument ends. */

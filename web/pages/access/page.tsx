@@ -1,4 +1,4 @@
-import { offer } from '../../../contract/offer.ts'
+import { offer } from '../../../content/offer.ts'
 import type { ServerPages } from '../../../contract/server-pages.ts'
 import { LetterPage } from '../../letters/letter-page.tsx'
 import { Button } from '../../ui/button.tsx'

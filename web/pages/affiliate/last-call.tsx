@@ -1,5 +1,5 @@
+import { offer } from '../../../content/offer.ts'
 import { site } from '../../../content/site.ts'
-import { offer } from '../../../contract/offer.ts'
 import { KitForm } from './kit-form.tsx'
 
 export function LastCall() {

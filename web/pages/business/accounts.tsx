@@ -1,7 +1,6 @@
 import { economy } from '../../../content/economy.ts'
 import { firstMonths, monthOf } from '../../../content/economy-math.ts'
-import { figure } from '../../../contract/figures.ts'
-import { dollars } from '../../../contract/offer.ts'
+import { dollars, figure } from '../../../contract/figures.ts'
 
 /** Four months of the example business, at five hours a week with average traffic. */
 const months = [1, 6, 12, 24].map((month) => monthOf('part', 'average', month))

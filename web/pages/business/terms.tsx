@@ -1,7 +1,7 @@
 import { economy } from '../../../content/economy.ts'
 import { numbers } from '../../../content/numbers.ts'
+import { offer } from '../../../content/offer.ts'
 import { inWords } from '../../../contract/figures.ts'
-import { offer } from '../../../contract/offer.ts'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { Ways } from './ways.tsx'
 

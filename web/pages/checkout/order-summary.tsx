@@ -1,5 +1,6 @@
 import { bonusCents, guarantee, lessonCount, modules, refundDays } from '../../../content/course.ts'
-import { dollars, offer } from '../../../contract/offer.ts'
+import { offer } from '../../../content/offer.ts'
+import { dollars } from '../../../contract/figures.ts'
 import { OwnerEmail } from '../../contact/owner-email.tsx'
 
 /** What is bought. On a phone it comes before the form, folded; a wide screen shows it open, next to the form. */

@@ -1,5 +1,6 @@
 import './checkout.css'
-import { dollars, offer } from '../../../contract/offer.ts'
+import { offer } from '../../../content/offer.ts'
+import { dollars } from '../../../contract/figures.ts'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
 import { CheckoutForm } from './checkout-form.tsx'

@@ -1,5 +1,5 @@
 import { bonuses } from '../../../content/course.ts'
-import { offer } from '../../../contract/offer.ts'
+import { offer } from '../../../content/offer.ts'
 import type { CourseData } from '../../../contract/server-pages.ts'
 import './course.css'
 

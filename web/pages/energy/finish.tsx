@@ -1,6 +1,6 @@
 import { fullMonth } from '../../../content/economy-math.ts'
 import { numbers } from '../../../content/numbers.ts'
-import { dollars } from '../../../contract/offer.ts'
+import { dollars } from '../../../contract/figures.ts'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { Ways } from './ways.tsx'
 

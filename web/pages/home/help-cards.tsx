@@ -1,5 +1,6 @@
 import { notices } from '../../../content/notices.ts'
-import { dollars, offer } from '../../../contract/offer.ts'
+import { offer } from '../../../content/offer.ts'
+import { dollars } from '../../../contract/figures.ts'
 import { signups } from '../../../contract/signups.ts'
 import { EmailForm } from '../../signup/email-form.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'

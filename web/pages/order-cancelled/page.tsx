@@ -1,6 +1,6 @@
 import '../order/order.css'
 import './order-cancelled.css'
-import { offer } from '../../../contract/offer.ts'
+import { offer } from '../../../content/offer.ts'
 import { tags } from '../../../contract/tags.ts'
 import { useFinishCheckout } from '../../checkout/use-finish-checkout.ts'
 import { OwnerEmail } from '../../contact/owner-email.tsx'

@@ -1,6 +1,6 @@
 import './order.css'
 import { useEffect, useRef } from 'react'
-import { offer } from '../../../contract/offer.ts'
+import { offer } from '../../../content/offer.ts'
 import { tags } from '../../../contract/tags.ts'
 import { useFinishCheckout } from '../../checkout/use-finish-checkout.ts'
 import { Head, socialImage } from '../../head.tsx'

@@ -1,4 +1,4 @@
-import { dollars } from '../../../contract/offer.ts'
+import { dollars } from '../../../contract/figures.ts'
 import type { OrderConfirmation } from '../../../contract/order.ts'
 import { OwnerEmail } from '../../contact/owner-email.tsx'
 import { GrowthLine } from '../../drawings/growth-line.tsx'

@@ -1,4 +1,5 @@
-import { dollars, offer } from '../../../contract/offer.ts'
+import { offer } from '../../../content/offer.ts'
+import { dollars } from '../../../contract/figures.ts'
 import type { ServerPages } from '../../../contract/server-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

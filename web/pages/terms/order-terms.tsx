@@ -1,5 +1,6 @@
 import { refundDays } from '../../../content/course.ts'
-import { dollars, offer } from '../../../contract/offer.ts'
+import { offer } from '../../../content/offer.ts'
+import { dollars } from '../../../contract/figures.ts'
 import { OwnerEmail } from '../../contact/owner-email.tsx'
 import { LegalSection } from '../../legal/legal-page.tsx'
 

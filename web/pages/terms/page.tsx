@@ -1,5 +1,5 @@
 import { refundDays } from '../../../content/course.ts'
-import { offer } from '../../../contract/offer.ts'
+import { offer } from '../../../content/offer.ts'
 import { Head } from '../../head.tsx'
 import { LegalPage, LegalSection, OwnerAddress } from '../../legal/legal-page.tsx'
 import { GuaranteeTerms } from './guarantee-terms.tsx'
