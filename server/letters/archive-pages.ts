@@ -1,3 +1,4 @@
+import { generateRssFeed } from 'feedsmith'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { marked } from 'marked'
@@ -29,27 +30,23 @@ function line({ slug, subject, preview, created_at }: Issue): IssueLine {
   return { slug, subject, preview, sentOn: isoDay(created_at) }
 }
 
-/** RSS 2.0. */
 function sendFeed(c: Context, issues: Issue[], siteUrl: string) {
-  const items = issues.map((issue) => {
-    const url = `${siteUrl}/newsletter/${issue.slug}`
-    return [
-      `<item><title>${xml(issue.subject)}</title><link>${xml(url)}</link><guid>${xml(url)}</guid>`,
-      `<pubDate>${new Date(issue.created_at).toUTCString()}</pubDate>`,
-      `<description>${xml(issue.preview)}</description></item>`,
-    ].join('')
+  const address = `${siteUrl}/newsletter`
+  const feed = generateRssFeed({
+    title: site.newsletter,
+    link: address,
+    description: site.description,
+    atom: { links: [{ rel: 'self', type: 'application/rss+xml', href: `${address}/feed.xml` }] },
+    items: issues.map(({ slug, subject, preview, created_at }) => ({
+      title: subject,
+      link: `${address}/${slug}`,
+      guid: { value: `${address}/${slug}` },
+      pubDate: new Date(created_at),
+      description: preview,
+    })),
   })
-  const about = `<title>${xml(site.newsletter)}</title><link>${xml(siteUrl)}/newsletter</link>`
-  const self = `<atom:link rel="self" type="application/rss+xml" href="${xml(siteUrl)}/newsletter/feed.xml"/>`
-  const root = '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">'
-  const head = `<?xml version="1.0" encoding="utf-8"?>${root}<channel>${about}${self}`
-  const description = `<description>${xml(site.description)}</description>`
-  return c.body(`${head}${description}${items.join('')}</channel></rss>`, 200, {
+  return c.body(feed, 200, {
     'content-type': 'application/rss+xml; charset=utf-8',
     'cache-control': 'public, max-age=3600',
   })
-}
-
-function xml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,6 +1,5 @@
 import type { feedAddresses } from '../../contract/routes.ts'
 import { robots } from './robots.ts'
-import { rss } from './rss.tsx'
 import { searchIndex } from './search-index.ts'
 import { sitemap } from './sitemap.ts'
 
@@ -8,6 +7,7 @@ import { sitemap } from './sitemap.ts'
 export const feeds: Readonly<Record<string, () => Response | Promise<Response>>> = {
   '/sitemap.xml': sitemap,
   '/robots.txt': robots,
-  '/rss.xml': rss,
+  // Made at build: the running server does not load what writes it.
+  '/rss.xml': async () => (await import('./rss.tsx')).rss(),
   '/search.json': searchIndex,
 } satisfies Record<(typeof feedAddresses)[number], () => Response | Promise<Response>>

@@ -3,18 +3,18 @@ import { site } from '../../content/site.ts'
 import { videos } from '../../content/videos.ts'
 import { placeholders } from '../../contract/placeholders.ts'
 import { listedAddresses } from '../../contract/routes.ts'
-import { xmlResponse, xmlText } from './xml.ts'
 
 /** Every page that search engines may show, once, at its canonical address, with the day its words last changed. */
 export function sitemap() {
-  const urls = pages().map(
-    ({ path, changed }) =>
-      `<url><loc>${xmlText(placeholders.origin + path)}</loc><lastmod>${changed}</lastmod></url>`,
-  )
-  return xmlResponse(
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>`,
-    'application/xml',
-  )
+  const urls = pages().map(({ path, changed }) => {
+    const address = placeholders.origin + path.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+    return `<url><loc>${address}</loc><lastmod>${changed}</lastmod></url>\n`
+  })
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('')}</urlset>
+`
+  return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }
 
 /** Pages that change when an article appears. */
