@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { renderAsync } from '@resvg/resvg-js'
+import sharp from 'sharp'
 import { light } from '../content/theme.ts'
 
 const mark = 'content/marks/favicon.svg'
@@ -20,12 +20,8 @@ export async function icons(): Promise<Record<string, Buffer>> {
 
 /** `background` fills the rounded corners: phones cut their own. */
 async function png(svg: Buffer, size: number, background?: string): Promise<Buffer> {
-  const image = await renderAsync(svg, {
-    fitTo: { mode: 'width', value: size },
-    font: { loadSystemFonts: false },
-    ...(background && { background }),
-  })
-  return image.asPng()
+  const image = sharp(svg).resize(size)
+  return (background ? image.flatten({ background }) : image).png().toBuffer()
 }
 
 /** An ICO file that holds one PNG: a directory of one entry, and the picture behind it. */
