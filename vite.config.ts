@@ -1,12 +1,11 @@
-import { globSync } from 'node:fs'
 import rehypeSlug from 'rehype-slug'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
-import { defineConfig, type PluginOption } from 'vite'
+import { defineConfig, type PluginOption, type UserConfig } from 'vite'
 import { articlePictures } from './press/articles/article-pictures.ts'
 import { articlesModule } from './press/articles/articles-module.ts'
 import { firstPerson } from './press/articles/first-person.ts'
-import { keptTexts } from './press/articles/kept-articles.ts'
+import { keptArticles, keptTexts } from './press/articles/kept-articles.ts'
 import { quotedNumbers } from './press/articles/quoted-numbers.ts'
 import { contentData } from './press/content/content-data.ts'
 import { picturesModule } from './press/pictures/pictures-module.ts'
@@ -23,26 +22,30 @@ export const articlePlugins = (): PluginOption[] => [
 ]
 
 /** The pages, for the browser; with `--ssr`, their renderer (bin/build-pages.ts). */
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [contentData(), ...articlePlugins()],
-  publicDir: false,
-  build: {
-    target: 'baseline-widely-available',
-    assetsInlineLimit: 0,
-    ...(isSsrBuild ? renderer : browser),
-  },
-}))
+export default defineConfig(
+  async ({ command, isSsrBuild }): Promise<UserConfig> => ({
+    plugins: [contentData(), ...articlePlugins()],
+    publicDir: false,
+    build: {
+      target: 'baseline-widely-available',
+      assetsInlineLimit: 0,
+      ...(isSsrBuild ? renderer : browser(command === 'build' ? await publishedTexts() : [])),
+    },
+  }),
+)
 
 const renderer = { rolldownOptions: { input: 'web/entry.server.tsx' } }
 
 const articleParts = /\/web\/(articles\/(mdx-parts|prose|article-download)\.|scorecard\/scorecard\.css)/
 
-const browser = {
+const publishedTexts = async () => (await keptArticles()).map(({ slug }) => `content/articles/${slug}.mdx`)
+
+const browser = (texts: readonly string[]) => ({
   manifest: true,
   modulePreload: { polyfill: false },
   rolldownOptions: {
     // An article's text is an entry too: the browser makes its address from the slug (web/page-code.ts).
-    input: ['web/entry.client.tsx', ...globSync('content/articles/*.mdx')],
+    input: ['web/entry.client.tsx', ...texts],
     preserveEntrySignatures: 'allow-extension' as const,
     output: {
       entryFileNames: ({ facadeModuleId }: { facadeModuleId?: string | null }) =>
@@ -60,4 +63,4 @@ const browser = {
       },
     },
   },
-}
+})

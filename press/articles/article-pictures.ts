@@ -26,7 +26,7 @@ export function articlePictures() {
       parent.children[index] = isDrawing(path)
         ? element('Drawing', [attribute('svg', tidy(readFileSync(path, 'utf8'))), ...words])
         : element('Photo', [
-            reference('picture', `photo${photos.push(`./${decodeURI(picture.url)}`)}`),
+            reference('picture', `photo${photos.push(`./${decoded(picture.url)}`)}`),
             ...words,
           ])
     })
@@ -39,7 +39,16 @@ export const coverOf = (article: string, name: string) =>
   pictureNamed(join(dirname(article), '../covers'), name)
 
 /** A picture's file: addresses are relative to the article's, with spaces as %20 or between < and >. */
-export const pathOf = (url: string, article: string) => join(dirname(article), decodeURI(url))
+export const pathOf = (url: string, article: string) => join(dirname(article), decoded(url))
+
+/** A file may have a % of its own in its name. */
+function decoded(url: string): string {
+  try {
+    return decodeURI(url)
+  } catch {
+    return url
+  }
+}
 
 export function onlyImage(paragraph: Paragraph): Image | undefined {
   const [only, ...others] = paragraph.children

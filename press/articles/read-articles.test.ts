@@ -93,6 +93,7 @@ test.each([
   ['[more](cake)', 'line 47: cake: expected an address that begins with / or https://'],
   ['## Knead\n\n[below](#rest)', 'line 49: link to a section: rest: expected one of knead'],
   ['![A loaf cut open](../drawings/crust.svg)', 'line 47: expected a picture at '],
+  ['![A loaf cut open](../drawings/50%off.jpg)', 'line 47: expected a picture at '],
   ['![A loaf cut open](../drawings/phone.jpg)', /line 47: \S+phone\.jpg is no picture that browsers show/],
   [
     '![A loaf cut open](https://a.example/x.jpg)',

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { basename, extname, join, resolve } from 'node:path'
+import { existsSync, globSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { basename, dirname, extname, join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { ContentFault } from '../../content/reader/fault.ts'
 import { shown } from '../../content/reader/parse.ts'
 import { isDrawing } from '../../content/reader/picture.ts'
 
 const cache = 'node_modules/.cache/pictures'
+/** How long a picture is kept after the last build that used it. */
+const keptDays = 30
 
 /** In pixels. No picture is enlarged. */
 const widths = [480, 800, 1200, 1600]
@@ -35,7 +37,10 @@ export async function buildPicture(file: string): Promise<BuiltPicture> {
     const hash = createHash('sha256').update(JSON.stringify(made)).update(bytes).digest('hex').slice(0, 20)
     const folder = resolve(cache, hash, nameOf(file))
     const summary = join(folder, 'picture.json')
-    if (existsSync(summary)) return within(folder, JSON.parse(await readFile(summary, 'utf8')))
+    if (existsSync(summary)) {
+      await utimes(summary, new Date(), new Date())
+      return within(folder, JSON.parse(await readFile(summary, 'utf8')))
+    }
     await mkdir(folder, { recursive: true })
     const picture = await inTurn(() => convert(bytes, folder))
     // Last, and at once: where it is, the files that it names are whole.
@@ -45,6 +50,15 @@ export async function buildPicture(file: string): Promise<BuiltPicture> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : error
     throw new ContentFault([`${shown(file)}: this picture cannot be read: save it again (${reason})`])
+  }
+}
+
+/** By their age, because the builds of the browser and of the renderer do not use the same pictures. */
+export async function removeUnusedPictures(): Promise<void> {
+  for (const summary of globSync(`${cache}/*/*/picture.json`)) {
+    const { mtimeMs } = await stat(summary)
+    if (mtimeMs < Date.now() - keptDays * 86_400_000)
+      await rm(dirname(dirname(summary)), { recursive: true, force: true })
   }
 }
 

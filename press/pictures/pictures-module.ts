@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { buildPicture } from './build-picture.ts'
+import { buildPicture, removeUnusedPictures } from './build-picture.ts'
 
 const query = '?picture'
 
@@ -9,6 +9,7 @@ export function picturesModule(): Plugin {
     name: 'pictures',
     enforce: 'pre',
     load: { filter: { id: /\?picture$/ }, handler: (id) => moduleOf(id.slice(0, -query.length)) },
+    buildEnd: removeUnusedPictures,
   }
 }
 

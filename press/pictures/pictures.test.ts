@@ -1,19 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { extname, join, resolve } from 'node:path'
+import { dirname, extname, join, resolve } from 'node:path'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { removeUnusedPictures } from './build-picture.ts'
 
 /** A copy of the site whose owner has put photos everywhere. */
 const root = mkdtempSync(join(tmpdir(), 'photos-'))
@@ -39,6 +42,7 @@ beforeAll(async () => {
     'thumbnails/academy.jpg',
     'portrait.jpg',
     'articles/clickup-for-creators/my desk.jpg',
+    'articles/clickup-for-creators/50% less.jpg',
   ]
   // Vite writes files of the same bytes once, under one name.
   for (const [index, file] of files.entries())
@@ -49,7 +53,11 @@ beforeAll(async () => {
   change('content/tools/clickup.yaml', (text) => text.replace('clickup.svg', 'clickup.png'))
   change(
     'content/articles/clickup-for-creators.mdx',
-    (text) => `${text}\n\n![My desk on a Tuesday](<clickup-for-creators/my desk.jpg> "On a Tuesday")\n`,
+    (text) =>
+      `${text}\n\n![My desk on a Tuesday](<clickup-for-creators/my desk.jpg> "On a Tuesday")\n\n![Half the price](<clickup-for-creators/50% less.jpg>)\n`,
+  )
+  change('content/articles/shopify-one-product-store.mdx', (text) =>
+    text.replace('---\n', '---\ndraft: true\n'),
   )
   const { status, stderr } = spawnSync(process.execPath, ['bin/build-pages.ts'], {
     cwd: root,
@@ -63,6 +71,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 
 test.each([
   ['articles/clickup-for-creators', 'my-desk', 'alt="My desk on a Tuesday"'],
+  ['articles/clickup-for-creators', '50-less', 'alt="Half the price"'],
   ['articles/clickup-for-creators', 'clickup', 'class="article-cover"'],
   ['articles', 'clickup', 'data-frame="cover"'],
   ['video/open-phone-review', 'open-phone-review', 'fetchPriority="high"'],
@@ -80,6 +89,28 @@ test.each([
     ...[480, 750].map((width) => ['webp', width]),
     ['jpg', 750],
   ])
+})
+
+test('a draft leaves nothing in what browsers may fetch', () => {
+  const files = readdirSync(site, { recursive: true, encoding: 'utf8' })
+  expect(files).toContain('text/clickup-for-creators.js')
+  expect(files.filter((file) => file.includes('shopify-one-product-store'))).toEqual([])
+})
+
+test('a picture that no build used for a month leaves the cache', async () => {
+  const cache = join(root, 'node_modules/.cache/pictures')
+  const folder = (name: string, days: number) => {
+    const summary = join(cache, name, 'photo/picture.json')
+    mkdirSync(dirname(summary), { recursive: true })
+    writeFileSync(summary, '{}')
+    const then = new Date(Date.now() - days * 86_400_000)
+    utimesSync(summary, then, then)
+  }
+  folder('test-old', 31)
+  folder('test-recent', 29)
+  await removeUnusedPictures()
+  expect([existsSync(join(cache, 'test-old')), existsSync(join(cache, 'test-recent'))]).toEqual([false, true])
+  rmSync(join(cache, 'test-recent'), { recursive: true })
 })
 
 test('a logo keeps what shows through it, and is not enlarged', async () => {
