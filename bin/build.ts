@@ -13,6 +13,7 @@ import {
   utimesSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
+import { fetchThumbnails } from './fetch-thumbnails.ts'
 import { command, step } from './step.ts'
 
 const sources = ['bin', 'content', 'contract', 'web', 'press', 'server', 'sandbox', 'owner']
@@ -30,6 +31,7 @@ const hour = 3_600_000
  * one. A running site keeps the build that it started with.
  */
 export async function ensureBuilt() {
+  await fetchThumbnails()
   const wanted = fingerprint()
   if (isCurrent(wanted)) return
   mkdirSync(builds, { recursive: true })

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { fetchThumbnails } from './fetch-thumbnails.ts'
+
+function videos(...slugs: string[]) {
+  const content = mkdtempSync(join(tmpdir(), 'thumbnails-'))
+  onTestFinished(() => rmSync(content, { recursive: true }))
+  for (const folder of ['videos', 'thumbnails']) mkdirSync(join(content, folder))
+  for (const slug of slugs)
+    writeFileSync(join(content, `videos/${slug}.yaml`), `title: A\nvideoId: ${slug}-12\n`)
+  return { content, thumbnails: () => readdirSync(join(content, 'thumbnails')).sort() }
+}
+
+/** YouTube, with pictures by their addresses, and what it was asked for. */
+async function youtubeWith(pictures: Record<string, string>) {
+  const asked: string[] = []
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url)
+    const picture = pictures[url]
+    response
+      .writeHead(picture ? 200 : 404, { 'content-type': picture ? 'image/jpeg' : 'text/html' })
+      .end(picture)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return { asked, youtube: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+test('the picture of a video that has none is fetched once, the largest that there is', async () => {
+  const { content, thumbnails } = videos('my-first', 'a-second')
+  writeFileSync(join(content, 'thumbnails/a-second.svg'), '<svg/>')
+  const { asked, youtube } = await youtubeWith({ '/vi/my-first-12/sddefault.jpg': 'picture' })
+  await fetchThumbnails({ content, youtube })
+  expect(thumbnails()).toEqual(['a-second.svg', 'my-first.jpg'])
+  expect(readFileSync(join(content, 'thumbnails/my-first.jpg'), 'utf8')).toBe('picture')
+  await fetchThumbnails({ content, youtube })
+  expect(asked).toEqual(['/vi/my-first-12/maxresdefault.jpg', '/vi/my-first-12/sddefault.jpg'])
+})
+
+test('without a picture, or without a network, nothing is written and nothing fails', async () => {
+  const { content, thumbnails } = videos('my-first')
+  const { asked, youtube } = await youtubeWith({})
+  await fetchThumbnails({ content, youtube })
+  expect(asked).toHaveLength(3)
+  await fetchThumbnails({ content, youtube: 'http://127.0.0.1:1' })
+  expect(thumbnails()).toEqual([])
+})

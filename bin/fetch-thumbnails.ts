@@ -1,0 +1,30 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+/** From the largest. Not every video has the first. */
+const names = ['maxresdefault', 'sddefault', 'hqdefault']
+
+/**
+ * Fetches from YouTube the picture of each video that has none, once: it becomes content/thumbnails/{video}.jpg. Without a
+ * network, or without such a picture, nothing happens, and the check of the content asks for a file.
+ */
+export async function fetchThumbnails({ content = 'content', youtube = 'https://i.ytimg.com' } = {}) {
+  for (const file of globSync(join(content, 'videos/*.yaml'))) {
+    const slug = basename(file, '.yaml')
+    if (globSync(join(content, `thumbnails/${slug}.*`)).length > 0) continue
+    const [, videoId] = /^videoId: *["']?([\w-]{11})\b/m.exec(readFileSync(file, 'utf8')) ?? []
+    const picture =
+      videoId && (await firstPicture(names.map((name) => `${youtube}/vi/${videoId}/${name}.jpg`)))
+    if (picture) writeFileSync(join(content, 'thumbnails', `${slug}.jpg`), picture)
+  }
+}
+
+async function firstPicture(addresses: readonly string[]): Promise<Buffer | null> {
+  for (const address of addresses) {
+    const response = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
+    if (!response) return null
+    if (response.ok && response.headers.get('content-type') === 'image/jpeg')
+      return Buffer.from(await response.arrayBuffer())
+  }
+  return null
+}
