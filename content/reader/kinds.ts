@@ -12,3 +12,12 @@ export const path = z.string().regex(/^\/\S*$/, 'expected an address of this sit
 export const film = z
   .string()
   .regex(/^[\w-]{11}$/, 'expected the eleven characters of a video’s address at YouTube')
+
+/** What search engines show under a page's title. */
+export const description = line.min(50).max(170)
+
+/** A section of a page. */
+export const section = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.strictObject(shape)
+
+/** What every page says of itself: the title of its tab and the text for search engines. */
+export const head = { title: line, description }

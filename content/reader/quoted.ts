@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { dollars } from '../../contract/figures.ts'
+import { dollars, inWords } from '../../contract/figures.ts'
 import { type Column, economy, type Pace } from '../economy.ts'
 import { firstSaleMonth, steadyMonth } from '../economy-math.ts'
 import { numbers } from '../numbers.ts'
@@ -8,7 +8,7 @@ import { offer } from '../offer.ts'
 import { site } from '../site.ts'
 
 /** What texts may quote, by its name: `{numbers.moneyPages}`, `{site.newsletter}`, `{offer.price}`. */
-const facts = {
+export const facts = {
   numbers,
   site,
   // Not through content/course.ts, which quotes facts itself.
@@ -16,6 +16,7 @@ const facts = {
   offer: {
     product: offer.product,
     price: dollars(offer.cents),
+    roundPrice: dollars(offer.cents, { round: true }),
     guarantee: dollars(offer.guaranteeCents, { round: true }),
   },
   economy: { ...economy, firstSaleMonth: ofEach(firstSaleMonth), steadyMonth: ofEach(steadyMonth) },
@@ -30,15 +31,21 @@ function ofEach(figure: (pace: Pace, column: Column) => unknown) {
   )
 }
 
-/** Puts facts in place of their names. A name without a dot, as `{firstName}`, is filled in by the one who shows it. */
-export function quoted(text: string, unknown: (name: string) => void): string {
-  return text.replace(/\{(\w+(?:\.\w+)+)\}/g, (whole, name: string) => {
-    const value = name.split('.').reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), facts)
-    if (typeof value === 'string' || typeof value === 'number') return String(value)
-    unknown(name)
-    return whole
-  })
-}
+/**
+ * Puts facts in place of their names, and with `inWords.` before a name its number in words. A name without a dot, as
+ * `{firstName}`, is filled in by the one who shows it.
+ */
+export const quoting =
+  (known: Readonly<Record<string, unknown>>) => (text: string, unknown: (name: string) => void) =>
+    text.replace(/\{(inWords\.)?(\w+(?:\.\w+)+)\}/g, (whole, written: string | undefined, name: string) => {
+      const value = name.split('.').reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), known)
+      if (typeof value === 'number') return written ? inWords(value) : String(value)
+      if (typeof value === 'string' && !written) return value
+      unknown(`${written ?? ''}${name}`)
+      return whole
+    })
+
+export const quoted = quoting(facts)
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

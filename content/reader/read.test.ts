@@ -57,6 +57,17 @@ test('text quotes numbers, keeps what is filled in later, and may end its lines 
   })
 })
 
+test('a number is quoted in words, and a text is not', () => {
+  expect(
+    read('name: Wait {inWords.numbers.updateEveryDays} days, {inWords.numbers.scoreHighest} at most'),
+  ).toEqual({
+    name: 'Wait 90 days, five at most',
+  })
+  expect(() => read('name: Wait {inWords.numbers.commitMonths} months')).toThrow(
+    '{inWords.numbers.commitMonths} is no',
+  )
+})
+
 test('a folder has one file an entry, named by its file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tools-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 
+/** The modules next to the owner's files. */
+const modules = /\/content\/(pages\/)?[^/]+\.ts$/
+
 /**
  * Puts the values of a module that reads the owner's files in place of its code, so that no build carries the reader, the
  * schemas or what a module does not export. In development the page loads again when one of these files changes.
@@ -11,7 +14,7 @@ export function contentData(): Plugin {
     name: 'content-data',
     enforce: 'pre',
     load: {
-      filter: { id: /\/content\/[^/]+\.ts$/ },
+      filter: { id: modules },
       handler(id) {
         return readsFiles(id) ? valuesOf(id) : null
       },
@@ -25,7 +28,7 @@ export function contentData(): Plugin {
         return
       const { moduleGraph, hot } = this.environment
       for (const module of moduleGraph.idToModuleMap.values())
-        if (module.file && /\/content\/[^/]+\.ts$/.test(module.file)) moduleGraph.invalidateModule(module)
+        if (module.file && modules.test(module.file)) moduleGraph.invalidateModule(module)
       if (this.environment.name === 'client') hot.send({ type: 'full-reload' })
       else server.environments.client.hot.send({ type: 'full-reload' })
       return []

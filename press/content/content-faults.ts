@@ -5,8 +5,12 @@ import { ContentFault } from '../../content/reader/fault.ts'
 
 /** What is wrong in the lists of content/ and, once these are sound, in its articles. */
 export async function contentFaults(): Promise<readonly string[]> {
-  const modules = readdirSync('content').filter((name) => /^[a-z-]+\.ts$/.test(name))
-  const lists = await Promise.all(modules.map((name) => faultsOf(() => open(join('content', name)))))
+  const modules = ['content', 'content/pages'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => /^[a-z-]+\.ts$/.test(name))
+      .map((name) => join(folder, name)),
+  )
+  const lists = await Promise.all(modules.map((file) => faultsOf(() => open(file))))
   const faults = lists.flat()
   if (faults.length > 0) return [...new Set(faults)]
   return faultsOf(async () => (await import('../articles/kept-articles.ts')).keptArticles())

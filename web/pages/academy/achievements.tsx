@@ -1,12 +1,15 @@
 import { achievements } from '../../../content/course.ts'
+import { academyPage } from '../../../content/pages/academy.ts'
+
+const words = academyPage.achievements
 
 /** The other half: what lies on the desk at the end, ticked. */
 export function Achievements() {
   return (
     <section className="section academy-achieve">
       <div className="page">
-        <h2>What you’ll achieve</h2>
-        <p className="lead">After the last module these things exist. You can show them to someone.</p>
+        <h2>{words.heading}</h2>
+        <p className="lead">{words.lead}</p>
         <ul>
           {achievements.map((achievement) => (
             <li key={achievement}>

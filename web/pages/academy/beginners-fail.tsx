@@ -1,15 +1,15 @@
 import { beginnersFail } from '../../../content/course.ts'
+import { academyPage } from '../../../content/pages/academy.ts'
+
+const words = academyPage.beginnersFail
 
 /** The argument's first half: what goes wrong, crossed out. */
 export function BeginnersFail() {
   return (
     <section className="section page academy-fail">
       <div>
-        <h2>Why beginners fail</h2>
-        <p className="lead">
-          It’s rarely a lack of effort. I made every one of these mistakes, some of them twice, and each
-          looked like work while I was making it.
-        </p>
+        <h2>{words.heading}</h2>
+        <p className="lead">{words.lead}</p>
       </div>
       <ul>
         {beginnersFail.map(({ title, text }) => (

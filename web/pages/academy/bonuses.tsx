@@ -1,12 +1,15 @@
 import { bonusCents, bonuses } from '../../../content/course.ts'
+import { academyPage } from '../../../content/pages/academy.ts'
 import { dollars } from '../../../contract/figures.ts'
+
+const words = academyPage.bonuses
 
 /** What comes with the course, on the slip that comes in the box. */
 export function Bonuses() {
   return (
     <section className="section academy-bonuses">
       <div className="page">
-        <h2>Also in the box</h2>
+        <h2>{words.heading}</h2>
         <div className="packing-slip">
           <dl>
             {bonuses.map(({ name, cents, text }) => (
@@ -18,11 +21,11 @@ export function Bonuses() {
             ))}
           </dl>
           <p className="packing-slip-sum">
-            <span>Total value</span>
+            <span>{words.total}</span>
             <span className="figures">{dollars(bonusCents, { round: true })}</span>
           </p>
           <p className="packing-slip-sum">
-            <strong>Added to your price</strong>
+            <strong>{words.added}</strong>
             <strong className="figures">{dollars(0, { round: true })}</strong>
           </p>
         </div>

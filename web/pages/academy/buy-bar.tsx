@@ -1,6 +1,6 @@
-import { offer } from '../../../content/offer.ts'
-import { dollars } from '../../../contract/figures.ts'
+import { academyPage } from '../../../content/pages/academy.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Words } from '../../ui/words.tsx'
 
 /**
  * The price and the way to it at the foot of a phone's screen, while neither the opening nor the price section shows them.
@@ -8,13 +8,13 @@ import { ButtonLink } from '../../ui/button-link.tsx'
  */
 export function BuyBar() {
   return (
-    <aside className="buy-bar" aria-label={`Join ${offer.product}`}>
+    <aside className="buy-bar" aria-label={academyPage.join}>
       <div>
         <p>
-          <strong>{dollars(offer.cents, { round: true })}</strong> once
+          <Words>{academyPage.buyBar.price}</Words>
         </p>
         <ButtonLink href="/checkout" size="small">
-          Join
+          {academyPage.buyBar.button}
         </ButtonLink>
       </div>
     </aside>

@@ -1,6 +1,7 @@
 import type { Graph } from 'schema-dts'
 import { modules, questions } from '../../../content/course.ts'
 import { offer } from '../../../content/offer.ts'
+import { academyPage } from '../../../content/pages/academy.ts'
 import { site } from '../../../content/site.ts'
 
 /** The course and its questions, as the page shows them. */
@@ -12,7 +13,7 @@ export function courseData(origin: string): Graph['@graph'] {
       '@id': `${url}#course`,
       url,
       name: offer.product,
-      description: `Affiliate marketing for beginners in ${modules.length} modules, from choosing a niche to the first commissions.`,
+      description: academyPage.structuredDescription,
       provider: { '@type': 'Person', name: site.owner.name, url: `${origin}/story` },
       offers: {
         '@type': 'Offer',

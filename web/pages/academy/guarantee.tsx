@@ -1,25 +1,28 @@
 import { guarantee } from '../../../content/course.ts'
+import { academyPage } from '../../../content/pages/academy.ts'
 import { site } from '../../../content/site.ts'
+
+const words = academyPage.guarantee
 
 /** The promise as the two sides would sign it. */
 export function Guarantee() {
   return (
     <section className="section page">
       <div className="guarantee">
-        <h2>The guarantee</h2>
+        <h2>{words.heading}</h2>
         <p className="guarantee-promise">{guarantee.promise}</p>
         <div className="guarantee-sides">
-          <Side title="Your side" lines={guarantee.yourSide} />
-          <Side title="My side" lines={guarantee.mySide} />
+          <Side title={words.yourSide} lines={guarantee.yourSide} />
+          <Side title={words.mySide} lines={guarantee.mySide} />
         </div>
         <p>
-          <strong>What counts.</strong> {guarantee.counts}
+          <strong>{words.counts}</strong> {guarantee.counts}
         </p>
         <p>
-          <strong>How to call on it.</strong> {guarantee.invoke}
+          <strong>{words.invoke}</strong> {guarantee.invoke}
         </p>
         <p>
-          <strong>What it is not.</strong> {guarantee.limits}
+          <strong>{words.limits}</strong> {guarantee.limits}
         </p>
         <p className="guarantee-signature">
           <Signature />

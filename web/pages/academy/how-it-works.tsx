@@ -1,4 +1,5 @@
 import { steps } from '../../../content/course.ts'
+import { academyPage } from '../../../content/pages/academy.ts'
 import { GrowthLine } from '../../drawings/growth-line.tsx'
 
 /** Steps that climb: on wide screens each stands a little higher than the one before. */
@@ -6,7 +7,7 @@ export function HowItWorks() {
   return (
     <section className="section academy-steps">
       <div className="page">
-        <h2>How it works</h2>
+        <h2>{academyPage.steps.heading}</h2>
         <ol>
           {steps.map(({ title, text }) => (
             <li key={title}>

@@ -1,8 +1,8 @@
-import { offer } from '../../../content/offer.ts'
+import { academyPage } from '../../../content/pages/academy.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** The page's one action, wherever the reader is convinced. */
-export function JoinButton({ label = `Join ${offer.product}` }: { label?: string }) {
+export function JoinButton({ label = academyPage.join }: { label?: string }) {
   return (
     <ButtonLink href="/checkout" size="large">
       {label}

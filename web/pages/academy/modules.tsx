@@ -1,17 +1,16 @@
-import { lessonCount, type Module, modules } from '../../../content/course.ts'
+import { type Module, modules } from '../../../content/course.ts'
+import { academyPage } from '../../../content/pages/academy.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { JoinButton } from './join-button.tsx'
+
+const words = academyPage.modules
 
 export function Modules() {
   return (
     <section className="section page academy-modules">
       <div className="academy-modules-words">
-        <h2>
-          {modules.length} modules, {lessonCount} lessons
-        </h2>
-        <p className="lead">
-          Short videos, each with a one-page worksheet. You fill it in before you move on.
-        </p>
+        <h2>{words.heading}</h2>
+        <p className="lead">{words.lead}</p>
         <JoinButton />
       </div>
       <Accordion
@@ -41,7 +40,7 @@ function Lessons({ module }: { module: Module }) {
         ))}
       </ol>
       <p>
-        <strong>Includes:</strong> {module.includes}.
+        <strong>{words.includes}</strong> {module.includes}.
       </p>
     </>
   )

@@ -1,10 +1,13 @@
 import { courseVideo } from '../../../content/course.ts'
 import { offer } from '../../../content/offer.ts'
+import { academyPage } from '../../../content/pages/academy.ts'
 import { coursePoster } from '../../../content/pictures.ts'
-import { dollars } from '../../../contract/figures.ts'
 import { pictureOf } from '../../pictures.ts'
+import { Words } from '../../ui/words.tsx'
 import { Player } from '../../videos/player.tsx'
 import { JoinButton } from './join-button.tsx'
+
+const words = academyPage.opening
 
 /** The claim that the rest of the page argues for, and the teacher saying it. */
 export function Opening() {
@@ -13,19 +16,13 @@ export function Opening() {
       <div className="page">
         <p className="eyebrow">{offer.product}</p>
         <h1>
-          Your first {dollars(offer.guaranteeCents, { round: true })} from things you would{' '}
-          <span className="marked">recommend anyway</span>.
+          <Words>{words.heading}</Words>
         </h1>
         <div className="academy-opening-columns">
           <div>
-            <p className="lead">
-              A course for people who can write an honest paragraph and have five hours a week. You pay once,
-              and I work with you until the money is there.
-            </p>
+            <p className="lead">{words.lead}</p>
             <JoinButton />
-            <p className="fine-print">
-              {dollars(offer.cents, { round: true })} once. Lifetime access. No subscription behind it.
-            </p>
+            <p className="fine-print">{words.finePrint}</p>
           </div>
           <Player videoId={courseVideo.videoId} title={courseVideo.title} poster={pictureOf(coursePoster)} />
         </div>

@@ -1,7 +1,5 @@
+import { academyPage } from '../../../content/pages/academy.ts'
 import './academy.css'
-import { modules } from '../../../content/course.ts'
-import { offer } from '../../../content/offer.ts'
-import { dollars } from '../../../contract/figures.ts'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
 import { Achievements } from './achievements.tsx'
@@ -21,8 +19,8 @@ export default function AcademyPage() {
   return (
     <>
       <Head
-        title={`${offer.product}: the course`}
-        description={`${modules.length} modules from an empty page to your first commissions, for ${dollars(offer.cents, { round: true })} once. I work with you until you have earned ${dollars(offer.guaranteeCents, { round: true })}.`}
+        title={academyPage.title}
+        description={academyPage.description}
         path="/academy"
         structuredData={courseData}
       />

@@ -1,25 +1,24 @@
-import { lessonCount, modules, refundDays } from '../../../content/course.ts'
 import { offer } from '../../../content/offer.ts'
+import { academyPage } from '../../../content/pages/academy.ts'
 import { dollars } from '../../../contract/figures.ts'
 import { JoinButton } from './join-button.tsx'
+
+const words = academyPage.price
 
 /** Where the argument ends. */
 export function Price() {
   return (
     <section className="academy-price" id="price">
       <div className="page">
-        <h2>One price, once</h2>
+        <h2>{words.heading}</h2>
         <p className="academy-price-figure">{dollars(offer.cents, { round: true })}</p>
         <div className="academy-price-words">
           <ul>
-            <li>
-              All {modules.length} modules and their {lessonCount} lessons, with every later version
-            </li>
-            <li>The bonuses</li>
-            <li>Lifetime access by a link of your own, with no account and no password</li>
-            <li>{refundDays} days to change your mind and get all of it back</li>
+            {words.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
           </ul>
-          <JoinButton label={`Join for ${dollars(offer.cents, { round: true })}`} />
+          <JoinButton label={words.button} />
         </div>
       </div>
     </section>

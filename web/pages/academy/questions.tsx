@@ -1,15 +1,18 @@
 import { questions } from '../../../content/course.ts'
-import { OwnerEmail } from '../../contact/owner-email.tsx'
+import { academyPage } from '../../../content/pages/academy.ts'
 import { Accordion } from '../../ui/accordion.tsx'
+import { Words } from '../../ui/words.tsx'
 import { JoinButton } from './join-button.tsx'
+
+const words = academyPage.questions
 
 export function Questions() {
   return (
     <section className="page academy-questions">
       <div>
-        <h2>Questions before you pay</h2>
+        <h2>{words.heading}</h2>
         <p>
-          Another one? Write to <OwnerEmail />. I answer before you buy, too.
+          <Words>{words.lead}</Words>
         </p>
       </div>
       <div>

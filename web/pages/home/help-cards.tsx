@@ -1,47 +1,42 @@
 import { notices } from '../../../content/notices.ts'
-import { offer } from '../../../content/offer.ts'
-import { dollars } from '../../../contract/figures.ts'
+import { homePage } from '../../../content/pages/home.ts'
 import { signups } from '../../../contract/signups.ts'
 import { EmailForm } from '../../signup/email-form.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { KitStack, ToolRoll } from './drawings.tsx'
+
+const { course, kit, tools } = homePage
 
 /** Three ways on, of three weights: the course, the free kit, the tools. */
 export function HelpCards() {
   return (
     <section className="section page help">
       <div className="help-course">
-        <h2>How Can I Help You?</h2>
-        <p className="lead">
-          If you want someone to work with you, that’s {offer.product}: lessons in order, one payment, and I
-          work with you until you’ve earned your first {dollars(offer.guaranteeCents, { round: true })}.
-        </p>
+        <h2>{course.heading}</h2>
+        <p className="lead">{course.text}</p>
         <p className="ways">
           <ButtonLink href="/academy" size="large">
-            See the Academy
+            {course.button}
           </ButtonLink>
         </p>
       </div>
       <div className="help-kit sheet">
         <KitStack />
-        <h2>Affiliate Academy Starter Kit</h2>
-        <p>
-          The worksheets, the scorecard and the templates I start every site with. Free, as files you can
-          print.
-        </p>
+        <h2>{kit.heading}</h2>
+        <p>{kit.text}</p>
         <EmailForm
           signup={signups.starterKit}
           notices={notices.starterKit}
-          name="Get the Starter Kit by email"
-          label="Get the Starter Kit"
+          name={kit.form}
+          label={kit.button}
           busyLabel="Sending..."
         />
       </div>
       <a className="help-tools" href="/tools">
         <ToolRoll />
         <span>
-          <strong>Explore Tools and Tech</strong>
-          The tools I would pay for again, what each costs, and which you can skip.
+          <strong>{tools.heading}</strong>
+          {tools.text}
         </span>
       </a>
     </section>

@@ -1,9 +1,13 @@
+import { homePage } from '../../../content/pages/home.ts'
 import { portrait } from '../../../content/pictures.ts'
 import { site } from '../../../content/site.ts'
 import { GrowthLine } from '../../drawings/growth-line.tsx'
 import { pictureOf } from '../../pictures.ts'
 import { NewsletterForm } from '../../signup/newsletter-form.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Words } from '../../ui/words.tsx'
+
+const { hero } = homePage
 
 /** Introduces a person and asks for one thing. */
 export function Hero() {
@@ -11,16 +15,13 @@ export function Hero() {
     <section className="hero graph-paper">
       <div className="page hero-columns">
         <div className="hero-words">
-          <p className="eyebrow">Hi, I’m {site.owner.givenName}.</p>
+          <p className="eyebrow">{hero.greeting}</p>
           <h1>
-            I build small sites that <span className="marked">make money</span>, and I show you the math.
+            <Words>{hero.heading}</Words>
           </h1>
-          <p className="lead">
-            Affiliate marketing for people with a job, a family and three hours. {site.newsletter} is my
-            notebook, once a week: what I tried, what it cost, what it earned.
-          </p>
-          <NewsletterForm label={`Get ${site.newsletter}`} />
-          <p className="fine-print">Free, one email a week. You confirm by email and leave with one click.</p>
+          <p className="lead">{hero.lead}</p>
+          <NewsletterForm label={hero.button} />
+          <p className="fine-print">{hero.finePrint}</p>
         </div>
         <figure className="hero-portrait">
           <Picture
@@ -31,7 +32,7 @@ export function Hero() {
           />
           <figcaption>
             <MarginArrow />
-            me, plotting a Tuesday
+            {hero.portraitCaption}
           </figcaption>
         </figure>
       </div>

@@ -1,5 +1,5 @@
+import { homePage } from '../../../content/pages/home.ts'
 import './home.css'
-import { site } from '../../../content/site.ts'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'
@@ -16,12 +16,7 @@ import { RecentArticles } from './recent-articles.tsx'
 export default function HomePage({ data }: PageProps<typeof loadHome>) {
   return (
     <>
-      <Head
-        title="Affiliate marketing with the numbers shown"
-        description={site.description}
-        path="/"
-        structuredData={homeData}
-      />
+      <Head title={homePage.title} description={homePage.description} path="/" structuredData={homeData} />
       <HydrationBoundary>
         <Hero />
       </HydrationBoundary>
@@ -41,7 +36,7 @@ export default function HomePage({ data }: PageProps<typeof loadHome>) {
         <RecentArticles cards={data.cards} />
       </HydrationBoundary>
       <div className="page">
-        <NewsletterBlock title="A page from the notebook, every week" />
+        <NewsletterBlock title={homePage.newsletter.heading} />
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { homePage } from '../../../content/pages/home.ts'
 import { resources } from '../../../content/resources.ts'
 import { ResourceDrawing } from '../../drawings/resource-drawing.tsx'
 
@@ -5,7 +6,7 @@ export function PopularResources() {
   return (
     <section className="resources-strip">
       <div className="page">
-        <h2>Most Popular Resources</h2>
+        <h2>{homePage.resources.heading}</h2>
         <ul>
           {resources.map(({ id, emoji, title, description, price, link }) => (
             <li key={id}>

@@ -1,3 +1,4 @@
+import { homePage } from '../../../content/pages/home.ts'
 import { popularVideos, videos } from '../../../content/videos.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
@@ -7,14 +8,14 @@ export function PopularVideos() {
   const popular = popularVideos.flatMap((slug) => videos.filter((video) => video.slug === slug))
   return (
     <section className="section page popular-videos">
-      <h2>Most Popular Videos</h2>
-      <Carousel label="Most popular videos">
+      <h2>{homePage.videos.heading}</h2>
+      <Carousel label={homePage.videos.heading}>
         {popular.map((video) => (
           <VideoCard key={video.slug} video={video} />
         ))}
       </Carousel>
       <p>
-        <ButtonLink href="/videos">Watch More Videos</ButtonLink>
+        <ButtonLink href="/videos">{homePage.videos.button}</ButtonLink>
       </p>
     </section>
   )

@@ -1,3 +1,4 @@
+import { homePage } from '../../../content/pages/home.ts'
 import '../../ui/card-grid.css'
 import { useEffect, useRef, useState } from 'react'
 import { ArticleCard } from '../../articles/article-card.tsx'
@@ -8,11 +9,7 @@ const perPage = 3
 /** The bubble at the end of the numbers, whatever their count: specification, home. */
 const fixedLast = 9
 
-const topics = [
-  { to: '/articles/youtube-seo', label: 'YouTube SEO' },
-  { to: '/articles/personal-brand', label: 'Personal brand' },
-  { to: '/articles/digital-products', label: 'Digital products' },
-]
+const { articles } = homePage
 
 export function RecentArticles({ cards }: { cards: readonly Card[] }) {
   const [page, setPage] = useState(1)
@@ -21,9 +18,9 @@ export function RecentArticles({ cards }: { cards: readonly Card[] }) {
   return (
     <section className="section page">
       <div className="recent-head">
-        <h2 ref={heading}>All Recent Articles</h2>
-        <ul className="topics" aria-label="Often asked for">
-          {topics.map(({ to, label }) => (
+        <h2 ref={heading}>{articles.heading}</h2>
+        <ul className="topics" aria-label={articles.topicsLabel}>
+          {articles.topics.map(({ to, label }) => (
             <li key={to}>
               <a href={to}>{label}</a>
             </li>
@@ -45,7 +42,7 @@ export function RecentArticles({ cards }: { cards: readonly Card[] }) {
           fixedLast={fixedLast}
           onPage={setPage}
         />
-        <a href="/articles">Read all articles</a>
+        <a href="/articles">{articles.link}</a>
       </div>
     </section>
   )

@@ -4,9 +4,9 @@ import type { Video } from '../../../content/videos.ts'
 import { longDate } from '../../dates.ts'
 import { useLocation } from '../../frame/use-location.ts'
 import { pictureOf } from '../../pictures.ts'
+import { Words } from '../../ui/words.tsx'
 import { type Chapter, Player } from '../../videos/player.tsx'
 import { ShareLinks } from '../../videos/share-links.tsx'
-import { withLinks } from '../../videos/with-links.tsx'
 import { ChannelPromo } from './channel-promo.tsx'
 import { Chapters } from './chapters.tsx'
 
@@ -32,7 +32,9 @@ export function Watch({ video }: { video: Video }) {
       />
       <div className="video-words">
         {video.description.map((paragraph) => (
-          <p key={paragraph}>{withLinks(paragraph)}</p>
+          <p key={paragraph}>
+            <Words>{paragraph}</Words>
+          </p>
         ))}
         <ShareLinks title={video.title} path={`/video/${video.slug}`} />
       </div>

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { head, line, section } from '../reader/kinds.ts'
+import { readPage } from '../reader/read-page.ts'
+
+/** The words of the sales page around those of content/course.yaml: content/pages/academy.yaml. */
+export const academyPage = readPage(
+  'academy',
+  z.strictObject({
+    ...head,
+    structuredDescription: line,
+    join: line,
+    opening: section({ heading: line, lead: line, finePrint: line }),
+    beginnersFail: section({ heading: line, lead: line }),
+    achievements: section({ heading: line, lead: line }),
+    steps: section({ heading: line }),
+    modules: section({ heading: line, lead: line, includes: line }),
+    bonuses: section({ heading: line, total: line, added: line }),
+    price: section({ heading: line, points: z.array(line).min(1), button: line }),
+    guarantee: section({
+      heading: line,
+      yourSide: line,
+      mySide: line,
+      counts: line,
+      invoke: line,
+      limits: line,
+    }),
+    questions: section({ heading: line, lead: line }),
+    buyBar: section({ price: line, button: line }),
+  }),
+)

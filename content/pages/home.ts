@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { head, line, path, section } from '../reader/kinds.ts'
+import { readPage } from '../reader/read-page.ts'
+
+/** The words of the home page: content/pages/home.yaml. */
+export const homePage = readPage(
+  'home',
+  z.strictObject({
+    ...head,
+    hero: section({
+      greeting: line,
+      heading: line,
+      lead: line,
+      button: line,
+      finePrint: line,
+      portraitCaption: line,
+    }),
+    course: section({ heading: line, text: line, button: line }),
+    kit: section({ heading: line, text: line, form: line, button: line }),
+    tools: section({ heading: line, text: line }),
+    bio: section({ heading: line, paragraphs: z.array(line).min(1), videos: line, articles: line }),
+    videos: section({ heading: line, button: line }),
+    resources: section({ heading: line }),
+    articles: section({
+      heading: line,
+      topicsLabel: line,
+      topics: z.array(z.strictObject({ to: path, label: line })),
+      link: line,
+    }),
+    newsletter: section({ heading: line }),
+  }),
+)
+
+export type HomePage = typeof homePage

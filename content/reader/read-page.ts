@@ -1,0 +1,37 @@
+import type * as z from 'zod'
+import { dollars, figure } from '../../contract/figures.ts'
+import { bonusCents, guarantee, lessonCount, modules, refundDays } from '../course.ts'
+import { economy } from '../economy.ts'
+import { firstMonths, fullMonth } from '../economy-math.ts'
+import { tools } from '../tools.ts'
+import { readPlainFile } from './parse.ts'
+import { facts, quoting } from './quoted.ts'
+
+const round = (cents: number) => dollars(Math.round(cents), { round: true })
+const perHundred = (share: number) => Number((share * 100).toFixed(1))
+const year = firstMonths('part', 'average', 12)
+
+/** What a page may quote besides: counts of the lists, and what follows from the example business. */
+const pageFacts = {
+  ...facts,
+  course: {
+    modules: modules.length,
+    lessons: lessonCount,
+    bonuses: round(bonusCents),
+    promise: guarantee.promise,
+    refundDays,
+  },
+  tools: { count: tools.length },
+  economy: {
+    ...facts.economy,
+    clicksPerHundred: perHundred(economy.clickRate),
+    salesPerHundred: perHundred(economy.saleRate),
+    sale: round(economy.commission * 100),
+    firstYear: { loss: round(-year.left * 100), hours: figure(year.hours) },
+    fullMonth: { left: round(fullMonth('average').left * 100) },
+  },
+}
+
+/** The words of a page: content/pages/{name}.yaml, checked, with the facts that it quotes. Throws a `ContentFault`. */
+export const readPage = <Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> =>
+  readPlainFile(`content/pages/${name}.yaml`, schema, quoting(pageFacts))

@@ -1,0 +1,24 @@
+import { createElement, Fragment } from 'react'
+
+const marked =
+  /(\[[^\]]+\]\(\/(?!\/)[^)\s]*\)|\*\*[^*]+\*\*|==[^=]+==|`[^`]+`|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\d[\d,.]*[-–]\w+)/
+
+/**
+ * The owner's words with their marks (docs/writing.md): links to pages of the site, strong words, words under the marker pen,
+ * code. An email address becomes a link, and a range of numbers stays on one line.
+ */
+export function Words({ children }: { children: string }) {
+  const parts = children.split(marked).map((part, at) => (at % 2 ? element(part) : part))
+  // Each in its place, without a key: the same words may come twice.
+  return createElement(Fragment, null, ...parts)
+}
+
+function element(part: string) {
+  const [, words, address] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? []
+  if (address) return <a href={address}>{words}</a>
+  if (part.startsWith('**')) return <strong>{part.slice(2, -2)}</strong>
+  if (part.startsWith('==')) return <span className="marked">{part.slice(2, -2)}</span>
+  if (part.startsWith('`')) return <code>{part.slice(1, -1)}</code>
+  if (part.includes('@')) return <a href={`mailto:${part}`}>{part}</a>
+  return <span className="unbroken">{part}</span>
+}
