@@ -16,20 +16,18 @@ export const lessonHead = z.strictObject({
   summary: line.exactOptional(),
   worksheet: id.exactOptional(),
   exercise: z.strictObject({ title: line, steps: z.array(line).min(1), doneWhen: line }).exactOptional(),
-  video: z
-    .strictObject({
-      source: line.refine(
-        (source) => playerOf(source) !== null,
-        'expected an address at YouTube or Vimeo, or the name of a file in content/lessons/media, like offers.mp4',
-      ),
-      minutes: count.exactOptional(),
-      captions: line
-        .regex(/^[\w-]+\.vtt$/, 'expected a file of content/lessons/media, like offers.vtt')
-        .nullish(),
-      transcript: line.nullish(),
-    })
+  video: line
+    .refine(
+      (source) => playerOf(source) !== null,
+      'expected an address at YouTube or Vimeo, or a file of content/lessons/media, like offers.mp4',
+    )
     .nullable()
     .default(null),
+  captions: line
+    .regex(/^[\w-]+\.vtt$/, 'expected a file of content/lessons/media, like offers.vtt')
+    .nullable()
+    .default(null),
+  transcript: line.nullable().default(null),
 })
 
 /** A lesson without its text. One that has neither text nor video is announced, and cannot be opened. */

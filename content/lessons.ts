@@ -2,6 +2,7 @@ import { modules } from './course.ts'
 import type { Lesson } from './lesson.ts'
 import { readLessons } from './reader/read-lessons.ts'
 
+const noVideo = { video: null, captions: null, transcript: null }
 const written = new Map(readLessons().map((lesson) => [lesson.id, lesson]))
 
 /**
@@ -16,5 +17,5 @@ export const courseModules = modules.map(({ title, includes, lessons }) => ({
 
 function unwritten(id: string, title: string): Lesson {
   const [module = 0, lesson = 0] = id.split('-').map(Number)
-  return { id, name: id, module, lesson, title, video: null, hasText: false }
+  return { id, name: id, module, lesson, title, ...noVideo, hasText: false }
 }

@@ -1,6 +1,7 @@
 /**
  * The pages that the server fills at each request: the name of a folder in web/pages, and the data its page draws.
- * They are rendered without scripts: every one works as plain links and forms.
+ * They are rendered without scripts: every one works as plain links and forms. A page whose data has a `lessonId`, like `2-3`,
+ * gets that lesson's text as its children.
  */
 export type ServerPages = {
   confirm: { state: 'ask' | 'confirmed' } | DeadLink

@@ -13,6 +13,7 @@ import {
   type Surroundings,
 } from '../contract/rendering.ts'
 import { matchRoute, normalPath, type PageName, type Route } from '../contract/routes.ts'
+import { lessonText } from './course/lesson-texts.ts'
 import { feeds } from './found/feeds.ts'
 import { ErrorScreen } from './frame/error-screen.tsx'
 import type { SiteFacts } from './frame/use-site.ts'
@@ -52,7 +53,14 @@ export function openRenderer(build: BrowserBuild | null): Renderer {
 /** Opens the renderer of the pages that the server fills. */
 export function openPageRenderer(build: BrowserBuild | null): PageRenderer {
   return async (name, data, { url, origin, mode }) => {
-    const page = { address: url.pathname, Page: await importPage(name), data: serverPageData(name, data) }
+    const { lessonId } = data as { lessonId?: string }
+    const Text = lessonId ? await lessonText(lessonId) : undefined
+    const page = {
+      address: url.pathname,
+      Page: await importPage(name),
+      Text,
+      data: serverPageData(name, data),
+    }
     return renderDocument(page, { url, surroundings: { origin, mode }, build }, [
       entry,
       `web/pages/${name}/page.tsx`,

@@ -12,6 +12,8 @@ const head = {
   exercise: { title: 'Wait', steps: ['Look at a clock.'], doneWhen: 'An hour has passed.' },
 }
 
+const noVideo = { video: null, captions: null, transcript: null }
+
 function folder() {
   const path = mkdtempSync(join(tmpdir(), 'lessons-'))
   onTestFinished(() => rmSync(path, { recursive: true }))
@@ -26,7 +28,7 @@ function read(changes: Record<string, unknown> = {}, { name = '2-3-wait.mdx', bo
 }
 
 test('a lesson is known by its module and its place in it', () => {
-  expect(read()).toEqual([{ ...head, id: '2-3', name: '2-3-wait', video: null, hasText: true }])
+  expect(read()).toEqual([{ ...head, id: '2-3', name: '2-3-wait', ...noVideo, hasText: true }])
 })
 
 test('a module, a place and a title are enough, and a lesson without a body has no text', () => {
@@ -54,9 +56,9 @@ test.each([
   [{ colour: 'brown' }, 'colour: there is no such field here'],
   [{ exercise: { title: 'Wait', steps: ['a'] } }, 'exercise.doneWhen: is missing'],
   [{ title: 'In {numbers.loaves} hours' }, '{numbers.loaves} is no number or fact of the site'],
-  [{ video: { source: 'https://example.org/x' } }, 'video.source: expected an address at YouTube or Vimeo'],
-  [{ video: { source: 'wait.mp4' } }, 'video: expected a file at '],
-  [{ video: { source: 'https://vimeo.com/123', captions: 'wait.vtt' } }, 'video: expected a file at '],
+  [{ video: 'https://example.org/x' }, 'video: expected an address at YouTube or Vimeo'],
+  [{ video: 'wait.mp4' }, '2-3-wait.mdx: expected a file at '],
+  [{ captions: 'wait.vtt' }, '2-3-wait.mdx: expected a file at '],
   [{ lesson: 4 }, 'name the file 2-4-, then small letters, digits and hyphens'],
 ])('the head %j is a fault', (changes, fault) => {
   expect(() => read(changes)).toThrow(fault)
@@ -66,7 +68,7 @@ test('a video of the owner’s own lies in the folder media', () => {
   const path = folder()
   mkdirSync(join(path, 'media'))
   writeFileSync(join(path, 'media/wait.mp4'), '')
-  const video = { source: 'wait.mp4' }
+  const video = 'wait.mp4'
   writeFileSync(join(path, '2-3-wait.mdx'), `---\n${JSON.stringify({ ...head, video })}\n---\n`)
   expect(readLessons(path)).toMatchObject([{ video, hasText: false }])
 })

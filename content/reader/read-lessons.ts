@@ -21,16 +21,16 @@ export function readLessons(folder = lessonFolder): Lesson[] {
       return []
     }
   })
-  for (const { id, name, video } of lessons) {
+  for (const { id, name, video, captions } of lessons) {
     const place = shown(join(folder, `${name}.mdx`))
     if (!new RegExp(`^${id}-[a-z0-9]+(-[a-z0-9]+)*$`).test(name))
       faults.push(`${place}: name the file ${id}-, then small letters, digits and hyphens`)
     const twin = lessons.find((other) => other.id === id && other.name < name)
     if (twin) faults.push(`${place}: ${twin.name}.mdx is lesson ${id} too`)
-    const own = video && playerOf(video.source)?.kind === 'file' ? [video.source] : []
-    for (const file of [...own, ...(video?.captions ? [video.captions] : [])])
+    const own = video && playerOf(video)?.kind === 'file' ? [video] : []
+    for (const file of [...own, ...(captions ? [captions] : [])])
       if (!existsSync(join(folder, 'media', file)))
-        faults.push(`${place}: video: expected a file at ${shown(join(folder, 'media', file))}`)
+        faults.push(`${place}: expected a file at ${shown(join(folder, 'media', file))}`)
   }
   if (faults.length > 0) throw new ContentFault(faults)
   return lessons.sort((a, b) => a.module - b.module || a.lesson - b.lesson)

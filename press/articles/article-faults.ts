@@ -15,10 +15,20 @@ type Element = Extract<RootContent, { type: 'mdxJsxTextElement' | 'mdxJsxFlowEle
 type Known = { addresses: ReadonlySet<string>; anchors: readonly string[]; file: string }
 
 /** What is wrong with an article beyond the shape of its front matter, each with its line and what is expected there. */
-export function articleFaults(source: Source, addresses: ReadonlySet<string>): string[] {
-  const { file, tree, headings } = source
+export const articleFaults = (source: Source, addresses: ReadonlySet<string>): string[] => [
+  ...headFaults(source).map((fault) => `${shown(source.file)}: ${fault}`),
+  ...textFaults(source, addresses),
+]
+
+/** What is wrong with the text of an article or a lesson. */
+export function textFaults(
+  { file, tree, headings }: Pick<Source, 'file' | 'tree' | 'headings'>,
+  addresses: ReadonlySet<string>,
+): string[] {
   const known = { addresses, anchors: headings.map(({ id }) => id), file }
-  const faults = headFaults(source).map((fault) => `${shown(file)}: ${fault}`)
+  const faults = marksMatch(readFileSync(file, 'utf8'))
+    ? []
+    : [`${shown(file)}: <Mine>: expected </Mine> before the next one begins`]
   visit(tree, (node, _index, parent) => {
     const line = node.position?.start.line ?? 1
     const alone = parent?.type === 'paragraph' && onlyImage(parent) !== undefined
@@ -37,8 +47,6 @@ function headFaults({ file, tree, head: { cover, download } }: Source): string[]
     faults.push(`download: ${download}: expected one of ${ids.join(', ')}`)
   if (!download && holds(tree, 'Download'))
     faults.push('download: <Download /> is in the text; expected the document that it offers')
-  if (!marksMatch(readFileSync(file, 'utf8')))
-    faults.push('<Mine>: expected </Mine> before the next one begins')
   return faults
 }
 

@@ -59,12 +59,7 @@ export function articles({
     }
   })
   const list = sources.map(articleOf)
-  const addresses = new Set([
-    ...builtAddresses({ articles: list, videos }),
-    ...feedAddresses,
-    ...Object.keys(moves),
-    ...files.map((file) => `/articles/${basename(file, '.mdx')}`),
-  ])
+  const addresses = addressesWith(list, files, moves)
   for (const source of sources) faults.push(...articleFaults(source, addresses))
   faults.push(...movedFaults(moves, addresses))
   if (faults.length > 0) throw new ContentFault(faults)
@@ -72,6 +67,19 @@ export function articles({
     .filter((article) => unpublished || isPublished(article))
     .sort((a, b) => b.published.localeCompare(a.published) || a.position - b.position)
 }
+
+/** Every address that a text may link to. An article that waits for its day has one already. */
+export const addressesWith = (
+  articles: readonly Article[],
+  files: readonly string[],
+  moves: Readonly<Record<string, string>> = moved,
+): ReadonlySet<string> =>
+  new Set([
+    ...builtAddresses({ articles, videos }),
+    ...feedAddresses,
+    ...Object.keys(moves),
+    ...files.map((file) => `/articles/${basename(file, '.mdx')}`),
+  ])
 
 /** Whether visitors may read it: from its date on, and not while it is a draft. */
 export const isPublished = ({ draft, published }: Pick<Article, 'draft' | 'published'>) =>
@@ -88,11 +96,16 @@ const movedFaults = (moves: Readonly<Record<string, string>>, addresses: Readonl
 
 function readSource(file: string): Source {
   const { head, text } = readFrontMatter(file, frontMatter)
-  const tree = readBody(text, file)
-  return { file, head, tree, headings: headingsOf(tree) }
+  return { file, head, ...readBody(text, file) }
 }
 
-function readBody(text: string, file: string): Root {
+/** The text of an article's or a lesson's file as a tree, with its sections. */
+export function readBody(text: string, file: string): Pick<Source, 'tree' | 'headings'> {
+  const tree = parseBody(text, file)
+  return { tree, headings: headingsOf(tree) }
+}
+
+function parseBody(text: string, file: string): Root {
   try {
     return markdown.parse(text) as Root
   } catch (error) {
@@ -105,7 +118,7 @@ function readBody(text: string, file: string): Root {
 }
 
 const signs =
-  'In an article < begins a part and { is not used. Where they are signs of the text, write \\< and \\{; a part that opens as <Steps> ends as </Steps>'
+  'In a text < begins a part and { is not used. Where they are signs of the text, write \\< and \\{; a part that opens as <Steps> ends as </Steps>'
 
 function articleOf({ file, head, tree, headings }: Source): Article {
   const slug = basename(file, '.mdx')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ContentFault } from '../../content/reader/fault.ts'
 
-/** What is wrong in the lists of content/ and, once these are sound, in its articles. */
+/** What is wrong in the lists of content/ and, once these are sound, in its articles and lessons. */
 export async function contentFaults(): Promise<readonly string[]> {
   const modules = ['content', 'content/pages'].flatMap((folder) =>
     readdirSync(folder)
@@ -13,7 +13,10 @@ export async function contentFaults(): Promise<readonly string[]> {
   const lists = await Promise.all(modules.map((file) => faultsOf(() => open(file))))
   const faults = lists.flat()
   if (faults.length > 0) return [...new Set(faults)]
-  return faultsOf(async () => (await import('../articles/kept-articles.ts')).keptArticles())
+  return faultsOf(async () => {
+    const articles = await (await import('../articles/kept-articles.ts')).keptArticles()
+    ;(await import('../course/check-lessons.ts')).checkLessons(articles)
+  })
 }
 
 const open = (file: string) => import(pathToFileURL(file).href)

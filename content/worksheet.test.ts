@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { parseYaml } from './reader/parse.ts'
+import { worksheetFile } from './worksheet.ts'
+
+const sheet = {
+  id: 'dough',
+  title: 'Dough',
+  description: 'Write down what you weighed.',
+  blocks: [{ kind: 'table', columns: ['What', 'Grams'], rows: [['Flour', '']] }],
+  example: [{ kind: 'fields', labels: ['Flour'], example: ['500 g'] }],
+}
+
+const read = (changes: Record<string, unknown>) =>
+  parseYaml(JSON.stringify({ ...sheet, ...changes }, null, 1), worksheetFile, { file: 'dough.yaml' })
+
+test('a worksheet has blocks to fill in and an example', () => {
+  expect(read({})).toEqual({ ...sheet, sheet: false })
+})
+
+test.each([
+  [{ example: undefined }, 'example: is missing'],
+  [{ blocks: [{ kind: 'dance' }] }, 'blocks.0.kind: '],
+  [{ blocks: [{ kind: 'steps', items: [] }] }, 'blocks.0.items: expected 1 entries or more'],
+  [
+    { blocks: [{ kind: 'table', columns: ['What', 'Grams'], rows: [['Flour']] }] },
+    'blocks.0.rows.0: expected 2 cells, as there are columns, and not 1',
+  ],
+  [
+    { example: [{ kind: 'fields', labels: ['Flour'], example: ['1', '2'] }] },
+    'expected one text for each label',
+  ],
+])('%j is a fault', (changes, fault) => {
+  expect(() => read(changes)).toThrow(fault)
+})

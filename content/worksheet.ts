@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import type { Block } from './downloads/document.ts'
+import { line } from './reader/kinds.ts'
+
+const lines = z.array(line).min(1)
+
+const table = z
+  .strictObject({
+    kind: z.literal('table'),
+    columns: lines,
+    rows: z.array(z.array(z.string('expected "" or some words'))).min(1),
+    example: z.array(z.string()).exactOptional(),
+  })
+  .superRefine(({ columns, rows, example }, context) => {
+    const all = [
+      ...rows.map((row, index) => ['rows', index, row] as const),
+      ...(example ? [['example', 0, example] as const] : []),
+    ]
+    for (const [field, index, row] of all)
+      if (row.length !== columns.length)
+        context.addIssue({
+          code: 'custom',
+          path: field === 'rows' ? [field, index] : [field],
+          message: `expected ${columns.length} cells, as there are columns, and not ${row.length}`,
+        })
+  })
+
+const block = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('text'), text: line }),
+  z.strictObject({ kind: z.literal('steps'), items: lines }),
+  z.strictObject({ kind: z.literal('checklist'), items: lines }),
+  table,
+  z
+    .strictObject({
+      kind: z.literal('fields'),
+      labels: lines,
+      lines: z.int().positive().exactOptional(),
+      example: lines.exactOptional(),
+    })
+    .refine(({ labels, example }) => !example || example.length <= labels.length, {
+      path: ['example'],
+      message: 'expected one text for each label',
+    }),
+  z.strictObject({ kind: z.literal('note'), title: line, text: line }),
+  z.strictObject({ kind: z.literal('template'), title: line, text: line }),
+]) satisfies z.ZodType<Block>
+
+/** The blocks of a page, as content/downloads/document.ts describes them. */
+export const blocks = z.array(block).min(1, 'expected a block')
+
+/** A worksheet's file; docs/writing.md explains each field. */
+export const worksheetFile = z.strictObject({
+  id: line,
+  title: line,
+  description: line,
+  sheet: z.boolean().default(false),
+  blocks,
+  example: blocks,
+})

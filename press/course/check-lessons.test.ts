@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkLessons } from './check-lessons.ts'
+
+function check(...bodies: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'lessons-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  bodies.forEach((body, index) => {
+    writeFileSync(
+      join(folder, `1-${index + 1}-a.mdx`),
+      `---\nmodule: 1\nlesson: 1\ntitle: A\n---\n\n${body}\n`,
+    )
+  })
+  return () => checkLessons([], folder)
+}
+
+test('a lesson has the parts that an article has', () => {
+  const body =
+    '## Wait\n\n<Example title="One loaf">\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n</Example>\n\n<Mine>I waited.</Mine> <Number of="moneyPages" /> [tools](/tools)'
+  expect(check(body)).not.toThrow()
+})
+
+test.each([
+  ['<Oven />', '1-1-a.mdx, line 7: <Oven>: expected one of Tool, '],
+  ['<Tool id="toaster">it</Tool>', '1-1-a.mdx, line 7: <Tool id>: toaster: expected one of '],
+  ['[more](/cake)', '1-1-a.mdx, line 7: /cake: expected the address of a page'],
+  ['Wait {hours}.', '1-1-a.mdx, line 7: hours: expected text and no code'],
+  ['<Mine>I waited.', '1-1-a.mdx, line '],
+  ['<NicheScorecard />', '1-1-a.mdx: <NicheScorecard /> needs scripts'],
+])('the text %s is a fault', (body, fault) => {
+  expect(check(body)).toThrow(fault)
+})
+
+test('every fault of every lesson is in one error', () => {
+  expect(check('<Oven />', '[more](/cake)')).toThrow(/1-1-a\.mdx, line 7: .*\n.*1-2-a\.mdx, line 7: /)
+})

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import type { Article } from '../../content/article.ts'
+import { ContentFault } from '../../content/reader/fault.ts'
+import { shown } from '../../content/reader/parse.ts'
+import { lessonFolder } from '../../content/reader/read-lessons.ts'
+import { holds, textFaults } from '../articles/article-faults.ts'
+import { addressesWith, readBody } from '../articles/read-articles.ts'
+
+/** What an article's text may have and a lesson's may not: a lesson's page has no scripts. */
+const interactive = ['Download', 'NicheScorecard']
+
+/** Throws a `ContentFault` with a line for each thing that is wrong in the lessons' texts. */
+export function checkLessons(articles: readonly Article[], folder = lessonFolder): void {
+  const addresses = addressesWith(articles, globSync('content/articles/*.mdx'))
+  const faults = globSync(`${folder}/*.mdx`)
+    .sort()
+    .flatMap((file) => faultsOf(file, addresses))
+  if (faults.length > 0) throw new ContentFault(faults)
+}
+
+function faultsOf(file: string, addresses: ReadonlySet<string>): readonly string[] {
+  try {
+    const text = readBody(readFileSync(file, 'utf8').replaceAll('\r\n', '\n'), file)
+    const parts = interactive.filter((part) => holds(text.tree, part))
+    return [
+      ...textFaults({ file, ...text }, addresses),
+      ...parts.map((part) => `${shown(file)}: <${part} /> needs scripts, and a lesson has none: take it out`),
+    ]
+  } catch (error) {
+    if (error instanceof ContentFault) return error.faults
+    throw error
+  }
+}
