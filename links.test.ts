@@ -22,6 +22,7 @@ const served = new Set([
   ...Object.keys(functions).map((name) => `/functions/v1/${name}`),
   '/apple-touch-icon.png',
   '/access',
+  '/course/open',
   '/newsletter',
   '/newsletter/feed.xml',
   ...feedAddresses,

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { type IncomingMessage, request as open, type ServerResponse } from 'node:http'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
-import type { OrderConfirmation } from '../contract/order.ts'
+import type { OrderAddress, OrderConfirmation } from '../contract/order.ts'
 import { type BuiltPages, dataAddress } from '../contract/rendering.ts'
 
 /**
@@ -56,7 +56,7 @@ async function render(vite: ViteDevServer, server: string, request: Connect.Inco
   const rendered = await openRenderer(null)(new Request(url), {
     origin: url.origin,
     mode: 'sandbox',
-    findOrder: (sessionId) => askForOrder(server, sessionId),
+    findOrder: (address) => askForOrder(server, address),
     fault(error) {
       throw error
     },
@@ -89,8 +89,11 @@ function forward(server: string, request: Connect.IncomingMessage): Promise<Inco
 }
 
 /** Null while the server starts anew, as for an order that nobody knows. */
-async function askForOrder(server: string, sessionId: string): Promise<OrderConfirmation | null> {
-  const query = new URLSearchParams({ session_id: sessionId })
+async function askForOrder(
+  server: string,
+  { sessionId, claim }: OrderAddress,
+): Promise<OrderConfirmation | null> {
+  const query = new URLSearchParams({ session_id: sessionId, claim })
   const answer = await fetch(`${server}${dataAddress('/checkout/success')}?${query}`).catch(() => null)
   if (!answer?.ok) return null
   const { data } = (await answer.json()) as { data: { order: OrderConfirmation | null } }

@@ -1,4 +1,4 @@
-import type { OrderConfirmation } from './order.ts'
+import type { OrderAddress, OrderConfirmation } from './order.ts'
 import type { PageName } from './routes.ts'
 import type { ServerPage, ServerPages } from './server-pages.ts'
 
@@ -8,8 +8,8 @@ export type Surroundings = {
   origin: string
   /** `sandbox` or `live`; the build's placeholder is neither. */
   mode: string
-  /** The current state of a payment session's order, or null. */
-  findOrder(sessionId: string): Promise<OrderConfirmation | null>
+  /** The current state of the order that an address names and has the claim of, or null. */
+  findOrder(address: OrderAddress): Promise<OrderConfirmation | null>
   /** Reports an error while a page is rendered; the visitor sees the error screen, with status 500. */
   fault(error: unknown): void
 }

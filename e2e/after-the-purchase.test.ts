@@ -30,7 +30,7 @@ test('a purchase ends in one order, one purchased tag, no waiting timer and an o
   await page.waitForURL('**/checkout/success?session_id=*')
   const confirmation = page.url()
 
-  await page.goto(linkTo('/access', await readMail(page, email, /welcome/i)))
+  await page.goto(linkTo('/course', await readMail(page, email, /welcome/i)))
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.locator('main').textContent()).toContain(offer.product)
   const orderNumber = new URL(confirmation).searchParams.get('session_id')

@@ -9,13 +9,9 @@ import { someone } from './someone.ts'
 export const drawnPages: OpenStates = {
   'pay page': (page) => goToPayment(page, someone('payer')),
   'order confirmation': (page) => buy(page, someone('buyer')),
-  'order not paid': async (page) => {
-    await goToPayment(page, someone('leaver'))
-    await page.goto(`/checkout/success?session_id=${new URL(page.url()).pathname.split('/').pop()}`)
-  },
   'order unknown': (page) => page.goto('/checkout/success'),
-  'order looked for': (page) => page.goto('/checkout/success?session_id=cs_test_of_nobody'),
-  'order not found': (page) => page.goto('/checkout/success?session_id=cs_test_of_nobody&again'),
+  'order looked for': (page) => page.goto('/checkout/success?session_id=cs_test_of_nobody&claim=none'),
+  'order not found': (page) => page.goto('/checkout/success?session_id=cs_test_of_nobody'),
   'sandbox payments': (page) => page.goto('/sandbox/stripe'),
   mailbox: (page) => page.goto('/sandbox/mailbox'),
   'welcome mail': async (page) => {
@@ -25,7 +21,7 @@ export const drawnPages: OpenStates = {
   },
   'course page': async (page) => {
     await drawnPages['welcome mail']?.(page)
-    await followMail(page, '/access')
+    await followMail(page, '/course')
   },
   'course key form': (page) => page.goto('/access'),
   'confirmation page': async (page) => {

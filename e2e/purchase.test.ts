@@ -71,15 +71,35 @@ test('leaving the pay page leads to the cancelled page, and forgets what was typ
   await expect.poll(() => page.evaluate(() => localStorage.getItem('checkoutUserData'))).toBeNull()
 })
 
+test('the course opens from the page after the payment, and in no browser that did not pay', async () => {
+  const page = await visitor()
+  const email = someone('opens')
+  await checkout(page, email)
+  await page.getByRole('button', { name: /^pay/i }).first().click()
+  await page.waitForURL('**/checkout/success?session_id=*')
+  const { searchParams } = new URL(page.url())
+  await page.locator('main').getByText(email).first().waitFor()
+
+  const stranger = await visitor()
+  await open(stranger, `/checkout/success?session_id=${searchParams.get('session_id')}`)
+  await stranger.getByRole('heading', { level: 1, name: 'Your confirmation is in your inbox' }).waitFor()
+  expect(await stranger.locator('main').textContent()).not.toContain(email)
+  expect(await stranger.getByRole('button', { name: 'Open your course' }).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Open your course' }).click()
+  await page.waitForURL('**/course/*')
+  await page.getByRole('heading', { level: 1, name: offer.product }).waitFor()
+})
+
 test('an order number that nobody knows is looked for, then not found, and is no order', async () => {
   const page = await visitor()
   await page.clock.install()
-  await open(page, '/checkout/success?session_id=cs_test_made_up')
+  await open(page, '/checkout/success?session_id=cs_test_made_up&claim=made_up')
   const main = page.locator('main')
   await main.getByRole('heading', { level: 1, name: 'Looking for your order' }).waitFor()
   expect(await main.getByText(/\$|cs_test|thank/i).count()).toBe(0)
   await page.clock.fastForward(10_000)
-  await main.getByRole('heading', { level: 1, name: 'I can’t find this order' }).waitFor()
+  await main.getByRole('heading', { level: 1, name: 'Your confirmation is in your inbox' }).waitFor()
   expect(await main.getByText(/\$|cs_test|thank/i).count()).toBe(0)
   expect(await main.getByRole('link', { name: 'Get my course link' }).getAttribute('href')).toBe('/access')
   expect(await main.getByRole('link', { name: site.owner.email }).count()).toBe(1)
@@ -87,9 +107,15 @@ test('an order number that nobody knows is looked for, then not found, and is no
 
 test('an order that the server learns of while its buyer waits is shown', async () => {
   const page = await visitor()
-  const order = { sessionId: 'cs_late', amountCents: offer.cents, product: offer.product, state: 'paid' }
+  const order = {
+    sessionId: 'cs_late',
+    amountCents: offer.cents,
+    product: offer.product,
+    email: someone('late'),
+    state: 'paid',
+  }
   await page.route('**/checkout/success.data*', (route) => route.fulfill({ json: { data: { order } } }))
-  await open(page, '/checkout/success?session_id=cs_late')
+  await open(page, '/checkout/success?session_id=cs_late&claim=late')
   await page.getByRole('heading', { level: 1, name: 'Page one is yours' }).waitFor()
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 })

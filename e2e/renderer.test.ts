@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
+import type { OrderAddress } from '../contract/order.ts'
 import type { BuiltPages, Surroundings } from '../contract/rendering.ts'
 
 /** The built renderer itself, as the server calls it. */
@@ -21,7 +22,7 @@ async function render(path: string, changes: Partial<Surroundings> = {}) {
 
 test('a fault is the error screen with status 500, known to the server and to nobody else', async () => {
   const findOrder = () => Promise.reject(new Error('secret inside'))
-  const page = await render('/checkout/success?session_id=cs_1', { findOrder })
+  const page = await render('/checkout/success?session_id=cs_1&claim=c', { findOrder })
   expect(page.status).toBe(500)
   expect(page.text).toContain('Unexpected Application Error!')
   expect(page.text).not.toContain('secret')
@@ -29,17 +30,18 @@ test('a fault is the error screen with status 500, known to the server and to no
 })
 
 test('an order is shown as the server found it, and kept by no cache', async () => {
-  const findOrder = async (sessionId: string) => ({
+  const findOrder = async ({ sessionId }: OrderAddress) => ({
     sessionId,
     amountCents: 12_345,
     product: 'A <b>course</b>',
+    email: 'ada@example.com',
     state: 'paid' as const,
   })
-  const page = await render('/checkout/success?session_id=cs_1', { findOrder })
+  const page = await render('/checkout/success?session_id=cs_1&claim=c', { findOrder })
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   expect(page.text).toContain('$123.45')
   expect(page.text).not.toContain('<b>course')
-  const data = await render('/checkout/success.data?session_id=cs_1', { findOrder })
+  const data = await render('/checkout/success.data?session_id=cs_1&claim=c', { findOrder })
   expect(JSON.parse(data.text)).toMatchObject({
     page: 'order',
     data: { sessionId: 'cs_1', order: { amountCents: 12_345 } },
@@ -49,10 +51,10 @@ test('an order is shown as the server found it, and kept by no cache', async () 
 
 test('an address that names no order is nobody’s, and nothing is asked about it', async () => {
   const findOrder = () => Promise.reject(new Error('asked'))
-  for (const address of ['/checkout/success.data', '/checkout/success.data?session_id=']) {
+  for (const address of ['/checkout/success.data', '/checkout/success.data?session_id=&claim=']) {
     const data = await render(address, { findOrder })
     const { data: json } = JSON.parse(data.text)
-    expect(json).toEqual({ sessionId: null, order: null, lookedAgain: false })
+    expect(json).toEqual({ sessionId: null, claim: null, order: null, lookedAgain: false })
   }
 })
 

@@ -75,9 +75,11 @@ export const said: Record<string, Said> = {
   '/checkout': {
     words: ['Email', 'First name', 'Last name', 'Order summary', offer.product, dollars(offer.cents)],
   },
-  '/checkout/success?session_id=cs_test_of_nobody': { words: ['Looking for your order', 'Look again'] },
-  '/checkout/success?session_id=cs_test_of_nobody&again': {
-    words: ['I can’t find this order'],
+  '/checkout/success?session_id=cs_test_of_nobody&claim=none': {
+    words: ['Looking for your order', 'Look again'],
+  },
+  '/checkout/success?session_id=cs_test_of_nobody': {
+    words: ['Your confirmation is in your inbox'],
     links: {
       'Get my course link': '/access',
       'Return to Homepage': '/',

@@ -15,10 +15,10 @@ async function sold(kind: (typeof databases)[number]) {
   await site.worker.runDue()
   const owner = ownerOf(site.services.config, site.services.clock)
   const { id, access_token } = await orderOf(site)
-  const oldLink = `/access/${access_token}`
+  const oldLink = `/course/${access_token}`
   const newest = async () => {
-    const mail = (await mailed(site)).findLast(({ text }) => text?.includes('/access/'))
-    return { to: mail?.to?.[0]?.address, link: linkIn(mail, '/access/') }
+    const mail = (await mailed(site)).findLast(({ text }) => text?.includes('/course/'))
+    return { to: mail?.to?.[0]?.address, link: linkIn(mail, '/course/') }
   }
   const status = async (path: string) => (await site.app.request(path)).status
   return { site, sessionId, owner, id, oldLink, newest, status }
@@ -169,7 +169,7 @@ describe.each(databases)('a free place on %s', (kind) => {
     const mail = (await mailed(site)).at(-1)
     expect(mail?.to?.[0]?.address).toBe('guest@example.com')
     expect(mail?.text).not.toContain('$0')
-    const path = linkIn(mail, '/access/')
+    const path = linkIn(mail, '/course/')
     expect((await site.app.request(path)).status).toBe(200)
     expect(await readSales(db, 0, clock.now() + 1)).toEqual([])
     expect(await readCheckouts(db, 0, clock.now() + 1)).toEqual([])

@@ -130,7 +130,10 @@ test('a payment for something else is shown, and never claimed to be mended', as
   const { payments, clock } = site.services
   const buyer = { email: 'ada@example.com', first_name: 'Ada', last_name: '' }
   const sale = { price_id: payments.priceId, expires_at: clock.now() + day }
-  const checkout = await payments.openCheckout({ id: 'another-shop-7', ...buyer, ...sale })
+  const checkout = await payments.openCheckout({
+    order: { id: 'another-shop-7', ...buyer, ...sale },
+    claim: 'c',
+  })
   await site.app.request(`/sandbox/stripe/pay/${checkout?.id}`, {
     method: 'POST',
     body: new URLSearchParams({ email: buyer.email, wish: 'pay' }),

@@ -158,7 +158,7 @@ test('an answer has the id that stands in every line the log has of its request'
 test('a fault is a page to a person and JSON to a program, and both name the request', async () => {
   const { app, services } = await testApp()
   await services.db.schema.dropTable('orders').execute()
-  const path = `/access/${'k'.repeat(32)}`
+  const path = `/course/${'k'.repeat(32)}`
   const page = await app.request(path, { headers: { accept: 'text/html' } })
   const json = await app.request(path)
   expect([page.status, json.status]).toEqual([500, 500])

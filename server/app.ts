@@ -7,6 +7,7 @@ import { openDownloads, sendDownload, showDownloads } from './audience/downloads
 import { doNotMe, showNotMe } from './audience/not-me-page.ts'
 import { doUnsubscribe, showUnsubscribe } from './audience/unsubscribe-page.ts'
 import { isWorkDone } from './care/worker-health.ts'
+import { openCourse } from './course/open-course.ts'
 import { reportFault } from './http/fault.ts'
 import { functionRoutes } from './http/function-routes.ts'
 import { logRequests } from './http/log-requests.ts'
@@ -98,7 +99,10 @@ function personalPages(services: Services, site: Site | null, limit: RateLimit):
   app.get('/downloads/mine/:token', showDownloads(services)).post(short, limited, openDownloads(services))
   app.get('/downloads/mine/:token/:file', sendDownload(services, site))
   app.get('/access', showKeyForm(services)).post(short, limited, sendKeyAgain(services))
-  app.get('/access/:token', showCourse(services))
+  // The address in emails that were sent before the course had rooms.
+  app.get('/access/:key', (c) => c.redirect(`/course/${encodeURIComponent(c.req.param('key'))}`, 301))
+  app.post('/course/open', short, limited, openCourse(services))
+  app.get('/course/:key', showCourse(services))
   return app
 }
 

@@ -127,9 +127,9 @@ function htmlResponse(html: string, status: number, headers: Record<string, stri
   return new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } })
 }
 
-/** An order is its buyer's: no cache may keep it. */
+/** An order is its buyer's: no cache may keep it, and no request from its page may carry its address. */
 function cachingOf(page: PageName): Record<string, string> {
-  return page === 'order' ? { 'Cache-Control': 'private, no-store' } : {}
+  return page === 'order' ? { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' } : {}
 }
 
 /** Every script of a page, so that all are fetched at once; the entry first. */

@@ -297,7 +297,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     const unsubscribe = signToken(site.services.secret, 'unsubscribe', id, null)
     const forged = signToken('guess', 'confirm', id, null)
     for (const token of [unsubscribe, forged, `${unsubscribe}x`, 'x', '%00', '..%2f..']) {
-      for (const path of [`/confirm/${token}`, `/downloads/mine/${token}`, `/access/${token}`])
+      for (const path of [`/confirm/${token}`, `/downloads/mine/${token}`, `/course/${token}`])
         expect((await site.app.request(path)).status).toBe(404)
       expect((await site.post(`/confirm/${token}`)).status).toBe(404)
     }

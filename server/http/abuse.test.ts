@@ -102,15 +102,15 @@ test.each(databases)('what is no form, no text and no session is no fault of our
   const post = (path: string, type: string, body: string) =>
     site.app.request(path, { method: 'POST', headers: { ...form, 'content-type': type }, body })
   const types = ['multipart/form-data; boundary=x', 'application/json', 'text/plain', form['content-type']]
-  const paths = ['/access', '/confirm/x', '/unsubscribe/x', '/downloads/mine/x', contactPath]
+  const paths = ['/access', '/course/open', '/confirm/x', '/unsubscribe/x', '/downloads/mine/x', contactPath]
   const bodies = ['email=ada%00@example.com', '{', '%', '\0', '--x\r\n\r\n']
   const statuses = new Set<number>()
   for (const path of paths)
     for (const type of types) for (const body of bodies) statuses.add((await post(path, type, body)).status)
-  expect([...statuses].sort()).toEqual([200, 400, 404, 415])
+  expect([...statuses].sort()).toEqual([200, 303, 400, 404, 415])
   expect((await site.app.request('/newsletter/%00')).status).toBe(404)
   for (const id of ['\0', '__proto__', 'cs_\ud800', "' or 1=1--", 'x'.repeat(10_000)])
-    expect(await openConfirmation(site.services)(id)).toBeNull()
+    expect(await openConfirmation(site.services)({ sessionId: id, claim: id })).toBeNull()
 })
 
 test('the names that every object has are no functions, tools or fields', async () => {
@@ -190,7 +190,7 @@ test('a whole purchase, a signup, a message and a fault leave no address, key or
   await site.worker.runDue()
   const { access_token } = await services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
   await services.db.schema.dropTable('orders').execute()
-  expect((await site.app.request(`/access/${access_token}`)).status).toBe(500)
+  expect((await site.app.request(`/course/${access_token}`)).status).toBe(500)
   const log = services.logged.join('')
   expect(log).toContain('a request failed')
   const { webhookSecret = '', secretKey = '' } = services.sandbox.stripe?.config ?? {}

@@ -42,7 +42,7 @@ describe.each(databases)('mail on %s', (kind) => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy(email)
     const welcome = await welcomed(site)
-    const path = linkIn(welcome, '/access/')
+    const path = linkIn(welcome, '/course/')
 
     expect(welcome?.text).toContain(dollars(offer.cents))
     const course = await site.app.request(path)
@@ -72,7 +72,7 @@ describe.each(databases)('mail on %s', (kind) => {
   test('a dispute keeps the course open until it is lost, and then no key is mailed either', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy(email)
-    const path = linkIn(await welcomed(site), '/access/')
+    const path = linkIn(await welcomed(site), '/course/')
     const statuses: number[] = []
     for (const wish of ['dispute', 'dispute-lost']) {
       await site.press(sessionId, wish)
@@ -88,7 +88,7 @@ describe.each(databases)('mail on %s', (kind) => {
   test('a dispute of what was given back in full opens nothing again', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy(email)
-    const path = linkIn(await welcomed(site), '/access/')
+    const path = linkIn(await welcomed(site), '/course/')
     for (const wish of ['refund', 'dispute']) {
       await site.press(sessionId, wish)
       await site.worker.runDue()
@@ -99,7 +99,7 @@ describe.each(databases)('mail on %s', (kind) => {
   test('what was bought for no money in the sandbox opens nothing once the site is live', async () => {
     const site = await testSite(kind)
     await site.buy(email)
-    const path = linkIn(await welcomed(site), '/access/')
+    const path = linkIn(await welcomed(site), '/course/')
     const { config, clock } = site.services
     const services = { ...site.services, config: { ...config, mode: 'live' as const } }
     const live = createApp(services, unbuilt(services))
@@ -141,7 +141,7 @@ describe.each(databases)('mail on %s', (kind) => {
     const [again, ...others] = (await mailed(site)).slice(before.length)
     expect(others).toEqual([])
     expect(again?.to?.[0]?.address).toBe(email)
-    expect((await site.app.request(linkIn(again, '/access/'))).status).toBe(200)
+    expect((await site.app.request(linkIn(again, '/course/'))).status).toBe(200)
   })
 
   test('who asks for a key with no address gets none, and neither does a buyer who was forgotten', async () => {

@@ -42,10 +42,10 @@ const mails: [name: string, mail: Mail, link: string | null][] = [
   ],
   [
     'welcome',
-    welcomeMail({ firstName, amountCents: 29_700, paidAt: 0, accessUrl: 'https://site.test/access/x' }),
-    'https://site.test/access/x',
+    welcomeMail({ firstName, amountCents: 29_700, paidAt: 0, accessUrl: 'https://site.test/course/x' }),
+    'https://site.test/course/x',
   ],
-  ['gift', giftMail({ firstName, accessUrl: 'https://site.test/access/x' }), 'https://site.test/access/x'],
+  ['gift', giftMail({ firstName, accessUrl: 'https://site.test/course/x' }), 'https://site.test/access/x'],
   ['contact message', contactMessageMail(visitor), null],
   ['contact acknowledgement', contactAcknowledgementMail({ firstName }), null],
   ['cart reminder', cartReminderMail({ firstName, checkoutUrl, unsubscribeUrl }), checkoutUrl],

@@ -12,7 +12,12 @@ test('a log line holds no full address, no key and no password', () => {
   expect(lines.join('')).toContain('postgres://me:[password]@db/site')
   log.info({ path: '/access/Zm9vYmFy-_1/nothing' }, 'https://site/downloads/mine/sup_1.abc.def')
   expect(lines.join('')).toMatch(/"\/access\/\[token\]".*mine\/\[token\]/)
-  for (const secret of ['someone', 'hunter2', 'abc123', 'whsec_secret', 'kit_hidden', 'Zm9vYmFy', 'sup_1'])
+  log.info(
+    { path: '/course/Y291cnNlS2V5/log' },
+    'back at /checkout/success?session_id=cs_1&claim=bXlDbGFpbQ-_',
+  )
+  const secrets = ['someone', 'hunter2', 'abc123', 'whsec_secret', 'kit_hidden', 'Zm9vYmFy', 'sup_1']
+  for (const secret of [...secrets, 'Y291cnNlS2V5', 'bXlDbGFpbQ'])
     expect(lines.join('')).not.toContain(secret)
 })
 

@@ -16,7 +16,7 @@ import { findOrderByAccess } from './orders.ts'
 /** The course, for whoever holds the key of the welcome email. Nothing here depends on Kit or on Stripe. */
 export function showCourse({ db, config }: Services) {
   return async (c: Context): Promise<Response> => {
-    const token = c.req.param('token') ?? ''
+    const token = c.req.param('key') ?? ''
     const order = /^[\w-]{16,64}$/.test(token) ? await findOrderByAccess(db, token) : undefined
     const email = supportAddress(config)
     if (!order || !opensCourse(order, config))

@@ -46,7 +46,7 @@ export async function buyerLetter(
   }
   if (order.access_token === null || !holdsCourse(order))
     return { ...letter, skip: `The order is ${stateInWords(order)} by now.` }
-  const accessUrl = `${config.siteUrl}/access/${order.access_token}`
+  const accessUrl = `${config.siteUrl}/course/${order.access_token}`
   const { paid_at: paidAt, amount_cents: amountCents } = order
   const welcome =
     paidAt === null

@@ -22,6 +22,8 @@ const order: Order = {
   refunded_cents: 0,
   objection: null,
   access_token: null,
+  claim_hash: null,
+  claim_expires_at: null,
   expires_at: 0,
   restored: 0,
   revoked_at: null,

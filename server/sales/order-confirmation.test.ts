@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { offer } from '../../content/offer.ts'
+import { addressOf } from '../testing/orders.ts'
 import { testSite } from '../testing/site.ts'
 import { openConfirmation } from './order-confirmation.ts'
 
@@ -7,10 +8,11 @@ test('the page after the payment knows of it before any webhook', async () => {
   const site = await testSite('sqlite')
   site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
   const { sessionId } = await site.buy('ada@example.com')
-  expect(await openConfirmation(site.services)(sessionId)).toEqual({
+  expect(await openConfirmation(site.services)(await addressOf(site, sessionId))).toEqual({
     sessionId,
     amountCents: offer.cents,
     product: offer.product,
+    email: 'ada@example.com',
     state: 'paid',
   })
 })
@@ -21,7 +23,7 @@ test.each([
 ])('a buyer who chose to %s reads that the order is %s', async (wish, state) => {
   const site = await testSite('sqlite')
   const { sessionId } = await site.buy('ada@example.com', wish)
-  expect(await openConfirmation(site.services)(sessionId)).toMatchObject({ state })
+  expect(await openConfirmation(site.services)(await addressOf(site, sessionId))).toMatchObject({ state })
 })
 
 test('a buyer whose money went back reads that the order has ended', async () => {
@@ -30,19 +32,23 @@ test('a buyer whose money went back reads that the order has ended', async () =>
   await site.worker.runDue()
   await site.press(sessionId, 'refund')
   await site.worker.runDue()
-  expect(await openConfirmation(site.services)(sessionId)).toMatchObject({ state: 'ended' })
+  expect(await openConfirmation(site.services)(await addressOf(site, sessionId))).toMatchObject({
+    state: 'ended',
+  })
 })
 
 test('a session of nobody is no order', async () => {
   const site = await testSite('sqlite')
-  expect(await openConfirmation(site.services)('cs_nobody')).toBeNull()
+  expect(await openConfirmation(site.services)({ sessionId: 'cs_nobody', claim: 'x'.repeat(32) })).toBeNull()
 })
 
 test('while Stripe is silent nobody reads that no money was taken, who may just have paid', async () => {
   const site = await testSite('sqlite')
   const { sessionId } = await site.buy('ada@example.com', 'leave')
   const silent = { ...site.services.payments, findCheckout: () => Promise.reject(new Error('no answer')) }
-  expect(await openConfirmation({ ...site.services, payments: silent })(sessionId)).toMatchObject({
+  expect(
+    await openConfirmation({ ...site.services, payments: silent })(await addressOf(site, sessionId)),
+  ).toMatchObject({
     amountCents: offer.cents,
     state: 'processing',
   })
@@ -58,9 +64,10 @@ test('a page that is loaded over and over asks Stripe ten times a second at most
     return payments.findCheckout(id)
   }
   const confirm = openConfirmation({ ...site.services, payments: { ...payments, findCheckout } })
-  const seen = await Promise.all(Array.from({ length: 30 }, () => confirm(sessionId)))
+  const address = await addressOf(site, sessionId)
+  const seen = await Promise.all(Array.from({ length: 30 }, () => confirm(address)))
   expect(asked).toBe(10)
   expect(seen.map((order) => order?.state)).toEqual(seen.map((_, n) => (n < 10 ? 'unpaid' : 'processing')))
   site.services.clock.advance(1_000)
-  expect(await confirm(sessionId)).toMatchObject({ state: 'unpaid' })
+  expect(await confirm(address)).toMatchObject({ state: 'unpaid' })
 })

@@ -1,17 +1,17 @@
 import { offer } from '../../content/offer.ts'
-import type { OrderConfirmation } from '../../contract/order.ts'
+import type { OrderAddress, OrderConfirmation } from '../../contract/order.ts'
 import { second } from '../process/clock.ts'
 import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
+import { findClaimedOrder } from './claim.ts'
 import { hasEnded } from './has-ended.ts'
-import { findOrderByCheckout } from './orders.ts'
 import { settleCheckout } from './settle.ts'
 
 /** More buyers than come from paying in one second. Stripe counts calls, and anybody can load a page over and over. */
 const mostLooks = 10
 
-/** What the page after the payment shows of an order of ours, as Stripe has it now; null for any other session. */
-export type ConfirmOrder = (sessionId: string) => Promise<OrderConfirmation | null>
+/** What the page after the payment shows of an order, as Stripe has it now. Null without the order's claim. */
+export type ConfirmOrder = (address: OrderAddress) => Promise<OrderConfirmation | null>
 
 export function openConfirmation(services: Services): ConfirmOrder {
   const looks = { second: 0, count: 0 }
@@ -23,16 +23,20 @@ export function openConfirmation(services: Services): ConfirmOrder {
     return looks.count <= mostLooks
   }
 
-  return async (sessionId) => {
-    // Whatever stands in an address: PostgreSQL refuses to look for some of it.
-    const known = /^\w{1,255}$/.test(sessionId)
-      ? await findOrderByCheckout(services.db, sessionId)
-      : undefined
+  return async (address) => {
+    const { sessionId } = address
+    const known = await findClaimedOrder(services.db, address, services.clock.now())
     if (!known) return null
     const unpaid = known.paid_at === null
     const newest = unpaid ? mayLook() && (await lookUp(known, sessionId, services)) : known
-    const { amount_cents: amountCents } = newest || known
-    return { sessionId, amountCents, product: offer.product, state: newest ? stateOf(newest) : 'processing' }
+    const { amount_cents: amountCents, paid_email, email } = newest || known
+    return {
+      sessionId,
+      amountCents,
+      product: offer.product,
+      email: paid_email ?? email,
+      state: newest ? stateOf(newest) : 'processing',
+    }
   }
 }
 

@@ -13,6 +13,7 @@ export async function createOrder(
     expiresAt: number
     id?: string
     restored?: boolean
+    claim?: { hash: string; expiresAt: number }
   },
   now: number,
 ): Promise<Order> {
@@ -30,6 +31,8 @@ export async function createOrder(
       price_id: sale.priceId,
       livemode: sale.livemode ? 1 : 0,
       refunded_cents: 0,
+      claim_hash: sale.claim?.hash ?? null,
+      claim_expires_at: sale.claim?.expiresAt ?? null,
       expires_at: sale.expiresAt,
       restored: sale.restored ? 1 : 0,
       version: 0,
@@ -40,11 +43,11 @@ export async function createOrder(
     .executeTakeFirstOrThrow()
 }
 
-/** The newest order of an address for a price that waits for its payment. */
-export async function findPendingOrder(
+/** The orders of an address for a price that wait for their payment: the newest few. */
+export async function pendingOrders(
   db: Db,
   { email, priceId }: { email: string; priceId: string },
-): Promise<Order | undefined> {
+): Promise<Order[]> {
   return db
     .selectFrom('orders')
     .selectAll()
@@ -52,7 +55,8 @@ export async function findPendingOrder(
     .where('price_id', '=', priceId)
     .where('state', '=', 'pending')
     .orderBy('created_at', 'desc')
-    .executeTakeFirst()
+    .limit(5)
+    .execute()
 }
 
 /**
@@ -75,21 +79,6 @@ export async function keepCheckout(
     })
     .where('id', '=', orderId)
     .where('version', '=', 0)
-    .execute()
-}
-
-/** Gives an order that waits for its payment the names of the latest form. */
-export async function renameOrder(
-  db: Db,
-  id: string,
-  { firstName, lastName }: { firstName: string; lastName: string },
-  now: number,
-): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ first_name: firstName, last_name: lastName, updated_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
     .execute()
 }
 

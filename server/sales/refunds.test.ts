@@ -96,7 +96,7 @@ describe.each(databases)('money that goes back, or matches nothing, on %s', (kin
       await site.press(sessionId, wish)
       await site.worker.runDue()
       const { state, refunded_cents, access_token } = await orderOf(site)
-      const { status } = await site.app.request(`/access/${access_token}`)
+      const { status } = await site.app.request(`/course/${access_token}`)
       seen.push([wish, state, refunded_cents, status])
     }
     expect(seen).toEqual([

@@ -9,6 +9,7 @@ import * as lanes from './migrations/004-lanes.ts'
 import * as restored from './migrations/005-restored.ts'
 import * as revoked from './migrations/006-revoked.ts'
 import * as suppressed from './migrations/007-suppressed.ts'
+import * as claims from './migrations/008-claims.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './tables.ts'
 
@@ -20,6 +21,7 @@ const migrations = {
   '005-restored': restored,
   '006-revoked': revoked,
   '007-suppressed': suppressed,
+  '008-claims': claims,
 }
 
 /** Brings the tables up to date, all or nothing; two starts at once wait for each other. Throws what went wrong. */

@@ -117,6 +117,9 @@ type OrderTable = {
   /** What a payment has that this order has not: it is kept, and acted on by the owner alone. */
   objection: string | null
   access_token: string | null
+  /** SHA-256 of the claim in the address that the buyer comes back to: see sales/claim.ts. */
+  claim_hash: string | null
+  claim_expires_at: number | null
   /** When the checkout stops taking payments. */
   expires_at: number
   /** When Stripe took the money. */

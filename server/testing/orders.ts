@@ -1,3 +1,4 @@
+import type { OrderAddress } from '../../contract/order.ts'
 import type { TestSite } from './site.ts'
 
 /** For tests: the one order of a site. */
@@ -12,4 +13,13 @@ export const jobsNamed = ({ services }: TestSite, name: string) =>
 export const mailsSent = async ({ services }: TestSite) => {
   const sent = await services.db.selectFrom('deliveries').select('kind').where('state', '=', 'sent').execute()
   return sent.map((delivery) => delivery.kind).sort()
+}
+
+/** What the browser that began a checkout comes back with, as Stripe has it. */
+export async function addressOf({ services }: TestSite, sessionId: string): Promise<OrderAddress> {
+  const { apiUrl, secretKey } = services.sandbox.stripe?.config ?? {}
+  const headers = { authorization: `Bearer ${secretKey}` }
+  const answer = await fetch(`${apiUrl}/v1/checkout/sessions/${sessionId}`, { headers })
+  const { success_url } = (await answer.json()) as { success_url: string }
+  return { sessionId, claim: new URL(success_url).searchParams.get('claim') ?? '' }
 }

@@ -16,6 +16,9 @@ export type OrderToPay = {
 
 export type OrderToRefund = { id: string; version: number; payment_intent_id: string }
 
+/** An order with the secret that its buyer comes back with. */
+export type ClaimedOrder = { order: OrderToPay; claim: string }
+
 /** Buyers come back to `siteUrl`; `allowPromotionCodes` gives the checkout a field for them. */
 export type CheckoutTerms = { siteUrl: string; allowPromotionCodes: boolean }
 
@@ -25,12 +28,12 @@ export type CheckoutTerms = { siteUrl: string; allowPromotionCodes: boolean }
  */
 export async function openCheckout(
   stripe: Stripe,
-  order: OrderToPay,
+  { order, claim }: ClaimedOrder,
   terms: CheckoutTerms,
 ): Promise<{ id: string; url: string } | null> {
   const session = await calling('openCheckout', () =>
     stripe.checkout.sessions
-      .create(sessionFor(order, terms), { idempotencyKey: `checkout-${order.id}` })
+      .create(sessionFor(order, claim, terms), { idempotencyKey: `checkout-${order.id}` })
       .catch(nullIf(({ param }) => param === 'customer_email')),
   )
   if (!session) return null
@@ -40,13 +43,14 @@ export async function openCheckout(
 
 function sessionFor(
   order: OrderToPay,
+  claim: string,
   { siteUrl, allowPromotionCodes }: CheckoutTerms,
 ): Stripe.Checkout.SessionCreateParams {
   const metadata = metadataOf(order)
   return {
     mode: 'payment',
     line_items: [{ price: order.price_id, quantity: 1 }],
-    success_url: `${siteUrl}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
+    success_url: `${siteUrl}/checkout/success?session_id={CHECKOUT_SESSION_ID}&claim=${claim}`,
     cancel_url: `${siteUrl}/checkout/cancel`,
     customer_email: order.email,
     client_reference_id: order.id,

@@ -4,11 +4,11 @@ import { second } from '../process/clock.ts'
 import { findMissingPermissions, findPrice, findTime, findWebhooks } from './stripe-account.ts'
 import {
   type CheckoutTerms,
+  type ClaimedOrder,
   checkoutsSince,
   endCheckout,
   findCheckout,
   findCheckoutId,
-  type OrderToPay,
   type OrderToRefund,
   openCheckout,
   refund,
@@ -25,7 +25,7 @@ export function connectStripe(config: StripeConfig, terms: CheckoutTerms) {
   const stripe = openClient(config)
   return {
     priceId: config.priceId,
-    openCheckout: (order: OrderToPay) => openCheckout(stripe, order, terms),
+    openCheckout: (claimed: ClaimedOrder) => openCheckout(stripe, claimed, terms),
     endCheckout: (sessionId: string) => endCheckout(stripe, sessionId),
     findCheckout: (sessionId: string) => findCheckout(stripe, sessionId),
     findCheckoutId: (paymentIntentId: string) => findCheckoutId(stripe, paymentIntentId),

@@ -1,5 +1,6 @@
 import { OwnerEmail } from '../../contact/owner-email.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { orderAddress } from './use-order.ts'
 
 /** Somebody came here by hand, or lost half of the address. */
 export function OrderUnknown() {
@@ -18,7 +19,7 @@ export function OrderUnknown() {
 }
 
 /** Stripe's webhook may still be on its way, or the number is wrong. Nothing is said of money or thanks until it is known. */
-export function LookingForOrder({ sessionId }: { sessionId: string }) {
+export function LookingForOrder(address: { sessionId: string; claim: string }) {
   return (
     <>
       <SearchLine className="line-search" />
@@ -26,24 +27,28 @@ export function LookingForOrder({ sessionId }: { sessionId: string }) {
       <p className="lead">This takes a few seconds. Please keep this page open.</p>
       <noscript>
         <p className="ways">
-          <ButtonLink href={`/checkout/success?session_id=${encodeURIComponent(sessionId)}&again`}>
-            Look again
-          </ButtonLink>
+          <ButtonLink href={`/checkout/success?${orderAddress(address)}&again`}>Look again</ButtonLink>
         </p>
       </noscript>
     </>
   )
 }
 
-/** The server does not know the session. */
-export function OrderNotFound() {
+/**
+ * Without its claim, or later than two hours, a session id shows nothing of its order, and not whether there is one: the same
+ * page as for a session that the server does not know.
+ */
+export function ConfirmedByEmail() {
   return (
     <>
       <SearchLine className="line-search line-search-ended" />
-      <h1>I can’t find this order</h1>
+      <h1>Your confirmation is in your inbox</h1>
       <p className="lead">
-        I don’t know the order number in this address. If you paid, I can email you the link to your course
-        again. If that doesn’t help, write to <OwnerEmail /> and I’ll look for your payment.
+        This page shows an order for two hours, and only in the browser that paid for it. The receipt and the
+        link to the course go by email. If they didn’t reach you, I can send the link again.
+      </p>
+      <p>
+        If that doesn’t help, write to <OwnerEmail /> and I’ll look for your payment.
       </p>
       <p className="ways">
         <ButtonLink href="/access">Get my course link</ButtonLink>

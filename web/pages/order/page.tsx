@@ -6,7 +6,7 @@ import { useFinishCheckout } from '../../checkout/use-finish-checkout.ts'
 import { Head, socialImage } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'
 import type { loadOrder } from './load.ts'
-import { LookingForOrder, NotPaid, OrderEnded, OrderNotFound, OrderUnknown } from './not-confirmed.tsx'
+import { ConfirmedByEmail, LookingForOrder, NotPaid, OrderEnded, OrderUnknown } from './not-confirmed.tsx'
 import { Receipt } from './receipt.tsx'
 import { useOrder } from './use-order.ts'
 
@@ -29,16 +29,18 @@ export default function OrderPage({ data }: OrderPageProps) {
 
 /** The state of the order that the address names, if it names one. */
 function Outcome(data: OrderPageProps['data']) {
-  const { sessionId } = data
+  const { sessionId, claim } = data
   const { order, searching } = useOrder(data)
   const bought = order?.state === 'paid' || order?.state === 'processing'
   useFinishCheckout(tags.purchased, { sessionId, when: bought })
   useHeadingFocus(searching)
   if (sessionId === null) return <OrderUnknown />
-  if (order === null) return searching ? <LookingForOrder sessionId={sessionId} /> : <OrderNotFound />
+  if (claim === null) return <ConfirmedByEmail />
+  if (order === null)
+    return searching ? <LookingForOrder sessionId={sessionId} claim={claim} /> : <ConfirmedByEmail />
   if (order.state === 'ended') return <OrderEnded />
   if (order.state === 'unpaid') return <NotPaid />
-  return <Receipt order={order} />
+  return <Receipt order={order} claim={claim} />
 }
 
 /** Tells a screen reader how the search ended. */

@@ -10,29 +10,35 @@ type OrderData = PageProps<typeof loadOrder>['data']
 const looks = [2_000, 5_000, 10_000]
 
 /** The order that the address names, and whether the search for one that the server did not know has ended. */
-export function useOrder({ sessionId, order, lookedAgain }: OrderData) {
+export function useOrder({ sessionId, claim, order, lookedAgain }: OrderData) {
   const [found, setFound] = useState(order)
-  const [searched, setSearched] = useState(lookedAgain)
+  const [searched, setSearched] = useState(lookedAgain || claim === null)
   const searching = sessionId !== null && found === null && !searched
+  // Many a delayed payment arrives within seconds.
+  const waiting = searching || found?.state === 'processing'
   useEffect(() => {
-    if (!searching) return
+    if (!waiting || sessionId === null || claim === null) return
     const timers = looks.map((delay) =>
       setTimeout(async () => {
-        const newest = await findOrder(sessionId)
+        const newest = await findOrder(orderAddress({ sessionId, claim }))
         if (newest) setFound(newest)
         else if (delay === looks.at(-1)) setSearched(true)
       }, delay),
     )
     return () => timers.forEach(clearTimeout)
-  }, [searching, sessionId])
+  }, [waiting, sessionId, claim])
   return { order: found, searching }
 }
 
+/** What an order's page is asked for with. */
+export function orderAddress({ sessionId, claim }: { sessionId: string; claim: string }): URLSearchParams {
+  return new URLSearchParams({ session_id: sessionId, claim })
+}
+
 /** Null also where the network fails: the next look may succeed. */
-async function findOrder(sessionId: string): Promise<OrderConfirmation | null> {
-  const address = `${dataAddress('/checkout/success')}?session_id=${encodeURIComponent(sessionId)}`
+async function findOrder(query: URLSearchParams): Promise<OrderConfirmation | null> {
   try {
-    const response = await fetch(address)
+    const response = await fetch(`${dataAddress('/checkout/success')}?${query}`)
     return response.ok ? ((await response.json()) as { data: OrderData }).data.order : null
   } catch {
     return null

@@ -1,0 +1,19 @@
+import type { Context } from 'hono'
+import { findClaimedOrder } from '../sales/claim.ts'
+import { holdsCourse } from '../sales/has-ended.ts'
+import { opensCourse } from '../sales/opens-course.ts'
+import type { Services } from '../services.ts'
+
+/** POST /course/open, the button of the page after a payment: opens the course for the browser that has the order's claim. */
+export function openCourse({ db, clock, config }: Services) {
+  return async (c: Context): Promise<Response> => {
+    const form = new URLSearchParams(await c.req.text())
+    const sessionId = form.get('session_id') ?? ''
+    const claim = form.get('claim') ?? ''
+    const order = await findClaimedOrder(db, { sessionId, claim }, clock.now())
+    if (order?.access_token && holdsCourse(order) && opensCourse(order, config))
+      return c.redirect(`/course/${order.access_token}`, 303)
+    // The order's page says why it opens nothing, to whoever may know.
+    return c.redirect(`/checkout/success?${new URLSearchParams({ session_id: sessionId, claim })}`, 303)
+  }
+}
