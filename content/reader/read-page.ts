@@ -3,7 +3,7 @@ import { dollars, figure } from '../../contract/figures.ts'
 import { bonusCents, guarantee, lessonCount, modules, refundDays } from '../course.ts'
 import { economy } from '../economy.ts'
 import { firstMonths, fullMonth } from '../economy-math.ts'
-import { tools } from '../tools.ts'
+import { pricesSeen, tools } from '../tools.ts'
 import { readPlainFile } from './parse.ts'
 import { facts, quoting } from './quoted.ts'
 
@@ -21,7 +21,7 @@ const pageFacts = {
     promise: guarantee.promise,
     refundDays,
   },
-  tools: { count: tools.length },
+  tools: { count: tools.length, pricesSeen },
   economy: {
     ...facts.economy,
     clicksPerHundred: perHundred(economy.clickRate),

@@ -1,3 +1,4 @@
+import { shared } from '../../content/pages/shared.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { useLocation } from './use-location.ts'
 
@@ -6,10 +7,10 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   return (
     <section className="page-narrow">
-      <title>Unexpected Application Error!</title>
+      <title>{shared.error.heading}</title>
       <meta name="robots" content="noindex" />
-      <h1>Unexpected Application Error!</h1>
-      <p className="lead">Something broke on our side. Nothing you sent has been lost.</p>
+      <h1>{shared.error.heading}</h1>
+      <p className="lead">{shared.error.text}</p>
       {import.meta.env.DEV && error instanceof Error && (
         <pre style={{ overflowX: 'auto' }}>{error.stack}</pre>
       )}

@@ -1,3 +1,4 @@
+import { shared } from '../../content/pages/shared.ts'
 import './footer.css'
 import { footer, site } from '../../content/site.ts'
 import { OwnerEmail } from '../contact/owner-email.tsx'
@@ -5,6 +6,8 @@ import { GrowthLine } from '../drawings/growth-line.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { isCheckout } from './header.tsx'
 import { useLocation } from './use-location.ts'
+
+const words = shared.footer
 
 export function Footer() {
   const { pathname } = useLocation()
@@ -16,10 +19,10 @@ function CheckoutFooter() {
     <footer className="site-footer">
       <ul className="page site-footer-line">
         <li>
-          <a href="/terms">Terms of Service</a>
+          <a href="/terms">{words.terms}</a>
         </li>
         <li>
-          <a href="/privacy">Privacy Policy</a>
+          <a href="/privacy">{words.privacy}</a>
         </li>
         <li>
           <OwnerEmail />
@@ -46,7 +49,7 @@ function FullFooter() {
               </li>
             ))}
           </ul>
-          <a href="/articles#search">Search the site</a>
+          <a href="/articles#search">{words.search}</a>
         </div>
         {footer.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
@@ -61,9 +64,7 @@ function FullFooter() {
           </nav>
         ))}
       </div>
-      <p className="page copyright">
-        © {site.copyrightYear} {site.owner.name}. All rights reserved.
-      </p>
+      <p className="page copyright">{words.copyright}</p>
     </footer>
   )
 }

@@ -1,7 +1,6 @@
+import { shared } from '../../content/pages/shared.ts'
 import './header.css'
-import { offer } from '../../content/offer.ts'
 import { getStarted, navigation, site } from '../../content/site.ts'
-import { dollars } from '../../contract/figures.ts'
 import { Sprig } from '../drawings/sprig.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -33,7 +32,7 @@ export function Header() {
 function NextStep({ pathname }: { pathname: string }) {
   if (isWithin('/checkout', pathname.toLowerCase())) return null
   const next = isWithin(getStarted.to, pathname.toLowerCase())
-    ? { to: '/checkout', label: `Join, ${dollars(offer.cents, { round: true })}` }
+    ? { to: '/checkout', label: shared.header.join }
     : getStarted
   return (
     <ButtonLink href={next.to} size="small">

@@ -1,3 +1,4 @@
+import { shared } from '../../content/pages/shared.ts'
 import './search-box.css'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { Field } from '../ui/field.tsx'
@@ -13,12 +14,12 @@ export function SearchBox() {
   return (
     <search className="search-box">
       <h2 id="search">Search</h2>
-      <Field label="Search articles, videos and tools" hiddenLabel>
+      <Field label={shared.search.label} hiddenLabel>
         {(control) => (
           <input
             {...control}
             type="search"
-            placeholder="niche, disclosure, ClickUp …"
+            placeholder={shared.search.placeholder}
             autoComplete="off"
             value={query}
             onFocus={() => void loadSearch().catch(report)}

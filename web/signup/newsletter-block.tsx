@@ -1,14 +1,17 @@
+import { shared } from '../../content/pages/shared.ts'
+import { Words } from '../ui/words.tsx'
 import './newsletter-block.css'
-import { site } from '../../content/site.ts'
 import { HydrationBoundary } from '../frame/hydration-boundary.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-type NewsletterBlockProps = { title?: string; children?: React.ReactNode; headingLevel?: 2 | 3 }
+const words = shared.newsletter
+
+type NewsletterBlockProps = { title?: string; text?: string; headingLevel?: 2 | 3 }
 
 /** The notebook page that asks for an address. */
 export function NewsletterBlock({
-  title = `Get ${site.newsletter}`,
-  children,
+  title = words.heading,
+  text = words.text,
   headingLevel = 2,
 }: NewsletterBlockProps) {
   const Heading = `h${headingLevel}` as const
@@ -18,15 +21,12 @@ export function NewsletterBlock({
         <div>
           <Heading>{title}</Heading>
           <p>
-            {children ??
-              'One email a week: what I tried, what it cost, what it earned, and one thing worth doing on Monday.'}
+            <Words>{text}</Words>
           </p>
         </div>
         <div>
           <NewsletterForm name={title} />
-          <p className="fine-print">
-            Free. Unsubscribe with one click. Your address is for this letter alone.
-          </p>
+          <p className="fine-print">{words.finePrint}</p>
         </div>
       </section>
     </HydrationBoundary>

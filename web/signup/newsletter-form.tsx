@@ -1,12 +1,12 @@
 import { notices } from '../../content/notices.ts'
-import { site } from '../../content/site.ts'
+import { shared } from '../../content/pages/shared.ts'
 import { signups } from '../../contract/signups.ts'
 import { EmailForm } from './email-form.tsx'
 
 /** The newsletter's one form, wherever it stands. */
 export function NewsletterForm({
-  label = 'Subscribe Free',
-  name = `Subscribe to ${site.newsletter}`,
+  label = shared.newsletter.button,
+  name = shared.newsletter.form,
 }: {
   label?: string
   /** Its name for screen readers, where a page has two of them. */

@@ -1,13 +1,14 @@
+import { shared } from '../../content/pages/shared.ts'
 import './disclosure.css'
 
+const words = shared.disclosure
+
 /** Says who pays, before the first link that pays. `data-disclosure` is what the test looks for. */
-export function Disclosure({ children }: { children?: React.ReactNode }) {
+export function Disclosure({ text = words.text }: { text?: string }) {
   return (
     <aside className="disclosure" aria-label="Affiliate disclosure" data-disclosure>
       <p>
-        <strong>Affiliate disclosure:</strong>{' '}
-        {children ??
-          'some links to tools on this page are affiliate links. If you buy through one, the company may pay me a commission; your price stays the same. I link to what I’d tell a friend to try, and I say who shouldn’t buy.'}
+        <strong>{words.label}</strong> {text}
       </p>
     </aside>
   )

@@ -1,3 +1,4 @@
+import { shared } from '../../content/pages/shared.ts'
 import './player.css'
 import { useState } from 'react'
 import { ExternalLink } from '../ui/external-link.tsx'
@@ -45,8 +46,7 @@ export function Player({ videoId, title, poster, chapter = null, start = 0 }: Pl
         </button>
       </div>
       <figcaption className="fine-print">
-        Pressing play loads YouTube’s player in its mode without cookies. Or{' '}
-        <ExternalLink href={watchAddress(videoId)}>watch it on YouTube</ExternalLink>.
+        {shared.player.text} <ExternalLink href={watchAddress(videoId)}>{shared.player.link}</ExternalLink>.
       </figcaption>
     </figure>
   )

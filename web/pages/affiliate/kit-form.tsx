@@ -1,4 +1,5 @@
 import { notices } from '../../../content/notices.ts'
+import { affiliatePage } from '../../../content/pages/affiliate.ts'
 import { signups } from '../../../contract/signups.ts'
 import { EmailForm } from '../../signup/email-form.tsx'
 
@@ -9,7 +10,7 @@ export function KitForm({ name }: { name: string }) {
       signup={signups.starterKits}
       notices={notices.starterKits}
       name={name}
-      label="Send me the kits"
+      label={affiliatePage.button}
       busyLabel="Sending..."
     />
   )

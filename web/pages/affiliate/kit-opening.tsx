@@ -1,7 +1,11 @@
 import { claims } from '../../../content/claims.ts'
+import { affiliatePage } from '../../../content/pages/affiliate.ts'
 import { Claim } from '../../claims/claim.tsx'
+import { Words } from '../../ui/words.tsx'
 import { FannedSheets } from './fanned-sheets.tsx'
 import { KitForm } from './kit-form.tsx'
+
+const words = affiliatePage
 
 export function KitOpening() {
   return (
@@ -9,14 +13,11 @@ export function KitOpening() {
       <div className="page kit-opening-columns">
         <div>
           <h1>
-            Four starter kits. <span className="marked">Print, fill in, begin.</span>
+            <Words>{words.heading}</Words>
           </h1>
-          <p className="lead">
-            The sheets I would put on the table if you came to my kitchen and asked how affiliate marketing
-            starts.
-          </p>
-          <KitForm name="Get the starter kits" />
-          <p className="fine-print">Free. The link comes by email; print as soon as it is there.</p>
+          <p className="lead">{words.lead}</p>
+          <KitForm name={words.form} />
+          <p className="fine-print">{words.finePrint}</p>
         </div>
         <FannedSheets />
       </div>
@@ -30,9 +31,9 @@ function Tally() {
   if (![claims.downloads, claims.rating, claims.earned].some(({ show }) => show)) return null
   return (
     <ul className="page kit-tally figures">
-      <Claim name="downloads">{(text) => <Figure text={text} label="downloads" />}</Claim>
-      <Claim name="rating">{(text) => <Figure text={text} label="average rating" />}</Claim>
-      <Claim name="earned">{(text) => <Figure text={text} label="earned in commissions" />}</Claim>
+      <Claim name="downloads">{(text) => <Figure text={text} label={words.tally.downloads} />}</Claim>
+      <Claim name="rating">{(text) => <Figure text={text} label={words.tally.rating} />}</Claim>
+      <Claim name="earned">{(text) => <Figure text={text} label={words.tally.earned} />}</Claim>
     </ul>
   )
 }

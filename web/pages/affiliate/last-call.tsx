@@ -1,18 +1,19 @@
-import { offer } from '../../../content/offer.ts'
-import { site } from '../../../content/site.ts'
+import { affiliatePage } from '../../../content/pages/affiliate.ts'
+import { Words } from '../../ui/words.tsx'
 import { KitForm } from './kit-form.tsx'
+
+const { lastCall } = affiliatePage
 
 export function LastCall() {
   return (
     <section className="page kit-last">
       <div>
-        <h2>A plan on paper beats forty open tabs</h2>
+        <h2>{lastCall.heading}</h2>
         <p>
-          You get the files and nothing else; {site.newsletter} comes only if you ask for it. If you want
-          company while you fill them in, that is <a href="/academy">{offer.product}</a>.
+          <Words>{lastCall.text}</Words>
         </p>
       </div>
-      <KitForm name="Get the starter kits, at the end of the page" />
+      <KitForm name={lastCall.form} />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { affiliatePage } from '../../../content/pages/affiliate.ts'
 import './affiliate.css'
 import { Head } from '../../head.tsx'
 import { KitOpening } from './kit-opening.tsx'
@@ -7,11 +8,7 @@ import { WhatIsInside } from './what-is-inside.tsx'
 export default function AffiliatePage() {
   return (
     <>
-      <Head
-        title="Affiliate starter kits, free"
-        description="Four printable kits for affiliate beginners: niche, first programs, shop plan and company setup. Free by email, worksheets instead of slogans."
-        path="/affiliate"
-      />
+      <Head title={affiliatePage.title} description={affiliatePage.description} path="/affiliate" />
       <KitOpening />
       <WhatIsInside />
       <LastCall />

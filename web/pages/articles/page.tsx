@@ -1,3 +1,4 @@
+import { articlesPage } from '../../../content/pages/articles.ts'
 import './articles.css'
 import { ArticleCard } from '../../articles/article-card.tsx'
 import { Head, socialImage } from '../../head.tsx'
@@ -18,17 +19,17 @@ export default function ArticlesPage({ data: { page, pages, cards } }: PageProps
   return (
     <>
       <Head
-        title={page === 1 ? 'Articles and guides' : `Articles and guides, page ${page}`}
-        description="Long articles on affiliate sites, niches, stores, companies, tools and video, each with figures worked through and one thing you can do today."
+        title={page === 1 ? articlesPage.title : `${articlesPage.title}, page ${page}`}
+        description={articlesPage.description}
         path={listAddress(page)}
         image={socialImage('/articles')}
       />
       <section className="page articles-page">
-        <h1>Articles &amp; Guides{page > 1 && `, page ${page}`}</h1>
-        <p className="lead">
-          Each one answers a question I’ve been asked more than ten times, with the math, the failures and a
-          checklist.
-        </p>
+        <h1>
+          {articlesPage.heading}
+          {page > 1 && `, page ${page}`}
+        </h1>
+        <p className="lead">{articlesPage.lead}</p>
         {page === 1 && (
           <Carousel label={isWhole ? 'All articles' : 'Newest articles'}>
             {cards.slice(0, inCarousel).map((article) => (

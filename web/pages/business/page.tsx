@@ -1,3 +1,4 @@
+import { businessPage } from '../../../content/pages/business.ts'
 import './business.css'
 import { Head } from '../../head.tsx'
 import { Accounts } from './accounts.tsx'
@@ -7,11 +8,7 @@ import { Terms } from './terms.tsx'
 export default function BusinessPage() {
   return (
     <div>
-      <Head
-        title="Build an online business"
-        description="What a small affiliate business costs, earns and asks of you in its first two years, as one page of accounts, and who should skip it."
-        path="/business"
-      />
+      <Head title={businessPage.title} description={businessPage.description} path="/business" />
       <Opening />
       <Accounts />
       <Terms />

@@ -1,11 +1,12 @@
+import { businessPage } from '../../../content/pages/business.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 export function Ways() {
   return (
     <p className="ways business-ways">
-      <ButtonLink href="/academy">See how I teach it</ButtonLink>
+      <ButtonLink href="/academy">{businessPage.ways.course}</ButtonLink>
       <ButtonLink href="/affiliate" look="quiet">
-        Take the free starter kits
+        {businessPage.ways.kits}
       </ButtonLink>
     </p>
   )

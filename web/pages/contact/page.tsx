@@ -1,5 +1,6 @@
+import { contactPage } from '../../../content/pages/contact.ts'
+import { Words } from '../../ui/words.tsx'
 import './contact.css'
-import { OwnerEmail } from '../../contact/owner-email.tsx'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -8,20 +9,13 @@ import { Envelope } from './envelope.tsx'
 export default function ContactPage() {
   return (
     <div className="page contact">
-      <Head
-        title="Let's Connect"
-        description="Write to me: a question about the course, a partnership, an interview, a mistake you found, or just to say hi. I read every message."
-        path="/contact"
-      />
+      <Head title={contactPage.title} description={contactPage.description} path="/contact" />
       <section className="contact-words">
-        <h1>Let's Connect</h1>
-        <p className="lead">
-          One person reads this, with coffee. Questions with a number in them (“40 clicks, no sale, why?”) get
-          the best answers.
-        </p>
+        <h1>{contactPage.heading}</h1>
+        <p className="lead">{contactPage.lead}</p>
         <Envelope />
         <p>
-          You can also write to <OwnerEmail />. Buyers of the course: please use the address you bought with.
+          <Words>{contactPage.text}</Words>
         </p>
       </section>
       <HydrationBoundary>

@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+import { energyPage } from '../../../content/pages/energy.ts'
 import { Ways } from './ways.tsx'
 
 export function Shout() {
@@ -6,12 +8,14 @@ export function Shout() {
       <Burst />
       <div className="page">
         <h1>
-          <span>Close</span> <span>the tabs.</span> <span>Open</span> <span>a page.</span>
+          {energyPage.heading.map((part, at) => (
+            <Fragment key={part}>
+              {at > 0 && ' '}
+              <span>{part}</span>
+            </Fragment>
+          ))}
         </h1>
-        <p>
-          You’ve read enough about starting. You know more than someone out there who’s searching right now.
-          Write it down for them. Tonight.
-        </p>
+        <p>{energyPage.lead}</p>
         <Ways />
       </div>
     </section>

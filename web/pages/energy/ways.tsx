@@ -1,13 +1,14 @@
+import { energyPage } from '../../../content/pages/energy.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 export function Ways() {
   return (
     <div className="ways energy-ways">
       <ButtonLink href="/academy" size="large" className="energy-main">
-        Join the Academy
+        {energyPage.ways.course}
       </ButtonLink>
       <ButtonLink href="/affiliate" look="quiet" size="large">
-        Grab the free kits
+        {energyPage.ways.kits}
       </ButtonLink>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { notices } from '../../../content/notices.ts'
-import { site } from '../../../content/site.ts'
+import { resourcesPage } from '../../../content/pages/resources.ts'
 import { type SignupName, signups } from '../../../contract/signups.ts'
 import { SignupFields } from '../../signup/signup-fields.tsx'
 import { useSubmit } from '../../signup/use-submit.ts'
@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx'
 
 const { success, ...asked } = notices.resourceDownload
 const { name, email } = notices.emptyFields
+const words = resourcesPage.form
 const required = { firstName: name, email }
 
 /** Name and email for a download; afterwards, where to look. */
@@ -18,10 +19,7 @@ export function ResourceForm({ signup, title }: { signup: SignupName; title: str
   if (submitted) return <Submitted title={title} />
   return (
     <form className="resource-form" action="/functions/v1/convertkit-contact" method="post" {...form}>
-      <p>
-        Where should I send it? You’ll get one email with the link, and {site.newsletter} only if you ask for
-        it.
-      </p>
+      <p>{words.text}</p>
       <SignupFields signup={signups[signup]} />
       <Field label="Name" error={errors.firstName}>
         {(control) => <input {...control} name="firstName" aria-required="true" autoComplete="given-name" />}
@@ -32,7 +30,7 @@ export function ResourceForm({ signup, title }: { signup: SignupName; title: str
         )}
       </Field>
       <Button type="submit" busy={busy} busyLabel="Sending...">
-        Send it to me
+        {words.button}
       </Button>
     </form>
   )
@@ -49,10 +47,7 @@ function Submitted({ title }: { title: string }) {
         <path className="resource-submitted-line" d="M8 11c14 12 26 21 40 30 14-9 26-18 40-30" />
       </svg>
       <p className="part-title">{success.title}</p>
-      <p>
-        {title} is on its way. If it is not there in five minutes, look in the spam folder and then write to
-        me.
-      </p>
+      <p>{words.sent.replace('{title}', title)}</p>
     </div>
   )
 }

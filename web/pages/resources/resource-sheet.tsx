@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { resourcesPage } from '../../../content/pages/resources.ts'
 import type { Resource } from '../../../content/resources.ts'
 import { ResourceDrawing } from '../../drawings/resource-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +27,7 @@ export function ResourceSheet({ resource, inside }: ResourceSheetProps) {
       </p>
       <div className="needs-script">
         <Button size="large" onClick={() => setOpen(true)} aria-haspopup="dialog">
-          Get it free
+          {resourcesPage.button}
         </Button>
       </div>
       <noscript>

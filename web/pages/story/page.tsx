@@ -1,5 +1,6 @@
+import { storyPage } from '../../../content/pages/story.ts'
+import { Words } from '../../ui/words.tsx'
 import './story.css'
-import { site } from '../../../content/site.ts'
 import { storyIntroduction, storySteps } from '../../../content/story.ts'
 import { Head } from '../../head.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
@@ -13,15 +14,15 @@ export default function StoryPage() {
   return (
     <>
       <Head
-        title="My Story"
-        description="From a kitchen table and a price list to a tutorial that would not stop: how I came to teach affiliate marketing, failures included."
+        title={storyPage.title}
+        description={storyPage.description}
         path="/story"
         type="profile"
         structuredData={storyData}
       />
       <header className="page story-opening">
-        <p className="eyebrow">My Story, by {site.owner.name}</p>
-        <h1>It went nowhere for a hundred and fifty pages.</h1>
+        <p className="eyebrow">{storyPage.eyebrow}</p>
+        <h1>{storyPage.heading}</h1>
         <p className="lead">{storyIntroduction}</p>
       </header>
       <div className="page story-walk">
@@ -35,15 +36,14 @@ export default function StoryPage() {
       </div>
       <div className="page story-on">
         <p>
-          <strong>The next page is yours.</strong> Everything I would hand to someone who starts today is
-          free.
+          <Words>{storyPage.next.text}</Words>
         </p>
         <ButtonLink href="/resources" look="quiet">
-          Learn More
+          {storyPage.next.button}
         </ButtonLink>
       </div>
       <div className="page">
-        <NewsletterBlock title="The story goes on, once a week" />
+        <NewsletterBlock title={storyPage.newsletter.heading} />
       </div>
     </>
   )

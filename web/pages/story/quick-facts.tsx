@@ -1,3 +1,4 @@
+import { storyPage } from '../../../content/pages/story.ts'
 import { portrait } from '../../../content/pictures.ts'
 import { site } from '../../../content/site.ts'
 import { quickFacts } from '../../../content/story.ts'
@@ -13,7 +14,7 @@ export function QuickFacts() {
       <div className="story-cover sheet">
         <Picture picture={pictureOf(portrait)} alt={site.owner.portraitAlt} sizes="15rem" first />
         <div>
-          <h2>Quick facts</h2>
+          <h2>{storyPage.quickFacts}</h2>
           <dl>
             {quickFacts.map(({ label, value }) => (
               <div key={label}>

@@ -1,5 +1,5 @@
+import { toolsPage } from '../../../content/pages/tools.ts'
 import './tools.css'
-import { site } from '../../../content/site.ts'
 import { toolJobs, tools } from '../../../content/tools.ts'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
@@ -11,28 +11,19 @@ import { ToolsHead } from './tools-head.tsx'
 export default function ToolsPage() {
   return (
     <>
-      <Head
-        title="Tools I use, and what each costs"
-        description="My tools for a small affiliate business: what each is for, what it costs to begin, who can do without it, and a plain word on how the links pay me."
-        path="/tools"
-      />
+      <Head title={toolsPage.title} description={toolsPage.description} path="/tools" />
       <div className="page tools-page">
         <HydrationBoundary>
           <ToolsHead />
         </HydrationBoundary>
         <section className="full-transparency">
-          <h2>Full Transparency</h2>
-          <Disclosure>
-            every “Try It” on this page is an affiliate link. If you buy, the company may pay me a commission
-            and your price stays the same. Nobody paid to be listed.
-          </Disclosure>
+          <h2>{toolsPage.transparency.heading}</h2>
+          <Disclosure text={toolsPage.transparency.text} />
         </section>
         {toolJobs.map((job) => (
           <ToolJob key={job.id} job={job} />
         ))}
-        <NewsletterBlock title="Before you buy another">
-          {site.newsletter} is where I say what I cancelled and why. One email a week, free.
-        </NewsletterBlock>
+        <NewsletterBlock title={toolsPage.newsletter.heading} text={toolsPage.newsletter.text} />
       </div>
     </>
   )

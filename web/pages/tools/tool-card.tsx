@@ -1,5 +1,6 @@
 import { claims } from '../../../content/claims.ts'
-import { pricesSeen, type Tool } from '../../../content/tools.ts'
+import { toolsPage } from '../../../content/pages/tools.ts'
+import type { Tool } from '../../../content/tools.ts'
 import { Stars } from '../../tools/stars.tsx'
 import { ToolLink } from '../../tools/tool-link.tsx'
 import { ToolLogo } from '../../tools/tool-logo.tsx'
@@ -17,10 +18,11 @@ export function ToolCard({ tool }: { tool: Tool }) {
       <p className="tool-words">{tool.description}</p>
       <p className="tool-price">
         <span className="figures">{tool.price}</span>
-        <small>seen in {pricesSeen}, check the current price</small>
+        <small>{toolsPage.priceSeen}</small>
       </p>
       <ToolLink id={tool.id} className={buttonClass('act', 'small')}>
-        Try It<span className="visually-hidden">: {tool.name}</span>
+        {toolsPage.button}
+        <span className="visually-hidden">: {tool.name}</span>
       </ToolLink>
     </article>
   )

@@ -1,18 +1,12 @@
-import { tools } from '../../../content/tools.ts'
-import { inWords } from '../../../contract/figures.ts'
-
-const count = inWords(tools.length)
+import { toolsPage } from '../../../content/pages/tools.ts'
 
 /** Before any tool: the order in which they are worth their money. */
 export function ToolsHead() {
   return (
     <header className="tools-head">
       <div>
-        <h1>My {count} tools, and when you can skip them</h1>
-        <p className="lead">
-          You can begin with a notebook and a free plan. I added these one at a time, each when something had
-          hurt for a month.
-        </p>
+        <h1>{toolsPage.heading}</h1>
+        <p className="lead">{toolsPage.lead}</p>
       </div>
       <svg viewBox="0 0 320 200" aria-hidden="true">
         <path
@@ -31,10 +25,10 @@ export function ToolsHead() {
           <circle cx="260" cy="33" r="6" />
         </g>
         <text x="30" y="186">
-          a notebook
+          {toolsPage.drawing.from}
         </text>
         <text x="214" y="186">
-          {count} tools
+          {toolsPage.drawing.to}
         </text>
       </svg>
     </header>

@@ -1,27 +1,32 @@
 import { claims } from '../../../content/claims.ts'
+import { videoPage } from '../../../content/pages/video.ts'
 import { site } from '../../../content/site.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 
-const channel = site.profiles.find(({ network }) => network === 'YouTube')
+const profile = site.profiles.find(({ network }) => network === 'YouTube')
+
+const { channel } = videoPage
+const [before, after] = channel.subscribers.split('{subscribers}')
 
 /** Where the next one appears. The number of subscribers is a claim, and can be switched off. */
 export function ChannelPromo() {
   const { show, text } = claims.subscribers
   return (
-    channel && (
-      <aside className="channel-promo" aria-label="The channel">
+    profile && (
+      <aside className="channel-promo" aria-label={channel.label}>
         <p>
-          I record one of these every few weeks
-          {show && (
+          {show ? (
             <>
-              {' '}
-              for <span className="marked unbroken">{text}</span> subscribers
+              {before}
+              <span className="marked unbroken">{text}</span>
+              {after}
             </>
+          ) : (
+            channel.text
           )}
-          .
         </p>
-        <ExternalLink href={channel.url} rel="noopener noreferrer">
-          Subscribe on YouTube
+        <ExternalLink href={profile.url} rel="noopener noreferrer">
+          {channel.link}
         </ExternalLink>
       </aside>
     )

@@ -1,3 +1,4 @@
+import { videoPage } from '../../../content/pages/video.ts'
 import { seconds } from '../../../content/seconds.ts'
 import type { Video } from '../../../content/videos.ts'
 import { watchAddress } from '../../videos/youtube.ts'
@@ -8,7 +9,7 @@ type ChaptersProps = { video: Video; onChapter: (from: number) => void }
 export function Chapters({ video: { videoId, chapters }, onChapter }: ChaptersProps) {
   return (
     <section aria-labelledby="chapters">
-      <h2 id="chapters">In this video</h2>
+      <h2 id="chapters">{videoPage.chapters}</h2>
       <ol className="chapters">
         {chapters.map(({ at, title }) => (
           <li key={at}>

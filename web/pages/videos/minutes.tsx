@@ -1,3 +1,4 @@
+import { videosPage } from '../../../content/pages/videos.ts'
 import { seconds } from '../../../content/seconds.ts'
 import { videos } from '../../../content/videos.ts'
 
@@ -5,8 +6,8 @@ import { videos } from '../../../content/videos.ts'
 export function Minutes() {
   return (
     <section className="section page">
-      <h2>Find the minute</h2>
-      <p className="lead">What is said where, so that you can skip to it.</p>
+      <h2>{videosPage.minutes.heading}</h2>
+      <p className="lead">{videosPage.minutes.lead}</p>
       <div className="minutes">
         {videos.map(({ slug, title, chapters }) => (
           <section key={slug}>

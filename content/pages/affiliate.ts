@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { head, line, section } from '../reader/kinds.ts'
+import { readPage } from '../reader/read-page.ts'
+
+/** The words of the page of the starter kits: content/pages/affiliate.yaml. */
+export const affiliatePage = readPage(
+  'affiliate',
+  z.strictObject({
+    ...head,
+    heading: line,
+    lead: line,
+    form: line,
+    button: line,
+    finePrint: line,
+    tally: section({ downloads: line, rating: line, earned: line }),
+    inside: section({
+      heading: line,
+      kits: z.array(z.strictObject({ title: line, text: line, takes: line })),
+    }),
+    lastCall: section({ heading: line, text: line, form: line }),
+  }),
+)

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { head, line, section } from '../reader/kinds.ts'
+import { readPage } from '../reader/read-page.ts'
+
+/** The words of the page about the business: content/pages/business.yaml. */
+export const businessPage = readPage(
+  'business',
+  z.strictObject({
+    ...head,
+    heading: line,
+    lead: line,
+    ways: z.strictObject({ course: line, kits: line }),
+    accounts: section({
+      heading: line,
+      text: line,
+      month: line,
+      rows: z.strictObject({
+        hours: line,
+        pages: line,
+        visitors: line,
+        sales: line,
+        commissions: line,
+        hosting: line,
+        email: line,
+        products: line,
+        left: line,
+      }),
+      note: line,
+    }),
+    terms: z.array(z.strictObject({ heading: line, text: line })),
+  }),
+)

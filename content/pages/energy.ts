@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { head, line, section } from '../reader/kinds.ts'
+import { readPage } from '../reader/read-page.ts'
+
+/** The words of the loud page: content/pages/energy.yaml. */
+export const energyPage = readPage(
+  'energy',
+  z.strictObject({
+    ...head,
+    heading: z.array(line).min(1),
+    lead: line,
+    ways: z.strictObject({ course: line, kits: line }),
+    countdown: section({
+      heading: line,
+      left: line,
+      hours: z.array(z.strictObject({ figure: line, title: line, text: line })),
+    }),
+    finish: section({ heading: line, text: line }),
+  }),
+)

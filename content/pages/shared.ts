@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { line } from '../reader/kinds.ts'
+import { readPage } from '../reader/read-page.ts'
+
+/** Words that several pages show: content/pages/shared.yaml. */
+export const shared = readPage(
+  'shared',
+  z.strictObject({
+    header: z.strictObject({ join: line }),
+    footer: z.strictObject({ search: line, copyright: line, terms: line, privacy: line }),
+    newsletter: z.strictObject({ heading: line, text: line, form: line, button: line, finePrint: line }),
+    disclosure: z.strictObject({ label: line, text: line }),
+    search: z.strictObject({ label: line, placeholder: line }),
+    player: z.strictObject({ text: line, link: line }),
+    error: z.strictObject({ heading: line, text: line }),
+  }),
+)

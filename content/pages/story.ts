@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { head, line, section } from '../reader/kinds.ts'
+import { readPage } from '../reader/read-page.ts'
+
+/** The words of the story page around content/story.yaml: content/pages/story.yaml. */
+export const storyPage = readPage(
+  'story',
+  z.strictObject({
+    ...head,
+    eyebrow: line,
+    heading: line,
+    quickFacts: line,
+    next: section({ text: line, button: line }),
+    newsletter: section({ heading: line }),
+  }),
+)

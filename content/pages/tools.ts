@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { head, line, section } from '../reader/kinds.ts'
+import { readPage } from '../reader/read-page.ts'
+
+/** The words of the page of the tools: content/pages/tools.yaml. */
+export const toolsPage = readPage(
+  'tools',
+  z.strictObject({
+    ...head,
+    heading: line,
+    lead: line,
+    drawing: z.strictObject({ from: line, to: line }),
+    transparency: z.strictObject({ heading: line, text: line }),
+    priceSeen: line,
+    button: line,
+    newsletter: section({ heading: line, text: line }),
+  }),
+)

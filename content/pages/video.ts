@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { line, section } from '../reader/kinds.ts'
+import { readPage } from '../reader/read-page.ts'
+
+/** The words around each video: content/pages/video.yaml. */
+export const videoPage = readPage(
+  'video',
+  z.strictObject({
+    chapters: line,
+    channel: section({ label: line, text: line, subscribers: line, link: line }),
+    next: section({ heading: line, button: line }),
+    notFound: z.strictObject({ heading: line, text: line, home: line }),
+  }),
+)

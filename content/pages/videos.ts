@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { head, line, section } from '../reader/kinds.ts'
+import { readPage } from '../reader/read-page.ts'
+
+/** The words of the page of all videos: content/pages/videos.yaml. */
+export const videosPage = readPage(
+  'videos',
+  z.strictObject({
+    ...head,
+    heading: line,
+    lead: line,
+    carousel: line,
+    minutes: section({ heading: line, lead: line }),
+    newsletter: section({ heading: line, text: line }),
+  }),
+)
