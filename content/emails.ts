@@ -11,6 +11,9 @@ export const linkDays = emailWords.linkDays
 /** What a signup's email calls what it delivers. */
 export const kitNames: Readonly<Record<Exclude<SignupName, 'newsletter'>, string>> = emailWords.kits
 
+/** How the owner signs an email. */
+export const signature = emailWords.signature
+
 /** At the foot of every email that one click can end. */
 export const unsubscribeLabel = emailWords.unsubscribe
 
@@ -76,22 +79,26 @@ export const emails = {
 type Values = Readonly<Record<string, string | number>>
 
 function mail(name: keyof typeof emailWords.emails, values: Values): MailWords {
-  const greeting = fill(values.firstName ? emailWords.greeting : emailWords.greetingWithoutName, values)
+  const greeting = greetingOf(String(values.firstName ?? ''))
   const all = { ...values, greeting, signature: emailWords.signature }
   const { subject, preview, heading, paragraphs, action, after, why } = emailWords.emails[name]
-  const lines = (texts: readonly string[]) => texts.map((text) => fill(text, all)).filter(Boolean)
+  const lines = (texts: readonly string[]) => texts.map((text) => filled(text, all)).filter(Boolean)
   return {
-    subject: fill(subject, all),
-    preview: fill(preview, all),
-    heading: fill(heading, all),
+    subject: filled(subject, all),
+    preview: filled(preview, all),
+    heading: filled(heading, all),
     paragraphs: lines(paragraphs),
     ...(action && { action }),
     ...(after && { after: lines(after) }),
-    why: fill(why, all),
+    why: filled(why, all),
   }
 }
 
-/** In one pass: a visitor's name with braces in it is not filled in again. */
-function fill(text: string, values: Values): string {
+/** `firstName` may be empty. */
+export const greetingOf = (firstName: string) =>
+  filled(firstName ? emailWords.greeting : emailWords.greetingWithoutName, { firstName })
+
+/** Fills in what is in braces. In one pass: a visitor's name with braces in it is not filled in again. */
+export function filled(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole))
 }

@@ -5,7 +5,8 @@
  */
 export type ServerPages = {
   confirm: { state: 'ask' | 'confirmed' } | DeadLink
-  unsubscribe: { state: 'ask' | 'left' } | DeadLink
+  /** `series`: the title of the series of letters that the link ends; null for everything. */
+  unsubscribe: { state: 'ask' | 'left'; series: string | null } | DeadLink
   'not-me': { state: 'ask' | 'suppressed' } | DeadLink
   downloads:
     | { state: 'ask' | 'missing' }
@@ -30,8 +31,8 @@ type DeadLink = { state: 'expired' | 'renewed' | 'invalid' }
 
 export type OfferedFile = { href: string; title: string; kind: 'PDF' | 'spreadsheet' }
 
-/** `sentOn` is a day, `2026-01-05`. */
-export type IssueLine = { slug: string; subject: string; preview: string; sentOn: string }
+/** `sentOn` is a day, `2026-01-05`; null for a sample, which was never sent. */
+export type IssueLine = { slug: string; subject: string; preview: string; sentOn: string | null }
 
 /** A sentence in place of a page: a form that went well, or a request that was refused. */
 export type Notice = {

@@ -14,6 +14,7 @@ import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { reconcile } from './reconcile.ts'
 import { restore } from './restore.ts'
+import { series } from './series.ts'
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   deliveries,
   jobs,
   newsletter,
+  series,
   importContacts,
   exportData,
   forget,

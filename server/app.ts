@@ -19,6 +19,7 @@ import { addHeaders, securityHeaders } from './http/security-headers.ts'
 import { sendFile } from './http/send-file.ts'
 import type { Site } from './http/site.ts'
 import { archivePages } from './letters/archive-pages.ts'
+import { doEndSeries, showEndSeries } from './letters/end-series-page.ts'
 import { abandonedCartTimer } from './sales/abandoned-cart-timer.ts'
 import { sendKeyAgain, showCourse, showKeyForm } from './sales/access-page.ts'
 import { createPayment } from './sales/create-payment.ts'
@@ -94,6 +95,8 @@ function personalPages(services: Services, site: Site | null, limit: RateLimit):
   const limited = async (c: Context, next: Next) => tooMany(c, limit) ?? next()
   const short = noLongerThan(longestForm)
   app.get('/confirm/:token', showConfirm(services)).post(short, limited, doConfirm(services))
+  app.get('/unsubscribe/series/:token', showEndSeries(services))
+  app.post('/unsubscribe/series/:token', short, doEndSeries(services, limit))
   app.get('/unsubscribe/:token', showUnsubscribe(services)).post(short, doUnsubscribe(services, limit))
   app.get('/not-me/:token', showNotMe(services)).post(short, limited, doNotMe(services))
   app.get('/downloads/mine/:token', showDownloads(services)).post(short, limited, openDownloads(services))

@@ -5,6 +5,7 @@ import { watchJob } from './care/watch.ts'
 import { notifyOwnerJob } from './inbox/notify-owner.ts'
 import { sendIssueJob } from './letters/send-issue.ts'
 import { sendMailJob } from './letters/send-mail.ts'
+import { startSeriesJob } from './letters/start-series.ts'
 import type { JobDefinition } from './queue/job.ts'
 import { endOrderJob } from './sales/end-order.ts'
 import { handleStripeEventJob } from './sales/handle-stripe-event.ts'
@@ -26,6 +27,7 @@ export const catalogue: readonly JobDefinition[] = [
   notifyOwnerJob,
   sendIssueJob,
   sendMailJob,
+  startSeriesJob,
   pruneJob,
   watchJob,
 ]

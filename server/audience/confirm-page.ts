@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { showPage } from '../http/show-page.ts'
 import { addJob } from '../queue/queue.ts'
-import { mailAgain } from '../queue/requests.ts'
+import { mailAgain, seriesFor } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import { transact } from '../store/transact.ts'
 import { findContactById } from './contacts.ts'
@@ -27,7 +27,10 @@ export function doConfirm(services: Services) {
       return showPage(c, 'confirm', { state: 'invalid' }, { status: 404 })
     const now = services.clock.now()
     if (reading.state === 'valid') {
-      await transact(services.db, (tx) => confirmNewsletter(tx, contact.id, now))
+      await transact(services.db, async (tx) => {
+        await confirmNewsletter(tx, contact.id, now)
+        await addJob(tx, seriesFor(contact.id, 'newsletter'), now)
+      })
       return showPage(c, 'confirm', { state: 'confirmed' })
     }
     if (await isSubscriber(services.db, contact)) return showPage(c, 'confirm', { state: 'confirmed' })

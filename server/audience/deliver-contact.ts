@@ -1,6 +1,6 @@
 import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
-import { deliverContact, sendMail, tellConvertKit } from '../queue/requests.ts'
+import { deliverContact, sendMail, seriesFor, tellConvertKit } from '../queue/requests.ts'
 import { transact } from '../store/transact.ts'
 import { deliverToConvertKit } from './deliver-to-convertkit.ts'
 import { signupName } from './signup-name.ts'
@@ -17,7 +17,8 @@ export const deliverContactJob = job(deliverContact, async ({ signupId }, { db, 
   const { signup, contact } = found
   if (contact.suppressed_at !== null) return
   const tag = { id: found.signup.tag_id, reason: signup.reason }
-  const isNewsletter = signupName(signup) === 'newsletter'
+  const name = signupName(signup)
+  const isNewsletter = name === 'newsletter'
   const subscribes = await isSubscriber(db, contact)
   const mail = isNewsletter ? newsletterMail(subscribes, convertKit !== null) : 'kit'
   // Anybody can ask for the newsletter with an address that has confirmed something else: its owner's press gives the tag.
@@ -27,6 +28,7 @@ export const deliverContactJob = job(deliverContact, async ({ signupId }, { db, 
     if (isNewsletter && convertKit) await takeBack(tx, contact.id, signup.created_at, now)
     if (mayTag) await addContactTag(tx, contact.id, tag, now)
     if (mail) await addJob(tx, sendMail({ mail, signupId }, { key: `${mail}:${signupId}` }), now)
+    if (mail === 'kit') await addJob(tx, seriesFor(contact.id, name), now)
     if (convertKit)
       await addJob(tx, tellConvertKit({ signupId }, { key: `tell-convertkit:${signupId}` }), now)
   })

@@ -18,6 +18,11 @@ export function unsubscribeUrl({ config, secret }: Signer, contactId: string): s
   return `${config.siteUrl}/unsubscribe/${signToken(secret, 'unsubscribe', contactId, null)}`
 }
 
+/** Ends one series of letters, and nothing else. */
+export function endSeriesUrl({ config, secret }: Signer, runId: string): string {
+  return `${config.siteUrl}/unsubscribe/series/${signToken(secret, 'series', runId, null)}`
+}
+
 /** For somebody who never asked for the mail that holds it. */
 export function notMeUrl({ config, secret }: Signer, contactId: string): string {
   return `${config.siteUrl}/not-me/${signToken(secret, 'not-me', contactId, null)}`

@@ -6,13 +6,17 @@ import { insertContacts, type Person } from './contacts.ts'
 
 /** Whether the newsletter may go to this contact now: the address is its owner's, and its owner wants it. */
 export async function isSubscriber(db: Db, contact: Contact): Promise<boolean> {
+  return contact.state === 'confirmed' && (await hasTag(db, contact.id, tags.growthNotes))
+}
+
+export async function hasTag(db: Db, contactId: string, tagId: number): Promise<boolean> {
   const tag = await db
     .selectFrom('contact_tags')
     .select('tag_id')
-    .where('contact_id', '=', contact.id)
-    .where('tag_id', '=', tags.growthNotes)
+    .where('contact_id', '=', contactId)
+    .where('tag_id', '=', tagId)
     .executeTakeFirst()
-  return contact.state === 'confirmed' && tag !== undefined
+  return tag !== undefined
 }
 
 /** The owner of the address wants the newsletter. One who has left, and asks again, is back. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sameSecret } from '../http/same-secret.ts'
 
 /** What a token opens. One made for one purpose is worth nothing for another. */
-export type Purpose = 'confirm' | 'unsubscribe' | 'downloads' | 'not-me'
+export type Purpose = 'confirm' | 'unsubscribe' | 'downloads' | 'not-me' | 'series'
 
 export type TokenReading = { state: 'valid' | 'expired'; id: string } | { state: 'invalid' }
 

@@ -14,7 +14,10 @@ export function showUnsubscribe(services: Services) {
   return async (c: Context): Promise<Response> => {
     const contact = await readLink(c, services)
     if (!contact) return showPage(c, 'unsubscribe', { state: 'invalid' }, { status: 404 })
-    return showPage(c, 'unsubscribe', { state: contact.state === 'unsubscribed' ? 'left' : 'ask' })
+    return showPage(c, 'unsubscribe', {
+      state: contact.state === 'unsubscribed' ? 'left' : 'ask',
+      series: null,
+    })
   }
 }
 
@@ -33,7 +36,7 @@ export function doUnsubscribe(services: Services, limit: RateLimit) {
       const leaves = await unsubscribeContact(tx, contact.id, now)
       if (leaves) await addJob(tx, unsubscribeAtConvertKit({ contactId: contact.id, leftAt: now }), now)
     })
-    return showPage(c, 'unsubscribe', { state: 'left' })
+    return showPage(c, 'unsubscribe', { state: 'left', series: null })
   }
 }
 

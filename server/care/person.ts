@@ -34,7 +34,9 @@ async function rowsOf(db: Db, contact: Contact | undefined, address: string) {
     .selectFrom('carts')
     .selectAll()
     .where(({ eb, or }) => or([eb('contact_id', '=', id), eb('email', '=', address)]))
+  const series = db.selectFrom('series_runs').selectAll().where('contact_id', '=', id)
   return {
+    series: await series.orderBy('started_at').execute(),
     tags: await tags.orderBy('created_at').execute(),
     signups: await signups.orderBy('created_at').execute(),
     messages: await messages.orderBy('created_at').execute(),

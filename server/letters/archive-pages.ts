@@ -2,6 +2,7 @@ import { generateRssFeed } from 'feedsmith'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { marked } from 'marked'
+import { sampleIssues } from '../../content/issues.ts'
 import { site } from '../../content/site.ts'
 import type { IssueLine } from '../../contract/server-pages.ts'
 import { showPage } from '../http/show-page.ts'
@@ -13,22 +14,33 @@ import { findIssue, listIssues } from './issues.ts'
 /** Every issue of the newsletter that was sent, for whoever comes later: a list, a page each, and a feed. */
 export function archivePages({ db, config }: Services): Hono {
   const app = new Hono()
-  app.get('/newsletter', async (c) =>
-    showPage(c, 'newsletter', { issues: (await listIssues(db)).map(line) }, { isPublic: true }),
-  )
+  app.get('/newsletter', async (c) => {
+    const sent = (await listIssues(db)).map(line)
+    const issues = sent.length > 0 ? sent : samples(config)
+    return showPage(c, 'newsletter', { issues }, { isPublic: true })
+  })
   app.get('/newsletter/feed.xml', async (c) => sendFeed(c, await listIssues(db), config.siteUrl))
   app.get('/newsletter/:slug{[a-z0-9-]+}', async (c, next) => {
-    const issue = await findIssue(db, { slug: c.req.param('slug') })
+    const slug = c.req.param('slug')
+    const sent = await findIssue(db, { slug })
+    const issue = sent ? line(sent) : samples(config).find((one) => one.slug === slug)
     if (!issue) return next()
-    const html = marked.parse(issue.markdown, { async: false })
-    return showPage(c, 'issue', { ...line(issue), html }, { isPublic: true, allow: { pictures: 'https:' } })
+    const { markdown, ...head } = issue
+    const html = marked.parse(markdown, { async: false })
+    return showPage(c, 'issue', { ...head, html }, { isPublic: true, allow: { pictures: 'https:' } })
   })
   return app
 }
 
-function line({ slug, subject, preview, created_at }: Issue): IssueLine {
-  return { slug, subject, preview, sentOn: isoDay(created_at) }
+function line({ slug, subject, preview, markdown, created_at }: Issue): IssueLine & { markdown: string } {
+  return { slug, subject, preview, markdown, sentOn: isoDay(created_at) }
 }
+
+/** Before the first issue the archive shows what issues look like. They are in no feed. */
+const samples = ({ mode }: Services['config']): (IssueLine & { markdown: string })[] =>
+  mode === 'live'
+    ? []
+    : sampleIssues.map(({ id, sample, ...issue }) => ({ ...issue, slug: id, sentOn: null }))
 
 function sendFeed(c: Context, issues: Issue[], siteUrl: string) {
   const address = `${siteUrl}/newsletter`

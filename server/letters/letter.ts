@@ -1,3 +1,4 @@
+import type { Quiet } from '../queue/deliveries.ts'
 import type { Contact } from '../store/tables.ts'
 import type { Mail } from './mail.ts'
 
@@ -13,4 +14,6 @@ export type Letter = {
   replyTo?: { name: string; address: string }
   /** Anybody can have it sent to anybody by typing an address into a form: see quiet-period.ts. */
   unasked?: boolean
+  /** Whether it has to wait for other mail to the same reader. */
+  quiet?: Quiet
 } & ({ mail: Mail } | { skip: string })

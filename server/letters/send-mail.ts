@@ -23,6 +23,7 @@ export const sendMailJob = job(sendMail, async (request, services, attempt) => {
     kind: letter.kind,
     contact_id: letter.contactId,
     recipient: letter.to,
+    ...(letter.quiet && { quiet: letter.quiet }),
     ...(letter.unasked && { quiet: quietPeriod }),
   } as const
   return deliver(services, effect, attempt, (delivery) => send(letter, delivery, services))

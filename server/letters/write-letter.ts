@@ -8,6 +8,7 @@ import { saleLetter } from '../sales/sale-letter.ts'
 import type { Services } from '../services.ts'
 import { issueLetter } from './issue-letter.ts'
 import type { Letter } from './letter.ts'
+import { seriesLetter } from './series-letter.tsx'
 
 /** Reads the facts that a mail is about, now. Null when they are gone: the person was forgotten. */
 export function writeLetter(request: LetterRequest, services: Services): Promise<Letter | null> {
@@ -28,6 +29,8 @@ export function writeLetter(request: LetterRequest, services: Services): Promise
       return contactLetter(request, services)
     case 'issue':
       return issueLetter(request, services)
+    case 'series':
+      return seriesLetter(request, services)
     case 'alert':
     case 'weekly-summary':
     case 'many-messages':

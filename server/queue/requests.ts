@@ -123,6 +123,14 @@ export const notifyOwner = request('notify-owner', z.object({ messageId: z.strin
 /** Queues an issue of the newsletter for the subscribers behind `after`. */
 export const sendIssue = request('send-issue', z.object({ issueId: z.string(), after: z.string() }))
 
+/** Starts the series of letters that a signup or a purchase begins. */
+export const startSeries = request('start-series', z.object({ contactId: z.string(), start: z.string() }))
+
+/** The one start for a contact: `start` is the name of a signup, or `purchase`. */
+export function seriesFor(contactId: string, start: string): JobRequest {
+  return startSeries({ contactId, start }, { key: `start-series:${start}:${contactId}` })
+}
+
 /** What the owner is alarmed about; each is looked for in `care/alarms.ts`. */
 export const alarmNames = [
   'overdue-jobs',
@@ -174,13 +182,14 @@ const letterRequest = z.discriminatedUnion('mail', [
   z.object({ mail: z.literal('alert'), alarm: z.enum(alarmNames), day: z.iso.date() }),
   z.object({ mail: z.literal('weekly-summary'), day: z.iso.date() }),
   z.object({ mail: z.literal('issue'), issueId: z.string(), contactId: z.string() }),
+  z.object({ mail: z.literal('series'), runId: z.string(), letter: z.string() }),
 ])
 
 export type LetterRequest = z.infer<typeof letterRequest>
 
 /** Sends one mail, once. */
 export const sendMail = request('send-mail', letterRequest, ({ mail }) =>
-  mail === 'issue' ? 'bulk' : 'mail',
+  mail === 'issue' || mail === 'series' ? 'bulk' : 'mail',
 )
 
 /** The mail of a signup once more, because its reader asks for a new link: once in each hour of the clock. */

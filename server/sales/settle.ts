@@ -1,7 +1,7 @@
 import { tags } from '../../contract/tags.ts'
 import { keepContact } from '../audience/contacts.ts'
 import { addJob } from '../queue/queue.ts'
-import { sendMail, tagContact, untagBuyer } from '../queue/requests.ts'
+import { sendMail, seriesFor, tagContact, untagBuyer } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Db, Order, OrderState } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
@@ -149,6 +149,7 @@ async function welcomeBuyer(tx: Db, order: Order, now: number): Promise<void> {
     ),
     now,
   )
+  await addJob(tx, seriesFor(buyer.id, 'purchase'), now)
   for (const mail of ['welcome', 'sale'] as const)
     await addJob(
       tx,

@@ -10,6 +10,7 @@ import * as restored from './migrations/005-restored.ts'
 import * as revoked from './migrations/006-revoked.ts'
 import * as suppressed from './migrations/007-suppressed.ts'
 import * as claims from './migrations/008-claims.ts'
+import * as series from './migrations/009-series.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './tables.ts'
 
@@ -22,6 +23,7 @@ const migrations = {
   '006-revoked': revoked,
   '007-suppressed': suppressed,
   '008-claims': claims,
+  '009-series': series,
 }
 
 /** Brings the tables up to date, all or nothing; two starts at once wait for each other. Throws what went wrong. */

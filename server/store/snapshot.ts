@@ -21,6 +21,7 @@ const primaryKeys = {
   daily_counts: ['day', 'kind', 'subject'],
   settings: ['name'],
   issues: ['id'],
+  series_runs: ['id'],
 } as const satisfies Record<TableName, readonly string[]>
 
 /** All tables, those that others refer to first. */

@@ -20,6 +20,7 @@ export type Tables = {
   daily_counts: { day: string; kind: CountKind; subject: string; count: number }
   settings: { name: string; value: string }
   issues: IssueTable
+  series_runs: SeriesRunTable
 }
 
 export type Database = Kysely<Tables>
@@ -207,6 +208,18 @@ type IssueTable = {
   created_at: number
 }
 
+/** A person's way through a series of letters. Each person is in a series once. */
+type SeriesRunTable = {
+  id: string
+  /** The name of a folder in content/series. */
+  series: string
+  contact_id: string
+  started_at: number
+  /** When the reader stopped it, or a purchase did. */
+  ended_at: number | null
+}
+
+export type SeriesRun = Selectable<SeriesRunTable>
 export type Issue = Selectable<IssueTable>
 export type Contact = Selectable<ContactTable>
 export type Signup = Selectable<SignupTable>

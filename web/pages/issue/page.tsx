@@ -21,7 +21,7 @@ export default function IssuePage({
         type="article"
       />
       <p className="issue-facts">
-        {site.newsletter}, <time dateTime={sentOn}>{longDate(sentOn)}</time>
+        {site.newsletter}, {sentOn ? <time dateTime={sentOn}>{longDate(sentOn)}</time> : 'a sample'}
       </p>
       <h1>{subject}</h1>
       {/* The owner's own words, from the owner's own file. */}

@@ -38,7 +38,7 @@ export default function NewsletterPage({ data: { issues } }: { data: ServerPages
 function IssueRow({ issue: { slug, subject, preview, sentOn } }: { issue: IssueLine }) {
   return (
     <li>
-      <time dateTime={sentOn}>{longDate(sentOn)}</time>
+      {sentOn ? <time dateTime={sentOn}>{longDate(sentOn)}</time> : <p className="fine-print">A sample</p>}
       <h2>
         <a href={`/newsletter/${slug}`}>{subject}</a>
       </h2>

@@ -5,7 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** Opening the link ends nothing (RFC 8058): the form's POST does. */
-export default function UnsubscribePage({ data: { state } }: { data: ServerPages['unsubscribe'] }) {
+export default function UnsubscribePage({ data }: { data: ServerPages['unsubscribe'] }) {
+  const { state } = data
+  if ('series' in data && data.series !== null) return <SeriesPage state={data.state} series={data.series} />
   if (state === 'ask') {
     return (
       <LetterPage title="Unsubscribe?" envelope="sealed">
@@ -35,4 +37,28 @@ export default function UnsubscribePage({ data: { state } }: { data: ServerPages
     )
   }
   return <DeadLink state={state} />
+}
+
+/** One series of letters ends, and nothing else. */
+function SeriesPage({ state, series }: { state: 'ask' | 'left'; series: string }) {
+  if (state === 'ask') {
+    return (
+      <LetterPage title="Stop these letters?" envelope="sealed">
+        <p className="lead">One click, and “{series}” ends here. Everything else goes on as before.</p>
+        <form method="post">
+          <Button type="submit">Stop these letters</Button>
+        </form>
+      </LetterPage>
+    )
+  }
+  return (
+    <LetterPage title="These letters have stopped" envelope="aside">
+      <p className="lead">No more of “{series}”. Everything else goes on as before.</p>
+      <p className="ways">
+        <ButtonLink href="/articles" look="quiet">
+          Read the articles
+        </ButtonLink>
+      </p>
+    </LetterPage>
+  )
 }

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type * as z from 'zod'
+import { withoutMarks } from '../first-person.ts'
+import { ContentFault } from './fault.ts'
+import { parseYaml, shown } from './parse.ts'
+import { quoted } from './quoted.ts'
+
+/** A folder of Markdown files, each with its front matter checked and the facts that it quotes. Sorted by file name. */
+export function readLetters<Schema extends z.ZodType<object>>(
+  folder: string,
+  schema: Schema,
+): (z.infer<Schema> & { id: string; markdown: string })[] {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : []
+  const faults: string[] = []
+  const letters = names.sort().flatMap((name) => {
+    try {
+      return [{ ...readLetter(join(folder, name), schema), id: basename(name, '.md') }]
+    } catch (error) {
+      if (!(error instanceof ContentFault)) throw error
+      faults.push(...error.faults)
+      return []
+    }
+  })
+  if (faults.length > 0) throw new ContentFault(faults)
+  return letters
+}
+
+function readLetter<Schema extends z.ZodType<object>>(path: string, schema: Schema) {
+  const file = shown(path)
+  const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
+  const [, front, body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
+  if (front === undefined)
+    throw new ContentFault([`${file}: expected its fields between two lines of --- at the top`])
+  const head = parseYaml(front, schema, { file, firstLine: 2, change: quoted })
+  if (body.trim() === '') throw new ContentFault([`${file}: expected text below its fields`])
+  const unknown: string[] = []
+  const markdown = quoted(withoutMarks(body.trim()), (name) => unknown.push(name))
+  if (unknown.length > 0)
+    throw new ContentFault(unknown.map((name) => `${file}: {${name}} is no number or fact of the site`))
+  return { ...head, markdown }
+}

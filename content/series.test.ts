@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { matchRoute } from '../contract/routes.ts'
+import { linksOf } from '../server/letters/issue-html.ts'
+import { sampleIssues } from './issues.ts'
+import { series } from './series.ts'
+
+const articles = readdirSync('content/articles').map((name) =>
+  readFileSync(`content/articles/${name}`, 'utf8'),
+)
+const canonical = articles.map((text) => /^canonical: (\S+)$/m.exec(text)?.[1])
+
+const isPage = (path: string) => {
+  const slug = /^\/articles\/([\w-]+)$/.exec(path)?.[1]
+  if (slug) return existsSync(`content/articles/${slug}.mdx`)
+  return matchRoute(path) !== null || canonical.includes(path)
+}
+
+test.each([...series.flatMap(({ letters }) => letters), ...sampleIssues])(
+  'the letter “$subject” links to pages of the site, and leaves nothing in braces but what a reader fills in',
+  ({ subject, preview, markdown }) => {
+    const paths = linksOf(markdown, 'https://site.example').map((link) => new URL(link).pathname)
+    expect(paths.filter((path) => !isPage(path))).toEqual([])
+    const braces = `${subject} ${preview} ${markdown}`.match(/\{[^}]*\}/g) ?? []
+    expect(braces.filter((each) => each !== '{greeting}' && each !== '{signature}')).toEqual([])
+  },
+)

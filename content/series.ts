@@ -1,0 +1,35 @@
+import { existsSync, readdirSync } from 'node:fs'
+import * as z from 'zod'
+import { signups } from '../contract/signups.ts'
+import { ContentFault } from './reader/fault.ts'
+import { line } from './reader/kinds.ts'
+import { readLetters } from './reader/letters.ts'
+import { readFile } from './reader/read.ts'
+
+const starts = z.enum([...(Object.keys(signups) as (keyof typeof signups)[]), 'purchase'])
+
+/** What a series of letters may begin with. */
+export type SeriesStart = z.infer<typeof starts>
+
+const about = z.strictObject({ title: line, starts: z.array(starts).min(1), why: line })
+
+/** `day`: days after the series began. */
+const letter = z.strictObject({
+  day: z.int('expected a whole number of days').min(0, 'expected 0 or more'),
+  subject: line,
+  preview: line,
+})
+
+const folder = 'content/series'
+
+const ids = existsSync(folder) ? readdirSync(folder) : []
+
+/** The series of letters, each a folder of content/series, its letters in the order of their days. */
+export const series = ids.sort().map((id) => {
+  const letters = readLetters(`${folder}/${id}`, letter).sort((a, b) => a.day - b.day)
+  const twice = letters.find(({ day }, index) => letters[index + 1]?.day === day)
+  if (twice) throw new ContentFault([`${folder}/${id}: two letters have day ${twice.day}`])
+  return { ...readFile(`${folder}/${id}/series.yaml`, about), id, letters }
+})
+
+export type Series = (typeof series)[number]

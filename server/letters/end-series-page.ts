@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import { series } from '../../content/series.ts'
+import { readToken } from '../audience/token.ts'
+import { type RateLimit, tooMany } from '../http/rate-limit.ts'
+import { showPage } from '../http/show-page.ts'
+import type { Services } from '../services.ts'
+import { endRun, findRun } from './series-runs.ts'
+
+/** The link at the foot of a letter ends its series alone. As with every such link, opening it ends nothing. */
+export function showEndSeries(services: Services) {
+  return async (c: Context): Promise<Response> => {
+    const run = await readLink(c, services)
+    if (!run) return showPage(c, 'unsubscribe', { state: 'invalid' }, { status: 404 })
+    return showPage(c, 'unsubscribe', {
+      state: run.ended_at === null ? 'ask' : 'left',
+      series: titleOf(run.series),
+    })
+  }
+}
+
+/** A valid link is never limited, as in unsubscribe-page.ts. */
+export function doEndSeries(services: Services, limit: RateLimit) {
+  return async (c: Context): Promise<Response> => {
+    const run = await readLink(c, services)
+    if (!run) return tooMany(c, limit) ?? showPage(c, 'unsubscribe', { state: 'invalid' }, { status: 404 })
+    await endRun(services.db, run.id, services.clock.now())
+    return showPage(c, 'unsubscribe', { state: 'left', series: titleOf(run.series) })
+  }
+}
+
+async function readLink(c: Context, { db, secret, clock }: Services) {
+  const reading = readToken(secret, 'series', c.req.param('token') ?? '', clock.now())
+  return reading.state === 'valid' ? findRun(db, reading.id) : undefined
+}
+
+/** A folder that the owner has removed since has no title. */
+const titleOf = (id: string) => series.find((one) => one.id === id)?.title ?? id

@@ -1,0 +1,110 @@
+import { filled, greetingOf, kitNames, signature } from '../../content/emails.ts'
+import { type Series, series } from '../../content/series.ts'
+import { tags } from '../../contract/tags.ts'
+import { findContactById } from '../audience/contacts.ts'
+import { endSeriesUrl } from '../audience/links.ts'
+import { hasTag, isSubscriber } from '../audience/subscriptions.ts'
+import { day, hour } from '../process/clock.ts'
+import type { Quiet } from '../queue/deliveries.ts'
+import type { LetterRequest } from '../queue/requests.ts'
+import type { Services } from '../services.ts'
+import type { Contact, Db, SeriesRun } from '../store/tables.ts'
+import { issueHtml } from './issue-html.ts'
+import type { Letter } from './letter.ts'
+import type { Mail } from './mail.ts'
+import { MailFrame } from './mail-frame.tsx'
+import { ownerAddress } from './owner-address.ts'
+import { nameOf } from './safe-name.ts'
+import { findRun } from './series-runs.ts'
+
+type SeriesRequest = Extract<LetterRequest, { runId: string }>
+
+/** One letter of a series, if its reader still gets it. */
+export async function seriesLetter(
+  { runId, letter: id }: SeriesRequest,
+  services: Services,
+): Promise<Letter | null> {
+  const run = await findRun(services.db, runId)
+  const contact = run && (await findContactById(services.db, run.contact_id))
+  if (!contact) return null
+  const known = series.find((one) => one.id === run.series)
+  const text = known?.letters.find((one) => one.id === id)
+  const letter = {
+    key: `mail:series:${runId}:${id}`,
+    kind: `series ${run.series} ${id}`,
+    contactId: contact.id,
+    to: contact.email,
+    toContact: true,
+    replyTo: ownerAddress(services.config),
+    quiet: oneADay,
+  }
+  if (!known || !text) return { ...letter, skip: 'This letter is no longer part of its series.' }
+  const skip = await objection(services.db, { run, contact, known })
+  if (skip) return { ...letter, skip }
+  const reader = {
+    firstName: nameOf(contact),
+    siteUrl: services.config.siteUrl,
+    unsubscribeUrl: endSeriesUrl(services, runId),
+  }
+  return { ...letter, mail: seriesMail(text, known, reader) }
+}
+
+/** Why a reader no longer gets a series, or null. */
+async function objection(
+  db: Db,
+  { run, contact, known }: { run: SeriesRun; contact: Contact; known: Series },
+): Promise<string | null> {
+  if (run.ended_at !== null) return 'This series has ended for the reader.'
+  if (contact.state === 'unsubscribed' || contact.state === 'bounced')
+    return `The address is ${contact.state}.`
+  const isBuyer = await hasTag(db, contact.id, tags.purchased)
+  if (known.starts.includes('purchase')) return isBuyer ? null : 'The payment went back.'
+  if (isBuyer) return 'The reader has bought the course.'
+  if (known.starts.includes('newsletter'))
+    return (await isSubscriber(db, contact)) ? null : 'No longer a subscriber.'
+  return contact.state === 'confirmed' ? null : 'The owner of the address never opened what was asked for.'
+}
+
+/** At least so much time between two letters to one reader. Short of a day: the hour of each is its own. */
+const apart = 20 * hour
+
+/** A reader of two series gets a letter of one a day. */
+const oneADay: Quiet = async (tx, { contactId, known }, now) => {
+  const others = await tx
+    .selectFrom('deliveries')
+    .select(['id', 'state', 'created_at', 'finished_at'])
+    .where('contact_id', '=', contactId)
+    .where('kind', 'like', 'series %')
+    .where('created_at', '>', now - 3 * day)
+    .execute()
+  // Of two that are due at once the second waits for the first.
+  const isBefore = ({ id, state, created_at }: (typeof others)[number]) =>
+    state === 'waiting' && id !== known?.id && (!known || created_at < known.created_at)
+  const sent = others.flatMap(({ state, finished_at }) => (state === 'sent' && finished_at) || [])
+  const last = others.some(isBefore) ? now : Math.max(0, ...sent)
+  return last > now - apart ? { until: last + day } : null
+}
+
+/** A letter as its reader gets it. */
+export function seriesMail(
+  { subject, preview, markdown }: Series['letters'][number],
+  { starts, why }: Pick<Series, 'starts' | 'why'>,
+  { firstName, siteUrl, unsubscribeUrl }: { firstName: string; siteUrl: string; unsubscribeUrl: string },
+): Mail {
+  const kit = starts.find((start): start is keyof typeof kitNames => start in kitNames)
+  const values = { greeting: greetingOf(firstName), signature, kit: kit ? kitNames[kit] : '' }
+  const words = { subject, preview, heading: subject, paragraphs: [], why: filled(why, values) }
+  return {
+    subject,
+    element: (
+      <MailFrame words={words} unsubscribeUrl={unsubscribeUrl}>
+        {/* The owner's own words, from the owner's own file. */}
+        <div
+          className="issue"
+          dangerouslySetInnerHTML={{ __html: issueHtml(filled(markdown, values), siteUrl) }}
+        />
+      </MailFrame>
+    ),
+    unsubscribeUrl,
+  }
+}

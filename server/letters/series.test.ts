@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { series } from '../../content/series.ts'
+import { signups } from '../../contract/signups.ts'
+import { day, hour } from '../process/clock.ts'
+import { linkIn, mailed } from '../testing/mail.ts'
+import { databases } from '../testing/services.ts'
+import { type TestSite, testSite } from '../testing/site.ts'
+
+const email = 'ann@example.com'
+const lettersOf = (id: string) => series.find((one) => one.id === id)?.letters ?? []
+const welcome = lettersOf('welcome')
+
+const signUp = (site: TestSite, name: keyof typeof signups) =>
+  site.call('convertkit-contact', { email, firstName: 'Ann', lastName: '', ...signups[name] })
+
+/** The subjects of what a site has sent, without the mails that asked for something. */
+const letters = async (site: TestSite) => {
+  const subjects = (await mailed(site)).map(({ subject }) => subject)
+  return subjects.filter((subject) =>
+    series.some((one) => one.letters.some((letter) => letter.subject === subject)),
+  )
+}
+
+const confirm = async (site: TestSite) => site.post(linkIn((await mailed(site))[0], '/confirm/'))
+
+const pass = async (site: TestSite, days: number) => {
+  for (let passed = 0; passed < days; passed++) {
+    site.services.clock.advance(day)
+    await site.worker.runDue()
+  }
+}
+
+describe.each(databases)('a series of letters on %s', (kind) => {
+  test('greets a new subscriber on its days, once, whatever is confirmed again', async () => {
+    const site = await testSite(kind)
+    await signUp(site, 'newsletter')
+    expect(await letters(site)).toEqual([])
+    await confirm(site)
+    await confirm(site)
+    const got: (string | undefined)[][] = []
+    for (let today = 0; today <= 20; today++) {
+      got.push(await letters(site))
+      site.services.clock.advance(day)
+    }
+    const dueBy = (today: number) => welcome.filter((one) => one.day <= today).map(({ subject }) => subject)
+    expect(got).toEqual(got.map((_, today) => dueBy(today)))
+    const first = (await mailed(site)).find(({ subject }) => subject === welcome[0]?.subject)
+    expect(first?.text).toContain('Hi Ann,')
+    expect(first?.text).not.toMatch(/[{}]/)
+  })
+
+  test('ends with one click of its own link, and leaves the newsletter as it is', async () => {
+    const site = await testSite(kind)
+    await signUp(site, 'newsletter')
+    await confirm(site)
+    const [, first] = await mailed(site)
+    const link = linkIn(first, '/unsubscribe/series/')
+    expect(first?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain(link)
+    expect(await (await site.app.request(link)).text()).toContain('Stop these letters?')
+    await pass(site, 3)
+    expect(await letters(site)).toHaveLength(2)
+    expect((await site.post(link)).status).toBe(200)
+    await pass(site, 20)
+    expect(await letters(site)).toHaveLength(2)
+    const contact = await site.services.db.selectFrom('contacts').select('state').executeTakeFirstOrThrow()
+    expect(contact.state).toBe('confirmed')
+  })
+
+  test('ends when its reader unsubscribes from everything', async () => {
+    const site = await testSite(kind)
+    await signUp(site, 'newsletter')
+    await confirm(site)
+    const [asked] = await mailed(site)
+    await site.post(linkIn(asked, '/unsubscribe/'))
+    await pass(site, 20)
+    expect(await letters(site)).toHaveLength(1)
+  })
+
+  test('follows a kit that was opened, and none that nobody opened', async () => {
+    const site = await testSite(kind)
+    await signUp(site, 'beginnersGuideDownload')
+    await pass(site, 8)
+    expect(await letters(site)).toEqual([])
+
+    const other = await testSite(kind)
+    await signUp(other, 'beginnersGuideDownload')
+    await other.post(linkIn((await mailed(other))[0], '/downloads/mine/'))
+    await pass(other, 6)
+    expect(await letters(other)).toEqual([])
+    await pass(other, 1)
+    expect(await letters(other)).toEqual([lettersOf('beginners-guide')[0]?.subject])
+  })
+
+  test('sends a reader of two series one letter a day', async () => {
+    const site = await testSite(kind)
+    await signUp(site, 'newsletter')
+    await confirm(site)
+    await signUp(site, 'starterKit')
+    await mailed(site)
+    await pass(site, 7)
+    const afterSeven = await letters(site)
+    site.services.clock.advance(day + hour)
+    expect([afterSeven.length, (await letters(site)).length]).toEqual([3, 4])
+  })
+
+  test('keeps a buyer company by the module, no longer sells to them, and ends with a refund', async () => {
+    const site = await testSite(kind)
+    await signUp(site, 'newsletter')
+    await confirm(site)
+    await mailed(site)
+    const { sessionId } = await site.buy(email)
+    await mailed(site)
+    await pass(site, 9)
+    const companion = lettersOf('companion').map(({ subject }) => subject)
+    expect(await letters(site)).toEqual([welcome[0]?.subject, ...companion.slice(0, 2)])
+    await site.press(sessionId, 'refund')
+    await pass(site, 40)
+    expect(await letters(site)).toHaveLength(3)
+  })
+})

@@ -1,0 +1,33 @@
+import { series } from '../../content/series.ts'
+import { findContactById } from '../audience/contacts.ts'
+import { day } from '../process/clock.ts'
+import { job } from '../queue/job.ts'
+import { addJobs } from '../queue/queue.ts'
+import { sendMail, startSeries } from '../queue/requests.ts'
+import { transact } from '../store/transact.ts'
+import { beginRun, endRunsOf } from './series-runs.ts'
+
+/**
+ * Queues every letter of a series for its day, at the hour at which it began: the one hour at which this reader is known to
+ * read. Each letter looks at the facts again before it goes. With ConvertKit its own sequences do this, by the tags.
+ */
+export const startSeriesJob = job(startSeries, async ({ contactId, start }, { db, clock, convertKit }) => {
+  if (convertKit || !(await findContactById(db, contactId))) return
+  const now = clock.now()
+  const begun = series.filter(({ starts }) => starts.some((name) => name === start))
+  await transact(db, async (tx) => {
+    // What sells the course ends for good, also for somebody whose money goes back.
+    if (start === 'purchase') await endRunsOf(tx, contactId, now)
+    for (const { id, letters } of begun) {
+      const run = await beginRun(tx, { series: id, contact_id: contactId }, now)
+      if (!run) continue
+      const mails = letters.map((letter) =>
+        sendMail(
+          { mail: 'series', runId: run.id, letter: letter.id },
+          { key: `series:${run.id}:${letter.id}`, at: now + letter.day * day },
+        ),
+      )
+      await addJobs(tx, mails, now)
+    }
+  })
+})
