@@ -11,11 +11,27 @@ type Change = (text: string, unknown: (name: string) => void) => string
 
 const unchanged: Change = (text) => text
 
+/**
+ * The schema of every file that was read in this process, by the file's path; of a folder of entries, by `{folder}/*`. The
+ * desk makes its forms from them, so that the form and the judge are one.
+ */
+export const schemas = new Map<string, z.ZodType>()
+
 /** One YAML file, checked, that quotes nothing. Throws a `ContentFault` with a line for each thing that is wrong. */
 export function readPlainFile<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
   change = unchanged,
+): z.infer<Schema> {
+  schemas.set(file, schema)
+  return readEntry(file, schema, change)
+}
+
+/** One file of a folder that has a schema for all of its files. */
+export function readEntry<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+  change: Change,
 ): z.infer<Schema> {
   const path = resolve(file)
   if (!existsSync(path)) throw new ContentFault([`${shown(path)}: expected a file here`])

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as z from 'zod'
 import { ContentFault } from './fault.ts'
-import { readPlainFile, shown } from './parse.ts'
+import { readEntry, readPlainFile, schemas, shown } from './parse.ts'
 import { quoted } from './quoted.ts'
 
 /** One YAML file, checked, with the facts that it quotes. Throws a `ContentFault`. */
@@ -14,13 +14,14 @@ export function readFolder<Schema extends z.ZodType<object>>(
   folder: string,
   schema: Schema,
 ): (z.infer<Schema> & { id: string })[] {
+  schemas.set(`${folder}/*`, schema)
   const faults: string[] = []
   const entries = namesIn(folder).flatMap((name) => {
     const id = basename(name, '.yaml')
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
       faults.push(`${shown(join(folder, name))}: name the file with small letters, digits and hyphens`)
     try {
-      return [{ ...readFile(join(folder, name), schema), id }]
+      return [{ ...readEntry(join(folder, name), schema, quoted), id }]
     } catch (error) {
       if (!(error instanceof ContentFault)) throw error
       faults.push(...error.faults)
