@@ -17,6 +17,8 @@ import { fetchThumbnails } from './fetch-thumbnails.ts'
 import { command, step } from './step.ts'
 
 const sources = ['bin', 'content', 'contract', 'web', 'press', 'server', 'sandbox', 'owner']
+/** The desk's editor is built by the desk itself. */
+const editor = join('owner', 'editor')
 const settings = ['package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'tsconfig.json']
 
 /** Every build is in a folder of `builds` that is named by its fingerprint; `build` is a link to the current one. */
@@ -102,6 +104,7 @@ function fingerprint(): string {
       ? readdirSync(folder, { recursive: true, withFileTypes: true })
           .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
           .map((entry) => join(entry.parentPath, entry.name))
+          .filter((file) => !file.startsWith(editor))
       : [],
   )
   for (const file of [...settings.filter((file) => existsSync(file)), ...files.sort()]) {

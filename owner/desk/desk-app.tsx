@@ -6,6 +6,7 @@ import { refundOrder } from '../../server/sales/refund-order.ts'
 import type { Services } from '../../server/services.ts'
 import { revivedText } from '../jobs.ts'
 import { showContact, showContacts } from './contacts-page.tsx'
+import { contentRoutes } from './content/content-app.tsx'
 import { sendFont } from './fonts.ts'
 import { guard } from './guard.ts'
 import { sendReply, showInbox } from './inbox.tsx'
@@ -18,6 +19,7 @@ export function deskApp(services: Services, { key, port }: { key: string; port: 
   const base = `/${key}`
   const app = new Hono()
   app.use(guard({ key, port }))
+  contentRoutes(app, base)
   app.use(bodyLimit({ maxSize: 64 * 1024 }))
 
   const desk = app.basePath(base)

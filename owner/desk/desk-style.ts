@@ -48,6 +48,11 @@ a{color:var(--act)}
 .spark{display:block;width:6rem;height:1.3rem;overflow:visible}
 .spark polyline{fill:none;stroke:var(--act);stroke-width:1.5;vector-effect:non-scaling-stroke}
 details{margin-top:.6rem}
+.links{list-style:none;margin:0;padding:0}
+.links li{display:flex;justify-content:space-between;gap:1rem;border-top:1px solid var(--line)}
+.links li:first-child{border-top:0}
+.links a{flex:1;padding:.6rem 0}
+.links small{padding:.6rem 0}
 summary{cursor:pointer;color:var(--ink-soft);padding:.35rem 0;width:fit-content}
 .table{overflow-x:auto}
 details .table{max-height:22rem;overflow-y:auto}

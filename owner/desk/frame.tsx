@@ -8,6 +8,7 @@ const places = [
   ['/messages', 'Messages'],
   ['/orders', 'Orders'],
   ['/contacts', 'Contacts'],
+  ['/content', 'Content'],
   ['/jobs', 'Jobs'],
 ] as const
 
@@ -17,6 +18,7 @@ export function deskPage({
   here,
   title,
   said,
+  refreshSeconds,
   children,
 }: {
   base: string
@@ -24,6 +26,8 @@ export function deskPage({
   title: string
   /** What the last form brought about. */
   said?: string | undefined
+  /** For a page that waits for something: it loads again by itself. */
+  refreshSeconds?: number
   children: ReactNode
 }): Response {
   const markup = renderToStaticMarkup(
@@ -32,6 +36,7 @@ export function deskPage({
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {refreshSeconds && <meta httpEquiv="refresh" content={String(refreshSeconds)} />}
         <title>{`${title} · Desk`}</title>
         <style dangerouslySetInnerHTML={{ __html: deskStyle(base) }} />
       </head>

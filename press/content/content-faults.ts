@@ -5,12 +5,7 @@ import { ContentFault } from '../../content/reader/fault.ts'
 
 /** What is wrong in the lists of content/ and, once these are sound, in its articles and lessons. */
 export async function contentFaults(): Promise<readonly string[]> {
-  const modules = ['content', 'content/pages'].flatMap((folder) =>
-    readdirSync(folder)
-      .filter((name) => /^[a-z-]+\.ts$/.test(name))
-      .map((name) => join(folder, name)),
-  )
-  const lists = await Promise.all(modules.map((file) => faultsOf(() => open(file))))
+  const lists = await Promise.all(modules().map((file) => faultsOf(() => open(file))))
   const faults = lists.flat()
   if (faults.length > 0) return [...new Set(faults)]
   return faultsOf(async () => {
@@ -18,6 +13,18 @@ export async function contentFaults(): Promise<readonly string[]> {
     ;(await import('../course/check-lessons.ts')).checkLessons(articles)
   })
 }
+
+/** Reads all lists of content/. Throws a `ContentFault` for the first that is wrong. */
+export async function openContent(): Promise<void> {
+  for (const file of modules()) await open(file)
+}
+
+const modules = () =>
+  ['content', 'content/pages'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => /^[a-z-]+\.ts$/.test(name))
+      .map((name) => join(folder, name)),
+  )
 
 const open = (file: string) => import(pathToFileURL(file).href)
 

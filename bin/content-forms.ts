@@ -1,0 +1,101 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import * as z from 'zod'
+import { schemas } from '../content/reader/parse.ts'
+import type { EditorData, Form, JsonSchema } from '../owner/desk/form.ts'
+import { withoutNull } from '../owner/desk/form.ts'
+import { groups, nameOf } from '../owner/desk/form-names.ts'
+import { openContent } from '../press/content/content-faults.ts'
+
+/**
+ * Prints the desk's forms as JSON: one for each file of the content that has a schema. A process of its own, because a
+ * running one keeps the tags and the tools that it began with.
+ */
+/** A longer text gets a field of several lines. */
+const line = 60
+
+await openContent()
+const { frontMatter } = await import('../content/article.ts')
+const { lessonHead } = await import('../content/lesson.ts')
+const { numbers } = await import('../content/numbers.ts')
+const { site } = await import('../content/site.ts')
+const { tools } = await import('../content/tools.ts')
+
+const files = new Map<string, z.ZodType>([
+  ...[...schemas].map(([file, schema]) => [file.endsWith('*') ? `${file}.yaml` : file, schema] as const),
+  ['content/articles/*.mdx', frontMatter],
+  ['content/lessons/*.mdx', lessonHead],
+])
+const forms = [...files]
+  .map(([file, schema]) =>
+    formOf(file, z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema),
+  )
+  // A file whose keys are the owner's own has no fields.
+  .filter(({ schema }) => schema.properties)
+  .sort((a, b) => groups.indexOf(groupOf(a)) - groups.indexOf(groupOf(b)))
+const data: EditorData = {
+  brand: site.newsletter,
+  forms,
+  choices: {
+    tools: tools.map(({ id }) => id),
+    numbers: Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, String(value)])),
+  },
+}
+process.stdout.write(JSON.stringify(data))
+
+function groupOf({ group }: Form) {
+  return groups.find((name) => name === group) ?? 'More'
+}
+
+function formOf(file: string, schema: JsonSchema): Form {
+  const [group, label] = nameOf(file)
+  const name = file
+    .replace(/^content\//, '')
+    .replace(/\/\*\.\w+$/, '')
+    .replaceAll('/', '-')
+  const long = new Set<string>()
+  for (const path of globSync(file)) collectLong(readValue(path), schema, '', long)
+  const address = { articles: '/articles/{slug}', videos: '/video/{slug}' }[name]
+  return {
+    name,
+    file,
+    label,
+    group,
+    schema,
+    help: helpOf(file),
+    long: [...long],
+    ...(address && { address }),
+  }
+}
+
+function readValue(path: string): unknown {
+  const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
+  return parse(path.endsWith('.mdx') ? (/^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text)?.[1] ?? '') : text)
+}
+
+function collectLong(value: unknown, given: JsonSchema, path: string, found: Set<string>) {
+  const schema = withoutNull(given)
+  if (typeof value === 'string' && value.length > line) found.add(path)
+  if (Array.isArray(value) && schema.items)
+    for (const each of value) collectLong(each, schema.items, path, found)
+  for (const [key, field] of Object.entries(schema.properties ?? {})) {
+    const inner = (value as Record<string, unknown> | null)?.[key]
+    if (inner !== undefined) collectLong(inner, field, path ? `${path}.${key}` : key, found)
+  }
+}
+
+/** `# key: what it is` at the top of a file, with the lines that go on. */
+function helpOf(file: string): Record<string, string> {
+  if (!existsSync(file)) return {}
+  const comment = /^(?:#.*\n)*/.exec(readFileSync(file, 'utf8'))?.[0] ?? ''
+  const help: Record<string, string> = {}
+  let key = ''
+  for (const text of comment.split('\n').map((each) => each.replace(/^# ?/, '').trim())) {
+    const [, name, words] = /^([\w.]+): (.*)$/.exec(text) ?? []
+    if (name && words) {
+      key = name
+      help[key] = words
+    } else if (key && text) help[key] = `${help[key]} ${text}`
+  }
+  return help
+}

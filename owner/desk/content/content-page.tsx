@@ -1,0 +1,91 @@
+import { globSync } from 'node:fs'
+import type { EditorData, Form } from '../form.ts'
+import { deskPage } from '../frame.tsx'
+import { type EditorState, editorState, isCheckout } from './editor.ts'
+
+type Forms = { data: EditorData | null; faults: string }
+
+/** Everything that the owner may write, by what it is about. */
+export function showContent(base: string, { data, faults }: Forms): Response {
+  const editor = editorState()
+  return deskPage({
+    base,
+    here: '/content',
+    title: 'Content',
+    ...(editor.state === 'working' && { refreshSeconds: 3 }),
+    children: isCheckout() ? (
+      <>
+        {faults && <Faults faults={faults} />}
+        <Editor state={editor} base={base} />
+        {data && <Groups data={data} base={base} isReady={editor.state === 'ready'} />}
+      </>
+    ) : (
+      <p>
+        Here is a built site without its sources. Open the desk in your checkout, and publish from there:
+        docs/operations.md says how.
+      </p>
+    ),
+  })
+}
+
+function Faults({ faults }: { faults: string }) {
+  return (
+    <div className="alarm">
+      <p>The content has a fault, and can’t be published. Fix it in its file:</p>
+      {faults.split('\n').map((fault) => (
+        <p key={fault}>{fault}</p>
+      ))}
+    </div>
+  )
+}
+
+function Editor({ state, base }: { state: EditorState; base: string }) {
+  switch (state.state) {
+    case 'ready':
+      return null
+    case 'working':
+      return <p role="status">{state.doing}: this page shows when it is done.</p>
+    default:
+      return (
+        <section className="card">
+          <h2>The editor is not installed yet</h2>
+          {state.state === 'failed' && <pre>{state.why}</pre>}
+          <p>
+            It comes once, from npm: 140 MB on this machine, and about a minute. Visitors get nothing of it.
+          </p>
+          <form method="post" action={`${base}/content/editor`}>
+            <button type="submit">Install the editor</button>
+          </form>
+        </section>
+      )
+  }
+}
+
+function Groups({ data, base, isReady }: { data: EditorData; base: string; isReady: boolean }) {
+  const groups = [...new Set(data.forms.map(({ group }) => group))]
+  return (
+    <div className="charts">
+      {groups.map((group) => (
+        <section key={group} className="card">
+          <h2>{group}</h2>
+          <ul className="links">
+            {data.forms
+              .filter((form) => form.group === group)
+              .map((form) => (
+                <li key={form.name}>
+                  {isReady ? <a href={editorAddress(form, base)}>{form.label}</a> : form.label}
+                  <small className="soft">{sizeOf(form)}</small>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** Where the editor shows a form. The key is behind the #, where it is in no request and no log. */
+export const editorAddress = ({ name, file }: Pick<Form, 'name' | 'file'>, base: string) =>
+  `/keystatic/${file.includes('*') ? 'collection' : 'singleton'}/${encodeURIComponent(name)}#key=${base.slice(1)}`
+
+const sizeOf = ({ file }: Form) => (file.includes('*') ? ` ${globSync(file).length}` : '')

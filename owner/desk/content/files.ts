@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import * as z from 'zod'
+import type { Form } from '../form.ts'
+import { formOf } from '../form.ts'
+import { mergeFile } from './merge.ts'
+import { runNode } from './run-node.ts'
+
+/** A file or a folder as the editor knows it, by git's names for them. */
+type Entry = { path: string; mode: '100644' | '040000'; type: 'blob' | 'tree'; sha: string }
+
+const root = 'content'
+
+/** All of content/, each file with a hash of its bytes and each folder with one of what is in it. */
+export async function listContent(): Promise<Entry[]> {
+  const { entries, sha } = await list(root)
+  return [{ path: root, mode: '040000', type: 'tree', sha }, ...entries]
+}
+
+async function list(folder: string): Promise<{ entries: Entry[]; sha: string }> {
+  const entries: Entry[] = []
+  const hash = createHash('sha1')
+  const found = (await readdir(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))
+  for (const each of found) {
+    const path = `${folder}/${each.name}`
+    if (each.isDirectory()) {
+      const inner = await list(path)
+      entries.push({ path, mode: '040000', type: 'tree', sha: inner.sha }, ...inner.entries)
+      hash.update(`${path} ${inner.sha}\n`)
+    } else if (each.isFile()) {
+      const sha = blobSha(await readFile(path))
+      entries.push({ path, mode: '100644', type: 'blob', sha })
+      hash.update(`${path} ${sha}\n`)
+    }
+  }
+  return { entries, sha: hash.digest('hex') }
+}
+
+/** As git names a file's bytes. */
+const blobSha = (bytes: Buffer) =>
+  createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
+
+/** Words, lists and pictures. Never code: a .ts file of content/ runs on this machine. */
+const editable = /^content(\/[\w-][\w. -]*)+\.(yaml|mdx|svg|jpe?g|png|webp)$/i
+
+const path = z
+  .string()
+  .regex(editable)
+  .refine((each) => !each.includes('..'))
+
+export const isEditable = (file: string) => path.safeParse(file).success
+
+const updateSchema = z.strictObject({
+  additions: z.array(z.strictObject({ path, contents: z.string() })),
+  deletions: z.array(z.strictObject({ path })),
+})
+
+/** What the editor sends for one save. Null when it is nothing that the editor would send. */
+export function readUpdate(body: unknown): Map<string, Buffer | null> | null {
+  const update = updateSchema.safeParse(body)
+  if (!update.success) return null
+  return new Map([
+    ...update.data.deletions.map(({ path }) => [path, null] as const),
+    ...update.data.additions.map(({ path, contents }) => [path, Buffer.from(contents, 'base64url')] as const),
+  ])
+}
+
+/** One save after the other: each is judged with what the one before has written. */
+let saving: Promise<unknown> = Promise.resolve()
+
+/**
+ * Writes the files of one save, null for one that goes. If the content has a fault then that it did not have before, all of
+ * it is undone, and the faults are returned: what is on the disk can always be published.
+ */
+export function save(
+  files: ReadonlyMap<string, Buffer | null>,
+  forms: readonly Form[],
+): Promise<readonly string[]> {
+  const saved = saving.then(() => saveOne(files, forms))
+  saving = saved.catch(() => {})
+  return saved
+}
+
+async function saveOne(files: ReadonlyMap<string, Buffer | null>, forms: readonly Form[]) {
+  const before = new Map<string, Buffer | null>()
+  for (const file of files.keys()) before.set(file, await readFile(file).catch(() => null))
+  const written = [...files].map(([file, bytes]) => {
+    const form = formOf(forms, file)
+    if (!form || bytes === null) return [file, bytes] as const
+    const text = mergeFile(file, before.get(file)?.toString() ?? null, bytes.toString(), form.schema)
+    return [file, Buffer.from(text)] as const
+  })
+  await writeAll(written)
+  const faults = await contentFaults()
+  if (faults.length === 0) return faults
+  await writeAll(before)
+  const known = new Set((await contentFaults()).map(withoutLine))
+  const own = faults.filter((fault) => !known.has(withoutLine(fault)))
+  if (own.length === 0) await writeAll(written)
+  return own
+}
+
+const withoutLine = (fault: string) => fault.replace(/, line \d+/, '')
+
+async function writeAll(files: Iterable<readonly [string, Buffer | null]>) {
+  for (const [file, bytes] of files) {
+    if (bytes === null) {
+      await rm(file, { force: true })
+      continue
+    }
+    await mkdir(dirname(file), { recursive: true })
+    const unfinished = join(dirname(file), `.saving-${process.pid}`)
+    await writeFile(unfinished, bytes)
+    await rename(unfinished, file)
+  }
+}
+
+/** What is wrong in the content as it is now, by the same judge as the build's: in a process that reads all of it anew. */
+export async function contentFaults(): Promise<readonly string[]> {
+  const { code, output } = await runNode('bin/check-content.ts')
+  const lines = output.split('\n').filter(Boolean)
+  return code === 0 ? [] : lines.length > 0 ? lines : ['The content could not be checked.']
+}

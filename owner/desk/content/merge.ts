@@ -1,0 +1,111 @@
+import { type Document, isMap, isScalar, isSeq, type Pair, parse, parseDocument } from 'yaml'
+import { type JsonSchema, mayBeNull, withoutNull } from '../form.ts'
+
+/**
+ * What to write for a file that the editor sends. It writes whole files in a style of its own, without comments, without
+ * nulls, and with every empty list; here only what the owner has changed becomes different.
+ */
+export function mergeFile(path: string, before: string | null, sent: string, schema: JsonSchema): string {
+  if (!path.endsWith('.mdx')) return mergeYaml(before ?? '', sent, schema)
+  const [head, body] = parts(sent)
+  const [headBefore, bodyBefore] = before === null ? ['', ''] : parts(before.replaceAll('\r\n', '\n'))
+  const text = sameText(body, bodyBefore) ? bodyBefore : `\n${body.trim()}\n`
+  return `---\n${mergeYaml(headBefore, head, schema)}---\n${text}`
+}
+
+const parts = (text: string): [string, string] => {
+  const [whole = '', head = ''] = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text) ?? []
+  return [head, text.slice(whole.length)]
+}
+
+const sameText = (a: string, b: string) => a.trim() === b.trim()
+
+const style = { lineWidth: 0, flowCollectionPadding: false }
+
+function mergeYaml(before: string, sent: string, schema: JsonSchema): string {
+  const document = parseDocument(before)
+  const old: unknown = document.toJS() ?? {}
+  document.contents = merged(document, document.contents, fitted(parse(sent), old, schema)) as never
+  return document.toString(style)
+}
+
+/** What the editor sends as the schema has it: nulls where a field has no value, and no empty field that was not there. */
+function fitted(value: unknown, before: unknown, given: JsonSchema): unknown {
+  const schema = withoutNull(given)
+  if (Array.isArray(value)) {
+    const old = Array.isArray(before) ? before : []
+    return value.map((each, index) => fitted(each, old[index], schema.items ?? {}))
+  }
+  if (!isRecord(value) || !schema.properties) return value
+  const old = isRecord(before) ? before : {}
+  const fields: Record<string, unknown> = {}
+  for (const [key, field] of Object.entries(schema.properties)) {
+    const isRequired = schema.required?.includes(key) ?? false
+    const inner = value[key] === undefined ? undefined : fitted(value[key], old[key], field)
+    if (inner !== undefined && (isRequired || key in old || !isEmpty(inner, field))) fields[key] = inner
+    else if (inner === undefined && mayBeNull(field) && (isRequired || old[key] === null)) fields[key] = null
+  }
+  // Keys of the owner's own, which the form doesn't show.
+  if (schema.additionalProperties !== false)
+    for (const key of Object.keys(old)) if (!(key in schema.properties)) fields[key] = old[key]
+  return fields
+}
+
+const isEmpty = (value: unknown, field: JsonSchema) =>
+  value === '' || value === false || value === field.default || (Array.isArray(value) && value.length === 0)
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The node with this value, which is the old node wherever that has the value already. */
+function merged(document: Document, node: unknown, value: unknown): unknown {
+  if (isMap(node) && isRecord(value)) {
+    const pairs = new Map(
+      node.items.map((pair) => [String(isScalar(pair.key) ? pair.key.value : pair.key), pair]),
+    )
+    for (const [key, inner] of Object.entries(value)) {
+      const pair = pairs.get(key)
+      if (pair) pair.value = merged(document, pair.value, inner)
+      else node.items.push(document.createPair(key, inner) as Pair)
+    }
+    node.items = node.items.filter((pair) => String(isScalar(pair.key) ? pair.key.value : pair.key) in value)
+    return node
+  }
+  if (isSeq(node) && Array.isArray(value)) {
+    node.items = aligned(document, node.items, value)
+    return node
+  }
+  if (isScalar(node) && !isRecord(value) && !Array.isArray(value)) {
+    if (node.value !== value) {
+      node.value = value
+      // The source of the old number or the old null.
+      delete node.source
+      if (typeof value !== 'string') delete node.type
+    }
+    return node
+  }
+  return document.createNode(value)
+}
+
+/** Entries that stay keep their nodes, also when one before them is added or removed. */
+function aligned(document: Document, items: readonly unknown[], values: readonly unknown[]): unknown[] {
+  const same = (item: unknown, value: unknown) => JSON.stringify(item) === JSON.stringify(value)
+  let start = 0
+  while (start < items.length && start < values.length && same(items[start], values[start])) start++
+  let end = 0
+  while (
+    end < items.length - start &&
+    end < values.length - start &&
+    same(items[items.length - 1 - end], values[values.length - 1 - end])
+  )
+    end++
+  const changed = items.slice(start, items.length - end)
+  // With one added or removed, what is at the same place is another entry.
+  const inPlace = items.length === values.length
+  return values.map((value, index) => {
+    if (index < start) return items[index]
+    if (index >= values.length - end) return items[items.length - (values.length - index)]
+    const old = inPlace ? items[index] : changed.find((item) => same(item, value))
+    return old === undefined ? document.createNode(value) : merged(document, old, value)
+  })
+}

@@ -1,0 +1,39 @@
+/** The forms in the owner's words: the group, then what the file is about. A file that is not here is named by itself. */
+const names: Readonly<Record<string, readonly [string, string]>> = {
+  'content/site.yaml': ['You', 'Your facts'],
+  'content/story.yaml': ['You', 'Your story'],
+  'content/claims.yaml': ['You', 'Claims and their evidence'],
+  'content/articles/*.mdx': ['Articles and lists', 'Articles'],
+  'content/videos/*.yaml': ['Articles and lists', 'Videos'],
+  'content/videos.yaml': ['Articles and lists', 'Videos on the home page'],
+  'content/tools/*.yaml': ['Articles and lists', 'Tools'],
+  'content/tools.yaml': ['Articles and lists', 'What tools are for'],
+  'content/resources/*.yaml': ['Articles and lists', 'Free resources'],
+  'content/tags.yaml': ['Articles and lists', 'Tags and categories'],
+  'content/offer.yaml': ['Course', 'Price and product'],
+  'content/course.yaml': ['Course', 'The course and its page'],
+  'content/lessons/*.mdx': ['Course', 'Lessons'],
+  'content/navigation.yaml': ['Words', 'Menus and footer'],
+  'content/emails.yaml': ['Words', 'Emails'],
+  'content/notices.yaml': ['Words', 'What the forms say'],
+  'content/numbers.yaml': ['Words', 'Numbers that texts quote'],
+}
+
+/** In the order of the desk; what is not named here comes last. */
+export const groups = ['You', 'Articles and lists', 'Course', 'Pages', 'Words', 'More'] as const
+
+export function nameOf(file: string): readonly [string, string] {
+  const known = names[file]
+  if (known) return known
+  const [, folder = '', last = folder] = /^content\/(?:([\w-]+)\/)?([\w-]+|\*)?/.exec(file) ?? []
+  const label = inWords(last === '*' ? folder : last)
+  return [folder === 'pages' ? 'Pages' : 'More', label]
+}
+
+/** `quickFacts` as `Quick facts`. */
+export function inWords(key: string): string {
+  const words = key
+    .replaceAll('-', ' ')
+    .replace(/([a-z0-9])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,59 @@
+/** A form of the editor: one file of the content, or one kind of file in a folder. `bin/content-forms.ts` makes them. */
+export type Form = {
+  /** Its name in the editor's addresses. */
+  name: string
+  /** `content/site.yaml`, or with a star `content/tools/*.yaml`. */
+  file: string
+  label: string
+  group: string
+  /** The file's schema, as JSON Schema: what the build judges it by. */
+  schema: JsonSchema
+  /** What the comments at the top of the file say about a field, by the field's path. */
+  help: Readonly<Record<string, string>>
+  /** The paths of texts that are longer than a line today. */
+  long: readonly string[]
+  /** Where an entry is seen on the site, `{slug}` in it. */
+  address?: string
+}
+
+/** The part of JSON Schema that zod writes for the content. */
+export type JsonSchema = {
+  type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null'
+  properties?: Readonly<Record<string, JsonSchema>>
+  required?: readonly string[]
+  additionalProperties?: boolean | JsonSchema
+  items?: JsonSchema
+  anyOf?: readonly JsonSchema[]
+  enum?: readonly (string | number)[]
+  const?: unknown
+  format?: string
+  default?: unknown
+  description?: string
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+}
+
+/** What the editor needs to know. */
+export type EditorData = {
+  brand: string
+  forms: readonly Form[]
+  /** What an article's parts choose from. */
+  choices: { tools: readonly string[]; numbers: Readonly<Record<string, string>> }
+}
+
+/** The schema of a value that may also be null, without the null. */
+export const withoutNull = (schema: JsonSchema): JsonSchema =>
+  schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
+
+export const mayBeNull = (schema: JsonSchema): boolean =>
+  schema.anyOf?.some(({ type }) => type === 'null') ?? false
+
+/** The form that a file belongs to. */
+export const formOf = (forms: readonly Form[], path: string): Form | undefined =>
+  forms.find(({ file }) => {
+    const [before = '', after] = file.split('*')
+    if (after === undefined) return file === path
+    const name = path.slice(before.length, path.length - after.length)
+    return path.startsWith(before) && path.endsWith(after) && name !== '' && !name.includes('/')
+  })

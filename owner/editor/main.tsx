@@ -1,0 +1,51 @@
+import './editor.css'
+import { Keystatic } from '@keystatic/core/ui'
+import { createRoot } from 'react-dom/client'
+import { colorProperties } from '../../content/theme.ts'
+import type { EditorData } from '../desk/form.ts'
+import { editorConfig } from './config.tsx'
+
+/**
+ * Keystatic's pages are all at /keystatic and call /api/keystatic, so the desk's key cannot be in their addresses. The desk
+ * links here with it behind a #, and it stays in this tab.
+ */
+const given = new URLSearchParams(location.hash.slice(1)).get('key')
+if (given) {
+  sessionStorage.setItem('desk', given)
+  history.replaceState(null, '', location.pathname + location.search)
+}
+const key = sessionStorage.getItem('desk')
+
+const root = document.querySelector('#editor')
+if (!root) throw new Error('The page has no place for the editor')
+const react = createRoot(root)
+if (key) await open(key)
+else react.render(<p className="sorry">Open the editor from the desk: its address holds the key.</p>)
+
+async function open(key: string) {
+  const desk = `/${key}`
+  const answer = await fetch(`${desk}/content/forms`)
+  if (!answer.ok) {
+    react.render(<p className="sorry">{await answer.text()}</p>)
+    return
+  }
+  const data = (await answer.json()) as EditorData
+  callDesk(desk)
+  document.head.append(Object.assign(document.createElement('style'), { textContent: colorProperties }))
+  react.render(
+    <>
+      <nav className="desk-bar" aria-label="Desk">
+        <a href={`${desk}/content`}>All content</a>
+        <a href={`${desk}/publish`}>Publish</a>
+      </nav>
+      <Keystatic config={editorConfig(data, desk)} />
+    </>,
+  )
+}
+
+/** Keystatic has no setting for the address of its API. */
+function callDesk(desk: string) {
+  const plain = window.fetch
+  window.fetch = (input, init) =>
+    plain(typeof input === 'string' && input.startsWith('/api/keystatic/') ? desk + input : input, init)
+}
