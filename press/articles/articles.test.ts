@@ -60,7 +60,7 @@ describe.each(held)('$slug', ({ slug, headings, affiliate, download, words }) =>
 
   test('holds a table, a drawing, a worked example and one thing to do today', () => {
     expect(body).toMatch(/^\|[-: |]+\|$/m)
-    expect(body).toMatch(/^!\[.+\]\(\.\.\/drawings\/.+\.svg/m)
+    expect(body).toMatch(/^!\[.+\]\(\.\/.+\.svg/m)
     expect(body).toContain('<Example title="')
     expect(body.match(/<Callout kind="today"/g)).toHaveLength(1)
   })

@@ -91,7 +91,7 @@ const total: Rule = ({ label, value }, before) => {
   return parts.length > 1 ? sum(parts) : undefined
 }
 
-/** “Total, Monetization counted 2 times” of the niche scorecard. */
+/** “Total, Monetization counted twice” of the niche scorecard. */
 const weightedTotal: Rule = ({ label }, before) => {
   if (!/^Total, Monetization/.test(label)) return undefined
   return sum([numberOf(before, /^Total$/), numberOf(before, /^Monetization$/)])

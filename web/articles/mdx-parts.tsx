@@ -112,7 +112,7 @@ function Card({ title, mark, children }: Titled & { mark?: string }) {
   )
 }
 
-/** A drawing of content/drawings, in the page itself so that it follows the theme. */
+/** A drawing of an article, in the page itself so that it follows the theme. */
 function Drawing({ svg, alt, caption }: { svg: string; alt: string; caption?: string }) {
   return (
     <figure className="drawing">
