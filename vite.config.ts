@@ -6,6 +6,7 @@ import { articlePictures } from './press/articles/article-pictures.ts'
 import { articlesModule } from './press/articles/articles-module.ts'
 import { firstPerson } from './press/articles/first-person.ts'
 import { keptArticles, keptTexts } from './press/articles/kept-articles.ts'
+import { numberColumns } from './press/articles/number-columns.ts'
 import { quotedNumbers } from './press/articles/quoted-numbers.ts'
 import { contentData } from './press/content/content-data.ts'
 import { picturesModule } from './press/pictures/pictures-module.ts'
@@ -16,7 +17,7 @@ export const articlePlugins = (): PluginOption[] => [
   picturesModule(),
   keptTexts({
     providerImportSource: '/web/articles/mdx-parts.tsx',
-    remarkPlugins: [remarkFrontmatter, remarkGfm, articlePictures, quotedNumbers, firstPerson],
+    remarkPlugins: [remarkFrontmatter, remarkGfm, articlePictures, numberColumns, quotedNumbers, firstPerson],
     rehypePlugins: [rehypeSlug],
   }),
 ]

@@ -198,6 +198,18 @@ test('nobody gets in from another host name, without the key, or by a form of an
     [`/${key}/jobs/x/retry`, { method: 'POST', headers: { ...own, origin: 'https://evil.example' } }, 403],
     [`/${key}/jobs/x/retry`, { method: 'POST', headers: { host: own.host } }, 403],
     [`/${key}/jobs/x/retry`, { method: 'POST', headers: { ...own, origin: 'null' } }, 403],
+    // The editor's page needs no key. What it reads and writes does.
+    ['/keystatic/collection/tools', { headers: { host: `evil.example:${port}` } }, 421],
+    ['/keystatic', { method: 'POST', headers: own }, 404],
+    ['/api/keystatic/tree', { headers: own }, 404],
+    [
+      `/${key}/api/keystatic/update`,
+      { method: 'POST', headers: { ...own, origin: 'https://evil.example' } },
+      403,
+    ],
+    [`/${key}/api/keystatic/blob/x/package.json`, { headers: own }, 404],
+    [`/${key}/api/keystatic/blob/x/content/tools.ts`, { headers: own }, 404],
+    [`/${key}/api/keystatic/blob/x/content/..%2fpackage.json`, { headers: own }, 404],
   ]
   for (const [path, init, status] of answers) expect((await app.request(path, init)).status).toBe(status)
   const page = await app.request(`/${key}`, { headers: own })
@@ -206,3 +218,22 @@ test('nobody gets in from another host name, without the key, or by a form of an
   // The key stands in the address.
   expect(page.headers.get('referrer-policy')).toBe('same-origin')
 })
+
+test.each(['content/tools.ts', 'content/../.env', 'package.json', 'content/.hidden.yaml', 'contentx/a.yaml'])(
+  'the editor writes words and pictures of the content, and not %s',
+  async (path) => {
+    const { app } = await openDesk('sqlite')
+    for (const body of [
+      { additions: [{ path, contents: 'eA' }], deletions: [] },
+      { additions: [], deletions: [{ path }] },
+    ]) {
+      const init = {
+        method: 'POST',
+        headers: { ...own, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }
+      const answer = await app.request(`/${key}/api/keystatic/update`, init)
+      expect(answer.status).toBe(400)
+    }
+  },
+)

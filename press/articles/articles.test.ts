@@ -59,7 +59,7 @@ describe.each(held)('$slug', ({ slug, headings, affiliate, download, words }) =>
   })
 
   test('holds a table, a drawing, a worked example and one thing to do today', () => {
-    expect(body).toMatch(/^\|[-: |]+\|$/m)
+    expect(body).toMatch(/^ *\|[-: |]+\|$/m)
     expect(body).toMatch(/^!\[.+\]\(\.\/.+\.svg/m)
     expect(body).toContain('<Example title="')
     expect(body.match(/<Callout kind="today"/g)).toHaveLength(1)
@@ -88,13 +88,13 @@ test.runIf(bodies.has('affiliate-marketing-failures'))('failures have their card
 test.runIf(bodies.has('profitable-niche'))('the niche has its scorecard', () => {
   const niche = bodies.get('profitable-niche') ?? ''
   for (const axis of ['Demand', 'Monetization', 'Competition', 'Affinity', 'Durability'])
-    expect(niche).toMatch(new RegExp(`^\\| ${axis} \\|`, 'm'))
+    expect(niche).toMatch(new RegExp(`^ *\\| ${axis} +\\|`, 'm'))
   expect(niche).toContain('<NicheScorecard />')
 })
 
 test.runIf(bodies.has('start-llc-for-creators'))('the LLC has its seven steps', () => {
   const [, steps = ''] = /<Steps>([\s\S]*?)<\/Steps>/.exec(bodies.get('start-llc-for-creators') ?? '') ?? []
-  expect(steps.match(/^\d\. /gm)).toHaveLength(7)
+  expect(steps.match(/^ *\d\. /gm)).toHaveLength(7)
 })
 
 test('no question is asked twice', () => {

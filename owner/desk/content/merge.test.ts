@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse, stringify } from 'yaml'
+import type { EditorData } from '../form.ts'
+import { formOf, type JsonSchema } from '../form.ts'
+import { mergeFile } from './merge.ts'
+
+const schema: JsonSchema = {
+  type: 'object',
+  properties: {
+    name: { type: 'string' },
+    evidence: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+    tags: { type: 'array', items: { type: 'string' } },
+    draft: { type: 'boolean', default: false },
+    steps: {
+      type: 'array',
+      items: { type: 'object', properties: { title: { type: 'string' }, minutes: { type: 'number' } } },
+    },
+  },
+  required: ['name', 'evidence'],
+  additionalProperties: false,
+}
+
+const before = `# A comment.
+name: "Spade: sharp"
+# Where it is seen.
+evidence: null
+tags: [soil, tools]
+steps:
+  - title: Dig
+    # Not too deep.
+    minutes: 3
+  - title: Rest
+`
+const merge = (sent: string, old: string | null = before) => mergeFile('content/x.yaml', old, sent, schema)
+
+test('a change of one field leaves comments, quotes, order and lists as they are', () => {
+  expect(
+    merge(
+      'steps:\n  - title: Dig\n    minutes: 4\n  - title: Rest\ntags:\n  - soil\n  - tools\nname: >-\n  Spade:\n  sharp\n',
+    ),
+  ).toBe(before.replace('minutes: 3', 'minutes: 4'))
+})
+
+test('an entry that is added, moved away or removed leaves the others as they are', () => {
+  const sent = (...titles: string[]) =>
+    stringify({
+      name: 'Spade: sharp',
+      tags: ['soil', 'tools'],
+      steps: titles.map((title) => (title === 'Dig' ? { title, minutes: 3 } : { title })),
+    })
+  expect(merge(sent('Look', 'Dig', 'Rest'))).toBe(
+    before.replace('  - title: Dig', '  - title: Look\n  - title: Dig'),
+  )
+  expect(merge(sent('Dig'))).toBe(before.replace('  - title: Rest\n', ''))
+  expect(merge(sent('Dig', 'Stop'))).toBe(before.replace('Rest', 'Stop'))
+})
+
+test('nulls are written where a field may be null, and empty fields only where they were', () => {
+  expect(merge('name: Rake\ntags: []\ndraft: false\nsteps: []\n', '')).toBe('name: Rake\nevidence: null\n')
+  expect(merge('name: Rake\nevidence: "yes"\ntags: []\n')).toBe(
+    '# A comment.\nname: "Rake"\n# Where it is seen.\nevidence: yes\ntags: []\n',
+  )
+})
+
+test('an article keeps its text where it is the same, and gets the new one where it is not', () => {
+  const article = '---\nname: A\nevidence: null\n---\n\nHello.\n'
+  const mergeArticle = (sent: string) => mergeFile('content/x.mdx', article, sent, schema)
+  expect(mergeArticle('---\nname: A\n---\nHello.\n')).toBe(article)
+  expect(mergeArticle('---\nname: B\n---\nHello, you.\n')).toBe(
+    '---\nname: B\nevidence: null\n---\n\nHello, you.\n',
+  )
+})
+
+test('no file of the content changes when the editor saves it as it is', () => {
+  const { stdout } = spawnSync(process.execPath, ['bin/content-forms.ts'], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  })
+  const { forms } = JSON.parse(stdout) as EditorData
+  const files = globSync('content/**/*.{yaml,mdx}').filter((file) => formOf(forms, file))
+  expect(files.length).toBeGreaterThan(20)
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8')
+    const form = formOf(forms, file)
+    expect(mergeFile(file, text, asSent(text, file), form?.schema ?? {}), file).toBe(text)
+  }
+})
+
+/** A file as the editor sends it: in a style of its own, without comments and nulls. */
+function asSent(text: string, file: string): string {
+  const [, head = '', body = ''] = file.endsWith('.mdx')
+    ? (/^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? [])
+    : ['', text]
+  const values = stringify(parse(head), (_, value) => value ?? undefined, {
+    lineWidth: 60,
+    singleQuote: true,
+  })
+  return file.endsWith('.mdx') ? `---\n${values}---\n${body}` : values
+}

@@ -1,0 +1,25 @@
+import { createProcessor } from '@mdx-js/mdx'
+import type { Root, Table } from 'mdast'
+import remarkGfm from 'remark-gfm'
+import { expect, test } from 'vitest'
+import { numberColumns } from './number-columns.ts'
+
+function alignOf(markdown: string) {
+  const tree = createProcessor({ remarkPlugins: [remarkGfm] }).parse(markdown) as Root
+  numberColumns()(tree)
+  return (tree.children[0] as Table).align
+}
+
+test('columns of numbers are set to the right, also with a word or a quoted number among them', () => {
+  expect(
+    alignOf(`| Month | Costs | Seats | Note | Limit |
+| --- | --- | --- | --- | --- |
+| 1 | $1,200.50 | <Number of="mondayFreeSeats" /> | none | no limit |
+| 2 | –$3 | 4–6 | 3 left | 2 |
+| 3 | – | 12% | none | 1 |`),
+  ).toEqual([null, 'right', 'right', null, 'right'])
+})
+
+test('an alignment that is written stays', () => {
+  expect(alignOf('| A | B |\n| --- | :-: |\n| a | 1 |')).toEqual([null, 'center'])
+})

@@ -1,0 +1,36 @@
+import type { Root, Table, TableCell } from 'mdast'
+import { visit } from 'unist-util-visit'
+
+/**
+ * A remark plugin: a column that holds numbers is set to the right, where their digits are below each other. The first column
+ * names its rows. The desk's editor writes no alignment, and nobody needs to.
+ */
+export function numberColumns() {
+  return (tree: Root) => {
+    visit(tree, 'table', (table: Table) => {
+      const [header, ...rows] = table.children
+      table.align = (header?.children ?? []).map((_, column) => {
+        const texts = rows.map(({ children }) => textOf(children[column])).filter(Boolean)
+        const numbers = texts.filter((text) => number.test(text))
+        const isNumbers = column > 0 && numbers.some(hasDigit) && numbers.length > texts.length / 2
+        return table.align?.[column] ?? (isNumbers ? 'right' : null)
+      })
+    })
+  }
+}
+
+/** `-$12.50`, `3.6%`, `1,200`, `14 h` or a dash. */
+const number = /^(?:[-–−+~≈<>]?\s?\$?\d[\d.,:]*(?:\s?[–-]\s?\$?\d[\d.,]*)?\s?(?:%|h|min|x)?|[-–−])$/
+
+const hasDigit = (text: string) => /\d/.test(text)
+
+/** A quoted number counts as a digit here: what it is becomes known later. */
+const textOf = (cell: TableCell | undefined): string => {
+  let text = ''
+  if (cell)
+    visit(cell, (node) => {
+      if (node.type === 'text') text += node.value
+      if ('name' in node && node.name === 'Number') text += '0'
+    })
+  return text.trim()
+}
