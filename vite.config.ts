@@ -1,26 +1,11 @@
-import rehypeSlug from 'rehype-slug'
-import remarkFrontmatter from 'remark-frontmatter'
-import remarkGfm from 'remark-gfm'
 import { defineConfig, type PluginOption, type UserConfig } from 'vite'
-import { articlePictures } from './press/articles/article-pictures.ts'
 import { articlesModule } from './press/articles/articles-module.ts'
-import { firstPerson } from './press/articles/first-person.ts'
 import { keptArticles, keptTexts } from './press/articles/kept-articles.ts'
-import { numberColumns } from './press/articles/number-columns.ts'
-import { quotedNumbers } from './press/articles/quoted-numbers.ts'
 import { contentData } from './press/content/content-data.ts'
 import { picturesModule } from './press/pictures/pictures-module.ts'
 
 /** What makes modules of the articles; the tests of rendered pages need it too. */
-export const articlePlugins = (): PluginOption[] => [
-  articlesModule(),
-  picturesModule(),
-  keptTexts({
-    providerImportSource: '/web/articles/mdx-parts.tsx',
-    remarkPlugins: [remarkFrontmatter, remarkGfm, articlePictures, numberColumns, quotedNumbers, firstPerson],
-    rehypePlugins: [rehypeSlug],
-  }),
-]
+export const articlePlugins = (): PluginOption[] => [articlesModule(), picturesModule(), keptTexts()]
 
 /** The pages, for the browser; with `--ssr`, their renderer (bin/build-pages.ts). */
 export default defineConfig(

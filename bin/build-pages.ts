@@ -14,8 +14,7 @@ const folder = process.argv[2] ?? 'build'
 const site = join(folder, 'client')
 const server = join(folder, 'server')
 
-await viteBuild({ outDir: site })
-await viteBuild({ outDir: server, ssr: true })
+await Promise.all([viteBuild({ outDir: site }), viteBuild({ outDir: server, ssr: true })])
 const browserBuild = await readBrowserBuild()
 // The server renders with it too.
 await writeFile(join(server, 'browser-build.json'), JSON.stringify(browserBuild))

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -11,9 +11,11 @@ export function keepInCache(cache: 'press' | 'articles' | 'texts') {
   mkdirSync(folder, { recursive: true })
   const code = codeHash()
   const used = new Set<string>()
+  const nameOf = (inputs: unknown) => code.copy().update(JSON.stringify(inputs)).digest('hex')
   return {
+    has: (inputs: unknown) => existsSync(join(folder, nameOf(inputs))),
     async kept(inputs: unknown, make: () => Promise<Buffer>): Promise<Buffer> {
-      const name = code.copy().update(JSON.stringify(inputs)).digest('hex')
+      const name = nameOf(inputs)
       used.add(name)
       try {
         return readFileSync(join(folder, name))

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { downloads } from '../../content/downloads/downloads.ts'
@@ -9,36 +8,45 @@ import { shown } from '../../content/reader/parse.ts'
 import { pictureFault } from '../../content/reader/picture.ts'
 import { tools } from '../../content/tools.ts'
 import { coverOf, onlyImage, pathOf } from './article-pictures.ts'
-import type { Source } from './read-articles.ts'
+import type { Head } from './read-article.ts'
 
 type Element = Extract<RootContent, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>
-type Known = { addresses: ReadonlySet<string>; anchors: readonly string[]; file: string }
 
-/** What is wrong with an article beyond the shape of its front matter, each with its line and what is expected there. */
-export const articleFaults = (source: Source, addresses: ReadonlySet<string>): string[] => [
-  ...headFaults(source).map((fault) => `${shown(source.file)}: ${fault}`),
-  ...textFaults(source, addresses),
-]
+/** A link of an article's text to a page of the site, `/story`, or to a section of the article, `#rest`. */
+export type Link = { line: number; url: string }
 
-/** What is wrong with the text of an article or a lesson. */
-export function textFaults(
-  { file, tree, headings }: Pick<Source, 'file' | 'tree' | 'headings'>,
-  addresses: ReadonlySet<string>,
-): string[] {
-  const known = { addresses, anchors: headings.map(({ id }) => id), file }
-  const faults = marksMatch(readFileSync(file, 'utf8'))
+/** What is wrong in the text of an article or a lesson, each with its line, and the links that `linkFaults` checks. */
+export function textFaults(file: string, text: string, tree: Root): { faults: string[]; links: Link[] } {
+  const faults = marksMatch(text)
     ? []
     : [`${shown(file)}: <Mine>: expected </Mine> before the next one begins`]
+  const links: Link[] = []
   visit(tree, (node, _index, parent) => {
     const line = node.position?.start.line ?? 1
     const alone = parent?.type === 'paragraph' && onlyImage(parent) !== undefined
-    for (const fault of faultsOf(node as RootContent, known, alone))
+    for (const fault of faultsOf(node as RootContent, file, alone))
       faults.push(`${shown(file)}, line ${line}: ${fault}`)
+    const url = linkOf(node as RootContent)
+    if (url && /^[/#]/.test(url)) links.push({ line, url })
   })
-  return faults
+  return { faults, links }
 }
 
-function headFaults({ file, tree, head: { cover, download } }: Source): string[] {
+/** Links that lead to none of `known`: the addresses of the site, or the article's own sections. */
+export function linkFaults(file: string, links: readonly Link[], known: ReadonlySet<string>): string[] {
+  const at = ({ line }: Link) => `${shown(file)}, line ${line}: `
+  return links
+    .map((link) => ({ link, address: link.url.replace(/(?<=.)[?#].*/, '') }))
+    .filter(({ address }) => !known.has(address))
+    .map(({ link, address }) =>
+      address.startsWith('#')
+        ? `${at(link)}link to a section: ${address.slice(1)}: expected one of ${[...known].join(', ').replaceAll('#', '')}`
+        : `${at(link)}${address}: expected the address of a page; none has this one`,
+    )
+}
+
+/** What is wrong in an article's front matter beyond its shape. */
+export function headFaults(file: string, { cover, download }: Head, tree: Root): string[] {
   const ids = downloads.map(({ id }) => id)
   const faults: string[] = []
   const coverFault = cover && pictureFault(coverOf(file, cover))
@@ -47,10 +55,10 @@ function headFaults({ file, tree, head: { cover, download } }: Source): string[]
     faults.push(`download: ${download}: expected one of ${ids.join(', ')}`)
   if (!download && holds(tree, 'Download'))
     faults.push('download: <Download /> is in the text; expected the document that it offers')
-  return faults
+  return faults.map((fault) => `${shown(file)}: ${fault}`)
 }
 
-function faultsOf(node: RootContent, known: Known, alone: boolean): string[] {
+function faultsOf(node: RootContent, file: string, alone: boolean): string[] {
   switch (node.type) {
     case 'mdxjsEsm':
     case 'mdxFlowExpression':
@@ -60,14 +68,14 @@ function faultsOf(node: RootContent, known: Known, alone: boolean): string[] {
       ]
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return elementFaults(node, known)
+      return [...elementFaults(node), ...urlFaults(linkOf(node))]
     case 'heading':
       return node.depth === 1 ? ['the title is in the front matter: begin headings with ##'] : []
     case 'link':
     case 'definition':
-      return linkFaults(node.url, known)
+      return urlFaults(node.url)
     case 'image':
-      return pictureFaults(node.url, node.alt ?? '', known, alone)
+      return pictureFaults(node.url, node.alt ?? '', file, alone)
     case 'imageReference':
       return ['expected the picture’s file in parentheses, as in ![what it shows](photo.jpg)']
     default:
@@ -76,7 +84,7 @@ function faultsOf(node: RootContent, known: Known, alone: boolean): string[] {
 }
 
 /** A web page's own elements are allowed; what has a capital is one of our parts. */
-function elementFaults({ name, attributes }: Element, known: Known): string[] {
+function elementFaults({ name, attributes }: Element): string[] {
   if (name === 'img') return ['<img>: expected ![what it shows](photo.jpg)']
   const values = new Map(
     attributes.map((attribute) => ('name' in attribute ? [attribute.name, attribute.value] : ['{…}', null])),
@@ -84,7 +92,6 @@ function elementFaults({ name, attributes }: Element, known: Known): string[] {
   const coded = [...values].filter(([, value]) => value !== null && typeof value === 'object')
   if (coded.length > 0 || values.has('{…}')) return [`<${name}>: expected its attributes as ${'id="…"'}`]
   const value = (attribute: string) => String(values.get(attribute) ?? '')
-  if (name === 'a') return linkFaults(value('href'), known)
   if (!name || !/^[A-Z]/.test(name)) return []
   const all: Readonly<Record<string, readonly string[]>> = { ...parts, ...textParts }
   const needed = all[name]
@@ -105,18 +112,21 @@ function elementFaults({ name, attributes }: Element, known: Known): string[] {
 const oneOf = (place: string, value: string, known: readonly string[]) =>
   known.includes(value) ? [] : [`${place}: ${value}: expected one of ${known.join(', ')}`]
 
-function linkFaults(url: string, { addresses, anchors }: Known): string[] {
-  if (url.startsWith('#')) return oneOf('link to a section', url.slice(1), anchors)
-  if (!url.startsWith('/'))
-    return /^(https?:|mailto:|tel:)/.test(url)
-      ? []
-      : [`${url}: expected an address that begins with / or https://`]
-  const [address = ''] = url.split(/[?#]/)
-  return addresses.has(address) ? [] : [`${address}: expected the address of a page; none has this one`]
+/** Where a link leads; of an `<a>` that is not plain HTML nothing is known. */
+function linkOf(node: RootContent): string | undefined {
+  if (node.type === 'link' || node.type === 'definition') return node.url
+  if (!('attributes' in node) || node.name !== 'a') return undefined
+  const href = node.attributes.find((attribute) => 'name' in attribute && attribute.name === 'href')?.value
+  return typeof href === 'string' ? href : ''
 }
 
+const urlFaults = (url: string | undefined) =>
+  url === undefined || /^([/#]|https?:|mailto:|tel:)/.test(url)
+    ? []
+    : [`${url}: expected an address that begins with / or https://`]
+
 /** `alone`: whether nothing else is in its paragraph. */
-function pictureFaults(url: string, alt: string, { file }: Known, alone: boolean): string[] {
+function pictureFaults(url: string, alt: string, file: string, alone: boolean): string[] {
   if (/^[a-z]+:/i.test(url))
     return [`${url}: expected a file of yours: save the picture next to the article and name it here`]
   const fault = pictureFault(pathOf(url, file))

@@ -3,8 +3,9 @@ import type { Article } from '../../content/article.ts'
 import { ContentFault } from '../../content/reader/fault.ts'
 import { shown } from '../../content/reader/parse.ts'
 import { lessonFolder } from '../../content/reader/read-lessons.ts'
-import { holds, textFaults } from '../articles/article-faults.ts'
-import { addressesWith, readBody } from '../articles/read-articles.ts'
+import { holds, linkFaults } from '../articles/article-faults.ts'
+import { readText } from '../articles/read-article.ts'
+import { addressesWith } from '../articles/read-articles.ts'
 
 /** What an article's text may have and a lesson's may not: a lesson's page has no scripts. */
 const interactive = ['Download', 'NicheScorecard']
@@ -20,10 +21,11 @@ export function checkLessons(articles: readonly Article[], folder = lessonFolder
 
 function faultsOf(file: string, addresses: ReadonlySet<string>): readonly string[] {
   try {
-    const text = readBody(readFileSync(file, 'utf8').replaceAll('\r\n', '\n'), file)
-    const parts = interactive.filter((part) => holds(text.tree, part))
+    const { tree, faults, links } = readText(file, readFileSync(file, 'utf8').replaceAll('\r\n', '\n'))
+    const parts = interactive.filter((part) => holds(tree, part))
     return [
-      ...textFaults({ file, ...text }, addresses),
+      ...faults,
+      ...linkFaults(file, links, addresses),
       ...parts.map((part) => `${shown(file)}: <${part} /> needs scripts, and a lesson has none: take it out`),
     ]
   } catch (error) {

@@ -1,0 +1,135 @@
+import { basename } from 'node:path'
+import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx'
+import GithubSlugger from 'github-slugger'
+import type { Nodes, Root } from 'mdast'
+import rehypeSlug from 'rehype-slug'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import { visit } from 'unist-util-visit'
+import { VFile } from 'vfile'
+import type * as z from 'zod'
+import { type Article, frontMatter, type Heading } from '../../content/article.ts'
+import { ContentFault } from '../../content/reader/fault.ts'
+import { readFrontMatter } from '../../content/reader/front-matter.ts'
+import { shown } from '../../content/reader/parse.ts'
+import { headFaults, holds, type Link, linkFaults, textFaults } from './article-faults.ts'
+import { articlePictures, coverOf } from './article-pictures.ts'
+import { firstPerson } from './first-person.ts'
+import { numberColumns } from './number-columns.ts'
+import { quotedNumbers } from './quoted-numbers.ts'
+
+/** A practised reader's pace in prose with tables; rounded up, so that the promise holds. */
+const wordsPerMinute = 220
+
+/** How MDX becomes JavaScript. */
+export const mdxOptions: ProcessorOptions = {
+  providerImportSource: '/web/articles/mdx-parts.tsx',
+  remarkPlugins: [remarkFrontmatter, remarkGfm, articlePictures, numberColumns, quotedNumbers, firstPerson],
+  rehypePlugins: [rehypeSlug],
+}
+
+const processor = createProcessor(mdxOptions)
+
+/** What a file says, what is wrong in it, and its links to pages of the site, which are checked when all addresses are known. */
+export type Reading = { file: string; article: Article; faults: string[]; links: readonly Link[] }
+
+export type Head = z.infer<typeof frontMatter>
+
+/** Reads and checks an article's file; `compile` makes a module of its text. Throws a `ContentFault` if it cannot be read. */
+export function readArticle(file: string): Reading & { compile(): Promise<string> } {
+  const { head, text } = readFrontMatter(file, frontMatter)
+  const { tree, headings, faults, links, compile } = readText(file, text)
+  const body = { words: wordsOf(tree), headings, affiliate: holds(tree, 'Tool') }
+  return {
+    file,
+    article: articleOf(file, head, body),
+    faults: [...headFaults(file, head, tree), ...faults],
+    links,
+    compile,
+  }
+}
+
+/** Reads and checks the text of an article or a lesson. Its tree has the words that visitors read. */
+export function readText(file: string, text: string) {
+  const body = new VFile({ path: file, value: text })
+  const tree = parse(body)
+  const { faults, links } = textFaults(file, text, tree)
+  // `compile` does these two again, and finds nothing to do.
+  quotedNumbers()(tree)
+  firstPerson()(tree)
+  const headings = headingsOf(tree)
+  const anchors = new Set(headings.map(({ id }) => `#${id}`))
+  return {
+    tree,
+    headings,
+    faults: [...faults, ...linkFaults(file, links.filter(isToSection), anchors)],
+    links: links.filter((link) => !isToSection(link)),
+    async compile() {
+      // The types of `createProcessor` have JavaScript come in, and not only out.
+      return String(processor.stringify(await processor.run(tree as never, body), body))
+    },
+  }
+}
+
+const isToSection = ({ url }: Link) => url.startsWith('#')
+
+function parse(body: VFile): Root {
+  try {
+    return processor.parse(body) as Root
+  } catch (error) {
+    const { line, reason } = error as { line?: number; reason?: string }
+    if (reason === undefined) throw error
+    // A part that does not close has its place in the sentence alone.
+    const place = line ?? /\((\d+):/.exec(reason)?.[1] ?? 1
+    throw new ContentFault([`${shown(body.path)}, line ${place}: ${reason}. ${signs}`])
+  }
+}
+
+const signs =
+  'In a text < begins a part and { is not used. Where they are signs of the text, write \\< and \\{; a part that opens as <Steps> ends as </Steps>'
+
+function articleOf(
+  file: string,
+  head: Head,
+  body: Pick<Article, 'words' | 'headings' | 'affiliate'>,
+): Article {
+  const slug = basename(file, '.mdx')
+  return {
+    ...head,
+    ...body,
+    seoTitle: head.seoTitle ?? head.title,
+    excerpt: head.excerpt ?? head.description,
+    ...(head.cover && { cover: coverOf(file, head.cover) }),
+    slug,
+    path: `/articles/${slug}`,
+    canonicalPath: head.canonical ?? `/articles/${slug}`,
+    readMinutes: Math.max(1, Math.ceil(body.words / wordsPerMinute)),
+  }
+}
+
+/** Sections by their anchors. As on the page, a lower heading takes its anchor from the same count. */
+function headingsOf(tree: Root): Heading[] {
+  const slugger = new GithubSlugger()
+  const headings: Heading[] = []
+  visit(tree, 'heading', (heading) => {
+    const text = textsOf(heading).join('')
+    const id = slugger.slug(text)
+    if (heading.depth === 2) headings.push({ id, text })
+  })
+  return headings
+}
+
+/** Words and figures; signs that stand alone are none. */
+const wordsOf = (tree: Root) =>
+  textsOf(tree)
+    .join(' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+
+function textsOf(node: Nodes): string[] {
+  const texts: string[] = []
+  visit(node, ['text', 'inlineCode', 'code'], (text) => {
+    if ('value' in text) texts.push(String(text.value))
+  })
+  return texts
+}
