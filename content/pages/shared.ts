@@ -13,5 +13,6 @@ export const shared = readPage(
     search: z.strictObject({ label: line, placeholder: line }),
     player: z.strictObject({ text: line, link: line }),
     error: z.strictObject({ heading: line, text: line }),
+    legal: z.strictObject({ written: line, inShort: line }),
   }),
 )

@@ -3,6 +3,7 @@ import { dollars, figure } from '../../contract/figures.ts'
 import { bonusCents, guarantee, lessonCount, modules, refundDays } from '../course.ts'
 import { economy } from '../economy.ts'
 import { firstMonths, fullMonth } from '../economy-math.ts'
+import { resources } from '../resources.ts'
 import { pricesSeen, tools } from '../tools.ts'
 import { readPlainFile } from './parse.ts'
 import { facts, quoting } from './quoted.ts'
@@ -22,6 +23,7 @@ const pageFacts = {
     refundDays,
   },
   tools: { count: tools.length, pricesSeen },
+  resources: { titles: resources.map(({ title }) => title).join(' and ') },
   economy: {
     ...facts.economy,
     clicksPerHundred: perHundred(economy.clickRate),

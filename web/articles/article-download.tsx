@@ -1,3 +1,4 @@
+import { articlePage } from '../../content/pages/article.ts'
 import './article-download.css'
 import { useContext, useState } from 'react'
 import { notices } from '../../content/notices.ts'
@@ -5,6 +6,8 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { CurrentDownload, type DownloadOffer } from './download-offer.ts'
+
+const words = articlePage.download
 
 /** The article's download, offered in place. Without JavaScript the offer is a plain link to the file. */
 export function ArticleDownload() {
@@ -25,10 +28,10 @@ function Offer({ title, description, items, pdf, sheet }: DownloadOffer) {
       <Sheets />
       <p>
         <strong>{title}</strong>
-        Free to print, {sheet ? 'with a spreadsheet, ' : ''}no address asked for.
+        {sheet ? words.textWithSheet : words.text}
       </p>
       <DialogLink href={pdf} onOpen={() => setOpen(true)}>
-        Get the free download
+        {words.open}
       </DialogLink>
       <Dialog open={open} onClose={close} title={title} description={description}>
         <ul className="ticks">
@@ -36,12 +39,12 @@ function Offer({ title, description, items, pdf, sheet }: DownloadOffer) {
             <li key={item}>{item}</li>
           ))}
         </ul>
-        <Button onClick={download}>Download the PDF</Button>
+        <Button onClick={download}>{words.button}</Button>
         {sheet && (
           <p className="fine-print">
-            It adds up by itself in the{' '}
+            {words.sheet}{' '}
             <a href={sheet} download>
-              spreadsheet
+              {words.sheetLink}
             </a>
             .
           </p>

@@ -1,3 +1,4 @@
+import { articlePage } from '../../content/pages/article.ts'
 import './contents.css'
 import { useEffect, useState } from 'react'
 import type { Heading } from '../../content/article.ts'
@@ -8,11 +9,11 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
   return (
     <>
       <details className="contents-folded">
-        <summary>In this article</summary>
+        <summary>{articlePage.contents}</summary>
         <List headings={headings} current={current} />
       </details>
-      <nav className="contents-beside" aria-label="In this article">
-        <p>In this article</p>
+      <nav className="contents-beside" aria-label={articlePage.contents}>
+        <p>{articlePage.contents}</p>
         <List headings={headings} current={current} />
       </nav>
     </>

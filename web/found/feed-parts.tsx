@@ -1,5 +1,6 @@
 import type { MDXComponents } from 'mdx/types'
 import { createContext, useContext } from 'react'
+import { articleFeed } from '../../content/pages/article.ts'
 import type { Part } from '../../content/parts.ts'
 import { placeholders } from '../../contract/placeholders.ts'
 import type { PictureFile } from '../ui/picture.tsx'
@@ -24,8 +25,8 @@ export const feedParts = {
   Steps: 'div',
   Drawing,
   Photo,
-  Download: () => <OnTheSite>The free download</OnTheSite>,
-  NicheScorecard: () => <OnTheSite anchor="#scorecard">The live scorecard</OnTheSite>,
+  Download: () => <OnTheSite>{articleFeed.download}</OnTheSite>,
+  NicheScorecard: () => <OnTheSite anchor="#scorecard">{articleFeed.scorecard}</OnTheSite>,
 } satisfies MDXComponents & Record<Part, unknown>
 
 function Anchor({ href = '', children }: React.ComponentProps<'a'>) {
@@ -86,7 +87,7 @@ function Photo({ picture, alt, caption }: { picture: PictureFile; alt: string; c
 function OnTheSite({ anchor = '', children }: Children & { anchor?: string }) {
   return (
     <p>
-      <a href={`${useContext(FeedAddress)}${anchor}`}>{children} is on the site.</a>
+      <a href={`${useContext(FeedAddress)}${anchor}`}>{children}</a>
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { generateRssFeed } from 'feedsmith'
 import type { MDXContent } from 'mdx/types'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Article } from '../../content/article.ts'
+import { articleFeed, articlePage } from '../../content/pages/article.ts'
 import { site } from '../../content/site.ts'
 import { placeholders } from '../../contract/placeholders.ts'
 import { FeedAddress, feedParts } from './feed-parts.tsx'
@@ -48,12 +49,12 @@ async function textOf(article: Article, url: string): Promise<string> {
     <FeedAddress value={url}>
       {article.affiliate && (
         <p>
-          <em>Links to tools in this article are affiliate links: if you buy through one, I may be paid.</em>
+          <em>{articleFeed.disclosure}</em>
         </p>
       )}
       {article.quickAnswer && (
         <p>
-          <strong>Quick answer:</strong> {article.quickAnswer}
+          <strong>{articlePage.quickAnswer}:</strong> {article.quickAnswer}
         </p>
       )}
       <Body components={feedParts} />

@@ -1,12 +1,12 @@
 import { articles } from 'virtual:articles'
+import { searchedPages } from '../../content/pages/search.ts'
 import { tools } from '../../content/tools.ts'
 import { videos } from '../../content/videos.ts'
 import type { SearchEntry } from '../search/entry.ts'
-import { pages } from './pages.ts'
 
 /** What the search knows: /search.json, made at build. */
 export function searchIndex() {
-  return Response.json([...ofArticles(), ...ofVideos(), ...ofTools(), ...pages] satisfies SearchEntry[])
+  return Response.json([...ofArticles(), ...ofVideos(), ...ofTools(), ...ofPages()] satisfies SearchEntry[])
 }
 
 function ofArticles(): SearchEntry[] {
@@ -45,3 +45,5 @@ function ofTools(): SearchEntry[] {
     words: [price, ...tags].join(' '),
   }))
 }
+
+const ofPages = (): SearchEntry[] => searchedPages.map((page) => ({ ...page, kind: 'Page' }))

@@ -1,42 +1,77 @@
 import './legal.css'
+import { shared } from '../../content/pages/shared.ts'
 import { site } from '../../content/site.ts'
 import { OwnerEmail } from '../contact/owner-email.tsx'
 import { longDate } from '../dates.ts'
+import { Head } from '../head.tsx'
+import { Words } from '../ui/words.tsx'
 
 type LegalPageProps = {
+  path: string
   title: string
+  description: string
   /** The page in one breath, for those who read no further. */
   inShort: string
-  children: React.ReactNode
+  sections: readonly { title: string; text: string }[]
+  /** What `{guarantee}` stands for in a section. */
+  guarantee?: React.ReactNode
 }
 
 /** Small print in a readable size: the short version first, then the sections. */
-export function LegalPage({ title, inShort, children }: LegalPageProps) {
+export function LegalPage({ path, title, description, inShort, sections, guarantee }: LegalPageProps) {
+  const written = shared.legal.written.replace('{date}', longDate(site.publishedOn))
   return (
     <article className="page legal">
+      <Head title={title} description={description} path={path} />
       <header>
         <h1>{title}</h1>
-        <p className="fine-print">{`Written for ${site.name}, ${longDate(site.publishedOn)}.`}</p>
+        <p className="fine-print">{written}</p>
         <p className="legal-short">
-          <strong>In short:</strong> {inShort}
+          <strong>{shared.legal.inShort}</strong> {inShort}
         </p>
       </header>
-      <div className="legal-sections">{children}</div>
+      <div className="legal-sections">
+        {sections.map((section) => (
+          <section key={section.title}>
+            <h2>{section.title}</h2>
+            <div>
+              {section.text.split(/\n\s*\n/).map((block) => (
+                <Block key={block} block={block} guarantee={guarantee} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
     </article>
   )
 }
 
-export function LegalSection({ title, children }: { title: string; children: React.ReactNode }) {
+/** A paragraph, a list whose lines begin with a hyphen, or what a name in braces stands for. */
+function Block({ block, guarantee }: { block: string; guarantee: React.ReactNode }) {
+  if (block === '{address}') return <OwnerAddress />
+  if (block === '{guarantee}') return guarantee
+  if (!block.startsWith('- '))
+    return (
+      <p>
+        <Words>{block}</Words>
+      </p>
+    )
   return (
-    <section>
-      <h2>{title}</h2>
-      <div>{children}</div>
-    </section>
+    <ul>
+      {block
+        .slice(2)
+        .split(/\n- /)
+        .map((item) => (
+          <li key={item}>
+            <Words>{item}</Words>
+          </li>
+        ))}
+    </ul>
   )
 }
 
 /** Each on a line of its own: words that stand behind others would move when their font comes. */
-export function OwnerAddress() {
+function OwnerAddress() {
   return (
     <address>
       {site.owner.name}

@@ -1,50 +1,47 @@
-import { offer } from '../../../content/offer.ts'
+import { accessPage as words } from '../../../content/pages/access.ts'
 import type { ServerPages } from '../../../contract/server-pages.ts'
 import { LetterPage } from '../../letters/letter-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Words } from '../../ui/words.tsx'
 
 /** For a buyer without a working link. The answer is the same whether or not the address has bought. */
 export default function AccessPage({ data: { state, email } }: { data: ServerPages['access'] }) {
   if (state === 'sent') {
     return (
-      <LetterPage title="Check your inbox" envelope="sent">
-        <p className="lead">If the course was bought with this address, its link is on the way there.</p>
-        <p>The link is sent at most once an hour. If nothing comes, look in Promotions or Spam.</p>
+      <LetterPage title={words.sent.heading} envelope="sent">
+        <p className="lead">{words.sent.lead}</p>
+        <p>{words.sent.text}</p>
       </LetterPage>
     )
   }
   if (state === 'ended') {
     return (
-      <LetterPage title="This access has ended" envelope="aside">
-        <p className="lead">The payment was returned to you, or I ended the access.</p>
+      <LetterPage title={words.ended.heading} envelope="aside">
+        <p className="lead">{words.ended.lead}</p>
         <p>
-          If that’s a mistake, write to <a href={`mailto:${email}`}>{email}</a>. You’re welcome back at any
-          time.
+          <Words>{words.ended.text.replace('{email}', email)}</Words>
         </p>
         <ButtonLink href="/academy" look="quiet">
-          See the course
+          {words.ended.button}
         </ButtonLink>
       </LetterPage>
     )
   }
   return (
-    <LetterPage title={state === 'ask' ? 'Find your course' : 'This link doesn’t work'} envelope="sealed">
-      <p className="lead">
-        Copy the whole address from your welcome email. If you’ve lost it, enter the email address you paid
-        with, and I’ll send the link to {offer.product} again.
-      </p>
+    <LetterPage title={words[state].heading} envelope="sealed">
+      <p className="lead">{words.lead}</p>
       <form method="post" action="/access">
         <Field label="Email address">
           {(control) => (
             <input {...control} type="email" name="email" autoComplete="email" required maxLength={254} />
           )}
         </Field>
-        <Button type="submit">Send me the link</Button>
+        <Button type="submit">{words.button}</Button>
       </form>
       <p className="fine-print">
-        Still stuck? Write to <a href={`mailto:${email}`}>{email}</a>.
+        <Words>{words.finePrint.replace('{email}', email)}</Words>
       </p>
     </LetterPage>
   )

@@ -1,3 +1,4 @@
+import { articlePage } from '../../../content/pages/article.ts'
 import './faq.css'
 import type { Article } from '../../../content/article.ts'
 import { Accordion } from '../../ui/accordion.tsx'
@@ -6,7 +7,7 @@ import { Unbroken } from '../../ui/unbroken.tsx'
 export function Faq({ entries }: { entries: Article['faq'] }) {
   return (
     <section className="article-faq" aria-labelledby="faq">
-      <h2 id="faq">Questions people ask</h2>
+      <h2 id="faq">{articlePage.faq}</h2>
       <Accordion
         items={entries.map(({ question, answer }) => ({
           key: question,

@@ -1,3 +1,4 @@
+import { articlePage } from '../../../content/pages/article.ts'
 import '../../ui/checkbox.css'
 import './mini-checklist.css'
 import { Unbroken } from '../../ui/unbroken.tsx'
@@ -6,7 +7,7 @@ import { Unbroken } from '../../ui/unbroken.tsx'
 export function MiniChecklist({ items }: { items: readonly string[] }) {
   return (
     <section className="mini-checklist" aria-labelledby="checklist">
-      <h2 id="checklist">Mini checklist</h2>
+      <h2 id="checklist">{articlePage.checklist}</h2>
       <ul>
         {items.map((item) => (
           <li key={item}>

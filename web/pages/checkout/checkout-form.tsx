@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { refundDays } from '../../../content/course.ts'
 import { notices } from '../../../content/notices.ts'
 import { offer } from '../../../content/offer.ts'
-import { dollars } from '../../../contract/figures.ts'
+import { checkoutPage } from '../../../content/pages/checkout.ts'
 import { FunctionError } from '../../call-function.ts'
 import { readCheckoutUserData } from '../../checkout/checkout-user-data.ts'
 import { startCheckout } from '../../checkout/start-checkout.ts'
@@ -10,7 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { Words } from '../../ui/words.tsx'
 
+const words = checkoutPage.form
 const { email, firstName } = notices.emptyFields
 
 const options = {
@@ -61,13 +62,13 @@ export function CheckoutForm() {
         </Field>
       </div>
       <Button type="submit" size="large" busy={busy} busyLabel="Processing...">
-        Continue to payment, {dollars(offer.cents, { round: true })}
+        {words.button}
       </Button>
       <ul className="checkout-assurance">
         <li>
-          <Lock /> Paid on Stripe’s own page
+          <Lock /> {words.paidAtStripe}
         </li>
-        <li>{refundDays} days to change your mind</li>
+        <li>{words.refund}</li>
       </ul>
       {refusal && (
         <p className="field-error" role="alert">
@@ -75,9 +76,7 @@ export function CheckoutForm() {
         </p>
       )}
       <p className="fine-print">
-        The link to your course goes to this address. If you don’t finish, I may email you a reminder. By
-        continuing, you accept the <a href="/terms">terms</a>; the <a href="/privacy">privacy page</a> says
-        what I keep.
+        <Words>{words.finePrint}</Words>
       </p>
     </form>
   )

@@ -1,48 +1,43 @@
-import { bonusCents, guarantee, lessonCount, modules, refundDays } from '../../../content/course.ts'
 import { offer } from '../../../content/offer.ts'
+import { checkoutPage } from '../../../content/pages/checkout.ts'
 import { dollars } from '../../../contract/figures.ts'
-import { OwnerEmail } from '../../contact/owner-email.tsx'
+import { Words } from '../../ui/words.tsx'
+
+const words = checkoutPage.summary
 
 /** What is bought. On a phone it comes before the form, folded; a wide screen shows it open, next to the form. */
 export function OrderSummary() {
   return (
     <aside className="sheet checkout-summary" aria-labelledby="summary">
-      <h2 id="summary">Order summary</h2>
+      <h2 id="summary">{words.heading}</h2>
       <details>
-        <summary>
-          {offer.product}, {dollars(offer.cents, { round: true })} once
-        </summary>
+        <summary>{words.folded}</summary>
         <dl className="figures">
           <div>
             <dt>
               {offer.product}
-              <span>
-                {modules.length} modules, {lessonCount} lessons, lifetime access
-              </span>
+              <span>{words.contents}</span>
             </dt>
             <dd>{dollars(offer.cents)}</dd>
           </div>
           <div>
             <dt>
-              Bonuses
-              <span>worth {dollars(bonusCents, { round: true })}</span>
+              {words.bonuses}
+              <span>{words.bonusesWorth}</span>
             </dt>
-            <dd>included</dd>
+            <dd>{words.included}</dd>
           </div>
           <div className="checkout-total">
-            <dt>Total, once</dt>
+            <dt>{words.total}</dt>
             <dd>{dollars(offer.cents)}</dd>
           </div>
         </dl>
         <ul>
-          <li>
-            <strong>{guarantee.promise}</strong> The full wording is on the course page.
-          </li>
-          <li>{refundDays} days to change your mind and get all of it back.</li>
-          <li>Stripe takes the card. Its number never touches this site.</li>
-          <li>
-            Stuck? <OwnerEmail />
-          </li>
+          {words.points.map((point) => (
+            <li key={point}>
+              <Words>{point}</Words>
+            </li>
+          ))}
         </ul>
       </details>
     </aside>

@@ -1,6 +1,5 @@
+import { checkoutPage } from '../../../content/pages/checkout.ts'
 import './checkout.css'
-import { offer } from '../../../content/offer.ts'
-import { dollars } from '../../../contract/figures.ts'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -9,17 +8,15 @@ import { OrderSummary } from './order-summary.tsx'
 export default function CheckoutPage() {
   return (
     <div className="page checkout">
-      <Head
-        title="Checkout"
-        description={`Join ${offer.product}: one payment, lifetime access, and a teacher who works with you until your first ${dollars(offer.guaranteeCents, { round: true })}.`}
-        path="/checkout"
-        noindex
-      />
+      <Head title={checkoutPage.title} description={checkoutPage.description} path="/checkout" noindex />
       <header>
-        <h1>Checkout</h1>
+        <h1>{checkoutPage.heading}</h1>
         <ol className="checkout-steps">
-          <li aria-current="step">You</li>
-          <li>Card at Stripe</li>
+          {checkoutPage.steps.map((step, at) => (
+            <li key={step} aria-current={at === 0 ? 'step' : undefined}>
+              {step}
+            </li>
+          ))}
         </ol>
       </header>
       <HydrationBoundary>

@@ -1,3 +1,4 @@
+import { newsletterPage } from '../../../content/pages/newsletter.ts'
 import '../../articles/prose.css'
 import { site } from '../../../content/site.ts'
 import type { ServerPages } from '../../../contract/server-pages.ts'
@@ -27,7 +28,7 @@ export default function IssuePage({
       {/* The owner's own words, from the owner's own file. */}
       <div className="article-body" dangerouslySetInnerHTML={{ __html: html }} />
       <p>
-        <a href="/newsletter">All issues</a>
+        <a href="/newsletter">{newsletterPage.all}</a>
       </p>
       <NewsletterBlock />
     </article>

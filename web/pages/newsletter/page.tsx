@@ -1,25 +1,18 @@
-import { site } from '../../../content/site.ts'
+import { newsletterPage as words } from '../../../content/pages/newsletter.ts'
 import type { IssueLine, ServerPages } from '../../../contract/server-pages.ts'
 import { longDate } from '../../dates.ts'
 import { Head } from '../../head.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
+import { Words } from '../../ui/words.tsx'
 import './newsletter.css'
 
 /** Every issue that was sent, newest first. */
 export default function NewsletterPage({ data: { issues } }: { data: ServerPages['newsletter'] }) {
   return (
     <div className="page newsletter-archive">
-      <Head
-        title={`${site.newsletter}: all issues`}
-        description={`The archive of ${site.newsletter}, the weekly newsletter of ${site.owner.name}: every issue that was sent, free to read.`}
-        path="/newsletter"
-      />
-      <h1>{site.newsletter}</h1>
-      <p className="lead">
-        {issues.length > 0
-          ? 'Every issue, newest first.'
-          : 'The first issue is being written. Sign up below to get it.'}
-      </p>
+      <Head title={words.title} description={words.description} path="/newsletter" />
+      <h1>{words.heading}</h1>
+      <p className="lead">{issues.length > 0 ? words.lead : words.empty}</p>
       {issues.length > 0 && (
         <ol className="issue-list" reversed>
           {issues.map((issue) => (
@@ -28,7 +21,7 @@ export default function NewsletterPage({ data: { issues } }: { data: ServerPages
         </ol>
       )}
       <p>
-        Prefer a reader? <a href="/newsletter/feed.xml">Follow the feed</a>.
+        <Words>{words.feed}</Words>
       </p>
       <NewsletterBlock />
     </div>

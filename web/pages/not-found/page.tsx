@@ -1,3 +1,4 @@
+import { notFoundPage as words } from '../../../content/pages/not-found.ts'
 import './not-found.css'
 import { useEffect, useState } from 'react'
 import { useLocation } from '../../frame/use-location.ts'
@@ -17,18 +18,18 @@ export default function NotFoundPage() {
   useEffect(() => console.error('404: no page at', pathname), [pathname])
   return (
     <section className="page-narrow not-found">
-      <title>Page not found</title>
+      <title>{words.title}</title>
       <meta name="robots" content="noindex" />
       <h1>404</h1>
       <svg viewBox="0 0 700 70" aria-hidden="true">
         <path d="M4 58c90-3 150 2 230-12 70-12 100-36 160-34 30 1 44 12 40 24-4 13-30 12-30-4 1-22 60-26 110-24" />
         <path d="M560 12c30 3 60 8 84 22" strokeDasharray="2 16" />
       </svg>
-      <p className="lead">Oops! Page not found</p>
-      <ButtonLink href="/">Return to Home</ButtonLink>
+      <p className="lead">{words.lead}</p>
+      <ButtonLink href="/">{words.button}</ButtonLink>
       {near.length > 0 && (
         <section aria-labelledby="nearest">
-          <h2 id="nearest">{near.length === 1 ? 'Perhaps this one' : 'Perhaps one of these'}</h2>
+          <h2 id="nearest">{near.length === 1 ? words.nearOne : words.nearSome}</h2>
           <Results entries={near} />
         </section>
       )}

@@ -1,3 +1,4 @@
+import { noticePage } from '../../../content/pages/notice.ts'
 import type { ServerPages } from '../../../contract/server-pages.ts'
 import { LetterPage } from '../../letters/letter-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -8,9 +9,9 @@ export default function NoticePage({ data }: { data: ServerPages['notice'] }) {
   return (
     <LetterPage title={title} envelope={isError ? 'aside' : 'sent'}>
       {text && <p className={isError ? 'field-error' : 'lead'}>{text}</p>}
-      {faultId && <p className="fine-print">If you write to me about it, mention this number: {faultId}</p>}
+      {faultId && <p className="fine-print">{noticePage.fault.replace('{faultId}', faultId)}</p>}
       <ButtonLink href="/" look="quiet">
-        Back to the site
+        {noticePage.button}
       </ButtonLink>
     </LetterPage>
   )

@@ -1,9 +1,9 @@
+import { orderCancelledPage as words } from '../../../content/pages/order-cancelled.ts'
+import { Words } from '../../ui/words.tsx'
 import '../order/order.css'
 import './order-cancelled.css'
-import { offer } from '../../../content/offer.ts'
 import { tags } from '../../../contract/tags.ts'
 import { useFinishCheckout } from '../../checkout/use-finish-checkout.ts'
-import { OwnerEmail } from '../../contact/owner-email.tsx'
 import { Head } from '../../head.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
@@ -11,26 +11,18 @@ export default function OrderCancelledPage() {
   useFinishCheckout(tags.abandonedCart)
   return (
     <section className="page order">
-      <Head
-        title="Payment cancelled"
-        description={`You left the payment page before paying for ${offer.product}. No money was taken; you can try again or read on.`}
-        path="/checkout/cancel"
-        noindex
-      />
+      <Head title={words.title} description={words.description} path="/checkout/cancel" noindex />
       <LineThatStopped />
-      <h1>Cancelled. Nothing was charged.</h1>
-      <p className="lead">
-        You closed the payment page before paying, which is allowed. If it was the card, trying again often
-        works. If it was a doubt, the course page may settle it.
-      </p>
+      <h1>{words.heading}</h1>
+      <p className="lead">{words.lead}</p>
       <p className="ways">
-        <ButtonLink href="/checkout">Try Again</ButtonLink>
+        <ButtonLink href="/checkout">{words.again}</ButtonLink>
         <ButtonLink href="/academy" look="quiet">
-          Back to Course Page
+          {words.course}
         </ButtonLink>
       </p>
       <p>
-        Or ask me first: <OwnerEmail />
+        <Words>{words.text}</Words>
       </p>
     </section>
   )

@@ -1,20 +1,20 @@
 import { guarantee } from '../../../content/course.ts'
-import { LegalSection } from '../../legal/legal-page.tsx'
+import { termsPage } from '../../../content/pages/terms.ts'
 
 /** The same words as on the course page, which are the words that bind. */
 export function GuaranteeTerms() {
   return (
-    <LegalSection title="The guarantee">
+    <>
       <p>
         <strong>{guarantee.promise}</strong> {guarantee.counts}
       </p>
-      <p>Your side:</p>
+      <p>{termsPage.yourSide}</p>
       <ul>
         {guarantee.yourSide.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p>My side:</p>
+      <p>{termsPage.mySide}</p>
       <ul>
         {guarantee.mySide.map((line) => (
           <li key={line}>{line}</li>
@@ -23,6 +23,6 @@ export function GuaranteeTerms() {
       <p>
         {guarantee.invoke} {guarantee.limits}
       </p>
-    </LegalSection>
+    </>
   )
 }

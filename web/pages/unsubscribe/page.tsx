@@ -1,8 +1,11 @@
+import { unsubscribePage } from '../../../content/pages/unsubscribe.ts'
 import type { ServerPages } from '../../../contract/server-pages.ts'
 import { DeadLink } from '../../letters/dead-link.tsx'
 import { LetterPage } from '../../letters/letter-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+
+const { ask, left } = unsubscribePage
 
 /** Opening the link ends nothing (RFC 8058): the form's POST does. */
 export default function UnsubscribePage({ data }: { data: ServerPages['unsubscribe'] }) {
@@ -10,27 +13,24 @@ export default function UnsubscribePage({ data }: { data: ServerPages['unsubscri
   if ('series' in data && data.series !== null) return <SeriesPage state={data.state} series={data.series} />
   if (state === 'ask') {
     return (
-      <LetterPage title="Unsubscribe?" envelope="sealed">
-        <p className="lead">
-          One click, and you won’t get the newsletter or any reminder again. What you bought, and what you ask
-          for yourself, still arrives.
-        </p>
+      <LetterPage title={ask.heading} envelope="sealed">
+        <p className="lead">{ask.lead}</p>
         <form method="post">
-          <Button type="submit">Unsubscribe</Button>
+          <Button type="submit">{ask.button}</Button>
         </form>
       </LetterPage>
     )
   }
   if (state === 'left') {
     return (
-      <LetterPage title="You’re off the list" envelope="aside">
-        <p className="lead">No newsletter and no reminders anymore. Thanks for reading while you did.</p>
+      <LetterPage title={left.heading} envelope="aside">
+        <p className="lead">{left.lead}</p>
         <p className="ways">
           <ButtonLink href="/articles" look="quiet">
-            Read the articles
+            {left.articles}
           </ButtonLink>
           <ButtonLink href="/contact" look="quiet">
-            Tell me what was missing
+            {left.contact}
           </ButtonLink>
         </p>
       </LetterPage>

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { line } from '../reader/kinds.ts'
+import { readPage } from '../reader/read-page.ts'
+
+/** The words around each article, and `feed` what the feed says in place of parts: content/pages/article.yaml. */
+export const { feed: articleFeed, ...articlePage } = readPage(
+  'article',
+  z.strictObject({
+    quickAnswer: line,
+    contents: line,
+    checklist: line,
+    faq: line,
+    related: line,
+    download: z.strictObject({
+      text: line,
+      textWithSheet: line,
+      open: line,
+      button: line,
+      sheet: line,
+      sheetLink: line,
+    }),
+    feed: z.strictObject({ disclosure: line, download: line, scorecard: line }),
+  }),
+)

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { head, line } from '../reader/kinds.ts'
+import { readPage } from '../reader/read-page.ts'
+
+/** The words of the checkout: content/pages/checkout.yaml. */
+export const checkoutPage = readPage(
+  'checkout',
+  z.strictObject({
+    ...head,
+    heading: line,
+    steps: z.array(line).min(1),
+    summary: z.strictObject({
+      heading: line,
+      folded: line,
+      contents: line,
+      bonuses: line,
+      bonusesWorth: line,
+      included: line,
+      total: line,
+      points: z.array(line),
+    }),
+    form: z.strictObject({ button: line, paidAtStripe: line, refund: line, finePrint: line }),
+  }),
+)

@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { line } from '../reader/kinds.ts'
+import { readPage } from '../reader/read-page.ts'
+
+/** The words of the page that confirms a signup: content/pages/confirm.yaml. */
+export const confirmPage = readPage(
+  'confirm',
+  z.strictObject({
+    ask: z.strictObject({ heading: line, lead: line, button: line, finePrint: line }),
+    confirmed: z.strictObject({ heading: line, lead: line, text: line, next: line }),
+  }),
+)

@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { line } from '../reader/kinds.ts'
+import { readPage } from '../reader/read-page.ts'
+
+/** The words of a link of an email that opens nothing: content/pages/dead-link.yaml. */
+export const deadLink = readPage(
+  'dead-link',
+  z.strictObject({
+    expired: z.strictObject({ heading: line, lead: line, button: line }),
+    renewed: z.strictObject({ heading: line, lead: line, text: line }),
+    invalid: z.strictObject({ heading: line, lead: line, text: line }),
+  }),
+)

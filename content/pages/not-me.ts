@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { line } from '../reader/kinds.ts'
+import { readPage } from '../reader/read-page.ts'
+
+/** The words of the page for somebody whose address was entered by somebody else: content/pages/not-me.yaml. */
+export const notMePage = readPage(
+  'not-me',
+  z.strictObject({
+    ask: z.strictObject({ heading: line, lead: line, button: line }),
+    suppressed: z.strictObject({ heading: line, lead: line }),
+  }),
+)

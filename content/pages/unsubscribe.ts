@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { line } from '../reader/kinds.ts'
+import { readPage } from '../reader/read-page.ts'
+
+/** The words of the page that unsubscribes: content/pages/unsubscribe.yaml. */
+export const unsubscribePage = readPage(
+  'unsubscribe',
+  z.strictObject({
+    ask: z.strictObject({ heading: line, lead: line, button: line }),
+    left: z.strictObject({ heading: line, lead: line, articles: line, contact: line }),
+  }),
+)
