@@ -19,6 +19,7 @@ import { addHeaders, securityHeaders } from './http/security-headers.ts'
 import { sendFile } from './http/send-file.ts'
 import type { Site } from './http/site.ts'
 import { archivePages } from './letters/archive-pages.ts'
+import { postmarkWebhook, sesWebhook } from './letters/bounce-webhooks.ts'
 import { doEndSeries, showEndSeries } from './letters/end-series-page.ts'
 import { abandonedCartTimer } from './sales/abandoned-cart-timer.ts'
 import { sendKeyAgain, showCourse, showKeyForm } from './sales/access-page.ts'
@@ -68,6 +69,8 @@ export function createApp(services: Services, site: Site | null): Hono {
   )
   app.route('/functions/v1', functionRoutes(functions, services, limit))
   app.post('/webhooks/stripe', noLongerThan(longestEvent), stripeWebhook(services))
+  app.post('/webhooks/mail/postmark', noLongerThan(longestEvent), postmarkWebhook(services))
+  app.post('/webhooks/mail/ses', noLongerThan(longestEvent), sesWebhook(services))
   app.all('/webhooks/stripe', (c) => c.json({ error: 'Please use POST.' }, 405, { allow: 'POST' }))
   app.get('/go/:tool', goToTool(services))
   app.post('/visit', noLongerThan(longestVisit), visitBeacon(services, site, openRateLimit(services)))

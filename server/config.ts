@@ -34,6 +34,8 @@ export type Config = {
   stripe: StripeConfig | null
   convertKit: ConvertKitConfig | null
   mail: MailConfig | null
+  /** The password of the mail provider's webhooks, or null where they are not used. */
+  mailWebhookSecret: string | null
   ownerEmail: string | null
   abandonedCartMs: number
   /** How many proxies stand in front and may be believed about a caller's address. */
@@ -75,6 +77,7 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
     stripe: readStripe(read, mode, problems),
     convertKit: readConvertKit(read),
     mail: readMail(read, problems),
+    mailWebhookSecret: read.text('MAIL_WEBHOOK_SECRET'),
     ownerEmail: read.mailAddress('OWNER_EMAIL'),
     abandonedCartMs: read.number('ABANDONED_CART_MINUTES', 60, { from: 0, to: 60 * 24 * 30 }) * minute,
     trustProxy: read.number('TRUST_PROXY', 0, { from: 0, to: 10, whole: true }),

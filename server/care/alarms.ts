@@ -1,4 +1,5 @@
 import { countUnanswered } from '../inbox/messages.ts'
+import { countBounces } from '../letters/bounces.ts'
 import { day, hour, isoDay, minute } from '../process/clock.ts'
 import { countFailedDeliveries } from '../queue/deliveries.ts'
 import { countDeadJobs, countOverdueJobs } from '../queue/job-lists.ts'
@@ -34,6 +35,7 @@ const alarms: Record<
   'paused-lanes': { urgent: true, look: pausedLanes },
   'dead-jobs': { urgent: true, look: deadJobs },
   'failed-deliveries': { urgent: true, look: failedDeliveries },
+  bounces: { urgent: true, look: manyBounces },
   'waiting-events': { urgent: true, look: waitingEvents },
   'silent-webhook': { urgent: true, look: silentWebhook },
   'failing-checkouts': { urgent: true, look: failingCheckouts },
@@ -97,6 +99,17 @@ async function failedDeliveries(db: Db, now: number): Promise<Ringing> {
   return {
     says: `${failed} ${failed === 1 ? 'mail or call to Kit' : 'mails or calls to Kit'} failed in the last day.`,
     todo: 'Why: npm run owner -- deliveries --failed, and the desk. A refused address stays refused; for all others: npm run owner -- deliveries retry',
+  }
+}
+
+/** Mail providers close accounts at about 5% of bounces and 0.1% of complaints: Postmark and Amazon SES say so. */
+async function manyBounces(db: Db, now: number): Promise<Ringing> {
+  const { sent, hard, complaint } = await countBounces(db, now - 7 * day)
+  const isMany = (hard >= 5 && hard > sent * 0.05) || (complaint >= 2 && complaint > sent * 0.001)
+  if (!isMany) return null
+  return {
+    says: `Of ${sent} mails in a week, ${hard} bounced and ${complaint} were called spam.`,
+    todo: 'Send nothing to a list that never asked for it. These addresses get no more mail; at this rate a mail provider may close the account.',
   }
 }
 

@@ -35,7 +35,9 @@ async function rowsOf(db: Db, contact: Contact | undefined, address: string) {
     .selectAll()
     .where(({ eb, or }) => or([eb('contact_id', '=', id), eb('email', '=', address)]))
   const series = db.selectFrom('series_runs').selectAll().where('contact_id', '=', id)
+  const bounces = db.selectFrom('bounces').selectAll().where('contact_id', '=', id)
   return {
+    bounces: await bounces.orderBy('created_at').execute(),
     series: await series.orderBy('started_at').execute(),
     tags: await tags.orderBy('created_at').execute(),
     signups: await signups.orderBy('created_at').execute(),

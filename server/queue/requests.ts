@@ -137,6 +137,7 @@ export const alarmNames = [
   'paused-lanes',
   'dead-jobs',
   'failed-deliveries',
+  'bounces',
   'waiting-events',
   'silent-webhook',
   'failing-checkouts',

@@ -11,6 +11,7 @@ import * as revoked from './migrations/006-revoked.ts'
 import * as suppressed from './migrations/007-suppressed.ts'
 import * as claims from './migrations/008-claims.ts'
 import * as series from './migrations/009-series.ts'
+import * as bounces from './migrations/010-bounces.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './tables.ts'
 
@@ -24,6 +25,7 @@ const migrations = {
   '007-suppressed': suppressed,
   '008-claims': claims,
   '009-series': series,
+  '010-bounces': bounces,
 }
 
 /** Brings the tables up to date, all or nothing; two starts at once wait for each other. Throws what went wrong. */

@@ -22,6 +22,7 @@ const primaryKeys = {
   settings: ['name'],
   issues: ['id'],
   series_runs: ['id'],
+  bounces: ['id'],
 } as const satisfies Record<TableName, readonly string[]>
 
 /** All tables, those that others refer to first. */

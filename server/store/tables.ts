@@ -21,6 +21,7 @@ export type Tables = {
   settings: { name: string; value: string }
   issues: IssueTable
   series_runs: SeriesRunTable
+  bounces: BounceTable
 }
 
 export type Database = Kysely<Tables>
@@ -217,6 +218,18 @@ type SeriesRunTable = {
   started_at: number
   /** When the reader stopped it, or a purchase did. */
   ended_at: number | null
+}
+
+/** What a mail provider has reported of a mail that it had accepted. */
+type BounceTable = {
+  id: string
+  contact_id: string
+  kind: 'hard' | 'soft' | 'complaint'
+  provider: 'postmark' | 'ses'
+  /** Names the report at its provider. */
+  key: string
+  detail: string
+  created_at: number
 }
 
 export type SeriesRun = Selectable<SeriesRunTable>

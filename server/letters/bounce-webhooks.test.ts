@@ -1,0 +1,135 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { keepSubscribers } from '../audience/subscriptions.ts'
+import { ringingAlarms } from '../care/alarms.ts'
+import { databases, type TestServices, testServices } from '../testing/services.ts'
+import { testSite } from '../testing/site.ts'
+import { sesWebhook } from './bounce-webhooks.ts'
+
+const email = 'ann@example.com'
+const topic = 'arn:aws:sns:us-east-1:123456789012:bounces'
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+const subscribe = ({ db, clock }: TestServices, emails = [email]) =>
+  keepSubscribers(
+    db,
+    emails.map((address) => ({ email: address, firstName: 'Ann', lastName: '' })),
+    clock.now(),
+  )
+
+const contactOf = ({ db }: TestServices) =>
+  db.selectFrom('contacts').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+
+const bounce = { RecordType: 'Bounce', ID: 42, Type: 'HardBounce', Email: 'Ann@Example.com', Inactive: true }
+
+const fromProvider = (body: object, password = 'secret') => ({
+  method: 'POST',
+  headers: { authorization: `Basic ${Buffer.from(`mail:${password}`).toString('base64')}` },
+  body: JSON.stringify(body),
+})
+
+/** A message as SNS signs it. */
+function signed(message: object, changes: Record<string, string> = {}): Record<string, string> {
+  const fields: Record<string, string> = {
+    Type: 'Notification',
+    MessageId: 'm-1',
+    TopicArn: topic,
+    Message: JSON.stringify(message),
+    Timestamp: '2026-01-05T12:00:00.000Z',
+    ...changes,
+  }
+  const names = ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type']
+  const text = names.flatMap((name) => (fields[name] ? [`${name}\n${fields[name]}\n`] : [])).join('')
+  return {
+    ...fields,
+    SignatureVersion: '2',
+    Signature: sign('sha256', Buffer.from(text), privateKey).toString('base64'),
+    SigningCertURL: 'https://sns.us-east-1.amazonaws.com/cert.pem',
+  }
+}
+
+async function amazonSite(kind: (typeof databases)[number]) {
+  const services = await testServices(kind, { mailWebhookSecret: 'secret' })
+  await subscribe(services)
+  const fetched: string[] = []
+  const app = new Hono()
+  const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  const fetchText = async (url: string) => {
+    fetched.push(url)
+    return pem
+  }
+  app.post('/webhooks/mail/ses', sesWebhook(services, fetchText))
+  const post = async (body: object) => (await app.request('/webhooks/mail/ses', fromProvider(body))).status
+  return { services, fetched, post }
+}
+
+describe.each(databases)('what a mail provider reports, on %s', (kind) => {
+  test('a hard bounce from Postmark stops the newsletter to that address, once', async () => {
+    const site = await testSite(kind, { mailWebhookSecret: 'secret' })
+    await subscribe(site.services)
+    for (let times = 0; times < 2; times++)
+      expect((await site.app.request('/webhooks/mail/postmark', fromProvider(bounce))).status).toBe(200)
+    expect((await contactOf(site.services)).state).toBe('bounced')
+    expect(await site.services.db.selectFrom('bounces').select('kind').execute()).toEqual([{ kind: 'hard' }])
+  })
+
+  test('a soft bounce changes nothing, and a complaint stops everything', async () => {
+    const site = await testSite(kind, { mailWebhookSecret: 'secret' })
+    await subscribe(site.services)
+    const report = (body: object) => site.app.request('/webhooks/mail/postmark', fromProvider(body))
+    await report({ ...bounce, Type: 'Transient', Inactive: false })
+    expect((await contactOf(site.services)).state).toBe('confirmed')
+    await report({ ...bounce, ID: 43, RecordType: 'SpamComplaint', Type: 'SpamComplaint' })
+    const contact = await contactOf(site.services)
+    expect([contact.state, contact.suppressed_at]).toEqual(['unsubscribed', site.services.clock.now()])
+  })
+
+  test('Postmark without the password, and a site that does not use it, change nothing', async () => {
+    const site = await testSite(kind, { mailWebhookSecret: 'secret' })
+    await subscribe(site.services)
+    expect((await site.app.request('/webhooks/mail/postmark', fromProvider(bounce, 'guess'))).status).toBe(
+      401,
+    )
+    expect((await contactOf(site.services)).state).toBe('confirmed')
+    const without = await testSite(kind)
+    expect((await without.app.request('/webhooks/mail/postmark', fromProvider(bounce, ''))).status).toBe(404)
+  })
+
+  test('a bounce from Amazon SES counts if Amazon signed it', async () => {
+    const { services, post } = await amazonSite(kind)
+    const message = {
+      notificationType: 'Bounce',
+      bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: email }] },
+    }
+    const genuine = signed(message)
+    expect(await post({ ...genuine, Message: genuine.Message?.replace(email, 'bob@example.com') })).toBe(403)
+    expect(
+      await post({ ...genuine, SigningCertURL: 'https://sns.us-east-1.amazonaws.com.evil.example/c' }),
+    ).toBe(403)
+    expect((await contactOf(services)).state).toBe('confirmed')
+    expect(await post(genuine)).toBe(200)
+    expect((await contactOf(services)).state).toBe('bounced')
+  })
+
+  test('the subscription of a topic is confirmed at Amazon, and nowhere else', async () => {
+    const { fetched, post } = await amazonSite(kind)
+    const ask = (SubscribeURL: string) =>
+      post(signed({}, { Type: 'SubscriptionConfirmation', Token: 't', SubscribeURL }))
+    await ask('https://evil.example/confirm')
+    expect(fetched.filter((url) => url.includes('confirm'))).toEqual([])
+    await ask('https://sns.us-east-1.amazonaws.com/?Action=confirm')
+    expect(fetched.at(-1)).toBe('https://sns.us-east-1.amazonaws.com/?Action=confirm')
+  })
+
+  test('many bounces ring', async () => {
+    const site = await testSite(kind, { mailWebhookSecret: 'secret' })
+    const emails = Array.from({ length: 5 }, (_, n) => `reader${n}@example.com`)
+    await subscribe(site.services, emails)
+    for (const [n, Email] of emails.entries()) {
+      expect((await ringingAlarms(site.services)).map(({ name }) => name)).not.toContain('bounces')
+      await site.app.request('/webhooks/mail/postmark', fromProvider({ ...bounce, ID: n, Email }))
+    }
+    expect((await ringingAlarms(site.services)).map(({ name }) => name)).toContain('bounces')
+  })
+})

@@ -1,0 +1,71 @@
+import type { Context } from 'hono'
+import { sameSecret } from '../http/same-secret.ts'
+import { second } from '../process/clock.ts'
+import type { Services } from '../services.ts'
+import { readPostmark } from '../vendors/postmark.ts'
+import { confirmationOf, readSes, readSns } from '../vendors/ses.ts'
+import { noteBounce } from './bounces.ts'
+
+/**
+ * Bounces and complaints from Postmark: 200 means that they are stored. Postmark signs nothing; like Amazon it sends the
+ * password of the webhook's address as HTTP Basic auth.
+ */
+export function postmarkWebhook(services: Services) {
+  const { db, clock } = services
+  return withSecret(services, async (c) => {
+    const report = readPostmark(await readJson(c))
+    if (report) await noteBounce(db, report, clock.now())
+    return c.json({ ok: true })
+  })
+}
+
+/**
+ * The same from Amazon SES, by a topic of Amazon SNS. Amazon signs for everybody's topics, and the password says that this
+ * one is ours. Confirms the topic's subscription by itself.
+ */
+export function sesWebhook(services: Services, fetchText = fetchFromAmazon) {
+  const { db, clock, log } = services
+  return withSecret(services, async (c) => {
+    const message = await readSns(await readJson(c), fetchText)
+    if (!message) return c.json({ error: 'Amazon SNS has not signed this.' }, 403)
+    const confirmation = confirmationOf(message)
+    if (confirmation) {
+      await fetchText(confirmation)
+      log.info({ topic: message.TopicArn }, 'confirmed the subscription to bounces')
+    }
+    if (message.Type === 'Notification')
+      for (const report of readSes(message)) await noteBounce(db, report, clock.now())
+    return c.json({ ok: true })
+  })
+}
+
+/** Amazon asks without a password first, and sends it when it is asked for one. */
+function withSecret({ config }: Services, handle: (c: Context) => Promise<Response>) {
+  return async (c: Context) => {
+    const { mailWebhookSecret } = config
+    if (mailWebhookSecret === null) return c.notFound()
+    const [, credentials = ''] = /^Basic (\S+)$/.exec(c.req.header('authorization') ?? '') ?? []
+    const password = Buffer.from(credentials, 'base64')
+      .toString()
+      .replace(/^[^:]*:/, '')
+    if (sameSecret(password, mailWebhookSecret)) return handle(c)
+    const error = 'This address needs MAIL_WEBHOOK_SECRET as its password.'
+    return c.json({ error }, 401, { 'www-authenticate': 'Basic realm="webhooks"' })
+  }
+}
+
+/** SNS sends JSON as plain text. */
+async function readJson(c: Context): Promise<unknown> {
+  try {
+    return JSON.parse(await c.req.text())
+  } catch {
+    return null
+  }
+}
+
+/** `url` was checked to be Amazon's. */
+async function fetchFromAmazon(url: string): Promise<string> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(5 * second), redirect: 'error' })
+  if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`)
+  return answer.text()
+}

@@ -1,0 +1,53 @@
+import { findContact } from '../audience/contacts.ts'
+import { markBounced, suppressContact } from '../audience/subscriptions.ts'
+import { addJob } from '../queue/queue.ts'
+import { unsubscribeAtConvertKit } from '../queue/requests.ts'
+import { countRows } from '../store/count-rows.ts'
+import { newId } from '../store/id.ts'
+import type { Database, Db } from '../store/tables.ts'
+import { transact } from '../store/transact.ts'
+import type { BounceReport } from '../vendors/bounce-report.ts'
+
+/**
+ * Keeps what a provider reports of a mail, once. An address without a mailbox gets no newsletter and no letters until its
+ * owner confirms it again; whoever calls a mail spam gets nothing anymore but what a purchase requires. An address that
+ * nobody here has is ignored.
+ */
+export async function noteBounce(db: Database, report: BounceReport, now: number): Promise<void> {
+  const { provider, key, email, kind } = report
+  await transact(db, async (tx) => {
+    const contact = await findContact(tx, email)
+    if (!contact) return
+    const detail = report.detail.slice(0, 500)
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('bounces')
+      .values({ id: newId('bnc'), contact_id: contact.id, kind, provider, key, detail, created_at: now })
+      .onConflict((conflict) => conflict.columns(['provider', 'key']).doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) return
+    if (kind === 'hard') await markBounced(tx, contact.id, now)
+    if (kind === 'complaint' && (await suppressContact(tx, contact.id, now)))
+      await addJob(tx, unsubscribeAtConvertKit({ contactId: contact.id, leftAt: now }), now)
+  })
+}
+
+export type BounceCounts = { sent: number; hard: number; soft: number; complaint: number }
+
+/** How many mails were sent after `since` (epoch milliseconds), and what the provider has reported since. */
+export async function countBounces(db: Db, since: number): Promise<BounceCounts> {
+  const sent = await countRows(
+    db
+      .selectFrom('deliveries')
+      .where('channel', '=', 'mail')
+      .where('state', '=', 'sent')
+      .where('finished_at', '>', since),
+  )
+  const rows = await db
+    .selectFrom('bounces')
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('n')])
+    .where('created_at', '>', since)
+    .groupBy('kind')
+    .execute()
+  const of = (kind: BounceReport['kind']) => Number(rows.find((row) => row.kind === kind)?.n ?? 0)
+  return { sent, hard: of('hard'), soft: of('soft'), complaint: of('complaint') }
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import type { BounceReport } from './bounce-report.ts'
+
+const report = z.object({
+  RecordType: z.enum(['Bounce', 'SpamComplaint']),
+  ID: z.union([z.number(), z.string()]),
+  Type: z.string(),
+  Email: z.string(),
+  /** Whether Postmark takes no more mail for this address. */
+  Inactive: z.boolean().optional(),
+  Description: z.string().optional(),
+})
+
+/** An answering machine and the like: the mail has arrived. */
+const harmless = [
+  'AutoResponder',
+  'AddressChange',
+  'Subscribe',
+  'Unsubscribe',
+  'OpenRelayTest',
+  'ChallengeVerification',
+]
+
+/**
+ * A webhook of Postmark's about one mail, or null when it reports no bounce. The types are those of Postmark's bounce API
+ * (postmarkapp.com/developer/api/bounce-api#bounce-types).
+ */
+export function readPostmark(body: unknown): BounceReport | null {
+  const { data } = report.safeParse(body)
+  if (!data || harmless.includes(data.Type)) return null
+  const isComplaint = data.RecordType === 'SpamComplaint' || data.Type === 'SpamComplaint'
+  const isHard = data.Type === 'HardBounce' || data.Type === 'BadEmailAddress' || data.Inactive === true
+  return {
+    provider: 'postmark',
+    key: `${data.ID}`,
+    email: data.Email,
+    kind: isComplaint ? 'complaint' : isHard ? 'hard' : 'soft',
+    detail: data.Description ?? data.Type,
+  }
+}
