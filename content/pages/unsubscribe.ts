@@ -8,5 +8,9 @@ export const unsubscribePage = readPage(
   z.strictObject({
     ask: z.strictObject({ heading: line, lead: line, button: line }),
     left: z.strictObject({ heading: line, lead: line, articles: line, contact: line }),
+    series: z.strictObject({
+      ask: z.strictObject({ heading: line, lead: line, button: line }),
+      left: z.strictObject({ heading: line, lead: line }),
+    }),
   }),
 )

@@ -37,9 +37,16 @@ type Node = { type: string } & Record<string, unknown>
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-function silent({ type, name }: Node): boolean {
+/** Names of classes, drawings, types, and what only the log says. */
+function silent({ type, name, callee }: Node): boolean {
+  if (isNode(callee)) {
+    const called = isNode(callee.object) ? callee.object.name : callee.name
+    if (called === 'Error' || called === 'console') return true
+  }
   const attribute = type === 'JSXAttribute' && isNode(name) ? name.name : undefined
-  return /^(Import|TS)/.test(type) || /^(className|d|viewBox|sizes|media|style)$/.test(String(attribute))
+  return (
+    /^(Import|TS)/.test(type) || /^(allow|className|d|viewBox|sizes|media|style)$/.test(String(attribute))
+  )
 }
 
 function wordsIn({ type, value }: Node): string | undefined {

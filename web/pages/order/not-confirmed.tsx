@@ -1,18 +1,18 @@
-import { OwnerEmail } from '../../contact/owner-email.tsx'
+import { orderPage as words } from '../../../content/pages/order.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Words } from '../../ui/words.tsx'
 import { orderAddress } from './use-order.ts'
 
 /** Somebody came here by hand, or lost half of the address. */
 export function OrderUnknown() {
   return (
     <>
-      <h1>This page belongs to an order</h1>
+      <h1>{words.unknown.heading}</h1>
       <p className="lead">
-        There is no order number in this address. If you have just paid, your confirmation is in your inbox.
-        If it is not, write to <OwnerEmail /> and I will look for it.
+        <Words>{words.unknown.lead}</Words>
       </p>
       <p className="ways">
-        <ButtonLink href="/">Return to Homepage</ButtonLink>
+        <ButtonLink href="/">{words.home}</ButtonLink>
       </p>
     </>
   )
@@ -23,11 +23,13 @@ export function LookingForOrder(address: { sessionId: string; claim: string }) {
   return (
     <>
       <SearchLine className="line-search" />
-      <h1>Looking for your order</h1>
-      <p className="lead">This takes a few seconds. Please keep this page open.</p>
+      <h1>{words.looking.heading}</h1>
+      <p className="lead">{words.looking.lead}</p>
       <noscript>
         <p className="ways">
-          <ButtonLink href={`/checkout/success?${orderAddress(address)}&again`}>Look again</ButtonLink>
+          <ButtonLink href={`/checkout/success?${orderAddress(address)}&again`}>
+            {words.looking.again}
+          </ButtonLink>
         </p>
       </noscript>
     </>
@@ -42,18 +44,15 @@ export function ConfirmedByEmail() {
   return (
     <>
       <SearchLine className="line-search line-search-ended" />
-      <h1>Your confirmation is in your inbox</h1>
-      <p className="lead">
-        This page shows an order for two hours, and only in the browser that paid for it. The receipt and the
-        link to the course go by email. If they didn’t reach you, I can send the link again.
-      </p>
+      <h1>{words.confirmedByEmail.heading}</h1>
+      <p className="lead">{words.confirmedByEmail.lead}</p>
       <p>
-        If that doesn’t help, write to <OwnerEmail /> and I’ll look for your payment.
+        <Words>{words.confirmedByEmail.text}</Words>
       </p>
       <p className="ways">
-        <ButtonLink href="/access">Get my course link</ButtonLink>
+        <ButtonLink href="/access">{words.confirmedByEmail.button}</ButtonLink>
         <ButtonLink href="/" look="quiet">
-          Return to Homepage
+          {words.home}
         </ButtonLink>
       </p>
     </>
@@ -76,15 +75,14 @@ function SearchLine({ className }: { className: string }) {
 export function NotPaid() {
   return (
     <>
-      <h1>This order is not paid yet</h1>
+      <h1>{words.notPaid.heading}</h1>
       <p className="lead">
-        No money was taken. You can start again from the checkout; nothing is charged twice. Questions go to{' '}
-        <OwnerEmail />.
+        <Words>{words.notPaid.lead}</Words>
       </p>
       <p className="ways">
-        <ButtonLink href="/checkout">Back to the checkout</ButtonLink>
+        <ButtonLink href="/checkout">{words.notPaid.button}</ButtonLink>
         <ButtonLink href="/" look="quiet">
-          Return to Homepage
+          {words.home}
         </ButtonLink>
       </p>
     </>
@@ -95,15 +93,14 @@ export function NotPaid() {
 export function OrderEnded() {
   return (
     <>
-      <h1>This order has ended</h1>
+      <h1>{words.ended.heading}</h1>
       <p className="lead">
-        The payment was returned to you, or I ended the access. If that’s a mistake, write to <OwnerEmail />.
-        You’re welcome back at any time.
+        <Words>{words.ended.lead}</Words>
       </p>
       <p className="ways">
-        <ButtonLink href="/academy">Back to Course Page</ButtonLink>
+        <ButtonLink href="/academy">{words.ended.button}</ButtonLink>
         <ButtonLink href="/" look="quiet">
-          Return to Homepage
+          {words.home}
         </ButtonLink>
       </p>
     </>

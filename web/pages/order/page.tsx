@@ -1,6 +1,6 @@
+import { orderPage } from '../../../content/pages/order.ts'
 import './order.css'
 import { useEffect, useRef } from 'react'
-import { offer } from '../../../content/offer.ts'
 import { tags } from '../../../contract/tags.ts'
 import { useFinishCheckout } from '../../checkout/use-finish-checkout.ts'
 import { Head, socialImage } from '../../head.tsx'
@@ -16,8 +16,8 @@ export default function OrderPage({ data }: OrderPageProps) {
   return (
     <section className="page order">
       <Head
-        title="Your order"
-        description={`The confirmation of your order of ${offer.product}: what you bought, what you paid, what happens next and who to ask.`}
+        title={orderPage.title}
+        description={orderPage.description}
         path="/checkout/success"
         image={socialImage('/checkout')}
         noindex

@@ -1,10 +1,13 @@
+import { orderPage as words } from '../../../content/pages/order.ts'
 import { dollars } from '../../../contract/figures.ts'
 import type { OrderConfirmation } from '../../../contract/order.ts'
-import { OwnerEmail } from '../../contact/owner-email.tsx'
 import { GrowthLine } from '../../drawings/growth-line.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Words } from '../../ui/words.tsx'
 import { orderAddress } from './use-order.ts'
+
+const { receipt } = words
 
 type ClaimedOrder = { order: OrderConfirmation; claim: string }
 
@@ -13,43 +16,42 @@ export function Receipt({ order, claim }: ClaimedOrder) {
   const paid = order.state === 'paid'
   return (
     <>
-      <p className="eyebrow">{paid ? 'Paid in full' : 'Your payment is on its way'}</p>
-      <h1>{paid ? 'You’re in. Page one is yours.' : 'Thank you. Your order is in.'}</h1>
+      <p className="eyebrow">{(paid ? words.paid : words.processing).eyebrow}</p>
+      <h1>{(paid ? words.paid : words.processing).heading}</h1>
       {paid ? <OpenCourse order={order} claim={claim} /> : <WaitForPayment order={order} claim={claim} />}
       <div className="receipt">
         {paid && (
           <p className="receipt-stamp" aria-hidden="true">
-            Paid
+            {receipt.stamp}
           </p>
         )}
-        <h2>Order confirmation</h2>
+        <h2>{receipt.heading}</h2>
         <dl className="figures">
           <div>
-            <dt>Product</dt>
+            <dt>{receipt.product}</dt>
             <dd>{order.product}</dd>
           </div>
           <div>
-            <dt>Amount</dt>
+            <dt>{receipt.amount}</dt>
             <dd>{dollars(order.amountCents)}</dd>
           </div>
           <div>
-            <dt>Order number</dt>
+            <dt>{receipt.number}</dt>
             <dd className="receipt-number">{order.sessionId}</dd>
           </div>
         </dl>
         <div className="receipt-line">
           <GrowthLine />
         </div>
-        <p className="receipt-here">you are here</p>
+        <p className="receipt-here">{receipt.here}</p>
       </div>
       <NextSteps paid={paid} email={order.email} />
       <p>
-        Is <b className="order-email">{order.email}</b> mistyped, or is something missing? Write to{' '}
-        <OwnerEmail /> and I’ll fix it.
+        <WithEmail text={receipt.wrong} email={order.email} />
       </p>
       <p className="ways">
         <ButtonLink href="/" look="quiet">
-          Return to Homepage
+          {words.home}
         </ButtonLink>
       </p>
     </>
@@ -63,9 +65,9 @@ function OpenCourse({ order: { sessionId }, claim }: ClaimedOrder) {
       <input type="hidden" name="session_id" value={sessionId} />
       <input type="hidden" name="claim" value={claim} />
       <Button type="submit" size="large">
-        Open your course
+        {words.paid.button}
       </Button>
-      <p className="fine-print">This button works for two hours. The link in your email has no end.</p>
+      <p className="fine-print">{words.paid.finePrint}</p>
     </form>
   )
 }
@@ -73,9 +75,9 @@ function OpenCourse({ order: { sessionId }, claim }: ClaimedOrder) {
 function WaitForPayment({ order: { sessionId }, claim }: ClaimedOrder) {
   return (
     <div className="order-open">
-      <p className="lead">The course opens as soon as your bank confirms the payment.</p>
+      <p className="lead">{words.processing.lead}</p>
       <ButtonLink href={`/checkout/success?${orderAddress({ sessionId, claim })}`} look="quiet">
-        Check again
+        {words.processing.button}
       </ButtonLink>
     </div>
   )
@@ -84,24 +86,30 @@ function WaitForPayment({ order: { sessionId }, claim }: ClaimedOrder) {
 function NextSteps({ paid, email }: { paid: boolean; email: string }) {
   return (
     <section>
-      <h2>What happens next</h2>
+      <h2>{words.next.heading}</h2>
       <ol className="order-steps">
-        {!paid && (
-          <li>
-            Your bank confirms the payment. With a card that takes seconds, with a bank debit a few working
-            days. You don’t have to keep this page open.
+        {!paid && <li>{words.processing.wait}</li>}
+        <li>
+          <WithEmail text={(paid ? words.paid : words.processing).email} email={email} />
+        </li>
+        {words.next.steps.map((step) => (
+          <li key={step}>
+            <Words>{step}</Words>
           </li>
-        )}
-        <li>
-          {paid ? 'The link to your course goes to ' : 'Once it clears, the link to your course goes to '}
-          <b className="order-email">{email}</b>. If you don’t see it, look in Promotions or Spam.
-        </li>
-        <li>
-          Print the <a href="/articles/profitable-niche">niche scorecard</a> before the first lesson. You’ll
-          write on it.
-        </li>
-        <li>Put five hours on your calendar for this week. That appointment decides more than any lesson.</li>
+        ))}
       </ol>
     </section>
+  )
+}
+
+/** The buyer's own address is not one to write to. */
+function WithEmail({ text, email }: { text: string; email: string }) {
+  const [before = '', after = ''] = text.split('{email}')
+  return (
+    <>
+      {before}
+      <b className="order-email">{email}</b>
+      <Words>{after}</Words>
+    </>
   )
 }

@@ -41,22 +41,23 @@ export default function UnsubscribePage({ data }: { data: ServerPages['unsubscri
 
 /** One series of letters ends, and nothing else. */
 function SeriesPage({ state, series }: { state: 'ask' | 'left'; series: string }) {
+  const words = unsubscribePage.series
   if (state === 'ask') {
     return (
-      <LetterPage title="Stop these letters?" envelope="sealed">
-        <p className="lead">One click, and “{series}” ends here. Everything else goes on as before.</p>
+      <LetterPage title={words.ask.heading} envelope="sealed">
+        <p className="lead">{words.ask.lead.replace('{series}', series)}</p>
         <form method="post">
-          <Button type="submit">Stop these letters</Button>
+          <Button type="submit">{words.ask.button}</Button>
         </form>
       </LetterPage>
     )
   }
   return (
-    <LetterPage title="These letters have stopped" envelope="aside">
-      <p className="lead">No more of “{series}”. Everything else goes on as before.</p>
+    <LetterPage title={words.left.heading} envelope="aside">
+      <p className="lead">{words.left.lead.replace('{series}', series)}</p>
       <p className="ways">
         <ButtonLink href="/articles" look="quiet">
-          Read the articles
+          {left.articles}
         </ButtonLink>
       </p>
     </LetterPage>
