@@ -1,6 +1,6 @@
 import { dollars } from '../contract/figures.ts'
 import { findPerson, type KnownPerson } from '../server/care/person.ts'
-import { stateInWords } from '../server/sales/has-ended.ts'
+import { stateInWords } from '../server/sales/settlement.ts'
 import { command, Refusal } from './command.ts'
 import { handle } from './handle.ts'
 import { readable } from './readable.ts'

@@ -93,7 +93,8 @@ describe.each(databases)('one person on %s', (kind) => {
     const { owner, db, services } = await testOwner(kind)
     await plantPerson(db, xenia, services.clock.now())
     const unmatched = { objection: 'only $197.00 paid' }
-    await db.updateTable('orders').set(unmatched).where('state', '=', 'expired').execute()
+    const mismatched = { ...unmatched, state: 'mismatched' } as const
+    await db.updateTable('orders').set(mismatched).where('state', '=', 'expired').execute()
     expect((await owner('forget', xenia.email)).code).toBe(0)
     expect(await unmatchedOrders(db)).toMatchObject([unmatched])
     expect((await everyRow(db)).filter((row) => traces.test(row))).toEqual([])

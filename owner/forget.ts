@@ -1,6 +1,6 @@
 import { erasePerson } from '../server/care/erase-person.ts'
 import { findPerson, type KnownPerson } from '../server/care/person.ts'
-import { isUndecided } from '../server/sales/is-undecided.ts'
+import { isUndecided } from '../server/sales/settlement.ts'
 import type { Order } from '../server/store/tables.ts'
 import { connectConvertKit } from '../server/vendors/convertkit.ts'
 import { command, Refusal, type Site } from './command.ts'
@@ -57,7 +57,7 @@ async function leaveConvertKit({ config }: Site, { email, contact }: KnownPerson
 
 /** Bookkeeping, money that may still come, or money that came and matches no order: that is the owner’s to look at. */
 function mustStay(order: Order): boolean {
-  return order.paid_at !== null || order.objection !== null || isUndecided(order)
+  return order.paid_at !== null || isUndecided(order)
 }
 
 function elsewhere({ orders }: KnownPerson, atConvertKit: number | null, { config }: Site): string[] {

@@ -1,6 +1,5 @@
 import { dollars } from '../contract/figures.ts'
 import { convertkitContact } from '../contract/functions.ts'
-import { stateInWords } from '../server/sales/has-ended.ts'
 import {
   giveCourse,
   type Managed,
@@ -11,7 +10,8 @@ import {
 } from '../server/sales/manage-access.ts'
 import { listOrders } from '../server/sales/order-lists.ts'
 import { findOrder } from '../server/sales/orders.ts'
-import { refundableCents, refundOrder } from '../server/sales/refund-order.ts'
+import { refundOrder } from '../server/sales/refund-order.ts'
+import { refundableCents, stateInWords, states } from '../server/sales/settlement.ts'
 import type { Services } from '../server/services.ts'
 import type { Order, OrderState } from '../server/store/tables.ts'
 import { command, Refusal, type Report, type Site, UsageError } from './command.ts'
@@ -21,18 +21,7 @@ import { listing } from './listing.ts'
 import { readable } from './readable.ts'
 import { time } from './table.ts'
 
-const states = [
-  'pending',
-  'processing',
-  'paid',
-  'payment_failed',
-  'expired',
-  'partly_refunded',
-  'refunded',
-  'disputed',
-  'dispute_lost',
-  'gift',
-] as const satisfies OrderState[]
+const stateNames = Object.keys(states) as OrderState[]
 
 export const orders = command({
   name: 'orders',
@@ -48,7 +37,7 @@ export const orders = command({
     'orders gift ann@example.com',
   ],
   options: {
-    state: { type: 'string', takes: 'STATE', does: states.join(', ') },
+    state: { type: 'string', takes: 'STATE', does: stateNames.join(', ') },
     why: { type: 'string', takes: 'TEXT', does: 'why an order is revoked, for your records' },
     cents: { type: 'string', takes: 'N', does: 'how much to refund; everything that is left without it' },
     yes: { type: 'boolean', does: 'really refund, at a terminal too' },
@@ -61,7 +50,7 @@ export const orders = command({
       return act({ words, options, attended, site: async () => ({ ...(await open()), clock }), openServices })
     }
     const filter = {
-      state: readChoice('state', options.state, states),
+      state: readChoice('state', options.state, stateNames),
       limit: readLimit(options.limit),
     }
     const { db } = await open()

@@ -6,8 +6,7 @@ import { addJob } from '../server/queue/queue.ts'
 import { tagContact } from '../server/queue/requests.ts'
 import { type PaidOrder, paidOrdersSince } from '../server/sales/order-lists.ts'
 import { findOrder, findOrderByCheckout } from '../server/sales/orders.ts'
-import { restoreOrder } from '../server/sales/restore-order.ts'
-import { settleCheckout } from '../server/sales/settle.ts'
+import { restoreOrder, settleCheckout } from '../server/sales/settle.ts'
 import type { Services } from '../server/services.ts'
 import type { Db, Order } from '../server/store/tables.ts'
 import type { Checkout } from '../server/vendors/checkout.ts'
@@ -89,7 +88,7 @@ function difference(checkout: Checkout, order: Order | undefined): string | null
   const paid = checkout.state === 'paid'
   if (!order) return paid ? `paid ${dollars(checkout.amountCents)}, and no order here` : null
   // It never matched its order, and its money went back.
-  if (paid && order.paid_at === null && order.state === 'refunded') return null
+  if (paid && order.state === 'returned') return null
   if (order.objection) return `paid at Stripe, and does not match its order: ${order.objection}`
   if (paid && order.paid_at === null) return `paid at Stripe, ${order.state} here`
   if (!paid && order.paid_at !== null) return `${checkout.state} at Stripe, paid here`

@@ -7,10 +7,8 @@ import { sendIssueJob } from './letters/send-issue.ts'
 import { sendMailJob } from './letters/send-mail.ts'
 import { startSeriesJob } from './letters/start-series.ts'
 import type { JobDefinition } from './queue/job.ts'
-import { endOrderJob } from './sales/end-order.ts'
-import { handleStripeEventJob } from './sales/handle-stripe-event.ts'
 import { remindAbandonedCartJob } from './sales/remind-abandoned-cart.ts'
-import { settleCheckoutHandler } from './sales/settle-checkout.ts'
+import { endOrderJob, handleStripeEventJob, settleCheckoutHandler } from './sales/settle-jobs.ts'
 import { tagContactJob, untagBuyerJob } from './sales/tag-contact.ts'
 
 /** Every kind of job there is, and what it does. */

@@ -1,7 +1,6 @@
 import { dollars } from '../../contract/figures.ts'
-import { holdsCourse, stateInWords } from '../../server/sales/has-ended.ts'
 import { listOrders } from '../../server/sales/order-lists.ts'
-import { refundableCents } from '../../server/sales/refund-order.ts'
+import { holdsCourse, refundableCents, stateInWords } from '../../server/sales/settlement.ts'
 import type { Services } from '../../server/services.ts'
 import type { Order } from '../../server/store/tables.ts'
 import { handle } from '../handle.ts'

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { findClaimedOrder } from '../sales/claim.ts'
-import { holdsCourse } from '../sales/has-ended.ts'
-import { opensCourse } from '../sales/opens-course.ts'
+import { holdsCourse, opensCourse } from '../sales/settlement.ts'
 import type { Services } from '../services.ts'
 
 /** POST /course/open, the button of the page after a payment: opens the course for the browser that has the order's claim. */

@@ -124,6 +124,17 @@ export async function reopenDelivery(db: Db, id: string): Promise<void> {
     .execute()
 }
 
+/** Whether an effect was left out, as the facts of its moment asked for. */
+export async function wasSkipped(db: Db, key: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('key', '=', key)
+    .where('state', '=', 'skipped')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Deliveries, newest first, and how many there are in all. */
 export async function listDeliveries(
   db: Db,

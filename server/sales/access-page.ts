@@ -8,10 +8,9 @@ import { showPage } from '../http/show-page.ts'
 import { longDay } from '../process/clock.ts'
 import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
-import { hasEnded } from './has-ended.ts'
-import { mailKeysAgain } from './mail-keys.ts'
-import { opensCourse } from './opens-course.ts'
+import { mailKeysAgain } from './manage-access.ts'
 import { findOrderByAccess } from './orders.ts'
+import { hasEnded, opensCourse } from './settlement.ts'
 
 /** The course, for whoever holds the key of the welcome email. Nothing here depends on Kit or on Stripe. */
 export function showCourse({ db, config }: Services) {

@@ -9,7 +9,7 @@ import type { Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { linkOpenCart } from './carts.ts'
 import { claimMs, hashOfClaim, newClaim } from './claim.ts'
-import { mailKeysAgain } from './mail-keys.ts'
+import { mailKeysAgain } from './manage-access.ts'
 import { createOrder, giveUpOrder, keepCheckout, pendingOrders } from './orders.ts'
 import { settleCheckout } from './settle.ts'
 

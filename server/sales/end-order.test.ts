@@ -4,7 +4,7 @@ import { day, hour } from '../process/clock.ts'
 import { reviveJobs } from '../queue/queue.ts'
 import { type DatabaseKind, databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
-import { endOrderJob } from './end-order.ts'
+import { endOrderJob } from './settle-jobs.ts'
 
 const stateOf = async ({ services }: TestSite) =>
   (await services.db.selectFrom('orders').select('state').executeTakeFirstOrThrow()).state
@@ -113,10 +113,10 @@ describe.each(databases)('the end of an order on %s', (kind) => {
     await site.post(`/sandbox/stripe/pay/${sessionId}`, 'wish=pay')
     clock.advance(day)
     await site.worker.runDue()
-    expect(await stateOf(site)).toBe('pending')
+    expect(await stateOf(site)).toBe('mismatched')
     await site.press(sessionId, 'refund')
     clock.advance(day)
     await site.worker.runDue()
-    expect(await stateOf(site)).toBe('refunded')
+    expect(await stateOf(site)).toBe('returned')
   })
 })

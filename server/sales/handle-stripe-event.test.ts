@@ -5,7 +5,7 @@ import { mailed } from '../testing/mail.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
-import { restoreOrder } from './restore-order.ts'
+import { restoreOrder } from './settle.ts'
 
 /** What going back to an older backup does. */
 async function lose({ services }: TestSite) {

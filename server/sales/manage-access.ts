@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { offer } from '../../content/offer.ts'
 import { tags } from '../../contract/tags.ts'
 import { keepContact } from '../audience/contacts.ts'
 import { addJob } from '../queue/queue.ts'
-import { tagContact, untagBuyer, welcomeNow } from '../queue/requests.ts'
+import { tagContact, untagBuyer, welcomeAgain, welcomeNow } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { endOpenCarts } from './carts.ts'
-import { holdsCourse } from './has-ended.ts'
-import { createOrder, findOrder, settleOrder } from './orders.ts'
-import { ordersThatCount } from './orders-that-count.ts'
+import { createOrder, findOrder, ordersPaidFrom, ordersThatCount, settleOrder } from './orders.ts'
+import { follow, newAccessToken } from './settle.ts'
+import { hasEnded, holdsCourse, next, opensCourse } from './settlement.ts'
 
 type Site = Pick<Services, 'db' | 'clock'>
 type GiftSite = Pick<Services, 'db' | 'clock' | 'config'>
@@ -68,7 +67,7 @@ export async function giveCourse({ db, clock, config }: GiftSite, email: string)
       expiresAt: now,
     }
     const order = await createOrder(tx, contact, sale, now)
-    const changes = { state: 'gift', access_token: newAccessToken() } as const
+    const changes = { state: next(order.state, 'given'), access_token: newAccessToken() }
     await settleOrder(tx, order, changes, now)
     await endOpenCarts(tx, [contact.id], { state: 'cancelled', outcome: 'given a free place' }, now)
     const tag = { contactId: contact.id, tagId: tags.purchased, settlement: order.id }
@@ -86,15 +85,10 @@ export async function revokeOrder({ db, clock }: Site, id: string, why: string):
     if (!order || !holdsCourse(order)) return opensNone
     const changes = { revoked_at: now, revoked_why: why }
     if (!(await settleOrder(tx, order, changes, now))) return changedMeanwhile
-    const settlement = `${id}:${order.version}`
-    if (order.contact_id) await addJob(tx, untagBuyer({ contactId: order.contact_id, settlement }), now)
-    return { order: { ...order, ...changes } }
+    const after = { ...order, ...changes }
+    await follow(tx, order, after, now)
+    return { order: after }
   })
-}
-
-/** The key in the link to the course: 192 random bits. */
-export function newAccessToken(): string {
-  return randomBytes(24).toString('base64url')
 }
 
 async function manage(
@@ -113,4 +107,14 @@ async function manage(
     await addJob(tx, welcomeNow({ ...after, version: order.version }), now)
     return { order: after }
   })
+}
+
+const mostKeys = 5
+
+/** Sends the keys to the course that an address has paid for to that address, once an hour; nothing to any other. */
+export async function mailKeysAgain({ db, clock, config }: Services, email: string): Promise<void> {
+  const now = clock.now()
+  const paid = await ordersPaidFrom(db, email)
+  const open = paid.filter((order) => opensCourse(order, config) && !hasEnded(order))
+  for (const order of open.slice(0, mostKeys)) await addJob(db, welcomeAgain(order, now), now)
 }

@@ -4,8 +4,8 @@ import { second } from '../process/clock.ts'
 import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
 import { findClaimedOrder } from './claim.ts'
-import { hasEnded } from './has-ended.ts'
 import { settleCheckout } from './settle.ts'
+import { hasEnded } from './settlement.ts'
 
 /** More buyers than come from paying in one second. Stripe counts calls, and anybody can load a page over and over. */
 const mostLooks = 10
@@ -41,10 +41,10 @@ export function openConfirmation(services: Services): ConfirmOrder {
 }
 
 function stateOf(order: Order): OrderConfirmation['state'] {
-  const { paid_at, state, objection } = order
+  const { paid_at, state } = order
   if (hasEnded(order)) return 'ended'
   if (paid_at !== null) return 'paid'
-  return state === 'processing' || objection ? 'processing' : 'unpaid'
+  return state === 'processing' || state === 'mismatched' ? 'processing' : 'unpaid'
 }
 
 /**

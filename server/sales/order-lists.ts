@@ -2,8 +2,8 @@ import { tags } from '../../contract/tags.ts'
 import { countRows } from '../store/count-rows.ts'
 import { type Newest, newest } from '../store/newest.ts'
 import type { Db, Order, OrderState } from '../store/tables.ts'
-import { hasEnded } from './has-ended.ts'
 import { leastLivemode } from './sales.ts'
+import { hasEnded } from './settlement.ts'
 
 /** Orders as the owner looks at them: many at a time. */
 
@@ -60,13 +60,7 @@ export async function countBuyersTurnedAway(db: Db, time: number): Promise<numbe
 
 /** How many orders' checkouts were over before `time` (epoch milliseconds), and Stripe has not said how. */
 export async function countUndecidedOrders(db: Db, time: number): Promise<number> {
-  return countRows(
-    db
-      .selectFrom('orders')
-      .where('state', '=', 'pending')
-      .where('objection', 'is', null)
-      .where('expires_at', '<', time),
-  )
+  return countRows(db.selectFrom('orders').where('state', '=', 'pending').where('expires_at', '<', time))
 }
 
 /** Orders whose payment does not match them, oldest first, each with why. */

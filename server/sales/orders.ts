@@ -1,5 +1,7 @@
+import type { Services } from '../services.ts'
 import { newId } from '../store/id.ts'
 import type { Contact, Db, Order } from '../store/tables.ts'
+import { next, opensCourse } from './settlement.ts'
 
 /** Stores an order before Stripe hears of it; or again, under the `id` that Stripe knows. Cents, epoch milliseconds. */
 export async function createOrder(
@@ -72,7 +74,7 @@ export async function keepCheckout(
   await db
     .updateTable('orders')
     .set({
-      state: 'pending',
+      state: next('expired', 'open'),
       checkout_session_id: checkout.id,
       checkout_url: checkout.url,
       updated_at: now,
@@ -86,7 +88,7 @@ export async function keepCheckout(
 export async function giveUpOrder(db: Db, id: string, now: number): Promise<void> {
   await db
     .updateTable('orders')
-    .set({ state: 'expired', updated_at: now })
+    .set({ state: next('pending', 'refused'), updated_at: now })
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .where('checkout_session_id', 'is', null)
@@ -156,6 +158,14 @@ export async function ordersOf(db: Db, contact: { id: string; email: string }): 
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
+}
+
+/** A person's orders, newest first; once the site is live without those of test money, by which nobody has bought anything. */
+export async function ordersThatCount(
+  { db, config }: Pick<Services, 'config'> & { db: Db },
+  person: Pick<Contact, 'id' | 'email'>,
+): Promise<Order[]> {
+  return (await ordersOf(db, person)).filter((order) => opensCourse(order, config))
 }
 
 /** Writes what a look at Stripe has shown. False: another settlement was written since this one began. */

@@ -3,8 +3,8 @@ import type { Letter } from '../letters/letter.ts'
 import { ownerAddress } from '../letters/owner-address.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
-import { moneyIsBack } from './has-ended.ts'
 import { findOrder } from './orders.ts'
+import { moneyIsBack } from './settlement.ts'
 
 type RefundFailedRequest = Extract<LetterRequest, { mail: 'refund-failed' }>
 

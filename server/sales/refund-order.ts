@@ -2,17 +2,12 @@ import { dollars } from '../../contract/figures.ts'
 import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
-import { stateInWords } from './has-ended.ts'
 import { findOrder, settleOrder } from './orders.ts'
 import { settleCheckout } from './settle.ts'
+import { refundableCents, stateInWords } from './settlement.ts'
 
 /** What became of a refund: the `order` as Stripe then has it, or `refused`; either with a sentence for the owner. */
 export type Refund = { order: Order; said: string } | { refused: string }
-
-/** How many cents of an order Stripe can still give back, as far as we know. */
-export function refundableCents({ state, amount_cents, refunded_cents }: Order): number {
-  return state === 'paid' || state === 'partly_refunded' ? amount_cents - refunded_cents : 0
-}
 
 /** Has Stripe give back so many cents, or all that is left; the order follows from what Stripe then says. */
 export async function refundOrder(services: Services, id: string, cents?: number): Promise<Refund> {

@@ -1,8 +1,9 @@
 import { day } from '../process/clock.ts'
 import type { Services } from '../services.ts'
-import type { Cart, Contact } from '../store/tables.ts'
-import { isBought } from './is-bought.ts'
-import { ordersNow } from './orders-now.ts'
+import type { Cart, Contact, Order } from '../store/tables.ts'
+import { ordersThatCount } from './orders.ts'
+import { settleCheckout } from './settle.ts'
+import { isBought, isUndecided } from './settlement.ts'
 
 const tooLate = 2 * day
 
@@ -25,4 +26,14 @@ export async function reminderObjection(
 
 function lapsed(outcome: string) {
   return { state: 'lapsed', outcome } as const
+}
+
+/** A person's orders, the undecided brought to what Stripe says of them now. Throws when it cannot be asked. */
+async function ordersNow(services: Services, person: Pick<Contact, 'id' | 'email'>): Promise<Order[]> {
+  const known = await ordersThatCount(services, person)
+  const undecided = known.filter(isUndecided)
+  for (const { checkout_session_id } of undecided) {
+    if (checkout_session_id) await settleCheckout(services, checkout_session_id)
+  }
+  return undecided.length > 0 ? ordersThatCount(services, person) : known
 }

@@ -4,9 +4,8 @@ import { ownerAddress } from '../letters/owner-address.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
-import { hasEnded, stateInWords } from './has-ended.ts'
-import { findOrder } from './orders.ts'
-import { ordersThatCount } from './orders-that-count.ts'
+import { findOrder, ordersThatCount } from './orders.ts'
+import { hasEnded, stateInWords } from './settlement.ts'
 
 type SaleRequest = Extract<LetterRequest, { mail: 'sale' }>
 

@@ -1,100 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { offer } from '../../content/offer.ts'
 import { tags } from '../../contract/tags.ts'
 import { keepContact } from '../audience/contacts.ts'
-import { addJob } from '../queue/queue.ts'
-import { sendMail, seriesFor, tagContact, untagBuyer } from '../queue/requests.ts'
+import { wasSkipped } from '../queue/deliveries.ts'
+import { addBuriedJob, addJob } from '../queue/queue.ts'
+import { endOrder, sendMail, seriesFor, tagContact, untagBuyer, welcomeNow } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
-import type { Db, Order, OrderState } from '../store/tables.ts'
+import type { Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import type { Checkout } from '../vendors/checkout.ts'
 import { endOpenCarts } from './carts.ts'
-import { holdsCourse } from './has-ended.ts'
-import { newAccessToken } from './manage-access.ts'
-import { objectionTo } from './objection.ts'
-import { adoptCheckout, findOrderByCheckout, giveOrderTo, settleOrder } from './orders.ts'
+import {
+  adoptCheckout,
+  createOrder,
+  findOrder,
+  findOrderByCheckout,
+  giveOrderTo,
+  settleOrder,
+} from './orders.ts'
+import { consequences, factOf, holdsCourse, next, states } from './settlement.ts'
 
 /**
- * Brings an order to what Stripe says of its checkout now: the one way in which an order becomes paid, refunded or
- * disputed. Safe to call at any time, often and at once; whatever follows from a first payment follows once.
- * Undefined when Stripe or we know no such checkout. Throws a VendorError when Stripe cannot be asked.
+ * Brings an order to what Stripe says of its checkout now, by the table in `settlement.ts`: the one way in which an order
+ * becomes paid, refunded or disputed. Safe to call at any time, often and at once; what follows from a step follows once.
+ * Undefined when we know no such order, or Stripe no such checkout; with `isOver`, the latter ends the order.
+ * Throws a VendorError when Stripe cannot be asked.
  */
-export async function settleCheckout(services: Services, sessionId: string): Promise<Order | undefined> {
+export async function settleCheckout(
+  services: Services,
+  sessionId: string,
+  { isOver = false } = {},
+): Promise<Order | undefined> {
   // Another settlement may write between our look at Stripe and our own writing: then look again.
   for (let attempt = 0; attempt < 5; attempt++) {
     const order = await findOrderByCheckout(services.db, sessionId)
     const checkout = await services.payments.findCheckout(sessionId)
-    if (!checkout) return undefined
+    if (!checkout && !isOver) return undefined
     if (!order) {
       // The process may have ended before it stored the session that Stripe had opened for our order.
-      if (!(await adoptCheckout(services.db, checkout))) return undefined
+      if (!checkout || !(await adoptCheckout(services.db, checkout))) return undefined
       continue
     }
-    const now = services.clock.now()
-    const objection = checkout.state === 'paid' ? objectionTo(checkout, order) : null
-    if (objection) services.log.error({ orderId: order.id, objection }, 'a payment does not match its order')
-    const changes = objection ? unmatched(order, checkout, objection) : changesFrom(order, checkout, now)
-    // Of many settlements at once one writes, and the others see here that it has.
-    if (isWritten(changes, order)) return order
-    const settled = await transact(services.db, (tx) => writeSettlement(tx, order, changes, now))
+    const settled = await takeStep(services, order, checkout)
     if (settled) return settled
   }
   throw new Error(`order of ${sessionId} kept changing while it was settled`)
 }
 
-async function writeSettlement(
-  tx: Db,
-  order: Order,
-  changes: Partial<Order>,
-  now: number,
-): Promise<Order | undefined> {
-  const after = { ...order, ...changes }
-  if (!(await settleOrder(tx, order, changes, now))) return undefined
-  if (order.paid_at === null && after.paid_at !== null) await welcomeBuyer(tx, after, now)
-  else await followTag(tx, order, after, now)
-  if (after.refunded_cents < order.refunded_cents) await tellOfFailedRefund(tx, order, after, now)
-  if (after.state === 'payment_failed' && order.state !== 'payment_failed' && order.contact_id) {
-    const mail = { mail: 'payment-failed', contactId: order.contact_id, orderId: order.id } as const
-    await addJob(tx, sendMail(mail, { key: `payment-failed:${order.id}` }), now)
-  }
-  return after
-}
-
-/** The purchased tag goes with the money, and comes back with a refund that failed. */
-async function followTag(tx: Db, before: Order, after: Order, now: number): Promise<void> {
-  if (!after.contact_id || holdsCourse(before) === holdsCourse(after)) return
-  const settlement = `${before.id}:${before.version}`
-  const buyer = { contactId: after.contact_id, settlement }
-  const request = holdsCourse(after)
-    ? tagContact({ ...buyer, tagId: tags.purchased }, { key: `tag-purchased:${settlement}` })
-    : untagBuyer(buyer, { key: `untag-buyer:${settlement}` })
-  await addJob(tx, request, now)
-}
-
-/** The buyer waits for money that is with Stripe again, and nobody but the owner can get it to them. */
-async function tellOfFailedRefund(tx: Db, before: Order, { id, refunded_cents }: Order, now: number) {
-  const cents = before.refunded_cents - refunded_cents
-  const mail = { mail: 'refund-failed', orderId: id, cents, version: before.version } as const
-  await addJob(tx, sendMail(mail, { key: `refund-failed:${id}:${before.version}` }), now)
-}
-
-function changesFrom(order: Order, checkout: Checkout, now: number): Partial<Order> {
-  const state = stateOf(checkout)
-  const common = {
+/** Undefined: another settlement has written since the order was read. */
+async function takeStep(services: Services, order: Order, checkout: Checkout | null) {
+  const now = services.clock.now()
+  const { fact, objection } = factOf(checkout, order)
+  if (objection) services.log.error({ orderId: order.id, objection }, 'a payment does not match its order')
+  const state = next(order.state, fact)
+  const changes = {
     state,
-    checkout_session_id: checkout.id,
-    checkout_url: checkout.url,
-    payment_intent_id: checkout.paymentIntentId,
-    objection: null,
+    objection: state === 'mismatched' ? (objection ?? order.objection) : null,
+    ...(checkout ? changesFrom(order, state, checkout, now) : { checkout_url: null }),
   }
-  if (checkout.state !== 'paid') return common
+  // Of many settlements at once one writes, and the others see here that it has.
+  if (isWritten(changes, order)) return order
+  return transact(services.db, async (tx) => {
+    if (!(await settleOrder(tx, order, changes, now))) return undefined
+    const after = { ...order, ...changes }
+    await follow(tx, order, after, now)
+    if (fact === 'unknown' && order.state === 'processing') await buryOrder(services, tx, order)
+    return after
+  })
+}
+
+function changesFrom(order: Order, state: Order['state'], checkout: Checkout, now: number): Partial<Order> {
+  const { stage } = states[state]
+  const seen: Partial<Order> = { checkout_url: checkout.url, payment_intent_id: checkout.paymentIntentId }
+  // What a payment shows is of no use for an order that has been bought already.
+  if (checkout.state !== 'paid') return stage === 'bought' ? {} : seen
+  const refunded_cents = checkout.refundedCents
+  if (stage !== 'bought') return { ...seen, refunded_cents }
+  const settled = { ...order, state, refunded_cents, amount_cents: checkout.amountCents }
   return {
-    ...common,
+    ...seen,
+    refunded_cents,
     // Asked once: a buyer who was forgotten since stays so.
     ...(order.paid_at === null && buyerOf(order, checkout)),
     amount_cents: checkout.amountCents,
-    refunded_cents: checkout.refundedCents,
     // Not when we heard of it, which may be weeks later.
     paid_at: order.paid_at ?? checkout.paidAt ?? now,
-    access_token: order.access_token ?? newAccessToken(),
+    access_token: order.access_token ?? (holdsCourse(settled) ? newAccessToken() : null),
   }
 }
 
@@ -106,49 +97,61 @@ function buyerOf(order: Order, { email, paidName }: Checkout): Partial<Order> {
   return { paid_email, first_name, last_name: others.join(' ') }
 }
 
-/** Of a payment that is not the order's nothing follows, until its money has gone back. */
-function unmatched(order: Order, checkout: Checkout, objection: string): Partial<Order> {
-  const { url, refundedCents, amountCents } = checkout
-  const isBack = refundedCents >= amountCents && amountCents > 0
-  const payment = {
-    checkout_url: url,
-    payment_intent_id: checkout.paymentIntentId,
-    refunded_cents: refundedCents,
-  }
-  if (isBack) return { ...payment, state: 'refunded', objection: null }
-  return { ...payment, state: order.state === 'refunded' ? 'pending' : order.state, objection }
-}
-
 function isWritten(changes: Partial<Order>, order: Order): boolean {
   return (Object.keys(changes) as (keyof Order)[]).every((column) => changes[column] === order[column])
 }
 
-function stateOf(checkout: Checkout): OrderState {
-  if (checkout.state === 'open') return 'pending'
-  if (checkout.state !== 'paid') return checkout.state
-  if (checkout.dispute) return checkout.dispute === 'lost' ? 'dispute_lost' : 'disputed'
-  if (checkout.refundedCents === 0) return 'paid'
-  return checkout.refundedCents >= checkout.amountCents ? 'refunded' : 'partly_refunded'
+/**
+ * Real money that was on its way may have come in at the account that the site used before: with the order's end comes a job
+ * given up, so that its owner sees it. Tried again, it is done.
+ */
+async function buryOrder({ clock, log }: Services, tx: Db, { id, version }: Order): Promise<void> {
+  const what = `Stripe knows no checkout of order ${id}, whose payment was on its way: look for it in the account used before`
+  log.error({ orderId: id }, what)
+  await addBuriedJob(
+    tx,
+    endOrder({ orderId: id }, { key: `unheard-order:${id}:${version}` }),
+    what,
+    clock.now(),
+  )
 }
 
-/** What follows from a first payment: the buyer is whoever's address Stripe collected. */
+/** Stores the work that follows from a step together with the step. */
+export async function follow(tx: Db, before: Order, after: Order, now: number): Promise<void> {
+  const { id, version } = before
+  const settlement = `${id}:${version}`
+  const contactId = after.contact_id
+  if (consequences.welcome(before, after)) await welcomeBuyer(tx, after, now)
+  if (contactId && consequences.tag(before, after)) {
+    const tag = { contactId, settlement, tagId: tags.purchased }
+    await addJob(tx, tagContact(tag, { key: `tag-purchased:${settlement}` }), now)
+    // The money was back when the link was to be sent.
+    if (await wasSkipped(tx, `mail:welcome:${id}`)) await addJob(tx, welcomeNow(before), now)
+  }
+  if (contactId && consequences.untag(before, after))
+    await addJob(tx, untagBuyer({ contactId, settlement }, { key: `untag-buyer:${settlement}` }), now)
+  if (consequences.refundFailed(before, after)) {
+    const cents = before.refunded_cents - after.refunded_cents
+    const mail = { mail: 'refund-failed', orderId: id, cents, version } as const
+    await addJob(tx, sendMail(mail, { key: `refund-failed:${settlement}` }), now)
+  }
+  if (contactId && consequences.paymentFailed(before, after)) {
+    const mail = { mail: 'payment-failed', contactId, orderId: id } as const
+    await addJob(tx, sendMail(mail, { key: `payment-failed:${id}` }), now)
+  }
+}
+
+/** The buyer is the person whose address Stripe collected. */
 async function welcomeBuyer(tx: Db, order: Order, now: number): Promise<void> {
-  const buyer = await keepContact(
-    tx,
-    { email: order.paid_email ?? order.email, firstName: order.first_name, lastName: order.last_name },
-    now,
-  )
+  const email = order.paid_email ?? order.email
+  // Forgotten since.
+  if (email === '') return
+  const buyer = await keepContact(tx, { email, firstName: order.first_name, lastName: order.last_name }, now)
   const people = order.contact_id ? [buyer.id, order.contact_id] : [buyer.id]
   await giveOrderTo(tx, order.id, buyer.id)
   await endOpenCarts(tx, people, { state: 'paid', outcome: 'paid' }, now)
-  await addJob(
-    tx,
-    tagContact(
-      { contactId: buyer.id, tagId: tags.purchased, settlement: order.id },
-      { key: `tag-purchased:${order.id}` },
-    ),
-    now,
-  )
+  const tag = { contactId: buyer.id, tagId: tags.purchased, settlement: order.id }
+  await addJob(tx, tagContact(tag, { key: `tag-purchased:${order.id}` }), now)
   await addJob(tx, seriesFor(buyer.id, 'purchase'), now)
   for (const mail of ['welcome', 'sale'] as const)
     await addJob(
@@ -156,4 +159,31 @@ async function welcomeBuyer(tx: Db, order: Order, now: number): Promise<void> {
       sendMail({ mail, contactId: buyer.id, orderId: order.id }, { key: `${mail}:${order.id}` }),
       now,
     )
+}
+
+/** The key in the link to the course: 192 random bits. */
+export function newAccessToken(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/**
+ * Makes the order of a paid checkout again where it was lost, as by going back to an older backup: under the id that
+ * Stripe has kept, unpaid, for `settleCheckout` to bring it to what Stripe says. False when the checkout is not for
+ * what is sold here, or names no order.
+ */
+export async function restoreOrder(services: Services, checkout: Checkout): Promise<boolean> {
+  const { db, clock, payments } = services
+  const { orderId: id, email, firstName, lastName, priceIds, livemode } = checkout
+  if (!id?.startsWith('ord_') || !email || priceIds.join() !== payments.priceId) return false
+  const now = clock.now()
+  await transact(db, async (tx) => {
+    // From here on the contact's row is ours: whoever looks for the same order at this moment finds this one.
+    const contact = await keepContact(tx, { email, firstName, lastName }, now)
+    if (await findOrder(tx, id)) return
+    const sale = { id, priceId: payments.priceId, amountCents: offer.cents, currency: offer.currency }
+    await createOrder(tx, contact, { ...sale, livemode, expiresAt: now, restored: true }, now)
+    // Together, so that a click before the settlement finds it paid and opens no second checkout.
+    await adoptCheckout(tx, checkout)
+  })
+  return true
 }

@@ -6,10 +6,8 @@ import { job } from '../queue/job.ts'
 import { tagContact, untagBuyer } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Contact } from '../store/tables.ts'
-import { holdsCourse } from './has-ended.ts'
-import { isBought } from './is-bought.ts'
-import { ordersOf } from './orders.ts'
-import { ordersThatCount } from './orders-that-count.ts'
+import { ordersOf, ordersThatCount } from './orders.ts'
+import { holdsCourse, isBought } from './settlement.ts'
 
 /**
  * Gives a contact a tag that follows from facts, here and at Kit: purchased, or abandoned cart, of one cart. What was not

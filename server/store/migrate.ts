@@ -12,6 +12,7 @@ import * as suppressed from './migrations/007-suppressed.ts'
 import * as claims from './migrations/008-claims.ts'
 import * as series from './migrations/009-series.ts'
 import * as bounces from './migrations/010-bounces.ts'
+import * as mismatched from './migrations/011-mismatched.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './tables.ts'
 
@@ -26,6 +27,7 @@ const migrations = {
   '008-claims': claims,
   '009-series': series,
   '010-bounces': bounces,
+  '011-mismatched': mismatched,
 }
 
 /** Brings the tables up to date, all or nothing; two starts at once wait for each other. Throws what went wrong. */

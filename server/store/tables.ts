@@ -86,17 +86,19 @@ type CartTable = {
   updated_at: number
 }
 
+/** What each means, and what leads to it: `sales/settlement.ts`. */
 export type OrderState =
   | 'pending'
   | 'processing'
-  | 'paid'
+  | 'mismatched'
   | 'payment_failed'
   | 'expired'
+  | 'returned'
+  | 'paid'
   | 'partly_refunded'
   | 'refunded'
   | 'disputed'
   | 'dispute_lost'
-  /** A free place: nobody pays for it, and Stripe knows nothing of it. */
   | 'gift'
 
 type OrderTable = {

@@ -1,11 +1,32 @@
+import { hour } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
-import { handleStripeEvent } from '../queue/requests.ts'
+import { endOrder, handleStripeEvent, settleCheckoutJob } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
-import { findOrderByPayment } from './orders.ts'
-import { restoreOrder } from './restore-order.ts'
-import { settleCheckout } from './settle.ts'
+import { findOrder, findOrderByPayment, giveUpOrder } from './orders.ts'
+import { restoreOrder, settleCheckout } from './settle.ts'
+import { isUndecided } from './settlement.ts'
 import { eraseStripeEvent, markStripeEventHandled } from './stripe-events.ts'
+
+/** Asks Stripe how a checkout stands, and acts on it. */
+export const settleCheckoutHandler = job(settleCheckoutJob, async ({ sessionId }, services) => {
+  await settleCheckout(services, sessionId)
+})
+
+/**
+ * After a checkout's time: the order learns how it ended, though no webhook came. Again while a payment is on its way, does
+ * not match, or, by Stripe's clock, may still be begun.
+ */
+export const endOrderJob = job(endOrder, async ({ orderId }, services) => {
+  const { db, clock } = services
+  const order = await findOrder(db, orderId)
+  if (!order?.checkout_session_id) {
+    await giveUpOrder(db, orderId, clock.now())
+    return undefined
+  }
+  const settled = await settleCheckout(services, order.checkout_session_id, { isOver: true })
+  return settled && isUndecided(settled) ? { again: clock.now() + 6 * hour } : undefined
+})
 
 /**
  * Settles the checkout that an event of Stripe's is about. What has happened is read from Stripe, not from the
@@ -15,7 +36,7 @@ export const handleStripeEventJob = job(
   handleStripeEvent,
   async ({ eventId, sessionId, paymentIntentId }, services) => {
     const checkoutId = sessionId ?? (paymentIntentId ? await checkoutOf(services, paymentIntentId) : null)
-    const order = checkoutId ? await settle(services, checkoutId) : undefined
+    const order = checkoutId ? await settleOrRestore(services, checkoutId) : undefined
     if (!order) services.log.info({ eventId }, 'an event of Stripe’s is about no order of ours')
     // The buyer was forgotten: a refund years later must not bring the name back.
     if (order?.email === '') await eraseStripeEvent(services.db, eventId)
@@ -24,7 +45,7 @@ export const handleStripeEventJob = job(
 )
 
 /** An order that was lost comes back when Stripe says that it is paid: its buyer waits for the course. */
-async function settle(services: Services, checkoutId: string): Promise<Order | undefined> {
+async function settleOrRestore(services: Services, checkoutId: string): Promise<Order | undefined> {
   const settled = await settleCheckout(services, checkoutId)
   if (settled) return settled
   const checkout = await services.payments.findCheckout(checkoutId)

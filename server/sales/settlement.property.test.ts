@@ -1,0 +1,256 @@
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { tags } from '../../contract/tags.ts'
+import { openAccount, type Session } from '../../sandbox/stripe/account.ts'
+import { total } from '../../sandbox/stripe/objects.ts'
+import { hour, second } from '../process/clock.ts'
+import type { Order, OrderState } from '../store/tables.ts'
+import { databases } from '../testing/services.ts'
+import { type TestSite, testSite } from '../testing/site.ts'
+import { giveCourse, moveOrder, replaceKey, resendKey, revokeOrder } from './manage-access.ts'
+import { refundOrder } from './refund-order.ts'
+import { settleCheckout } from './settle.ts'
+
+/**
+ * Random sequences of what buyers, Stripe and the owner can do. Events come late, twice, in any order, or never; in the end the
+ * order says what Stripe says, and money and access agree.
+ */
+
+const buyers = ['ada', 'bob'] as const
+/** What can be pressed at the sandbox's Stripe. A press that Stripe would not offer does nothing. */
+const presses = [
+  'succeed',
+  'fail',
+  'refund',
+  'refund-part',
+  'refund-fails',
+  'dispute',
+  'dispute-won',
+  'dispute-lost',
+] as const
+const ownerActs = ['refund', 'refund-cents', 'rekey', 'resend', 'move', 'revoke'] as const
+
+const nth = fc.nat(1)
+const act = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      buy: fc.constantFrom('pay', 'pay-later', 'leave'),
+      who: fc.constantFrom(...buyers),
+    }),
+  },
+  { weight: 9, arbitrary: fc.record({ press: fc.constantFrom(...presses), nth }) },
+  { weight: 2, arbitrary: fc.record({ deliver: fc.array(fc.nat(20), { minLength: 1, maxLength: 4 }) }) },
+  { weight: 2, arbitrary: fc.record({ look: nth }) },
+  { weight: 3, arbitrary: fc.record({ owner: fc.constantFrom(...ownerActs), nth }) },
+  { weight: 1, arbitrary: fc.record({ gift: fc.constantFrom(...buyers) }) },
+  { weight: 1, arbitrary: fc.record({ tamper: nth }) },
+  { weight: 1, arbitrary: fc.record({ mend: nth }) },
+  { weight: 1, arbitrary: fc.record({ hours: fc.integer({ min: 1, max: 30 }) }) },
+)
+/** `isHeard`: the events so far arrive, and the site does what is due; otherwise they come later. */
+const heardAct = fc.record({ act, isHeard: fc.boolean() })
+const purchase = fc.record({ act: fc.constant({ buy: 'pay', who: 'ada' }), isHeard: fc.boolean() })
+const steps = fc
+  .tuple(purchase, fc.array(heardAct, { minLength: 2, maxLength: 8 }))
+  .map(([first, others]) => [first, ...others])
+
+type Act = Partial<{
+  buy: string
+  who: string
+  press: string
+  nth: number
+  deliver: number[]
+  look: number
+  owner: (typeof ownerActs)[number]
+  gift: string
+  tamper: number
+  mend: number
+  hours: number
+}>
+
+/** One site for all runs of a database; each run has buyers of its own. */
+async function openWorld(kind: (typeof databases)[number]) {
+  const site = await testSite(kind)
+  const { services, app, worker } = site
+  const { db, clock, config } = services
+  const held: string[] = []
+  services.sandbox.stripe?.deliverTo('http://site', async (request) => {
+    held.push(await request.text())
+    return new Response()
+  })
+  const account = openAccount(join(config.dataDir, 'sandbox-stripe.json'), clock)
+  let run = 0
+
+  async function deliver(payload: string) {
+    const secret = services.sandbox.stripe?.config.webhookSecret ?? ''
+    const timestamp = Math.floor(clock.now() / second)
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    const answer = await app.request('/webhooks/stripe', { method: 'POST', headers, body: payload })
+    expect(answer.status).toBe(200)
+  }
+
+  const ordersOf = (domain: string): Promise<Order[]> =>
+    db
+      .selectFrom('orders')
+      .selectAll()
+      .where('email', 'like', `%@${domain}`)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+
+  return {
+    site,
+    held,
+    account,
+    deliver,
+    ordersOf,
+    newDomain: () => {
+      held.length = 0
+      run += 1
+      return `run${run}.example`
+    },
+    worker,
+  }
+}
+
+type World = Awaited<ReturnType<typeof openWorld>>
+
+async function perform(world: World, domain: string, step: Act): Promise<void> {
+  const { site, held } = world
+  const { services, worker } = site
+  const { db, clock } = services
+  const orders = await world.ordersOf(domain)
+  const nth = (n: number | undefined) => (orders.length > 0 ? orders[(n ?? 0) % orders.length] : undefined)
+  if (step.buy) await site.buy(`${step.who}@${domain}`, step.buy).catch(() => {})
+  if (step.press) {
+    const session = nth(step.nth)?.checkout_session_id
+    if (session) await site.press(session, step.press)
+  }
+  if (step.deliver) {
+    const events = step.deliver.flatMap((n) => (held.length > 0 ? [held[n % held.length] ?? ''] : []))
+    await Promise.all(events.map((event) => world.deliver(event)))
+    await worker.runDue()
+  }
+  if (step.look !== undefined) {
+    const session = nth(step.look)?.checkout_session_id
+    if (session) await Promise.all([1, 2].map(() => settleCheckout(services, session)))
+  }
+  const id = nth(step.nth)?.id
+  if (step.owner && id) await actAsOwner(site, step.owner, id, domain)
+  if (step.gift) await giveCourse(services, `${step.gift}@${domain}`)
+  const tampered = nth(step.tamper ?? step.mend)
+  if (tampered?.paid_at === null && tampered.state !== 'gift') {
+    const price_id = step.tamper !== undefined ? 'price_other' : services.payments.priceId
+    if (step.tamper !== undefined || step.mend !== undefined)
+      await db.updateTable('orders').set({ price_id }).where('id', '=', tampered.id).execute()
+  }
+  if (step.hours) clock.advance(step.hours * hour)
+}
+
+async function actAsOwner(
+  { services }: TestSite,
+  act: (typeof ownerActs)[number],
+  id: string,
+  domain: string,
+) {
+  if (act === 'refund') await refundOrder(services, id)
+  if (act === 'refund-cents') await refundOrder(services, id, 1_000)
+  if (act === 'rekey') await replaceKey(services, id)
+  if (act === 'resend') await resendKey(services, id)
+  if (act === 'move') await moveOrder(services, id, `cy@${domain}`)
+  if (act === 'revoke') await revokeOrder(services, id, 'for a test')
+}
+
+async function hearAll({ held, deliver, worker }: World): Promise<void> {
+  for (const event of held.toReversed()) await deliver(event)
+  await worker.runDue()
+}
+
+/** Every event arrives in the end, and Stripe is asked again for what waits. */
+async function comeToRest(world: World): Promise<void> {
+  await hearAll(world)
+  for (const hours of [24, 7]) {
+    world.site.services.clock.advance(hours * hour)
+    await hearAll(world)
+  }
+}
+
+/** What an order must be in the end, by Stripe's own books alone. */
+function stateAtStripe(order: Order, session: Session | undefined): OrderState {
+  if (!session) return 'gift'
+  const { payment } = session
+  if (!payment) return 'expired'
+  if (payment.status === 'processing') return 'processing'
+  if (payment.status !== 'succeeded') return 'payment_failed'
+  const isBack = payment.refundedCents >= total(session) || payment.dispute?.status === 'lost'
+  if (order.price_id === 'price_other') return isBack ? 'returned' : 'mismatched'
+  if (payment.dispute?.status === 'lost') return 'dispute_lost'
+  if (payment.dispute?.status === 'needs_response') return 'disputed'
+  if (payment.refundedCents === 0) return 'paid'
+  return isBack ? 'refunded' : 'partly_refunded'
+}
+
+function keeps(order: Order, session: Session | undefined): boolean {
+  const state = stateAtStripe(order, session)
+  if (order.revoked_at !== null) return false
+  if (state === 'gift' || state === 'paid' || state === 'partly_refunded') return true
+  return state === 'disputed' && (session?.payment?.refundedCents ?? 0) < order.amount_cents
+}
+
+async function check(world: World, domain: string): Promise<void> {
+  const { services, app } = world.site
+  const { db } = services
+  const { sessions } = world.account.read()
+  const orders = await world.ordersOf(domain)
+  const sent = await db.selectFrom('deliveries').selectAll().execute()
+  const holders = new Set<string>()
+  for (const order of orders) {
+    const session = sessions[order.checkout_session_id ?? '']
+    const open = keeps(order, session)
+    expect(order.state).toBe(stateAtStripe(order, session))
+    if (order.paid_at !== null) {
+      expect(order.refunded_cents).toBe(session?.payment?.refundedCents)
+      expect(order.amount_cents).toBe(session && total(session))
+    }
+    const { status } = await app.request(`/access/${order.access_token ?? 'none-of-these-opens'}`)
+    expect(status === 200).toBe(open)
+    if (open && order.contact_id) holders.add(order.contact_id)
+    const welcomes = sent.filter(({ key }) => key.startsWith(`mail:welcome:${order.id}`))
+    if (open) expect(welcomes.filter(({ state }) => state === 'sent')).not.toEqual([])
+    expect(
+      sent.filter(({ key, state }) => key === `mail:sale:${order.id}` && state === 'sent').length,
+    ).toBeLessThan(2)
+  }
+  const tagged = await db
+    .selectFrom('contact_tags')
+    .innerJoin('contacts', 'contacts.id', 'contact_id')
+    .select('contact_id')
+    .where('tag_id', '=', tags.purchased)
+    .where('email', 'like', `%@${domain}`)
+    .execute()
+  expect(tagged.map(({ contact_id }) => contact_id).sort()).toEqual([...holders].sort())
+  expect(await db.selectFrom('jobs').select('last_error').where('state', '=', 'dead').execute()).toEqual([])
+}
+
+test.each(databases)(
+  'whatever happens in whatever order on %s, orders end as Stripe has them',
+  async (kind) => {
+    const world = await openWorld(kind)
+    await fc.assert(
+      fc.asyncProperty(steps, async (taken) => {
+        const domain = world.newDomain()
+        for (const { act, isHeard } of taken) {
+          await perform(world, domain, act)
+          if (isHeard) await hearAll(world)
+        }
+        await comeToRest(world)
+        await check(world, domain)
+      }),
+      { numRuns: 40, interruptAfterTimeLimit: 3 * second },
+    )
+  },
+)

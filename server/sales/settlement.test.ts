@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { offer } from '../../content/offer.ts'
+import type { Order, OrderState } from '../store/tables.ts'
+import type { Checkout } from '../vendors/checkout.ts'
+import { type Fact, factOf, next, objectionTo, settlement, states } from './settlement.ts'
+
+const order: Order = {
+  id: 'ord_1',
+  contact_id: null,
+  email: 'ada@example.com',
+  paid_email: null,
+  first_name: 'Ada',
+  last_name: '',
+  state: 'pending',
+  amount_cents: offer.cents,
+  currency: offer.currency,
+  price_id: 'price_1',
+  livemode: 1,
+  checkout_session_id: 'cs_1',
+  checkout_url: null,
+  payment_intent_id: null,
+  refunded_cents: 0,
+  objection: null,
+  access_token: null,
+  expires_at: 0,
+  restored: 0,
+  revoked_at: null,
+  revoked_why: null,
+  claim_hash: null,
+  claim_expires_at: null,
+  paid_at: null,
+  version: 0,
+  created_at: 0,
+  updated_at: 0,
+}
+const checkout: Checkout = {
+  id: 'cs_1',
+  url: null,
+  orderId: 'ord_1',
+  state: 'paid',
+  email: 'ada@example.com',
+  paidName: null,
+  firstName: 'Ada',
+  lastName: '',
+  amountCents: offer.cents,
+  discountCents: 0,
+  takesPromotionCodes: false,
+  currency: offer.currency,
+  livemode: true,
+  priceIds: ['price_1'],
+  paymentIntentId: 'pi_1',
+  paidAt: 0,
+  refundedCents: 0,
+  dispute: null,
+}
+
+test.each<[string, Partial<Checkout>, string | null]>([
+  ['the price', {}, null],
+  ['the price and a tax', { amountCents: offer.cents + 3_000 }, null],
+  ['a code that we let in', { amountCents: 0, discountCents: offer.cents, takesPromotionCodes: true }, null],
+  [
+    'a code that we did not',
+    { amountCents: 1, discountCents: offer.cents - 1 },
+    'a discount by no code of ours',
+  ],
+  ['too little', { amountCents: 100 }, 'only $1.00 paid'],
+  ['other money', { currency: 'eur' }, 'paid in EUR'],
+  ['test money', { livemode: false }, 'test money'],
+  ['another price', { priceIds: ['price_2'] }, 'paid for price_2'],
+  ['two of it', { priceIds: ['price_1', 'price_1'] }, 'paid for price_1 and price_1'],
+  ['nothing', { priceIds: [] }, 'paid for nothing'],
+  ['another order', { orderId: 'ord_2' }, 'it names another order'],
+])('a payment of %s: %o is met with %s', (_, paid, objection) => {
+  expect(objectionTo({ ...checkout, ...paid }, order)).toBe(objection)
+})
+
+test('a payment that was the order’s own stays its own', () => {
+  const settled = { ...order, state: 'paid', amount_cents: offer.cents + 100 } as const
+  expect(factOf(checkout, settled)).toEqual({ fact: 'paid', objection: null })
+  expect(factOf(checkout, { ...settled, state: 'pending' })).toMatchObject({ fact: 'mismatched' })
+})
+
+test('the payment of another order has gone back once its bank has taken it back', () => {
+  const returned = { fact: 'returned', objection: null }
+  const gone = [{ dispute: 'lost' }, { refundedCents: offer.cents }] as const
+  for (const money of gone)
+    expect(factOf({ ...checkout, ...money, orderId: 'ord_2' }, order)).toEqual(returned)
+})
+
+const doc = readFileSync('docs/settlement.md', 'utf8')
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+const drawn = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
+  [row(heads), `|${'---|'.repeat(heads.length)}`, ...rows.map(row)].join('\n')
+
+test('the states are drawn as they are', () => {
+  const heads = ['state', 'stage', 'course', 'cart reminder', 'refund', 'means']
+  const rows = Object.entries(states).map(([state, { stage, course, reminder, refund, means }]) => [
+    `\`${state}\``,
+    stage,
+    course,
+    reminder,
+    refund,
+    means,
+  ])
+  expect(doc).toContain(drawn(heads, rows))
+})
+
+test('the facts are drawn as they are', () => {
+  const stages = ['waiting', 'mismatched', 'ended', 'bought'] as const
+  const rows = Object.entries(settlement).map(([fact, to]) => [
+    `\`${fact}\``,
+    ...stages.map((stage) => to[stage] ?? '–'),
+  ])
+  expect(doc).toContain(drawn(['fact', ...stages], rows))
+})
+
+test('every arrow of the drawing is a step, and every state is in it', () => {
+  const arrows = [...doc.matchAll(/^ {2}(\w+) --> (\w+): (\w+)$/gm)]
+  for (const [, from, to, fact] of arrows) expect(next(from as OrderState, fact as Fact)).toBe(to)
+  const seen = new Set(arrows.flatMap(([, from, to]) => [from, to]))
+  expect([...seen].sort()).toEqual(Object.keys(states).sort())
+})

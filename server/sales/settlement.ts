@@ -1,0 +1,164 @@
+import { dollars } from '../../contract/figures.ts'
+import type { Config } from '../config.ts'
+import type { Order, OrderState } from '../store/tables.ts'
+import type { Checkout } from '../vendors/checkout.ts'
+
+/**
+ * What becomes of an order, in one place: its states, what each fact does to them, and what follows. `docs/settlement.md` is
+ * made from these tables.
+ */
+
+type Meaning = {
+  /** The state's column in `settlement`. */
+  stage: 'waiting' | 'mismatched' | 'ended' | 'bought'
+  course: 'open' | 'closed' | 'open unless all is refunded'
+  /** Whether a cart reminder may go out: not to anyone who has paid, has done what they can to, or has a free place. */
+  reminder: 'may be sent' | 'none'
+  refund: 'possible' | 'none'
+  means: string
+}
+
+// biome-ignore format: a table is read by its columns
+export const states: Record<OrderState, Meaning> = {
+  pending:         { stage: 'waiting',    course: 'closed', reminder: 'may be sent', refund: 'none',     means: 'The checkout is open.' },
+  processing:      { stage: 'waiting',    course: 'closed', reminder: 'none',        refund: 'none',     means: 'A delayed payment is on its way.' },
+  mismatched:      { stage: 'mismatched', course: 'closed', reminder: 'none',        refund: 'none',     means: 'A payment came in that is not this order’s: see its objection.' },
+  payment_failed:  { stage: 'ended',      course: 'closed', reminder: 'may be sent', refund: 'none',     means: 'The delayed payment failed.' },
+  expired:         { stage: 'ended',      course: 'closed', reminder: 'may be sent', refund: 'none',     means: 'The checkout is over, and nobody paid.' },
+  returned:        { stage: 'ended',      course: 'closed', reminder: 'may be sent', refund: 'none',     means: 'A payment that was not this order’s went back.' },
+  paid:            { stage: 'bought',     course: 'open',   reminder: 'none',        refund: 'possible', means: 'Paid.' },
+  partly_refunded: { stage: 'bought',     course: 'open',   reminder: 'none',        refund: 'possible', means: 'Part of the money went back.' },
+  refunded:        { stage: 'bought',     course: 'closed', reminder: 'none',        refund: 'none',     means: 'All of the money went back.' },
+  disputed:        { stage: 'bought',     course: 'open unless all is refunded', reminder: 'none', refund: 'none', means: 'The buyer’s bank disputes the payment.' },
+  dispute_lost:    { stage: 'bought',     course: 'closed', reminder: 'none',        refund: 'none',     means: 'The buyer’s bank took the money back.' },
+  gift:            { stage: 'bought',     course: 'open',   reminder: 'none',        refund: 'none',     means: 'A free place: nobody pays for it.' },
+}
+
+const stays = null
+
+/** What each fact makes of an order, by the stage it is in: its next state. */
+// biome-ignore format: a table is read by its columns
+export const settlement = {
+  // The checkout, as Stripe has it.
+  open:            { waiting: 'pending',         mismatched: 'pending',         ended: 'pending',         bought: stays },
+  processing:      { waiting: 'processing',      mismatched: 'processing',      ended: 'processing',      bought: stays },
+  payment_failed:  { waiting: 'payment_failed',  mismatched: 'payment_failed',  ended: 'payment_failed',  bought: stays },
+  expired:         { waiting: 'expired',         mismatched: 'expired',         ended: 'expired',         bought: stays },
+  // The payment, as Stripe has it, where it is the order's own.
+  paid:            { waiting: 'paid',            mismatched: 'paid',            ended: 'paid',            bought: 'paid' },
+  partly_refunded: { waiting: 'partly_refunded', mismatched: 'partly_refunded', ended: 'partly_refunded', bought: 'partly_refunded' },
+  refunded:        { waiting: 'refunded',        mismatched: 'refunded',        ended: 'refunded',        bought: 'refunded' },
+  disputed:        { waiting: 'disputed',        mismatched: 'disputed',        ended: 'disputed',        bought: 'disputed' },
+  dispute_lost:    { waiting: 'dispute_lost',    mismatched: 'dispute_lost',    ended: 'dispute_lost',    bought: 'dispute_lost' },
+  // A payment that is not the order's own, and the same gone back. Once an order is bought, its payment is its own.
+  mismatched:      { waiting: 'mismatched',      mismatched: 'mismatched',      ended: 'mismatched',      bought: stays },
+  returned:        { waiting: 'returned',        mismatched: 'returned',        ended: 'returned',        bought: stays },
+  // The checkout's time is over, and Stripe knows no such checkout: of real money, and of test money.
+  unknown:         { waiting: 'expired',         mismatched: stays,             ended: stays,             bought: stays },
+  unknown_test:    { waiting: 'expired',         mismatched: 'expired',         ended: stays,             bought: stays },
+  // Stripe opened no checkout for the order.
+  refused:         { waiting: 'expired',         mismatched: stays,             ended: stays,             bought: stays },
+  // The owner gives a free place.
+  given:           { waiting: 'gift',            mismatched: stays,             ended: stays,             bought: stays },
+} as const satisfies Record<string, Record<Meaning['stage'], OrderState | typeof stays>>
+
+export type Fact = keyof typeof settlement
+
+/** The state that a fact leads to. */
+export function next(state: OrderState, fact: Fact): OrderState {
+  return settlement[fact][states[state].stage] ?? state
+}
+
+/** What a look at Stripe shows of an order, with the objection to a payment that is not its own. */
+export function factOf(checkout: Checkout | null, order: Order): { fact: Fact; objection: string | null } {
+  if (!checkout) return { fact: order.livemode === 1 ? 'unknown' : 'unknown_test', objection: null }
+  if (checkout.state !== 'paid') return { fact: checkout.state, objection: null }
+  const objection = states[order.state].stage === 'bought' ? null : objectionTo(checkout, order)
+  const money = moneyOf(checkout)
+  if (objection === null) return { fact: money, objection }
+  return money === 'refunded' || money === 'dispute_lost'
+    ? { fact: 'returned', objection: null }
+    : { fact: 'mismatched', objection }
+}
+
+function moneyOf({ dispute, refundedCents, amountCents }: Checkout): Fact {
+  if (dispute) return dispute === 'lost' ? 'dispute_lost' : 'disputed'
+  if (refundedCents === 0) return 'paid'
+  return refundedCents >= amountCents ? 'refunded' : 'partly_refunded'
+}
+
+/**
+ * What a paid checkout has that its order has not, in words; null when it pays for exactly what the order is for: once,
+ * for its price or for less by a code that we let in, in the right kind of money.
+ */
+export function objectionTo(checkout: Checkout, order: Order): string | null {
+  if (checkout.orderId !== order.id) return 'it names another order'
+  if (checkout.livemode !== (order.livemode === 1)) return checkout.livemode ? 'real money' : 'test money'
+  if (checkout.priceIds.length !== 1 || checkout.priceIds[0] !== order.price_id)
+    return `paid for ${checkout.priceIds.join(' and ') || 'nothing'}`
+  if (checkout.currency !== order.currency) return `paid in ${checkout.currency.toUpperCase()}`
+  if (checkout.discountCents > 0 && !checkout.takesPromotionCodes) return 'a discount by no code of ours'
+  // Taxes may come on top.
+  const price = checkout.amountCents + checkout.discountCents
+  return price < order.amount_cents ? `only ${dollars(price)} paid` : null
+}
+
+/** What follows when an order `before` became `after`. Each follows once, since each step is written once. */
+// biome-ignore format: a table is read by its columns
+export const consequences = {
+  // The course opens for the first time: its key, the tag, the welcome, and the news for the owner.
+  welcome:         (before: Order, after: Order) => before.access_token === null && holdsCourse(after),
+  // It opens again, as when a refund failed or a dispute was won.
+  tag:             (before: Order, after: Order) => before.access_token !== null && !holdsCourse(before) && holdsCourse(after),
+  untag:           (before: Order, after: Order) => holdsCourse(before) && !holdsCourse(after),
+  // The buyer waits for money that is with Stripe again, and nobody but the owner can get it to them.
+  refundFailed:    (before: Order, after: Order) => after.refunded_cents < before.refunded_cents,
+  paymentFailed:   (before: Order, after: Order) => before.state !== 'payment_failed' && after.state === 'payment_failed',
+}
+
+type Settled = Pick<Order, 'state' | 'refunded_cents' | 'amount_cents'>
+
+/** Whether all the money of an order went back: also while a bank disputes what has been refunded. */
+export function moneyIsBack({ state, refunded_cents, amount_cents }: Settled): boolean {
+  const { course } = states[state]
+  if (course === 'open unless all is refunded') return refunded_cents >= amount_cents
+  return state === 'returned' || (states[state].stage === 'bought' && course === 'closed')
+}
+
+/** Whether an order no longer opens the course: the money went back, or the owner has revoked it, whatever became of the money. */
+export function hasEnded(order: Settled & Pick<Order, 'revoked_at'>): boolean {
+  return order.revoked_at !== null || moneyIsBack(order)
+}
+
+/** Whether an order was paid or given, and opens the course still. */
+export function holdsCourse(order: Settled & Pick<Order, 'revoked_at'>): boolean {
+  return states[order.state].stage === 'bought' && !hasEnded(order)
+}
+
+/** Whether somebody has paid, has done what they can to, or has a free place: no reminder of a left checkout is for them. */
+export function isBought({ state }: Pick<Order, 'state'>): boolean {
+  return states[state].reminder === 'none'
+}
+
+/** Whether Stripe may still say something else of an order by itself. */
+export function isUndecided({ state }: Pick<Order, 'state'>): boolean {
+  return ['waiting', 'mismatched'].includes(states[state].stage)
+}
+
+/** How many cents of an order Stripe can still give back, as far as we know. */
+export function refundableCents({ state, amount_cents, refunded_cents }: Settled): number {
+  return states[state].refund === 'possible' ? amount_cents - refunded_cents : 0
+}
+
+/**
+ * Whether an order's key opens the course at all. What was paid with test money, as in the sandbox, opens it to nobody once
+ * the site is live.
+ */
+export function opensCourse({ livemode }: Pick<Order, 'livemode'>, { mode }: Pick<Config, 'mode'>): boolean {
+  return mode === 'sandbox' || livemode === 1
+}
+
+/** An order's state in words, as the owner reads it. */
+export function stateInWords({ state, revoked_at }: Pick<Order, 'state' | 'revoked_at'>): string {
+  return `${state.replaceAll('_', ' ')}${revoked_at === null ? '' : ', revoked'}`
+}
