@@ -134,8 +134,8 @@ describe.each(databases)('money that goes back, or matches nothing, on %s', (kin
     }
     const mails = await mailed(site)
     const link = linkIn(
-      mails.find(({ text }) => text?.includes('/access/')),
-      '/access/',
+      mails.find(({ text }) => text?.includes('/course/')),
+      '/course/',
     )
     expect((await site.app.request(link)).status).toBe(200)
   })

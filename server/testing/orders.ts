@@ -5,14 +5,22 @@ import type { TestSite } from './site.ts'
 export const orderOf = ({ services }: TestSite) =>
   services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
 
-/** All jobs of a name. */
+/** All jobs of a name, without the letters of a series. */
 export const jobsNamed = ({ services }: TestSite, name: string) =>
-  services.db.selectFrom('jobs').selectAll().where('name', '=', name).execute()
+  services.db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('name', '=', name)
+    .where('payload', 'not like', '%"mail":"series"%')
+    .execute()
 
-/** The kinds of the mails that a site has sent, sorted. */
+/** The kinds of the mails that a site has sent, sorted, without those of a series. */
 export const mailsSent = async ({ services }: TestSite) => {
   const sent = await services.db.selectFrom('deliveries').select('kind').where('state', '=', 'sent').execute()
-  return sent.map((delivery) => delivery.kind).sort()
+  return sent
+    .map((delivery) => delivery.kind)
+    .filter((kind) => kind !== 'series')
+    .sort()
 }
 
 /** What the browser that began a checkout comes back with, as Stripe has it. */
