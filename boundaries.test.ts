@@ -83,10 +83,11 @@ test('what only the renderer reads reaches no browser', () => {
   expect(shipped).toContain('web/ui/carousel.tsx')
 })
 
-test('no page knows what is in a lesson: that is what is sold', () => {
-  const readers = product.filter((file) => importsOf(file).some(({ to }) => to === 'content/lessons.ts'))
-  expect(readers.filter((file) => !/^(server|owner|press)\//.test(file))).toEqual([])
-  expect(readers).toContain('owner/checks/content.ts')
+test('no page knows what is sold: lessons, worksheets and bonuses', () => {
+  const pages = product.filter((file) => file.startsWith('web/') && file !== 'web/course/lesson-texts.ts')
+  const isSold = (file: string) => /^content\/(lessons|worksheets|bonuses|course-files)(\.ts$|\/)/.test(file)
+  expect([...codeReachedFrom(pages)].filter(isSold)).toEqual([])
+  expect([...codeReachedFrom(['owner/checks/content.ts'])].filter(isSold)).toContain('content/lessons.ts')
 })
 
 test('the document around the pages imports none of them', () => {

@@ -8,6 +8,7 @@ export const courseSchema = z.strictObject({
   video: z.strictObject({ videoId: film, title: line }),
   allowPromotionCodes: z.boolean(),
   refundDays: z.int('expected a whole number of days').positive(),
+  sample: z.string().regex(/^\d+-\d+$/, 'expected the numbers of a module and a lesson, like 1-1'),
   modules: z
     .array(
       z.strictObject({
@@ -28,7 +29,13 @@ export const courseSchema = z.strictObject({
   achievements: z.array(line),
   steps: z.array(titled),
   bonuses: z.array(
-    z.strictObject({ name: line, text: line, dollars: z.number('expected a number').positive() }),
+    z.strictObject({
+      name: line,
+      text: line,
+      dollars: z.number('expected a number').positive(),
+      file: line.exactOptional(),
+      form: z.literal('page-review').exactOptional(),
+    }),
   ),
   guarantee: z.strictObject({
     promise: line,

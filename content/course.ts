@@ -14,6 +14,9 @@ export const allowPromotionCodes = course.allowPromotionCodes
 /** Days in which a buyer can have the whole price back without giving a reason. */
 export const refundDays = course.refundDays
 
+/** The id of the lesson that everybody may read. */
+export const sampleLesson = course.sample
+
 const lessons = readLessons()
 const strays = lessons.filter(({ module }) => module > course.modules.length)
 if (strays.length > 0)

@@ -29,6 +29,17 @@ test.each([
     { example: [{ kind: 'fields', labels: ['Flour'], example: ['1', '2'] }] },
     'expected one text for each label',
   ],
+  [
+    {
+      sheet: true,
+      blocks: [{ kind: 'table', columns: ['What', 'Grams'], rows: [['Flour', '=B2 + Table2!A1']] }],
+    },
+    'blocks.0.rows.0: =B2 + Table2!A1: there is no cell B2, Table2!A1',
+  ],
+  [
+    { blocks: [{ kind: 'table', columns: ['What', 'Grams'], rows: [['Flour', '=1']] }] },
+    'blocks.0.rows.0: =1: a cell that is computed needs sheet: true',
+  ],
 ])('%j is a fault', (changes, fault) => {
   expect(() => read(changes)).toThrow(fault)
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Block } from './downloads/document.ts'
+import { isFormula, missingCells } from './reader/formula.ts'
 import { line } from './reader/kinds.ts'
 
 const lines = z.array(line).min(1)
@@ -7,7 +8,7 @@ const lines = z.array(line).min(1)
 const table = z
   .strictObject({
     kind: z.literal('table'),
-    columns: lines,
+    columns: z.array(z.string()).min(1),
     rows: z.array(z.array(z.string('expected "" or some words'))).min(1),
     example: z.array(z.string()).exactOptional(),
   })
@@ -49,11 +50,27 @@ const block = z.discriminatedUnion('kind', [
 export const blocks = z.array(block).min(1, 'expected a block')
 
 /** A worksheet's file; docs/writing.md explains each field. */
-export const worksheetFile = z.strictObject({
-  id: line,
-  title: line,
-  description: line,
-  sheet: z.boolean().default(false),
-  blocks,
-  example: blocks,
-})
+export const worksheetFile = z
+  .strictObject({
+    id: line,
+    title: line,
+    description: line,
+    sheet: z.boolean().default(false),
+    blocks,
+    example: blocks,
+  })
+  .superRefine(({ sheet, blocks }, context) => {
+    const tables = blocks.filter((block) => block.kind === 'table')
+    blocks.forEach((block, place) => {
+      if (block.kind !== 'table') return
+      for (const [index, row] of block.rows.entries())
+        for (const formula of row.filter(isFormula)) {
+          const missing = missingCells(formula, tables.indexOf(block) + 1, tables)
+          const message = sheet
+            ? `${formula}: there is no cell ${missing.join(', ')}`
+            : `${formula}: a cell that is computed needs sheet: true`
+          if (!sheet || missing.length > 0)
+            context.addIssue({ code: 'custom', path: ['blocks', place, 'rows', index], message })
+        }
+    })
+  })

@@ -11,6 +11,7 @@ const site = {
       ? new Response(null, { status: 301, headers: { location: '/gone' } })
       : new Response('', { status: 404 }),
   page: async () => new Response('', { status: 404 }),
+  courseFile: () => null,
 }
 const page = { encoding: 'identity' as const, body: Buffer.from('A story'), headers: {} }
 

@@ -4,6 +4,7 @@ import type { SheetName } from '../content/downloads/document.ts'
 import { downloads } from '../content/downloads/downloads.ts'
 import { site as facts } from '../content/site.ts'
 import { compress } from './compress.ts'
+import { printCourse } from './course/print-course.ts'
 import { documentData, renderDocument } from './documents/render-document.ts'
 import { icons } from './icons.ts'
 import { keepInCache } from './kept.ts'
@@ -16,10 +17,11 @@ import { sharedPages } from './social/shared-pages.ts'
  * The step after the pages (bin/build-pages.ts): puts into the built site what is made of content without a page around it,
  * the documents, spreadsheets, pictures for sharing and icons, and compresses what never changes.
  */
-const site = join(process.argv[2] ?? 'build', 'client')
+const build = process.argv[2] ?? 'build'
+const site = join(build, 'client')
 const { kept, sweep } = keepInCache('press')
 
-await Promise.all([printDocuments(), fillSheets(), drawCards(), drawIcons()])
+await Promise.all([printDocuments(), printCourse(build, kept), fillSheets(), drawCards(), drawIcons()])
 await compress(site, kept)
 sweep()
 

@@ -1,12 +1,33 @@
 import { readFile } from 'node:fs/promises'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Block, DocumentPart, DownloadDocument } from '../../content/downloads/document.ts'
+import { offer } from '../../content/offer.ts'
 import { site } from '../../content/site.ts'
 import { light } from '../../content/theme.ts'
 import { typefaces } from '../fonts/typefaces.ts'
 
 const template = 'press/documents/document.typ'
 const mark = 'content/marks/favicon.svg'
+
+/** What is set: a document of several parts behind a cover, or a worksheet, which has none. */
+export type PrintedDocument = Omit<DownloadDocument, 'introduction' | 'parts' | 'sheet'> & {
+  /** Left out: there is no cover, and the first part's page carries the title. */
+  introduction?: string
+  parts: readonly PrintedPart[]
+  /** A spreadsheet's name, without its ending. */
+  sheet?: string
+  /** Sold: its foot asks not to pass it on. */
+  isSold?: boolean
+}
+
+export type PrintedPart = DocumentPart & {
+  /** The small line over its title; `Part 1 of 4` if left out. */
+  label?: string
+  /** How much of the way the drawn line has gone, 0 to 1. */
+  share?: number
+  /** Filled in by somebody: what the blank page `of` leaves open is set as if by pen. */
+  filledIn?: { of: readonly Block[] }
+}
 
 /**
  * Renders the document as a PDF file: US Letter, tagged (PDF/UA-1), the same bytes for the same document. It takes the
@@ -15,7 +36,7 @@ const mark = 'content/marks/favicon.svg'
  * Throws an Error with Typst's message if the document cannot be set, for example because no typeface has one of its
  * characters.
  */
-export async function renderDocument(document: DownloadDocument): Promise<Buffer> {
+export async function renderDocument(document: PrintedDocument): Promise<Buffer> {
   const inputs = { data: JSON.stringify(await documentData(document)) }
   const compiler = await openCompiler()
   try {
@@ -29,17 +50,27 @@ export async function renderDocument(document: DownloadDocument): Promise<Buffer
 }
 
 /** All that the templates are given: they hold no content. */
-export async function documentData(document: DownloadDocument) {
+export async function documentData(document: PrintedDocument) {
   const brand = `${site.newsletter} by ${site.name}`
   const cover = document.cover ?? { drawing: mark, alt: brand }
+  const { parts } = document
   return {
     ...document,
-    parts: document.parts.map((part) => ({ ...part, isWorksheet: isWorksheet(part) })),
+    parts: parts.map(({ filledIn, ...part }, index) => ({
+      ...part,
+      blocks: filledIn ? part.blocks.map((block) => inPen(block, wordsOf(filledIn.of))) : part.blocks,
+      label: part.label ?? `Part ${index + 1} of ${parts.length}`,
+      share: part.share ?? (index + 1) / parts.length,
+      isWorksheet: !filledIn && isWorksheet(part),
+      hasNotes: !filledIn,
+    })),
     cover: { alt: cover.alt, svg: await readFile(cover.drawing, 'utf8') },
     mark: await readFile(mark, 'utf8'),
     brand,
     author: site.owner.name,
-    footer: `${brand}, ${site.owner.postalAddress}. Free to print and share.`,
+    footer: document.isSold
+      ? `${brand}. Part of ${offer.product}: yours to print, and please not to pass on.`
+      : `${brand}, ${site.owner.postalAddress}. Free to print and share.`,
     language: site.language,
     colors: light,
     words,
@@ -49,12 +80,23 @@ export async function documentData(document: DownloadDocument) {
 const words = {
   inside: 'What’s inside',
   spreadsheet: 'A spreadsheet that does the math comes with this document:',
-  part: 'Part {number} of {count}',
   page: 'Page {number} of {count}',
+  fillIn: 'To fill in',
   name: 'Name',
   date: 'Date',
   example: 'Example:',
   notes: 'Notes',
+}
+
+/** The words that a blank page prints in its tables. */
+const wordsOf = (blank: readonly Block[]): ReadonlySet<string> =>
+  new Set(blank.flatMap((block) => (block.kind === 'table' ? block.rows.flat() : [])))
+
+/** A block of a page that somebody has filled in, with what is written by hand told apart from what is printed. */
+function inPen(block: Block, printed: ReadonlySet<string>) {
+  if (block.kind === 'table')
+    return { ...block, pens: block.rows.map((row) => row.map((cell) => cell !== '' && !printed.has(cell))) }
+  return block.kind === 'fields' ? { ...block, kind: 'filled', example: block.example ?? [] } : block
 }
 
 /** At least a third of it is to be filled in. It gets a line for a name and a date. */

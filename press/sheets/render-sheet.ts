@@ -15,12 +15,14 @@ export const workbooks: Record<SheetName, () => Worksheet[]> = {
   'shopify-launch-plan': () => [planSheet(), figuresSheet(), weekSheet()],
 }
 
+export const renderSheet = (name: SheetName): Promise<Buffer> => renderWorkbook(workbooks[name]())
+
 /**
  * The workbook as an XLSX file. The writer dates the parts of the file with the hour; here they get the site's date, so
  * that the same content gives the same bytes. A ZIP file's dates are local: noon is the same day in every time zone.
  */
-export async function renderSheet(name: SheetName): Promise<Buffer> {
+export async function renderWorkbook(sheets: Worksheet[]): Promise<Buffer> {
   const options = { fontFamily: 'Calibri', fontSize: 11, features: [sheetRules] }
-  const file = await writeXlsxFile(workbooks[name](), options).toBuffer()
+  const file = await writeXlsxFile(sheets, options).toBuffer()
   return Buffer.from(zipSync(unzipSync(file), { mtime: `${site.publishedOn}T12:00` }))
 }

@@ -12,7 +12,8 @@ function yamlTexts(source: string): string[] {
   const texts: string[] = []
   visit(parseDocument(source), {
     Scalar: (key, { value }) => {
-      if (key !== 'key' && typeof value === 'string') texts.push(value)
+      // A cell that begins so is computed.
+      if (key !== 'key' && typeof value === 'string' && !value.startsWith('=')) texts.push(value)
     },
   })
   return texts

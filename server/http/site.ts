@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { courseFiles } from '../../content/course-files.ts'
 import type { Surroundings } from '../../contract/rendering.ts'
 import type { ServerPage, ServerPages } from '../../contract/server-pages.ts'
 import type { Config } from '../config.ts'
@@ -20,6 +21,8 @@ export type Site = {
     url: URL,
     allow?: Allowance,
   ): Promise<Response>
+  /** Where a file that is sold was built, by its name in content/course-files.ts; null for any other name. */
+  courseFile(name: string): string | null
 }
 
 type Settings = { config: Config; log: Log }
@@ -63,6 +66,10 @@ async function openSite(
     async page(name, data, url, allow) {
       const { renderPage } = await renderer()
       return pageResponse(await renderPage(name, data, { url, ...site }), config, allow)
+    },
+    courseFile(name) {
+      const path = join(buildFolder, 'course', name)
+      return courseFiles.some((file) => file.name === name) && existsSync(path) ? path : null
     },
   }
 }

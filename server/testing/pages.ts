@@ -3,8 +3,9 @@ import type { Config } from '../config.ts'
 import { pageResponse, type Site } from '../http/site.ts'
 
 /** The site's renderer over its sources, for tests that look at a page without a build. */
-export function testPages(config: Pick<Config, 'siteUrl' | 'mode'>): Pick<Site, 'page'> {
+export function testPages(config: Pick<Config, 'siteUrl' | 'mode'>): Pick<Site, 'page' | 'courseFile'> {
   return {
+    courseFile: () => null,
     async page(name, data, url, allow) {
       const { openPageRenderer } = await import('../../web/entry.server.tsx')
       const site = { origin: config.siteUrl, mode: config.mode }

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { line } from './reader/kinds.ts'
+import { readFolder } from './reader/read.ts'
+import { blocks } from './worksheet.ts'
+
+const schema = z.strictObject({
+  title: line,
+  description: line,
+  introduction: line,
+  partName: line.default('Part'),
+  cover: z.strictObject({ drawing: line, alt: line }).exactOptional(),
+  parts: z.array(z.strictObject({ title: line, blocks })).min(1),
+})
+
+export type Bonus = z.infer<typeof schema> & { id: string }
+
+/** The documents that come with the course. For the build alone: what is sold is in no page (decision 0129). */
+export const bonusDocuments: readonly Bonus[] = readFolder('content/bonuses', schema)

@@ -1,0 +1,32 @@
+/** A cell that a formula names: `C7` of its own table, `Table2!B3` of the second table of the sheet. */
+export type Reference = { table: number; column: number; row: number }
+
+const cell = /(?:Table(\d+)!)?\b([A-Z])(\d+)\b/g
+
+export const isFormula = (text: string) => text.startsWith('=')
+
+/** Puts other names in the place of every cell that a formula names. `own` is the table it stands in, counted from 1. */
+export function replaceCells(formula: string, own: number, name: (cell: Reference) => string): string {
+  let table = own
+  return formula.replace(cell, (_, given: string | undefined, letter: string, row: string, at: number) => {
+    // The end of a range is in the table that its beginning names.
+    if (given || formula[at - 1] !== ':') table = Number(given ?? own)
+    return name({ table, column: letter.charCodeAt(0) - 65, row: Number(row) })
+  })
+}
+
+/** The cells that a formula names and that no table has, as they are written. */
+export function missingCells(
+  formula: string,
+  own: number,
+  tables: readonly { columns: readonly string[]; rows: readonly unknown[] }[],
+): string[] {
+  const missing: string[] = []
+  replaceCells(formula, own, ({ table, column, row }) => {
+    const found = tables[table - 1]
+    const name = `${table === own ? '' : `Table${table}!`}${String.fromCharCode(65 + column)}${row}`
+    if (!found || column >= found.columns.length || row < 1 || row > found.rows.length) missing.push(name)
+    return name
+  })
+  return missing
+}

@@ -1,0 +1,29 @@
+import type { Block } from './downloads/document.ts'
+import { ContentFault } from './reader/fault.ts'
+import { readFolder } from './reader/read.ts'
+import { worksheetFile } from './worksheet.ts'
+
+export type Worksheet = {
+  id: string
+  title: string
+  description: string
+  /** Whether it is a spreadsheet too. */
+  sheet: boolean
+  blocks: readonly Block[]
+  example: readonly Block[]
+}
+
+/** Every worksheet of the course. For the build alone: what is sold is in no page (decision 0129). */
+export const worksheets = readFolder(
+  'content/worksheets',
+  worksheetFile.transform(({ id, ...worksheet }) => ({ ...worksheet, named: id })),
+)
+
+const misnamed = worksheets.filter(({ id, named }) => id !== named)
+if (misnamed.length > 0)
+  throw new ContentFault(
+    misnamed.map(
+      ({ id, named }) =>
+        `content/worksheets/${id}.yaml: id: expected ${id}, the name of the file, and not ${named}`,
+    ),
+  )

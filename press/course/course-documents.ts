@@ -1,0 +1,41 @@
+import type { Bonus } from '../../content/bonuses.ts'
+import type { Block } from '../../content/downloads/document.ts'
+import { courseModules } from '../../content/lessons.ts'
+import { isFormula } from '../../content/reader/formula.ts'
+import type { Worksheet } from '../../content/worksheets.ts'
+import type { PrintedDocument } from '../documents/render-document.ts'
+
+const lessons = courseModules.flatMap((module) => module.lessons)
+
+/** A page to fill in, and the same page filled in by the example person. */
+export function worksheetDocument(worksheet: Worksheet, { isSold }: { isSold: boolean }): PrintedDocument {
+  const { id, title, description, blocks, example } = worksheet
+  const place = lessons.findIndex((lesson) => lesson.worksheet === id)
+  const share = (place + 1) / lessons.length
+  const lesson = lessons[place]
+  const label = lesson ? `Module ${lesson.module}, lesson ${lesson.lesson}` : 'Worksheet'
+  return {
+    id,
+    title,
+    description,
+    isSold,
+    parts: [
+      { title, label, share, blocks: blocks.map(onPaper) },
+      { title: 'Filled in as an example', label, share, blocks: example, filledIn: { of: blocks } },
+    ],
+  }
+}
+
+/** A cell that a spreadsheet computes is empty on paper. */
+const onPaper = (block: Block): Block =>
+  block.kind === 'table'
+    ? { ...block, rows: block.rows.map((row) => row.map((cell) => (isFormula(cell) ? '' : cell))) }
+    : block
+
+export function bonusDocument({ partName, parts, ...bonus }: Bonus): PrintedDocument {
+  return {
+    ...bonus,
+    isSold: true,
+    parts: parts.map((part, index) => ({ ...part, label: `${partName} ${index + 1} of ${parts.length}` })),
+  }
+}

@@ -1,0 +1,44 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { bonusDocuments } from '../../content/bonuses.ts'
+import { courseFiles, sampleFiles } from '../../content/course-files.ts'
+import { lessonFolder } from '../../content/reader/read-lessons.ts'
+import { site as facts } from '../../content/site.ts'
+import { worksheets } from '../../content/worksheets.ts'
+import { documentData, type PrintedDocument, renderDocument } from '../documents/render-document.ts'
+import type { Kept } from '../kept.ts'
+import { renderWorkbook } from '../sheets/render-sheet.ts'
+import { bonusDocument, worksheetDocument } from './course-documents.ts'
+import { worksheetSheets } from './worksheet-sheet.ts'
+
+/**
+ * Writes what buyers download into the folder `course` of a build, next to the site and not in it: the room of the course
+ * serves it. The worksheet of the sample lesson is among the site's downloads too.
+ */
+export async function printCourse(build: string, kept: Kept) {
+  for (const { name } of courseFiles) {
+    const file = join(build, 'course', name)
+    await mkdir(dirname(file), { recursive: true })
+    if (name.startsWith('media/')) await copyFile(join(lessonFolder, name), file)
+    else await writeFile(file, await made(name, kept, { isSold: true }))
+  }
+  for (const { name } of sampleFiles) {
+    const file = join(build, 'client/downloads', basename(name))
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, await made(name, kept, { isSold: false }))
+  }
+}
+
+async function made(name: string, kept: Kept, edition: { isSold: boolean }): Promise<Buffer> {
+  const [folder, id = '', ending] = name.split(/[/.]/)
+  const worksheet = worksheets.find((one) => one.id === id)
+  if (ending === 'xlsx' && worksheet)
+    return kept({ worksheet, facts }, () => renderWorkbook(worksheetSheets(worksheet)))
+  const bonus = bonusDocuments.find((one) => one.id === id)
+  if (folder === 'bonuses' && bonus) return pdf(bonusDocument(bonus), kept)
+  if (folder === 'worksheets' && worksheet) return pdf(worksheetDocument(worksheet, edition), kept)
+  throw new Error(`Nothing makes the course's file ${name}`)
+}
+
+const pdf = async (document: PrintedDocument, kept: Kept) =>
+  kept(await documentData(document), () => renderDocument(document))

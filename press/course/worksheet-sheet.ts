@@ -1,0 +1,171 @@
+import type { CellObject, Row } from 'write-excel-file/node'
+import type { Block } from '../../content/downloads/document.ts'
+import { isFormula, replaceCells } from '../../content/reader/formula.ts'
+import type { Worksheet } from '../../content/worksheets.ts'
+import {
+  entry,
+  formula,
+  head,
+  heightFor,
+  label,
+  money,
+  percent,
+  remark,
+  section,
+  title,
+} from '../sheets/cells.ts'
+import type { Worksheet as Sheet } from '../sheets/worksheet.ts'
+
+type Table = Extract<Block, { kind: 'table' }>
+
+const isTable = (block: Block): block is Table => block.kind === 'table'
+
+/** What both sheets of a workbook are made from: the tables, blank and filled in, and the columns' widths. */
+type Book = { blank: readonly Table[]; filled: readonly Table[]; columns: readonly number[] }
+
+/** The worksheet to fill in, and the one that the example person filled in: the same formulas compute both. */
+export function worksheetSheets({ title: name, description, blocks, example }: Worksheet): Sheet[] {
+  const [blank, filled] = [blocks.filter(isTable), example.filter(isTable)]
+  const book = { blank, filled, columns: widthsOf([...blank, ...filled]) }
+  const head: Row[] = [[title(name)], [remark(description, book.columns.length)], []]
+  return [
+    sheetOf('Worksheet', [...head, ...rowsOf(blocks, head.length, book, false)], book),
+    sheetOf('Example', [...head, ...rowsOf(example, head.length, book, true)], book),
+  ]
+}
+
+const sheetOf = (sheet: string, data: Row[], { columns }: Book): Sheet => ({
+  sheet,
+  data,
+  columns: columns.map((width) => ({ width })),
+  orientation: 'landscape',
+  showGridLines: false,
+})
+
+/** The rows of a sheet below its first `above` rows, with an empty one behind each block. */
+function rowsOf(blocks: readonly Block[], above: number, book: Book, isExample: boolean): Row[] {
+  const tables = blocks.filter(isTable)
+  /** Of each table, the number of the row below its head; rows count from 1. */
+  const firstRows: number[] = []
+  let next = above
+  for (const block of blocks) {
+    if (isTable(block)) firstRows.push(next + 2)
+    next += (isTable(block) ? 1 + rowCount(tables.indexOf(block), book) : lengthOf(block)) + 1
+  }
+  return blocks.flatMap((block) => [
+    ...(isTable(block)
+      ? tableRows(block, tables.indexOf(block), firstRows, book)
+      : plainRows(block, book.columns, isExample)),
+    [],
+  ])
+}
+
+/** Blank and filled in, a table takes as many rows, so that formulas find their cells in both. */
+const rowCount = (index: number, { blank, filled }: Book) =>
+  Math.max(blank[index]?.rows.length ?? 0, filled[index]?.rows.length ?? 0)
+
+function tableRows(table: Table, index: number, firstRows: readonly number[], book: Book): Row[] {
+  const [blank, filled] = [book.blank[index], book.filled[index]]
+  const expressionOf = (formula: string) =>
+    replaceCells(formula.slice(1), index + 1, ({ table, column, row }) => {
+      const first = firstRows[table - 1]
+      if (first === undefined)
+        throw new Error(`${formula}: the example lacks table ${table}, which the blank one has`)
+      return `${String.fromCharCode(65 + column)}${first + row - 1}`
+    })
+  const rows = Array.from({ length: rowCount(index, book) }, (_, y): Row => {
+    const row = table.columns.map((_, x) => table.rows[y]?.[x] ?? '')
+    const height = Math.max(22, ...row.map((text, x) => heightFor(text, book.columns[x] ?? 20) + 4))
+    return row.map((text, x) => {
+      const printed = blank?.rows[y]?.[x] ?? ''
+      const { format } = valueIn(filled?.rows[y]?.[x] ?? '')
+      if (isFormula(printed)) return { ...formula(`IFERROR(${expressionOf(printed)},"")`, format), height }
+      return { ...(printed === text && isPrinted(text) ? label(text) : filledCell(text, format)), height }
+    })
+  })
+  return [table.columns.map((column) => head(column)), ...rows]
+}
+
+/** A number with a period stands before words to be written. */
+const isPrinted = (text: string) => text !== '' && !/^\d+\.$/.test(text)
+
+/** Columns as wide as their words, from 14 to 44 characters. */
+function widthsOf(tables: readonly Table[]): number[] {
+  const count = Math.max(3, ...tables.map(({ columns }) => columns.length))
+  return Array.from({ length: count }, (_, x) => {
+    const longest = tables.flatMap(({ columns, rows }) =>
+      [columns, ...rows].map((row) => row[x]?.length ?? 0),
+    )
+    return Math.min(44, Math.max(x === 0 ? 26 : 14, ...longest.map((length) => length / 1.4)))
+  })
+}
+
+/** How many rows a block takes, without the empty one behind it. */
+function lengthOf(block: Block): number {
+  switch (block.kind) {
+    case 'table':
+      return block.rows.length + 1
+    case 'fields':
+      return block.labels.length
+    case 'steps':
+    case 'checklist':
+      return block.items.length
+    case 'text':
+      return 1
+    default:
+      return 2
+  }
+}
+
+function plainRows(block: Exclude<Block, Table>, columns: readonly number[], isExample: boolean): Row[] {
+  const width = columns.reduce((sum, column) => sum + column)
+  const wide = (text: string): Row => [
+    { ...remark(text.replaceAll('**', ''), columns.length), height: heightOf(text, width) },
+  ]
+  switch (block.kind) {
+    case 'text':
+      return [wide(block.text)]
+    case 'note':
+    case 'template':
+      return [[section(block.title)], wide(block.text)]
+    case 'steps':
+      return block.items.map((item, index) => wide(`${index + 1}. ${item}`))
+    case 'checklist':
+      return block.items.map((item) => [
+        { ...label(item), columnSpan: columns.length - 1, height: heightOf(item, width - 14) + 4 },
+        ...Array.from({ length: columns.length - 2 }, () => null),
+        { ...entry(isExample ? 'x' : undefined), align: 'center' },
+      ])
+    case 'fields': {
+      const [first = 26] = columns
+      return block.labels.map((text, index) => {
+        const answer = isExample ? (block.example?.[index] ?? '') : ''
+        const height =
+          Math.max(24 * (block.lines ?? 1), heightOf(text, first), heightOf(answer, width - first)) + 4
+        return [
+          { ...label(text), height },
+          { ...entry(answer || undefined), columnSpan: columns.length - 1, height },
+        ]
+      })
+    }
+  }
+}
+
+const heightOf = (text: string, width: number) =>
+  text.split('\n').reduce((sum, part) => sum + heightFor(part, width), 0)
+
+const filledCell = (text: string, format: string | undefined): CellObject => {
+  const { value } = valueIn(text)
+  if (typeof value === 'number') return { ...entry(value, format), align: 'right' }
+  return format ? { ...entry(undefined, format), align: 'right' } : entry(text || undefined)
+}
+
+/** What a cell of an example says: `12 × $29 = $348` is the amount 348. */
+export function valueIn(text: string): { value: string | number; format?: string } {
+  const result = text.split('=').at(-1)?.trim().replaceAll('**', '') ?? ''
+  const [, minus, dollar, digits = '', share] = /^([−-]?)(\$?)(\d[\d,]*(?:\.\d+)?)(%?)$/.exec(result) ?? []
+  if (digits === '') return { value: text }
+  const number = Number(digits.replaceAll(',', '')) * (minus ? -1 : 1)
+  if (share) return { value: number / 100, format: percent }
+  return { value: number, format: dollar ? money : digits.includes('.') ? '0.0#' : '#,##0' }
+}

@@ -1,0 +1,64 @@
+import { HyperFormula } from 'hyperformula'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import type { Cell } from 'write-excel-file/node'
+import { isFormula } from '../../content/reader/formula.ts'
+import { type Worksheet, worksheets } from '../../content/worksheets.ts'
+import { renderDocument } from '../documents/render-document.ts'
+import { worksheetDocument } from './course-documents.ts'
+import { valueIn, worksheetSheets } from './worksheet-sheet.ts'
+
+test.each(worksheets)('$id is a sheet or two to fill in and one that is filled in', async (worksheet) => {
+  const document = worksheetDocument(worksheet, { isSold: true })
+  const pdf = await getDocumentProxy(new Uint8Array(await renderDocument(document)))
+  expect([2, 3]).toContain(pdf.numPages)
+  expect((await pdf.getMetadata()).metadata?.get('pdfuaid:part')).toBe('1')
+  const { text } = await extractText(pdf, { mergePages: true })
+  expect(text).toContain('Filled in as an example')
+  expect(text).not.toMatch(/=\w+\(/)
+})
+
+test.each(worksheets.filter(({ sheet }) => sheet))(
+  '$id computes from the example what the example says',
+  (worksheet) => {
+    const [said, found] = [saidIn(worksheet), computedIn(worksheet)]
+    expect(found.length).toBeGreaterThan(0)
+    expect(found).toEqual(said.map((one) => (typeof one === 'number' ? expect.closeTo(one, 2) : one)))
+  },
+)
+
+/** What the example has where the blank worksheet has formulas, in their order. */
+function saidIn({ blocks, example }: Worksheet) {
+  const filled = example.filter((block) => block.kind === 'table')
+  return blocks
+    .filter((block) => block.kind === 'table')
+    .flatMap(({ rows }, index) =>
+      (filled[index] ? rows : []).flatMap((row, y) =>
+        row.flatMap((cell, x) => (isFormula(cell) ? [valueIn(filled[index]?.rows[y]?.[x] ?? '').value] : [])),
+      ),
+    )
+}
+
+/** What the formulas of the example's sheet compute, in their order. */
+function computedIn(worksheet: Worksheet) {
+  const rows = (worksheetSheets(worksheet)[1]?.data ?? []) as readonly (readonly Cell[])[]
+  const isComputed = (cell: Cell) =>
+    typeof cell === 'object' && cell !== null && 'type' in cell && cell.type === 'Formula'
+  const raw = (cell: Cell) => {
+    const value = typeof cell === 'object' && cell !== null && 'value' in cell ? cell.value : null
+    return isComputed(cell)
+      ? `=${value}`
+      : value === null || value === undefined
+        ? null
+        : typeof value === 'number'
+          ? value
+          : String(value)
+  }
+  const sheet = HyperFormula.buildFromArray(
+    rows.map((row) => row.map(raw)),
+    { licenseKey: 'gpl-v3' },
+  )
+  return rows.flatMap((row, y) =>
+    row.flatMap((cell, x) => (isComputed(cell) ? [sheet.getCellValue({ sheet: 0, row: y, col: x })] : [])),
+  )
+}
