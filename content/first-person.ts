@@ -7,7 +7,9 @@ const marks = /<\/?Mine>/g
 
 export const withoutMarks = (text: string) => text.replace(marks, '')
 
-export const countMarked = (text: string) => text.match(/<Mine>/g)?.length ?? 0
+/** The line of each mark, counted from 1. */
+export const linesMarked = (text: string) =>
+  text.split('\n').flatMap((line, index) => (line.match(/<Mine>/g) ?? []).map(() => index + 1))
 
 /** Whether each mark that opens is closed before the next one opens. */
 export const marksMatch = (text: string) => /^(<Mine><\/Mine>)*$/.test((text.match(marks) ?? []).join(''))

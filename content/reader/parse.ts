@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { type Document, isNode, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import type * as z from 'zod'
-import { withoutMarks } from '../first-person.ts'
+import { marksMatch, withoutMarks } from '../first-person.ts'
 import { ContentFault } from './fault.ts'
 import { expected, syntaxFault } from './in-words.ts'
 
@@ -62,6 +62,10 @@ export function parseYaml<Schema extends z.ZodType>(
   visit(document, {
     Scalar(key, node) {
       if (key === 'key' || typeof node.value !== 'string') return
+      if (!marksMatch(node.value))
+        faults.push(
+          `${file}, line ${lineOf(node.range?.[0] ?? 0)}: <Mine>: expected </Mine> before the next one begins`,
+        )
       node.value = change(withoutMarks(node.value), (name) =>
         faults.push(
           `${file}, line ${lineOf(node.range?.[0] ?? 0)}: {${name}} is no number or fact of the site`,

@@ -22,7 +22,7 @@ const own: Content = {
     { hasText: false, video: { source: 'https://youtu.be/aaaaaaaaaaa' } },
   ],
   claims: { rating: { text: '4.9/5', evidence: 'a survey', show: true } },
-  marked: 0,
+  marked: { 'content/pages/home.yaml': [] },
 }
 
 const said = (changes: Partial<Content>) => openPoints({ ...own, ...changes }).map(([says]) => says)
@@ -53,11 +53,23 @@ test.each<[Partial<Content>, string]>([
     { claims: { rating: { text: '4.9/5', evidence: null, show: true } } },
     '"4.9/5" is claimed without evidence.',
   ],
-  [{ marked: 2 }, '2 sentences tell of an experience that is not yours yet.'],
+  [
+    { marked: { 'content/pages/home.yaml': [6, 9] } },
+    '2 sentences tell of an experience that is not yours yet.',
+  ],
 ])('%j is open', (changes, says) => {
   expect(said(changes)).toEqual([says])
 })
 
 test('a claim that is not shown needs no evidence', () => {
   expect(said({ claims: { rating: { text: '4.9/5', evidence: null, show: false } } })).toEqual([])
+})
+
+test('each experience is named by its file and its lines', () => {
+  const marked = { 'content/pages/home.yaml': [6, 26, 26], 'content/story.yaml': [], 'content/a.mdx': [3] }
+  const [open] = openPoints({ ...own, marked })
+  expect(open).toEqual([
+    '4 sentences tell of an experience that is not yours yet.',
+    expect.stringContaining('content/pages/home.yaml:6,26 content/a.mdx:3'),
+  ])
 })

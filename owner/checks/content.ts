@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { claims } from '../../content/claims.ts'
 import { courseVideo } from '../../content/course.ts'
 import { downloads, filesOf } from '../../content/downloads/downloads.ts'
-import { countMarked } from '../../content/first-person.ts'
+import { linesMarked } from '../../content/first-person.ts'
 import { courseModules } from '../../content/lessons.ts'
 import { site } from '../../content/site.ts'
 import { placeholderStory } from '../../content/story.ts'
@@ -28,8 +28,8 @@ type Content = {
   tools: readonly { affiliate: boolean; link: string }[]
   lessons: readonly { hasText: boolean; video: unknown }[]
   claims: Readonly<Record<string, { text: string; evidence: string | null; show: boolean }>>
-  /** Sentences marked as experiences that are not the owner's. */
-  marked: number
+  /** Sentences marked as experiences that are not the owner's: the lines of each file. */
+  marked: Readonly<Record<string, readonly number[]>>
 }
 
 const content: Content = {
@@ -40,9 +40,10 @@ const content: Content = {
   tools,
   lessons: courseModules.flatMap(({ lessons }) => lessons),
   claims,
-  marked: globSync('content/**/*.{mdx,yaml}').reduce(
-    (count, file) => count + countMarked(readFileSync(file, 'utf8')),
-    0,
+  marked: Object.fromEntries(
+    globSync('content/**/*.{mdx,yaml}')
+      .sort()
+      .map((file) => [file, linesMarked(readFileSync(file, 'utf8'))]),
   ),
 }
 
@@ -120,15 +121,19 @@ function links({ tools, lessons }: Content): Open[] {
   return found
 }
 
-const experiences = ({ marked }: Content): Open[] =>
-  marked === 0
-    ? []
-    : [
-        [
-          `${count(marked, 'sentence')} ${marked === 1 ? 'tells' : 'tell'} of an experience that is not yours yet.`,
-          'Search content/ for <Mine>: take the marks off what is true of you, and delete or rewrite the rest.',
-        ],
-      ]
+function experiences({ marked }: Content): Open[] {
+  const places = Object.entries(marked).filter(([, lines]) => lines.length > 0)
+  const sentences = places.flatMap(([, lines]) => lines).length
+  if (sentences === 0) return []
+  return [
+    [
+      `${count(sentences, 'sentence')} ${sentences === 1 ? 'tells' : 'tell'} of an experience that is not yours yet.`,
+      `Take <Mine> off what is true of you, and delete or rewrite the rest: ${places
+        .map(([file, lines]) => `${file}:${[...new Set(lines)].join(',')}`)
+        .join(' ')}`,
+    ],
+  ]
+}
 
 const proofs = ({ claims }: Content): Open[] =>
   Object.values(claims)
