@@ -32,7 +32,13 @@ type DeadLink = { state: 'expired' | 'renewed' | 'invalid' }
 export type OfferedFile = { href: string; title: string; kind: 'PDF' | 'spreadsheet' }
 
 /** `sentOn` is a day, `2026-01-05`; null for a sample, which was never sent. */
-export type IssueLine = { slug: string; subject: string; preview: string; sentOn: string | null }
+export type IssueLine = {
+  slug: string
+  subject: string
+  preview: string
+  sentOn: string | null
+  correctedOn: string | null
+}
 
 /** A sentence in place of a page: a form that went well, or a request that was refused. */
 export type Notice = {

@@ -183,6 +183,78 @@ test('a first heading is the subject, and the first words below it stand beside 
   expect(issue.markdown).toMatch(/^## Today/)
 })
 
+test('an issue waits for its time, is stopped, goes on, is corrected and taken down', async () => {
+  const site = await testSite('sqlite')
+  const { clock } = site.services
+  await subscribe(site, 3)
+  const owner = ownerAt(site)
+  const file = issueFile(site)
+  const slug = '2026-11-a-slow-start'
+  const at = new Date(clock.now() + day).toISOString()
+  const states = async () => JSON.parse((await owner('newsletter', '--json')).out).issues[0].state
+  const archive = async () => (await site.app.request(`/newsletter/${slug}`)).status
+
+  expect((await owner('newsletter', file, '--at', at)).code).toBe(0)
+  await site.worker.runDue()
+  expect([await states(), (await inbox(site)).length, await archive()]).toEqual([
+    expect.stringContaining('for 2026'),
+    0,
+    404,
+  ])
+  expect((await owner('newsletter', 'stop', slug)).code).toBe(0)
+  clock.advance(2 * day)
+  await site.worker.runDue()
+  expect([await states(), (await inbox(site)).length]).toEqual(['stopped', 0])
+  const other = issueFile(site, words.replace('## Hello', '## Corrected'))
+  expect((await owner('newsletter', 'correct', slug, other)).code).toBe(0)
+  expect((await owner('newsletter', 'continue', slug)).code).toBe(0)
+  clock.advance(minute)
+  await site.worker.runDue()
+  clock.advance(minute)
+  await site.worker.runDue()
+  expect([await states(), await archive()]).toEqual(['public', 200])
+  const mails = await inbox(site)
+  expect(mails.map(({ html }) => html?.includes('Corrected'))).toEqual([true, true, true])
+  expect((await owner('newsletter', 'unpublish', slug)).code).toBe(0)
+  expect(await archive()).toBe(404)
+})
+
+test('an issue that is stopped half way sends the rest later, and nobody gets it twice', async () => {
+  const site = await testSite('sqlite')
+  const { clock, db } = site.services
+  await subscribe(site, 30)
+  const owner = ownerAt(site)
+  const file = issueFile(site)
+  await owner('newsletter', file)
+  await openWorker(site.services, [sendIssueJob]).runDue()
+  await owner('newsletter', 'stop', '2026-11-a-slow-start')
+  // As if ten had gone out before.
+  const some = db.selectFrom('jobs').select('id').where('key', 'like', 'issue:%').limit(10)
+  await db.updateTable('jobs').set({ run_at: clock.now() }).where('id', 'in', some).execute()
+  clock.advance(minute)
+  await site.worker.runDue()
+  expect(await inbox(site)).toHaveLength(10)
+  await owner('newsletter', 'continue', '2026-11-a-slow-start')
+  clock.advance(minute)
+  await site.worker.runDue()
+  const to = (await inbox(site)).map((mail) => mail.to?.[0]?.address)
+  expect([to.length, new Set(to).size]).toEqual([30, 30])
+})
+
+test('an issue for a tag goes to the subscribers who have it', async () => {
+  const site = await testSite('sqlite')
+  await subscribe(site, 3)
+  const { db, clock } = site.services
+  const buyer = await db.selectFrom('contacts').selectAll().executeTakeFirstOrThrow()
+  await addContactTag(db, buyer.id, { id: tags.purchased, reason: 'test' }, clock.now())
+  expect((await ownerAt(site)('newsletter', issueFile(site), '--tag', 'nobody')).code).toBe(2)
+  await ownerAt(site)('newsletter', issueFile(site), '--tag', 'purchased')
+  await site.worker.runDue()
+  clock.advance(minute)
+  await site.worker.runDue()
+  expect((await inbox(site)).map(({ to }) => to?.[0]?.address)).toEqual([buyer.email])
+})
+
 test('an issue that went out is not sent again with other words', async () => {
   const site = await testSite('sqlite')
   await subscribe(site, 1)

@@ -6,12 +6,17 @@ import { figure } from '../contract/figures.ts'
 import { openBuilt } from '../server/http/site.ts'
 import { issueMail } from '../server/letters/issue.tsx'
 import {
+  continueIssue,
   countSubscribers,
   findIssue,
   issueDeliveries,
   issueKeys,
   keepIssue,
+  listIssues,
   noteBroadcast,
+  publishIssue,
+  stopIssue,
+  updateIssue,
 } from '../server/letters/issues.ts'
 import { renderMail } from '../server/letters/mail.ts'
 import { second } from '../server/process/clock.ts'
@@ -23,27 +28,39 @@ import type { Services } from '../server/services.ts'
 import type { Issue } from '../server/store/tables.ts'
 import { transact } from '../server/store/transact.ts'
 import type { ConvertKit } from '../server/vendors/convertkit.ts'
-import { command, Refusal, type Report } from './command.ts'
+import { command, Refusal, type Report, UsageError } from './command.ts'
 import { deadLinks } from './dead-links.ts'
 import { type IssueFile, readIssueFile } from './issue-file.ts'
 import { readMailAddress } from './mail-address.ts'
-import { count } from './table.ts'
+import { count, table, time } from './table.ts'
+import { tagId } from './tag-name.ts'
 
 export const newsletter = command({
   name: 'newsletter',
-  takes: 'FILE.md',
-  does: 'Sends an issue once to each confirmed subscriber; called again, says how far it is.',
+  takes: '[FILE.md|stop|continue|correct|publish|unpublish] [SLUG] [FILE.md]',
+  does: 'Sends an issue once to each confirmed subscriber, now or later; called again, says how far it is. Lists all issues.',
   examples: [
     'newsletter 2026-11-a-slow-start.md --preview',
     'newsletter 2026-11-a-slow-start.md --test you@example.com',
-    'newsletter 2026-11-a-slow-start.md --follow',
+    'newsletter 2026-11-a-slow-start.md --yes --follow',
+    'newsletter 2026-11-a-slow-start.md --at "2026-11-30 08:00" --yes',
+    'newsletter stop 2026-11-a-slow-start',
+    'newsletter continue 2026-11-a-slow-start',
+    'newsletter correct 2026-11-a-slow-start 2026-11-a-slow-start.md',
+    'newsletter unpublish 2026-11-a-slow-start',
   ],
   options: {
+    at: { type: 'string', takes: 'TIME', does: 'sends it then, as 2026-11-30 08:00 on this machine' },
+    tag: { type: 'string', takes: 'TAG', does: 'only to subscribers who have this tag as well' },
+    yes: { type: 'boolean', does: 'really send, at a terminal too' },
     preview: { type: 'boolean', does: 'writes what subscribers will see, to open in a browser' },
     test: { type: 'string', takes: 'EMAIL', does: 'sends it to this address alone' },
     follow: { type: 'boolean', does: 'stays until the last one is out' },
   },
-  async run({ words: [path = ''], options, openServices, say, progress }) {
+  async run({ words: [path, ...words], options, attended, openServices, say, progress, width }) {
+    if (path === undefined) return list(await openServices(), width)
+    const act = Object.hasOwn(acts, path) ? acts[path as keyof typeof acts] : undefined
+    if (act) return act(await openServices(), words)
     const testAddress = readMailAddress('test', options.test)
     const file = await readIssueFile(resolve(path))
     const services = await openServices()
@@ -53,7 +70,9 @@ export const newsletter = command({
     if (problem) say(problem)
     if (options.preview) return preview(file, services)
     if (testAddress !== undefined) return test(file, testAddress, services)
-    const issue = await begin(file, services)
+    const when = { sendAt: readTime(options.at, services.clock.now()), tagId: readTag(options.tag) }
+    if (attended && !options.yes) throw new Refusal(await plan(file, when, services))
+    const issue = await begin(file, when, services)
     if (services.convertKit) return draft(issue, services, services.convertKit)
     if (options.follow) await follow(issue, services, progress)
     return report(await howFar(issue, services))
@@ -86,21 +105,137 @@ async function test(file: IssueFile, to: string, { config, mail, clock }: Servic
   return { data: { sentTo: to }, text: `A test of "${file.subject}" is on its way to ${to}.` }
 }
 
+type When = { sendAt: number; tagId: number | null }
+
+function readTime(text: string | undefined, now: number): number {
+  if (text === undefined) return now
+  // Without a zone it is the time of this machine.
+  const time = Date.parse(text.trim().replace(' ', 'T'))
+  if (Number.isNaN(time)) throw new UsageError(`"${text}" is no time like 2026-11-30 08:00.`)
+  if (time < now) throw new UsageError(`${text} is over.`)
+  return time
+}
+
+function readTag(name: string | undefined): number | null {
+  if (name === undefined) return null
+  const id = tagId(name)
+  if (id === undefined) throw new UsageError(`"${name}" is no tag of this site.`)
+  return id
+}
+
+/** What sending would do, for somebody at a terminal: nothing calls an email back. */
+async function plan({ slug, subject }: IssueFile, when: When, { db, convertKit, clock }: Services) {
+  if (convertKit) return `This would make a draft of "${subject}" at Kit. To do so, add --yes`
+  if (await findIssue(db, { slug })) return `"${subject}" was begun before. To see how far it is, add --yes`
+  const readers = count(await countSubscribers(db, when.tagId), 'subscriber')
+  const start = when.sendAt > clock.now() ? `on ${time(when.sendAt)}` : 'now'
+  return `This would send "${subject}" to ${readers}, ${start}. To do so, add --yes`
+}
+
 /** Stores the issue with the job that queues its mails. Called again, it finds both and changes nothing. */
-async function begin(file: IssueFile, { db, clock, convertKit }: Services): Promise<Issue> {
+async function begin(file: IssueFile, { sendAt, tagId }: When, services: Services): Promise<Issue> {
+  const { db, clock, convertKit } = services
   return transact(db, async (tx) => {
-    const { issue, isNew } = await keepIssue(tx, file, clock.now())
-    if (issue.markdown !== file.markdown || issue.subject !== file.subject)
-      throw new Refusal(`${file.slug} went out with other words. Give the file another name to send these.`)
+    const kept = { ...file, send_at: sendAt, tag_id: tagId }
+    const { issue, isNew } = await keepIssue(tx, kept, clock.now())
+    if (!isNew && issue.corrected_at === null && hasOtherWords(issue, file))
+      throw new Refusal(
+        `${file.slug} went out with other words. To change it on the web and in what is still to go out: newsletter correct ${file.slug} FILE.md`,
+      )
     if (isNew && !convertKit) {
       // An issue goes out once: with nobody there yet it would be used up.
-      if ((await countSubscribers(tx)) === 0)
+      if ((await countSubscribers(tx, tagId)) === 0)
         throw new Refusal('Nobody has confirmed the newsletter yet: nothing was begun.')
       const first = { issueId: issue.id, after: '' }
-      await addJob(tx, sendIssue(first, { key: `send-issue:${issue.id}` }), clock.now())
+      await addJob(tx, sendIssue(first, { key: `send-issue:${issue.id}`, at: sendAt }), clock.now())
     }
     return issue
   })
+}
+
+const hasOtherWords = (issue: Issue, file: IssueFile) =>
+  issue.markdown !== file.markdown || issue.subject !== file.subject
+
+/** What can be done to an issue that was begun, by its slug. */
+const acts = {
+  async stop(services: Services, words: readonly string[]) {
+    const { db, clock } = services
+    const issue = await known(services, words)
+    await transact(db, (tx) => stopIssue(tx, issue.id, clock.now()))
+    return said(services, issue, `"${issue.subject}" is stopped. Mails that were on their way arrive.`)
+  },
+  async continue(services: Services, words: readonly string[]) {
+    const { db, clock } = services
+    const issue = await known(services, words)
+    await transact(db, (tx) => continueIssue(tx, issue, clock.now()))
+    return said(services, issue, `"${issue.subject}" goes on.`)
+  },
+  async correct(services: Services, words: readonly string[]) {
+    const { db, clock } = services
+    const issue = await known(services, words)
+    const { subject, preview, markdown } = await readIssueFile(resolve(words[1] ?? `${issue.slug}.md`))
+    await updateIssue(db, issue.id, { subject, preview, markdown, corrected_at: clock.now() })
+    return said(services, issue, 'The archive shows the new text, and so do the mails still to come.')
+  },
+  async publish(services: Services, words: readonly string[]) {
+    const issue = await known(services, words)
+    await publishIssue(services.db, issue.id, services.clock.now())
+    return said(services, issue, `"${issue.subject}" is in the archive.`)
+  },
+  async unpublish(services: Services, words: readonly string[]) {
+    const issue = await known(services, words)
+    await updateIssue(services.db, issue.id, { published_at: null })
+    return said(services, issue, `"${issue.subject}" is no longer in the archive.`)
+  },
+}
+
+async function known({ db }: Services, [slug]: readonly string[]): Promise<Issue> {
+  if (slug === undefined) throw new UsageError('Which issue? Its slug is missing.')
+  const issue = await findIssue(db, { slug })
+  if (!issue) throw new Refusal(`No issue ${slug} was begun here.`)
+  return issue
+}
+
+async function said(services: Services, issue: Issue, sentence: string): Promise<Report> {
+  const { data, text } = await howFar(issue, services)
+  return { data: { slug: issue.slug, ...data }, text: `${sentence}\n${text}` }
+}
+
+async function list(services: Services, width: number): Promise<Report> {
+  const issues = await listIssues(services.db)
+  const rows = await Promise.all(
+    issues.map(async (issue) => {
+      const { data } = await howFar(issue, services)
+      return {
+        ...data,
+        slug: issue.slug,
+        subject: issue.subject,
+        state: stateOf(issue, services.clock.now()),
+      }
+    }),
+  )
+  const text = rows.length === 0 ? 'No issues.' : table(rows, columns, width)
+  return { data: { issues: rows }, text }
+}
+
+type Row = Awaited<ReturnType<typeof howFar>>['data'] & Record<'slug' | 'subject' | 'state', string>
+
+const columns = [
+  { title: 'Issue', of: (row: Row) => row.slug },
+  { title: 'Subject', of: (row: Row) => row.subject },
+  { title: 'State', of: (row: Row) => row.state },
+  { title: 'Recipients', of: (row: Row) => row.recipients },
+  { title: 'Sent', of: (row: Row) => row.sent },
+  { title: 'Skipped', of: (row: Row) => row.skipped },
+  { title: 'Failed', of: (row: Row) => row.failed },
+  { title: 'Waiting', of: (row: Row) => row.waiting },
+]
+
+function stateOf({ stopped_at, published_at, send_at, kit_broadcast_id }: Issue, now: number): string {
+  if (stopped_at !== null) return 'stopped'
+  if (published_at !== null) return 'public'
+  if (kit_broadcast_id !== null) return 'draft at Kit'
+  return send_at > now ? `for ${time(send_at)}` : 'going out'
 }
 
 /** With Kit the last word is said there: the draft waits for the owner's own click. */
@@ -110,7 +245,7 @@ async function draft(issue: Issue, { config, db }: Services, convertKit: Convert
     known ??
     (await convertKit.draftBroadcast({ ...issue, html: (await renderMail(issueMail(issue, config))).html }))
   if (known === null) await noteBroadcast(db, issue.id, id)
-  const text = `Broadcast ${id} is a draft at Kit: https://app.kit.com/campaigns\nSend it there when it looks right.`
+  const text = `Broadcast ${id} is a draft at Kit: https://app.kit.com/campaigns\nSend it there when it looks right. To show it in the archive then: newsletter publish ${issue.slug}`
   return { data: { convertKitBroadcastId: id, isNew: known === null }, text }
 }
 

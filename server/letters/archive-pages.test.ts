@@ -3,7 +3,7 @@ import { sampleIssues } from '../../content/issues.ts'
 import { createApp } from '../app.ts'
 import { testServices } from '../testing/services.ts'
 import { type TestSite, testSite, unbuilt } from '../testing/site.ts'
-import { keepIssue } from './issues.ts'
+import { keepIssue, publishIssue } from './issues.ts'
 
 const read = async ({ app }: Pick<TestSite, 'app'>, path: string) => (await app.request(path)).text()
 
@@ -16,7 +16,11 @@ test('the archive shows samples, marked as such, until the first issue is sent',
   expect(await read(site, `/newsletter/${sample?.id}`)).toContain('a sample')
   expect(await read(site, '/newsletter/feed.xml')).not.toContain('<item>')
   const { db, clock } = site.services
-  await keepIssue(db, { slug: 'one', subject: 'The first', preview: 'p', markdown: 'm' }, clock.now())
+  const now = clock.now()
+  const text = { slug: 'one', subject: 'The first', preview: 'p', markdown: 'm' }
+  const { issue } = await keepIssue(db, { ...text, tag_id: null, send_at: now }, now)
+  expect(await read(site, '/newsletter')).not.toContain('The first')
+  await publishIssue(db, issue.id, now)
   const after = await read(site, '/newsletter')
   expect(after).toContain('The first')
   expect(after).not.toContain(sample?.subject)

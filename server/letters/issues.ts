@@ -1,4 +1,5 @@
 import { tags } from '../../contract/tags.ts'
+import { postponeJobs } from '../queue/queue.ts'
 import { countRows } from '../store/count-rows.ts'
 import { newId } from '../store/id.ts'
 import type { Db, Issue } from '../store/tables.ts'
@@ -6,7 +7,7 @@ import type { Db, Issue } from '../store/tables.ts'
 /** Stores an issue once; the one that is there already under its slug, if there is. */
 export async function keepIssue(
   tx: Db,
-  issue: Pick<Issue, 'slug' | 'subject' | 'preview' | 'markdown'>,
+  issue: Pick<Issue, 'slug' | 'subject' | 'preview' | 'markdown' | 'tag_id' | 'send_at'>,
   now: number,
 ): Promise<{ issue: Issue; isNew: boolean }> {
   const made = await tx
@@ -24,6 +25,42 @@ export async function keepIssue(
   return { issue: known, isNew: false }
 }
 
+/** Changes what is known of an issue. */
+export async function updateIssue(
+  tx: Db,
+  id: string,
+  changes: Partial<Omit<Issue, 'id' | 'slug'>>,
+): Promise<void> {
+  await tx.updateTable('issues').set(changes).where('id', '=', id).execute()
+}
+
+/** Its last mail is queued: it is in the archive from now on, unless it was there before. */
+export async function publishIssue(tx: Db, id: string, now: number): Promise<void> {
+  await tx
+    .updateTable('issues')
+    .set({ published_at: now })
+    .where('id', '=', id)
+    .where('published_at', 'is', null)
+    .execute()
+}
+
+/** What is queued of an issue waits until the owner continues it. A mail that is on its way is not called back. */
+export async function stopIssue(tx: Db, id: string, now: number): Promise<void> {
+  await updateIssue(tx, id, { stopped_at: now })
+  await postponeJobs(tx, jobsOf(id), never)
+}
+
+/** The rest of a stopped issue goes out, at its time or now. */
+export async function continueIssue(tx: Db, { id, send_at }: Issue, now: number): Promise<void> {
+  await updateIssue(tx, id, { stopped_at: null })
+  await postponeJobs(tx, jobsOf(id), Math.max(now, send_at))
+}
+
+/** The latest time that JavaScript knows, in epoch milliseconds. */
+const never = 8.64e15
+
+const jobsOf = (id: string) => [issueKeys(id), `send-issue:${id}`]
+
 /** An issue by its id, or by its address in the archive. */
 export async function findIssue(db: Db, by: { id: string } | { slug: string }): Promise<Issue | undefined> {
   const issues = db.selectFrom('issues').selectAll()
@@ -33,12 +70,27 @@ export async function findIssue(db: Db, by: { id: string } | { slug: string }): 
 
 /** Newest first. */
 export async function listIssues(db: Db): Promise<Issue[]> {
-  return db.selectFrom('issues').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  return db.selectFrom('issues').selectAll().orderBy('send_at', 'desc').orderBy('id', 'desc').execute()
+}
+
+/** Those that stand in the archive, newest first. */
+export async function publishedIssues(db: Db): Promise<Issue[]> {
+  return db
+    .selectFrom('issues')
+    .selectAll()
+    .where('published_at', 'is not', null)
+    .orderBy('send_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 /** The ids of up to `limit` confirmed subscribers behind `after`, in the order of their ids. */
-export async function subscribersAfter(db: Db, after: string, limit: number): Promise<string[]> {
-  const rows = await subscribers(db)
+export async function subscribersAfter(
+  db: Db,
+  after: string,
+  { tagId, limit }: { tagId: number | null; limit: number },
+): Promise<string[]> {
+  const rows = await subscribers(db, tagId)
     .select('contacts.id')
     .where('contacts.id', '>', after)
     .orderBy('contacts.id')
@@ -47,17 +99,26 @@ export async function subscribersAfter(db: Db, after: string, limit: number): Pr
   return rows.map(({ id }) => id)
 }
 
-/** To how many the newsletter may go now. */
-export async function countSubscribers(db: Db): Promise<number> {
-  return countRows(subscribers(db))
+/** To how many the newsletter may go now: to everybody, or to those who have a tag as well. */
+export async function countSubscribers(db: Db, tagId: number | null = null): Promise<number> {
+  return countRows(subscribers(db, tagId))
 }
 
-function subscribers(db: Db) {
-  return db
+function subscribers(db: Db, tagId: number | null) {
+  const all = db
     .selectFrom('contacts')
     .innerJoin('contact_tags', 'contact_tags.contact_id', 'contacts.id')
     .where('contacts.state', '=', 'confirmed')
-    .where('tag_id', '=', tags.growthNotes)
+    .where('contact_tags.tag_id', '=', tags.growthNotes)
+  if (tagId === null) return all
+  return all.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('contact_tags as other')
+        .select('other.tag_id')
+        .whereRef('other.contact_id', '=', 'contacts.id')
+        .where('other.tag_id', '=', tagId),
+    ),
+  )
 }
 
 /** Counts so many more mails as queued for an issue. */

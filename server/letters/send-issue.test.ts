@@ -14,7 +14,14 @@ describe.each(databases)('an issue on %s', (kind) => {
       lastName: '',
     }))
     await keepSubscribers(db, people, clock.now())
-    const text = { slug: 'one', subject: 'One', preview: 'p', markdown: 'm' }
+    const text = {
+      slug: 'one',
+      subject: 'One',
+      preview: 'p',
+      markdown: 'm',
+      tag_id: null,
+      send_at: clock.now(),
+    }
     const { issue } = await keepIssue(db, text, clock.now())
     const batch = JSON.stringify({ issueId: issue.id, after: '' })
     const run = () => sendIssueJob.run(batch, services, { jobId: 'job_1', number: 1, last: false })

@@ -154,3 +154,14 @@ function held(db: Db, job: ClaimedJob) {
     .where('state', '=', 'waiting')
     .where('lease_token', '=', job.lease_token)
 }
+
+/** Moves waiting jobs whose keys begin so to another time (epoch milliseconds). One that runs at this moment goes on. */
+export async function postponeJobs(tx: Db, keysBegin: readonly string[], runAt: number): Promise<void> {
+  for (const start of keysBegin)
+    await tx
+      .updateTable('jobs')
+      .set({ run_at: runAt })
+      .where('key', 'like', `${start}%`)
+      .where('state', '=', 'waiting')
+      .execute()
+}

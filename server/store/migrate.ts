@@ -13,6 +13,7 @@ import * as claims from './migrations/008-claims.ts'
 import * as series from './migrations/009-series.ts'
 import * as bounces from './migrations/010-bounces.ts'
 import * as mismatched from './migrations/011-mismatched.ts'
+import * as issueStates from './migrations/012-issue-states.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './tables.ts'
 
@@ -28,6 +29,7 @@ const migrations = {
   '009-series': series,
   '010-bounces': bounces,
   '011-mismatched': mismatched,
+  '012-issue-states': issueStates,
 }
 
 /** Brings the tables up to date, all or nothing; two starts at once wait for each other. Throws what went wrong. */

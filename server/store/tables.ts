@@ -205,6 +205,16 @@ type IssueTable = {
   subject: string
   preview: string
   markdown: string
+  /** Who gets it: subscribers with this tag; null for every subscriber. */
+  tag_id: number | null
+  /** When it goes out. */
+  send_at: number
+  /** When the owner stopped it; null while it may go out. */
+  stopped_at: number | null
+  /** Since when it is in the archive: its last mail is queued. Null before that, and once the owner took it down. */
+  published_at: number | null
+  /** When the owner last changed its text. */
+  corrected_at: number | null
   /** How many mails were queued so far. */
   recipients: number
   kit_broadcast_id: number | null

@@ -8,7 +8,7 @@ import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 
 /** One issue of the newsletter, as a sheet of paper. */
 export default function IssuePage({
-  data: { slug, subject, preview, sentOn, html },
+  data: { slug, subject, preview, sentOn, correctedOn, html },
 }: {
   data: ServerPages['issue']
 }) {
@@ -23,6 +23,7 @@ export default function IssuePage({
       />
       <p className="issue-facts">
         {site.newsletter}, {sentOn ? <time dateTime={sentOn}>{longDate(sentOn)}</time> : 'a sample'}
+        {correctedOn && `, corrected ${longDate(correctedOn)}`}
       </p>
       <h1>{subject}</h1>
       {/* The owner's own words, from the owner's own file. */}
