@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { Block } from '../../content/downloads/document.ts'
 import { downloads } from '../../content/downloads/downloads.ts'
 import type { Column } from '../../content/economy.ts'
 import {
@@ -11,6 +12,7 @@ import {
   paybackMonths,
   steadyMonth,
 } from '../../content/economy-math.ts'
+import { worksheets } from '../../content/worksheets.ts'
 import { equationFaults } from './equation-faults.ts'
 import { isOtherBusiness, type Table, tableFaults } from './table-faults.ts'
 import { figuresOf } from './tables-in.ts'
@@ -21,29 +23,29 @@ const retired =
 
 type Text = { where: string; tables: Table[]; text: string }
 
-const articles: Text[] = readdirSync('content/articles').flatMap((file) =>
-  file.endsWith('.mdx')
-    ? [figuresOf(file.replace('.mdx', ''), readFileSync(`content/articles/${file}`, 'utf8'))]
-    : [],
+const texts: Text[] = globSync('content/{articles,lessons}/*.mdx').map((file) =>
+  figuresOf(file, readFileSync(file, 'utf8')),
 )
 const kits: Text[] = downloads.flatMap(({ id, parts }) =>
-  parts.flatMap(({ title, blocks }) =>
-    blocks.map((block) => {
-      const where = `${id}, ${title}`
-      const isTable = block.kind === 'table'
-      return {
-        where,
-        tables: isTable ? [{ where, header: block.columns, rows: block.rows }] : [],
-        text: 'text' in block ? block.text : 'items' in block ? block.items.join('\n') : '',
-      }
-    }),
-  ),
+  parts.flatMap(({ title, blocks }) => blocks.map(blockOf(`${id}, ${title}`))),
 )
+const sheets: Text[] = worksheets.flatMap(({ id, blocks, example }) =>
+  [...blocks, ...example].map(blockOf(`the worksheet ${id}`)),
+)
+
+function blockOf(where: string) {
+  return (block: Block): Text => ({
+    where,
+    tables: block.kind === 'table' ? [{ where, header: block.columns, rows: block.rows }] : [],
+    text: 'text' in block ? block.text : 'items' in block ? block.items.join('\n') : '',
+  })
+}
+
 const economy = readFileSync('docs/economy.md', 'utf8')
-const all = [...articles, ...kits, figuresOf('docs/economy.md', economy)]
+const all = [...texts, ...kits, ...sheets, figuresOf('docs/economy.md', economy)]
 
 test('every table adds up', () => {
-  expect(all.flatMap(({ tables }) => tables).length).toBeGreaterThan(60)
+  expect(all.flatMap(({ tables }) => tables).length).toBeGreaterThan(200)
   expect(all.flatMap(({ tables }) => tables.flatMap(tableFaults))).toEqual([])
 })
 
