@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { type BuildOptions, build, type Rolldown } from 'vite'
 import { videos } from '../content/videos.ts'
 import { placeholders } from '../contract/placeholders.ts'
-import { type BrowserBuild, type BuiltPages, dataAddress, type Manifest } from '../contract/rendering.ts'
+import { type BrowserBuild, type BuiltPages, dataAddress } from '../contract/rendering.ts'
 import { builtAddresses, feedAddresses } from '../contract/routes.ts'
 import { keptArticles } from '../press/articles/kept-articles.ts'
 
@@ -42,7 +42,7 @@ async function readBrowserBuild(): Promise<BrowserBuild> {
 /** Vite's manifest, with the text of each stylesheet, which pages carry. */
 async function withStyles(
   chunks: Record<string, { file: string; imports?: string[]; css?: string[] }>,
-): Promise<Manifest> {
+): Promise<BrowserBuild['manifest']> {
   const entries = Object.entries(chunks).map(async ([source, { css = [], ...chunk }]) => {
     const texts = css.map(
       async (sheet) => [sheet, (await readFile(join(site, sheet), 'utf8')).trim()] as const,
@@ -70,7 +70,7 @@ async function compileBootstrap(): Promise<string> {
 
 async function openRenderer(browserBuild: BrowserBuild): Promise<(path: string) => Promise<string>> {
   const pages = (await import(pathToFileURL(join(server, 'entry.server.js')).href)) as BuiltPages
-  const answer = pages.openRenderer(browserBuild)
+  const { answer } = pages.openRenderer(browserBuild)
   const surroundings = {
     ...placeholders,
     findOrder: async () => null,

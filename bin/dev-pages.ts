@@ -53,7 +53,7 @@ async function answer(
 async function render(vite: ViteDevServer, server: string, request: Connect.IncomingMessage) {
   const { openRenderer } = (await vite.ssrLoadModule('/web/entry.server.tsx')) as BuiltPages
   const url = new URL(request.originalUrl ?? '/', `http://${request.headers.host ?? 'localhost'}`)
-  const rendered = await openRenderer(null)(new Request(url), {
+  const rendered = await openRenderer(null).answer(new Request(url), {
     origin: url.origin,
     mode: 'sandbox',
     findOrder: (address) => askForOrder(server, address),

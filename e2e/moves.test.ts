@@ -98,7 +98,7 @@ test('a move has the browser style the new page once, and the old one not again'
   expect(rounds.filter((elements) => elements > 10)).toHaveLength(1)
 })
 
-test('links that a reader has come to are fetched ahead, and none before somebody moves', async () => {
+test('nothing is fetched ahead before somebody points at a link, touches it or gives it the focus', async () => {
   const page = await visitor({ viewport: { width: 1280, height: 600 } })
   const asked: string[] = []
   page.on('request', (request) => {
@@ -107,9 +107,13 @@ test('links that a reader has come to are fetched ahead, and none before somebod
   })
   await open(page, '/story')
   await page.waitForLoadState('networkidle')
+  const link = page.getByRole('link', { name: 'Learn More' })
+  await link.scrollIntoViewIfNeeded()
   expect(asked).toEqual([])
-  await page.getByRole('link', { name: 'Learn More' }).evaluate((link) => link.scrollIntoView())
+  await link.focus()
   await expect.poll(() => asked).toEqual(['/resources.data'])
+  await inMenu(page, 'Tools').dispatchEvent('touchstart')
+  await expect.poll(() => asked).toEqual(['/resources.data', '/tools.data'])
 })
 
 test('a link followed with a key or the middle button opens elsewhere, and leaves the page as it is', async () => {

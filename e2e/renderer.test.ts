@@ -10,7 +10,7 @@ async function render(path: string, changes: Partial<Surroundings> = {}) {
   const { openRenderer } = (await import(built)) as BuiltPages
   const browserBuild = JSON.parse(readFileSync('build/server/browser-build.json', 'utf8'))
   const faults: unknown[] = []
-  const answer = await openRenderer(browserBuild)(new Request(`https://site.example${path}`), {
+  const answer = await openRenderer(browserBuild).answer(new Request(`https://site.example${path}`), {
     origin: 'https://site.example',
     mode: 'sandbox',
     findOrder: async () => null,

@@ -1,5 +1,5 @@
+import type { SiteFacts } from '../contract/rendering.ts'
 import type { PageName } from '../contract/routes.ts'
-import type { SiteFacts } from './frame/use-site.ts'
 
 /** The id of the element that holds a document's data. */
 export const servedElement = 'served'

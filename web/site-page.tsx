@@ -1,8 +1,12 @@
+import { ErrorBoundary } from 'react-error-boundary'
+import type { SiteFacts } from '../contract/rendering.ts'
 import { Document } from './document.tsx'
-import { PageView } from './frame/page-view.tsx'
-import { Site, type SiteFacts } from './frame/use-site.ts'
+import { ErrorScreen } from './frame/error-screen.tsx'
+import { HydrationBoundary } from './frame/hydration-boundary.tsx'
+import { Site } from './frame/use-site.ts'
 import type { LoadedPage } from './page-code.ts'
-import { Router } from './router/router.tsx'
+import { forgetPage } from './router/load.ts'
+import { Router, type View } from './router/router.tsx'
 
 type SitePageProps = { site: SiteFacts; page: LoadedPage; url: URL }
 
@@ -12,11 +16,25 @@ export function SitePage({ site, page, url: { pathname, search, hash } }: SitePa
     <Site value={site}>
       <Router first={{ page, location: { pathname, search, hash, key: '' } }}>
         {(view) => (
-          <Document>
-            <PageView {...view} />
-          </Document>
+          <Document>{view.error ? <ErrorScreen error={view.error} /> : <PageView {...view} />}</Document>
         )}
       </Router>
     </Site>
+  )
+}
+
+/** A page. If it fails, the error screen stays until the next navigation, which may lead to the same page. */
+function PageView({ page: { address, Page, Text, data }, location: { key } }: View) {
+  return (
+    <ErrorBoundary
+      key={address}
+      resetKeys={[key]}
+      onError={() => forgetPage(address)}
+      FallbackComponent={ErrorScreen}
+    >
+      <HydrationBoundary>
+        <Page data={data}>{Text && <Text />}</Page>
+      </HydrationBoundary>
+    </ErrorBoundary>
   )
 }

@@ -60,12 +60,12 @@ async function openSite(
   return {
     files: openStaticFiles(join(buildFolder, 'client'), config),
     async render(request) {
-      const { render } = await renderer()
-      return ownAnswer(await render(request, surroundings), config)
+      const { answer } = await renderer()
+      return ownAnswer(await answer(request, surroundings), config)
     },
     async page(name, data, url, allow) {
-      const { renderPage } = await renderer()
-      return pageResponse(await renderPage(name, data, { url, ...site }), config, allow)
+      const html = await (await renderer()).page(name, data, { url, site })
+      return pageResponse(html, config, allow)
     },
     courseFile(name) {
       const path = join(buildFolder, 'course', name)

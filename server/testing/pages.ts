@@ -7,9 +7,9 @@ export function testPages(config: Pick<Config, 'siteUrl' | 'mode'>): Pick<Site, 
   return {
     courseFile: () => null,
     async page(name, data, url, allow) {
-      const { openPageRenderer } = await import('../../web/entry.server.tsx')
+      const { openRenderer } = await import('../../web/entry.server.tsx')
       const site = { origin: config.siteUrl, mode: config.mode }
-      return pageResponse(await openPageRenderer(null)(name, data, { url, ...site }), config, allow)
+      return pageResponse(await openRenderer(null).page(name, data, { url, site }), config, allow)
     },
   }
 }

@@ -1,7 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Surroundings } from '../../contract/rendering.ts'
-
-export type SiteFacts = Pick<Surroundings, 'origin' | 'mode'>
+import type { SiteFacts } from '../../contract/rendering.ts'
 
 /** The facts of the running site, put around every page. */
 export const Site = createContext<SiteFacts>({ origin: '', mode: '' })

@@ -16,8 +16,8 @@ export function keepServedPage(page: LoadedPage, build: string): void {
 }
 
 /** The URL of a link that client navigation can follow, or null: then the link is left to the browser. */
-export function match(link: HTMLAnchorElement): URL | null {
-  if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return null
+export function match(link: HTMLAnchorElement | null): URL | null {
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return null
   const url = new URL(link.href)
   return matchRoute(url.pathname) && !moved[normalPath(url.pathname)] ? url : null
 }

@@ -4,7 +4,6 @@ import { LoadingContext, LocationContext, type PageLocation } from '../frame/use
 import type { LoadedPage } from '../page-code.ts'
 import { session } from '../session.ts'
 import { load, match, ServerError } from './load.ts'
-import { startPrefetching } from './prefetch.ts'
 
 /** What is rendered. With an error, its screen is shown in place of the page. */
 export type View = { page: LoadedPage; location: PageLocation; error?: Error }
@@ -14,11 +13,10 @@ type Position = { y: number; href?: string; nth?: number }
 
 /** Renders the page of the current address. Follows links and the history without loading documents. */
 export function Router({ first, children }: { first: View; children: (view: View) => React.ReactNode }) {
-  const [view, setView] = useState(first)
-  const [loading, setLoading] = useState(false)
+  const [{ view, loading }, setState] = useState<RouterState>({ view: first, loading: false })
   useEffect(() => {
     const stop = new AbortController()
-    startNavigation(first, { setView, setLoading }, stop.signal)
+    startNavigation(first, setState, stop.signal)
     startPrefetching(stop.signal)
     return () => stop.abort()
   }, [first])
@@ -29,9 +27,9 @@ export function Router({ first, children }: { first: View; children: (view: View
   )
 }
 
-type Screen = { setView(view: View): void; setLoading(loading: boolean): void }
+type RouterState = { view: View; loading: boolean }
 
-function startNavigation(view: View, { setView, setLoading }: Screen, signal: AbortSignal) {
+function startNavigation(view: View, setState: (state: RouterState) => void, signal: AbortSignal) {
   const positions: Record<string, Position> = JSON.parse(session.get('positions') ?? '{}')
   let key = currentKey()
   let pending: { href: string; request: AbortController } | null = null
@@ -42,34 +40,31 @@ function startNavigation(view: View, { setView, setLoading }: Screen, signal: Ab
     pending?.request.abort()
     const mine = { href: url.href, request: new AbortController() }
     pending = mine
-    const slow = setTimeout(() => pending === mine && setLoading(true), 100)
+    const slow = setTimeout(() => pending === mine && setState({ view, loading: true }), 100)
     const page = await load(url, mine.request.signal).catch((error: Error) => error)
     clearTimeout(slow)
     if (pending !== mine) return
     pending = null
-    if (page instanceof Error && !(page instanceof ServerError)) return loadDocument(url)
+    // The browser shows its own error, or a new build of the site.
+    if (page instanceof Error && !(page instanceof ServerError))
+      return url.href === location.href ? location.reload() : location.assign(url)
     arrive?.()
     const { pathname, search, hash } = url
-    const location = { pathname, search, hash, key: currentKey() }
-    show(page instanceof Error ? { page: view.page, location, error: page } : { page, location })
+    const at = { pathname, search, hash, key: currentKey() }
+    show(page instanceof Error ? { page: view.page, location: at, error: page } : { page, location: at })
   }
 
   function show(next: View) {
     const isOther = next.page !== view.page
     view = next
     key = next.location.key
-    // Chromium lays out the old page once more if the focused element is removed from it.
-    if (isOther && document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    flushSync(() => {
-      setView(next)
-      setLoading(false)
-    })
+    flushSync(() => setState({ view: next, loading: false }))
     restore(next.location.hash, positions[key])
     if (isOther) navigator.sendBeacon('/visit', next.location.pathname)
   }
 
   function onClick(event: MouseEvent) {
-    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
+    const link = linkAt(event.target)
     const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
     if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return
     // Now, and not in popstate: WebKit and Gecko scroll to an anchor before they dispatch that.
@@ -100,17 +95,10 @@ function startNavigation(view: View, { setView, setLoading }: Screen, signal: Ab
   addEventListener('scroll', onScroll, { signal, passive: true })
   addEventListener('pagehide', onPageHide, { signal })
   addEventListener('pageshow', onPageShow, { signal })
-  const left = positions[key]
   // Back was pressed before the scripts came.
   if (location.pathname !== view.location.pathname) onPopState()
   // WebKit loads a page at its top, whatever onPageHide has set.
-  else if (left && scrollY === 0) scrollTo(0, left.y)
-}
-
-/** The browser shows its own error, or a new build of the site. */
-function loadDocument(url: URL) {
-  if (url.href === location.href) location.reload()
-  else location.assign(url)
+  else if (scrollY === 0) scrollTo(0, positions[key]?.y ?? 0)
 }
 
 /** Scrolls to where the entry was left, else to its anchor or the top. The focus goes to the link, anchor or heading there. */
@@ -123,6 +111,24 @@ function restore(hash: string, position: Position | undefined) {
   if (focused && focused !== link) focused.tabIndex = -1
   focused?.focus({ preventScroll: true })
 }
+
+/** Loads the page of a link that is hovered, focused or touched. Never with Save-Data. */
+function startPrefetching(signal: AbortSignal) {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
+  let timer: ReturnType<typeof setTimeout>
+  const onIntent = ({ type, target }: Event) => {
+    const url = match(linkAt(target))
+    clearTimeout(timer)
+    // A failure is not reported: the click tries again.
+    if (url) timer = setTimeout(() => load(url).catch(() => undefined), type === 'touchstart' ? 0 : 50)
+  }
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(type, onIntent, { passive: true, signal })
+}
+
+const linkAt = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
 
 const linksTo = (href: string) => [...document.querySelectorAll('a')].filter((link) => link.href === href)
 

@@ -3,9 +3,9 @@ import { downloads } from '../../../content/downloads/downloads.ts'
 import { card } from '../../articles/card.ts'
 import { downloadOffer } from '../../articles/download-offer.ts'
 import { related } from '../../articles/related.ts'
-import type { Asked } from '../../loaders.ts'
+import type { LoadRequest } from '../../page-props.ts'
 
-export function loadArticle({ slug }: Pick<Asked, 'slug'>) {
+export function load({ slug }: Pick<LoadRequest, 'slug'>) {
   const article = articles.find((one) => one.slug === slug)
   if (!article) return null
   const document = downloads.find(({ id }) => id === article.download)

@@ -15,13 +15,13 @@ import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import { Disclosure } from '../../tools/disclosure.tsx'
 import { ArticleHead } from './article-head.tsx'
 import { Faq } from './faq.tsx'
-import type { loadArticle } from './load.ts'
+import type { load } from './load.ts'
 import { MiniChecklist } from './mini-checklist.tsx'
 import { QuickAnswer } from './quick-answer.tsx'
 import { ReadingLine } from './reading-line.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 
-type ArticlePageProps = PageProps<typeof loadArticle> & { children: ReactNode }
+type ArticlePageProps = PageProps<typeof load> & { children: ReactNode }
 
 /** Everything around an article's text: docs/writing.md says what comes from where. */
 export default function ArticlePage({ data: { article, download, next }, children }: ArticlePageProps) {

@@ -1,9 +1,9 @@
 import { articles } from 'virtual:articles'
 import { card } from '../../articles/card.ts'
-import type { Asked } from '../../loaders.ts'
+import type { LoadRequest } from '../../page-props.ts'
 import { listPage } from './list-page.ts'
 
-export function loadArticles({ slug }: Pick<Asked, 'slug'>) {
+export function load({ slug }: Pick<LoadRequest, 'slug'>) {
   const found = listPage(articles, slug)
   return found && { page: found.page, pages: found.pages, cards: found.articles.map(card) }
 }

@@ -8,13 +8,13 @@ import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { BySubject } from './by-subject.tsx'
 import { listAddress } from './list-page.ts'
-import type { loadArticles } from './load.ts'
+import type { load } from './load.ts'
 import { Pages } from './pages.tsx'
 
 /** In the row at the top: the newest. */
 const inCarousel = 9
 
-export default function ArticlesPage({ data: { page, pages, cards } }: PageProps<typeof loadArticles>) {
+export default function ArticlesPage({ data: { page, pages, cards } }: PageProps<typeof load>) {
   const isWhole = pages === 1 && cards.length <= inCarousel
   return (
     <>

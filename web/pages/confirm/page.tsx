@@ -6,12 +6,12 @@ import { DeadLink } from '../../letters/dead-link.tsx'
 import { LetterPage } from '../../letters/letter-page.tsx'
 import type { PageProps } from '../../page-props.ts'
 import { Button } from '../../ui/button.tsx'
-import type { loadConfirm } from './load.ts'
+import type { load } from './load.ts'
 
 const { ask, confirmed } = confirmPage
 
 /** Opening the link confirms nothing, since mail scanners open links too: the button does. */
-export default function ConfirmPage({ data }: PageProps<typeof loadConfirm>) {
+export default function ConfirmPage({ data }: PageProps<typeof load>) {
   if (data.state === 'ask') return <AskToConfirm />
   if (data.state === 'confirmed') return <Confirmed cards={data.cards} />
   return <DeadLink state={data.state} />

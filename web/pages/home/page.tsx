@@ -8,12 +8,12 @@ import { Bio } from './bio.tsx'
 import { HelpCards } from './help-cards.tsx'
 import { Hero } from './hero.tsx'
 import { homeData } from './home-data.ts'
-import type { loadHome } from './load.ts'
+import type { load } from './load.ts'
 import { PopularResources } from './popular-resources.tsx'
 import { PopularVideos } from './popular-videos.tsx'
 import { RecentArticles } from './recent-articles.tsx'
 
-export default function HomePage({ data }: PageProps<typeof loadHome>) {
+export default function HomePage({ data }: PageProps<typeof load>) {
   return (
     <>
       <Head title={homePage.title} description={homePage.description} path="/" structuredData={homeData} />

@@ -1,6 +1,6 @@
-import type { Asked } from '../../loaders.ts'
+import type { LoadRequest } from '../../page-props.ts'
 
-export async function loadOrder({ url, surroundings }: Asked) {
+export async function load({ url, surroundings }: LoadRequest) {
   const sessionId = url.searchParams.get('session_id') || null
   const claim = url.searchParams.get('claim') || null
   return {

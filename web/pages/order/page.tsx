@@ -5,12 +5,12 @@ import { tags } from '../../../contract/tags.ts'
 import { useFinishCheckout } from '../../checkout/use-finish-checkout.ts'
 import { Head, socialImage } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'
-import type { loadOrder } from './load.ts'
+import type { load } from './load.ts'
 import { ConfirmedByEmail, LookingForOrder, NotPaid, OrderEnded, OrderUnknown } from './not-confirmed.tsx'
 import { Receipt } from './receipt.tsx'
 import { useOrder } from './use-order.ts'
 
-type OrderPageProps = PageProps<typeof loadOrder>
+type OrderPageProps = PageProps<typeof load>
 
 export default function OrderPage({ data }: OrderPageProps) {
   return (

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { OrderConfirmation } from '../../../contract/order.ts'
 import { dataAddress } from '../../../contract/rendering.ts'
 import type { PageProps } from '../../page-props.ts'
-import type { loadOrder } from './load.ts'
+import type { load } from './load.ts'
 
-type OrderData = PageProps<typeof loadOrder>['data']
+type OrderData = PageProps<typeof load>['data']
 
 /** When the page asks again, in milliseconds after it opened. Stripe's webhook may come after the buyer. */
 const looks = [2_000, 5_000, 10_000]

@@ -2,7 +2,7 @@ import { delivered } from '../../../content/downloads/downloads.ts'
 import { resources } from '../../../content/resources.ts'
 
 /** The documents themselves stay on the server: the page shows what their pages are called. */
-export function loadResources() {
+export function load() {
   return resources.map((resource) => ({
     resource,
     inside: delivered[resource.signup][0]?.parts.map(({ title }) => title) ?? [],

@@ -4,12 +4,12 @@ import { site } from '../../../content/site.ts'
 import { Head } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
-import type { loadResources } from './load.ts'
+import type { load } from './load.ts'
 import { ResourceSheet } from './resource-sheet.tsx'
 
 const { newsletter } = resourcesPage
 
-export default function ResourcesPage({ data }: PageProps<typeof loadResources>) {
+export default function ResourcesPage({ data }: PageProps<typeof load>) {
   return (
     <>
       <Head title={resourcesPage.title} description={resourcesPage.description} path="/resources" />

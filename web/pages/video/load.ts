@@ -1,8 +1,8 @@
 import { videos } from '../../../content/videos.ts'
-import type { Asked } from '../../loaders.ts'
+import type { LoadRequest } from '../../page-props.ts'
 import { nextVideos } from '../../videos/next-videos.ts'
 
-export function loadVideo({ slug }: Pick<Asked, 'slug'>) {
+export function load({ slug }: Pick<LoadRequest, 'slug'>) {
   const video = videos.find((one) => one.slug === slug)
   return video ? { video, next: nextVideos(video, videos) } : null
 }

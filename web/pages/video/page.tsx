@@ -2,13 +2,13 @@ import './video.css'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
-import type { loadVideo } from './load.ts'
+import type { load } from './load.ts'
 import { videoData } from './video-data.ts'
 import { VideoNotFound } from './video-not-found.tsx'
 import { Watch } from './watch.tsx'
 import { WatchNext } from './watch-next.tsx'
 
-export default function VideoPage({ data }: { data: ReturnType<typeof loadVideo> }) {
+export default function VideoPage({ data }: { data: ReturnType<typeof load> }) {
   if (!data) return <VideoNotFound />
   const { video, next } = data
   return (
