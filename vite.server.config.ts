@@ -14,6 +14,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
+        supervise: 'server/process/supervise.ts',
         owner: 'owner/main.ts',
         'health-check': 'server/care/health-check.ts',
       },

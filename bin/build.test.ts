@@ -38,13 +38,14 @@ function checkout() {
   put('node_modules/vite/bin/vite.js', note('server', 'process.argv.at(-1)'))
   symlinkSync(resolve('node_modules/tsx'), join(root, 'node_modules/tsx'))
   const command = [resolve('bin/build.ts')]
-  const build = (words: string) => {
+  const build = (words: string, ...args: string[]) => {
     put('content/words', words)
-    return spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
+    return spawnSync(process.execPath, [...command, ...args], { cwd: root, encoding: 'utf8' })
   }
   return {
     root,
     build,
+    start: (words: string) => build(words, '--start'),
     buildAtOnce: async (words: string) => {
       put('content/words', words)
       const [code] = await once(spawn(process.execPath, command, { cwd: root, stdio: 'ignore' }), 'close')
@@ -81,6 +82,21 @@ test('sources that were built before are current again without a build', () => {
   build('second')
   expect(build('first')).toMatchObject({ status: 0, stderr: '' })
   expect(all()).toEqual(['first', 'first', 'first'])
+})
+
+test('a start shows no content that the owner has not published, and a build does', () => {
+  const { root, build, start, all } = checkout()
+  build('first')
+  writeFileSync(join(root, 'builds/held'), '')
+  expect(start('second')).toMatchObject({
+    status: 0,
+    stderr: expect.stringContaining('as it was published last'),
+  })
+  expect(all()).toEqual(['first', 'first', 'first'])
+  build('second')
+  expect(all()).toEqual(['second', 'second', 'second'])
+  expect(start('third')).toMatchObject({ status: 0 })
+  expect(all()).toEqual(['third', 'third', 'third'])
 })
 
 test('the last ten builds stay', () => {

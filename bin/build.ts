@@ -6,13 +6,13 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
-  symlinkSync,
-  utimesSync,
+  writeFileSync,
 } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
+import { manifestName, readManifest } from '../content/reader/manifest.ts'
+import { builds, currentBuild, isHeld, listBuilds, makeCurrent, release } from '../server/process/builds.ts'
 import { fetchThumbnails } from './fetch-thumbnails.ts'
 import { command, step } from './step.ts'
 
@@ -21,20 +21,18 @@ const sources = ['bin', 'content', 'contract', 'web', 'press', 'server', 'sandbo
 const editor = join('owner', 'editor')
 const settings = ['package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'tsconfig.json']
 
-/** Every build is in a folder of `builds` that is named by its fingerprint; `build` is a link to the current one. */
-const builds = 'builds'
-const current = 'build'
 /** How many builds stay, the current one among them. */
 const keptBuilds = 10
 const hour = 3_600_000
 
 /**
  * Builds the pages, the documents and the server, unless a build of these very sources is there, and makes it the current
- * one. A running site keeps the build that it started with.
+ * one. A site that runs changes to it (server/process/supervise.ts).
  */
 export async function ensureBuilt() {
   await fetchThumbnails()
   const wanted = fingerprint()
+  release()
   if (isCurrent(wanted)) return
   mkdirSync(builds, { recursive: true })
   if (!existsSync(join(builds, wanted))) await build(wanted)
@@ -45,7 +43,7 @@ export async function ensureBuilt() {
 /** Whether the current build was made of the sources as they are now. */
 export const isBuilt = (): boolean => isCurrent(fingerprint())
 
-const isCurrent = (name: string) => existsSync(current) && basename(realpathSync(current)) === name
+const isCurrent = (name: string) => currentBuild() === name
 
 /** A build gets its name when it is complete. One that fails, or that another process finishes first, leaves nothing. */
 async function build(name: string) {
@@ -68,29 +66,22 @@ async function buildInto(folder: string) {
   await step('Printing the downloads', node, ['--import', 'tsx', 'press/press.ts', folder])
   const server = ['build', '--config', 'vite.server.config.ts', '--outDir', join(folder, 'server-app')]
   await step('Building the server', node, ['node_modules/vite/bin/vite.js', ...server])
-}
-
-/** In one step: whoever follows the link finds the old build or the new one, complete. */
-function makeCurrent(name: string) {
-  const link = join(builds, `link-${randomUUID()}`)
-  symlinkSync(join(builds, name), link, 'junction')
-  // Windows does not rename a link over another, nor does any system rename one over a folder.
-  const replaced = lstatSync(current, { throwIfNoEntry: false })
-  if (replaced && (replaced.isDirectory() || process.platform === 'win32')) remove(current)
-  renameSync(link, current)
-  const now = new Date()
-  utimesSync(current, now, now)
+  writeFileSync(join(folder, manifestName), JSON.stringify(readManifest()))
 }
 
 /** The builds that were current last stay. What a killed build left goes after an hour. */
 function removeOld() {
-  const folders = readdirSync(builds).map((name) => {
-    const folder = join(builds, name)
-    return { folder, isBuild: /^[0-9a-f]{64}$/.test(name), time: lstatSync(folder).mtimeMs }
-  })
-  const old = folders.filter(({ isBuild }) => isBuild).sort((a, b) => b.time - a.time)
-  const abandoned = folders.filter(({ isBuild, time }) => !isBuild && time < Date.now() - hour)
-  for (const { folder } of [...old.slice(keptBuilds), ...abandoned]) remove(folder)
+  const unfinished = readdirSync(builds)
+    .filter((name) => /^(unfinished|link)-/.test(name))
+    .map((name) => join(builds, name))
+    .filter((folder) => lstatSync(folder).mtimeMs < Date.now() - hour)
+  for (const folder of [
+    ...listBuilds()
+      .slice(keptBuilds)
+      .map(({ folder }) => folder),
+    ...unfinished,
+  ])
+    remove(folder)
 }
 
 const remove = (path: string) => rmSync(path, { recursive: true, force: true })
@@ -118,5 +109,13 @@ const datesOfArticles = () =>
     .sort()
     .map((file) => /^published: *(\S+)/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '')
 
+/** For a start: what the owner has saved at the desk and not published is not shown by starting again. */
+async function ensureStartable() {
+  if (!isHeld() || currentBuild() === null) return ensureBuilt()
+  process.stderr.write(
+    'Starting the site as it was published last: publish at the desk, or by npm run build.\n',
+  )
+}
+
 // By itself it is `npm run build`, and the first half of `npm start`.
-if (import.meta.main) await command(ensureBuilt)
+if (import.meta.main) await command(process.argv.includes('--start') ? ensureStartable : ensureBuilt)

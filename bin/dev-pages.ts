@@ -7,9 +7,9 @@ import { type BuiltPages, dataAddress } from '../contract/rendering.ts'
 /**
  * Renders pages in development, from their sources as they stand now. An error goes to Vite, which shows it on the page
  * with the file, and again on the next save. `server` is the address of the server beside, which has the database: every
- * request that is for no page goes there.
+ * request that is for no page goes there. A preview has none (null).
  */
-export function devPages(server: string): Plugin {
+export function devPages(server: string | null): Plugin {
   return {
     name: 'dev-pages',
     configureServer(vite) {
@@ -36,7 +36,7 @@ export function devPages(server: string): Plugin {
 
 async function answer(
   vite: ViteDevServer,
-  server: string,
+  server: string | null,
   request: Connect.IncomingMessage,
   response: ServerResponse,
 ) {
@@ -45,12 +45,15 @@ async function answer(
   if (page && page.status !== 404) return send(page, response)
   const answered = await forward(server, request)
   if (page && (!answered || answered.statusCode === 404)) return send(page, response)
-  if (!answered) return response.writeHead(503).end('The server starts anew: please try again in a moment.')
+  if (!answered)
+    return response
+      .writeHead(503)
+      .end(server ? 'The server starts anew: please try again in a moment.' : 'Not in a preview.')
   response.writeHead(answered.statusCode ?? 500, answered.headers)
   answered.pipe(response)
 }
 
-async function render(vite: ViteDevServer, server: string, request: Connect.IncomingMessage) {
+async function render(vite: ViteDevServer, server: string | null, request: Connect.IncomingMessage) {
   const { openRenderer } = (await vite.ssrLoadModule('/web/entry.server.tsx')) as BuiltPages
   const url = new URL(request.originalUrl ?? '/', `http://${request.headers.host ?? 'localhost'}`)
   const rendered = await openRenderer(null).answer(new Request(url), {
@@ -79,7 +82,8 @@ function send({ status, headers, text }: Rendered, response: ServerResponse) {
 }
 
 /** The server's response; null while it starts anew. */
-function forward(server: string, request: Connect.IncomingMessage): Promise<IncomingMessage | null> {
+function forward(server: string | null, request: Connect.IncomingMessage): Promise<IncomingMessage | null> {
+  if (server === null) return Promise.resolve(null)
   const { originalUrl = '/', method, headers } = request
   return new Promise((resolve) => {
     const onward = open(new URL(originalUrl, server), { method, headers }, resolve)
@@ -90,9 +94,10 @@ function forward(server: string, request: Connect.IncomingMessage): Promise<Inco
 
 /** Null while the server starts anew, as for an order that nobody knows. */
 async function askForOrder(
-  server: string,
+  server: string | null,
   { sessionId, claim }: OrderAddress,
 ): Promise<OrderConfirmation | null> {
+  if (server === null) return null
   const query = new URLSearchParams({ session_id: sessionId, claim })
   const answer = await fetch(`${server}${dataAddress('/checkout/success')}?${query}`).catch(() => null)
   if (!answer?.ok) return null

@@ -51,13 +51,14 @@ function install() {
 function handOver() {
   const env = { ...modeOf[command], ...process.env, STRIPE_SUPPRESS_NOTICES: 'true' }
   const file = command === 'start' ? 'build' : command
-  const words = ['--enable-source-maps', join(root, 'bin', `${file}.ts`), ...rest]
+  const start = command === 'start' ? ['--start'] : []
+  const words = ['--enable-source-maps', join(root, 'bin', `${file}.ts`), ...start, ...rest]
   if (command !== 'start') return stayWith(spawn(ownNode, words, { cwd: root, stdio: 'inherit', env }))
   // The server is a process of its own: what built it would stay in its memory.
   const { status } = spawnSync(ownNode, words, { cwd: root, stdio: 'inherit', env })
   if (status !== 0) process.exit(status ?? 1)
   stayWith(
-    spawn(ownNode, [join(root, 'build', 'server-app', 'main.js')], { cwd: root, stdio: 'inherit', env }),
+    spawn(ownNode, [join(root, 'build', 'server-app', 'supervise.js')], { cwd: root, stdio: 'inherit', env }),
   )
 }
 

@@ -12,6 +12,7 @@ import { jobs } from './jobs.ts'
 import { messages } from './messages.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
+import { publishCommand } from './publish.ts'
 import { reconcile } from './reconcile.ts'
 import { restore } from './restore.ts'
 import { series } from './series.ts'
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   orders,
   deliveries,
   jobs,
+  publishCommand,
   newsletter,
   series,
   importContacts,

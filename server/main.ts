@@ -10,9 +10,12 @@ if ('problems' in read) {
   try {
     const site = await startSite(read.config, log)
     stopOnSignal(site)
+    // The supervisor says it when a newer build serves.
+    process.once('message', () => retire(site))
     const ready = site.address ? `The site is at ${site.address}` : 'The worker is running'
     process.stdout.write(`${ready} (${read.config.mode} mode)\n`)
     for (const page of site.sandboxPages) process.stdout.write(`Only with this key: ${page}\n`)
+    process.send?.('ready')
   } catch (err) {
     if (!(err instanceof StartError)) throw err
     complain([err.message])
@@ -22,6 +25,12 @@ if ('problems' in read) {
 function complain(sentences: string[]) {
   process.stderr.write(`${sentences.map(scrub).join('\n')}\n`)
   process.exitCode = 1
+}
+
+async function retire(site: RunningSite) {
+  log.info('a newer build serves: ending with the last connection')
+  await site.retire()
+  process.exit(0)
 }
 
 function stopOnSignal(site: RunningSite) {

@@ -27,6 +27,8 @@ export type RunningSite = {
   /** The addresses of a public sandbox's own pages, with their key. */
   sandboxPages: string[]
   stop(): Promise<void>
+  /** Another process has its port now: it works no more, answers who is connected still, and stops after the last. */
+  retire(): Promise<void>
 }
 
 /**
@@ -48,6 +50,10 @@ export async function startSite(
     await services.close()
   }
   const stop = () => Promise.race([stopAll(), setTimeout(stopMs, undefined, { ref: false })])
+  const retire = async () => {
+    await Promise.all([worker?.stop(), server?.drain()])
+    await stop()
+  }
   try {
     await Promise.race([checkPrice(services), setTimeout(priceMs, undefined, { ref: false })])
     if (config.role !== 'worker') {
@@ -57,7 +63,12 @@ export async function startSite(
     }
     if (worker) await addRepeatingWork(services)
     worker?.start()
-    return { address: server && config.siteUrl, sandboxPages: server ? keyedPages(services) : [], stop }
+    return {
+      address: server && config.siteUrl,
+      sandboxPages: server ? keyedPages(services) : [],
+      stop,
+      retire,
+    }
   } catch (err) {
     await stop()
     throw err

@@ -13,6 +13,8 @@ import { sendReply, showInbox } from './inbox.tsx'
 import { showJobs } from './jobs-page.tsx'
 import { showNumbers } from './numbers.tsx'
 import { showOrders } from './orders-page.tsx'
+import { previewRoutes } from './preview-page.tsx'
+import { publishRoutes } from './publish-page.tsx'
 
 /** Everything the desk answers, under /{key}. */
 export function deskApp(services: Services, { key, port }: { key: string; port: number }): Hono {
@@ -20,6 +22,8 @@ export function deskApp(services: Services, { key, port }: { key: string; port: 
   const app = new Hono()
   app.use(guard({ key, port }))
   contentRoutes(app, base)
+  publishRoutes(app, base)
+  previewRoutes(app, base, port + 1)
   app.use(bodyLimit({ maxSize: 64 * 1024 }))
 
   const desk = app.basePath(base)

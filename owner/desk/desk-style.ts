@@ -48,6 +48,15 @@ a{color:var(--act)}
 .spark{display:block;width:6rem;height:1.3rem;overflow:visible}
 .spark polyline{fill:none;stroke:var(--act);stroke-width:1.5;vector-effect:non-scaling-stroke}
 details{margin-top:.6rem}
+.check{display:flex;gap:.6rem;align-items:center;font-weight:400}
+.check input{width:1.3rem;min-height:1.3rem}
+.previews{display:flex;flex-wrap:wrap;gap:1.5rem;align-items:flex-start}
+.previews figure{margin:0;min-width:0}
+.previews iframe{border:1px solid var(--ink-soft);border-radius:.4rem;background:var(--surface)}
+.phone{width:390px;max-width:100%;height:760px}
+.wide{flex:1 1 34rem;container-type:inline-size}
+.wide div{height:760px;overflow:hidden}
+.desktop{width:1280px;height:1280px;transform-origin:0 0;zoom:.55}
 .links{list-style:none;margin:0;padding:0}
 .links li{display:flex;justify-content:space-between;gap:1rem;border-top:1px solid var(--line)}
 .links li:first-child{border-top:0}

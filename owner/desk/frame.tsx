@@ -9,6 +9,8 @@ const places = [
   ['/orders', 'Orders'],
   ['/contacts', 'Contacts'],
   ['/content', 'Content'],
+  ['/preview', 'Preview'],
+  ['/publish', 'Publish'],
   ['/jobs', 'Jobs'],
 ] as const
 
@@ -19,6 +21,7 @@ export function deskPage({
   title,
   said,
   refreshSeconds,
+  frames,
   children,
 }: {
   base: string
@@ -28,6 +31,8 @@ export function deskPage({
   said?: string | undefined
   /** For a page that waits for something: it loads again by itself. */
   refreshSeconds?: number
+  /** The origin whose pages may be shown inside this one. */
+  frames?: string
   children: ReactNode
 }): Response {
   const markup = renderToStaticMarkup(
@@ -69,18 +74,17 @@ export function deskPage({
     </html>,
   )
   return new Response(`<!doctype html>${markup}`, {
-    headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+    headers: { 'content-type': 'text/html; charset=utf-8', ...headers(frames) },
   })
 }
 
 /** The key stands in the address: it must not travel, and nothing foreign may run or frame the desk. */
-const headers = {
+const headers = (frames?: string) => ({
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-}
+  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; ${frames ? `frame-src ${frames}; ` : ''}form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+})
 
 /** The site's mark. */
 function Sign() {

@@ -1,5 +1,5 @@
-import { createServer, type RequestListener } from 'node:http'
-import { type AddressInfo, isIPv6 } from 'node:net'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { type AddressInfo, isIPv6, Server as NetServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { second } from '../process/clock.ts'
@@ -9,6 +9,8 @@ export type HttpServer = {
   /** Where this machine itself reaches it. */
   origin: string
   close(): Promise<void>
+  /** Takes no more connections, and waits until the last has ended. For when another process listens. */
+  drain(): Promise<void>
 }
 
 /** How long requests in hand may take once the server is asked to stop. */
@@ -37,6 +39,15 @@ export async function listen(
   return {
     port: listening.port,
     origin: originOf(listening),
+    async drain() {
+      // Each answer is the last of its connection. An idle connection ends by itself: http's own close would end it now, when a
+      // request may be on its way.
+      server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
+      NetServer.prototype.close.call(server)
+      const patienceMs = server.keepAliveTimeout + graceMs
+      for (let waited = 0; waited < patienceMs && (await connections(server)) > 0; waited += drainMs)
+        await setTimeout(drainMs)
+    },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
@@ -47,6 +58,11 @@ export async function listen(
     },
   }
 }
+
+const drainMs = 250
+
+const connections = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count ?? 0)))
 
 /** Who listens on every address has these of their own. */
 const loopback = new Map([

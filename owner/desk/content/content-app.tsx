@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { runNode } from '../../run-node.ts'
 import type { EditorData } from '../form.ts'
 import { showContent } from './content-page.tsx'
 import { makeEditor, sendEditor } from './editor.ts'
 import { isEditable, listContent, readUpdate, save } from './files.ts'
-import { runNode } from './run-node.ts'
 
 /**
  * The Content part of the desk: its page, and the three requests that Keystatic makes of files (its own handler would write

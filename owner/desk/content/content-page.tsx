@@ -1,4 +1,6 @@
 import { globSync } from 'node:fs'
+import { unpublished } from '../../publish/changes.ts'
+import { count } from '../../table.ts'
 import type { EditorData, Form } from '../form.ts'
 import { deskPage } from '../frame.tsx'
 import { type EditorState, editorState, isCheckout } from './editor.ts'
@@ -8,6 +10,7 @@ type Forms = { data: EditorData | null; faults: string }
 /** Everything that the owner may write, by what it is about. */
 export function showContent(base: string, { data, faults }: Forms): Response {
   const editor = editorState()
+  const waiting = unpublished().length
   return deskPage({
     base,
     here: '/content',
@@ -16,6 +19,12 @@ export function showContent(base: string, { data, faults }: Forms): Response {
     children: isCheckout() ? (
       <>
         {faults && <Faults faults={faults} />}
+        {waiting > 0 && (
+          <p>
+            <span className="badge mind">{count(waiting, 'change')} not published</span>{' '}
+            <a href={`${base}/publish`}>See and publish</a>
+          </p>
+        )}
         <Editor state={editor} base={base} />
         {data && <Groups data={data} base={base} isReady={editor.state === 'ready'} />}
       </>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { run } from './run-node.ts'
+import { run } from '../../run-node.ts'
 
 /**
  * Keystatic and what it needs are 136 MB in a folder of their own: they are installed when the owner first asks for the editor,
@@ -58,7 +58,7 @@ export async function makeEditor(): Promise<void> {
 
 async function step(doing: string, command: string, args: readonly string[], cwd?: string): Promise<boolean> {
   current = { state: 'working', doing }
-  const { code, output } = await run(command, args, cwd)
+  const { code, output } = await run(command, args, cwd === undefined ? {} : { cwd })
   if (code === 0) return true
   current = { state: 'failed', why: `${doing} failed.\n${output.trim().slice(-2_000)}` }
   return false

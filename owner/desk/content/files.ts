@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
+import { hold } from '../../../server/process/builds.ts'
+import { runNode } from '../../run-node.ts'
 import type { Form } from '../form.ts'
 import { formOf } from '../form.ts'
 import { mergeFile } from './merge.ts'
-import { runNode } from './run-node.ts'
 
 /** A file or a folder as the editor knows it, by git's names for them. */
 type Entry = { path: string; mode: '100644' | '040000'; type: 'blob' | 'tree'; sha: string }
@@ -93,7 +94,11 @@ async function saveOne(files: ReadonlyMap<string, Buffer | null>, forms: readonl
   })
   await writeAll(written)
   const faults = await contentFaults()
-  if (faults.length === 0) return faults
+  if (faults.length === 0) {
+    // Until it is published, starting the site again shows nothing of it.
+    hold()
+    return faults
+  }
   await writeAll(before)
   const known = new Set((await contentFaults()).map(withoutLine))
   const own = faults.filter((fault) => !known.has(withoutLine(fault)))

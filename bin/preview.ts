@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react'
+import { createServer } from 'vite'
+import { devPages } from './dev-pages.ts'
+import { command } from './step.ts'
+
+/**
+ * Pages as they would be if the content were published now, drafts and later articles among them, which follow each save. The
+ * desk starts it, on this machine alone; forms and downloads need the site itself.
+ */
+await command(async () => {
+  const pages = await createServer({
+    appType: 'custom',
+    logLevel: 'error',
+    plugins: [react({ include: /\.(mdx|tsx)$/, exclude: /node_modules|entry.client/ }), devPages(null)],
+    cacheDir: 'node_modules/.vite-preview',
+    server: {
+      host: '127.0.0.1',
+      port: Number(process.argv[2]),
+      strictPort: true,
+      watch: { ignored: ['**/build{,s,.*}/**', '**/data/**', '**/bench/peers/**', '**/owner/editor/**'] },
+    },
+  })
+  await pages.listen()
+  process.stdout.write('ready\n')
+  const stop = async () => {
+    await pages.close()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+  // The desk is gone.
+  process.stdin.on('end', stop).resume()
+})

@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../server/testing/port.ts'
+
+const [before, after] = ['a'.repeat(64), 'b'.repeat(64)]
+
+/** A folder with two builds of the site, which differ in one word. */
+function twoBuilds() {
+  const root = mkdtempSync(join(tmpdir(), 'two-builds-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  mkdirSync(join(root, 'builds'))
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  for (const name of [before, after]) {
+    const folder = join(root, 'builds', name)
+    cpSync(realpathSync('build'), folder, { recursive: true })
+    const page = join(folder, 'client/story/index.html')
+    for (const ending of ['', '.br', '.gz']) rmSync(page + ending, { force: true })
+    const original = readFileSync(join('build/client/story/index.html'), 'utf8')
+    writeFileSync(page, original.replace('</title>', ` build ${name.slice(0, 3)}</title>`))
+  }
+  const point = (name: string) => {
+    rmSync(join(root, 'build'), { force: true })
+    symlinkSync(join('builds', name), join(root, 'build'))
+  }
+  point(before)
+  return { root, point, serving: () => JSON.parse(readFileSync(join(root, 'builds/serving'), 'utf8')).name }
+}
+
+async function supervised(root: string) {
+  const port = await freePort()
+  const program = join(realpathSync('build'), 'server-app/supervise.js')
+  const site = spawn(process.execPath, [program], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: join(root, 'data'),
+      RATE_LIMIT_PER_MINUTE: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [site.stdout, site.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const ended = new Promise((resolve) => site.once('exit', resolve))
+  onTestFinished(async () => {
+    site.kill('SIGTERM')
+    await ended
+  })
+  await expect.poll(() => existsSync(join(root, 'builds/serving')), { timeout: 30_000 }).toBe(true)
+  return { port, site: site as ChildProcess, output: () => output, ended }
+}
+
+/** Asks for the story over and over, over connections that stay open and over new ones, until it is stopped. */
+function load(port: number) {
+  const agents = [
+    new Agent({ keepAlive: true, maxSockets: 4 }),
+    new Agent({ keepAlive: false, maxSockets: 4 }),
+  ]
+  const seen = new Map<string, number>()
+  let isOver = false
+  const ask = (agent: Agent) =>
+    new Promise<string>((resolve) => {
+      const asked = request({ port, path: '/story', agent }, (answer) => {
+        let text = ''
+        answer.on('data', (chunk) => (text += chunk))
+        answer.on('end', () =>
+          resolve(/build (aaa|bbb)<\/title>/.exec(text)?.[1] ?? `status ${answer.statusCode}`),
+        )
+        answer.on('error', ({ message }) => resolve(message))
+      })
+      asked.on('error', ({ message }) => resolve(message))
+      asked.end()
+    })
+  const workers = agents.flatMap((agent) =>
+    Array.from({ length: 3 }, async () => {
+      while (!isOver) {
+        const answer = await ask(agent)
+        seen.set(answer, (seen.get(answer) ?? 0) + 1)
+        await setTimeout(5)
+      }
+    }),
+  )
+  return {
+    seen,
+    async stop() {
+      isOver = true
+      await Promise.all(workers)
+      for (const agent of agents) agent.destroy()
+      return Object.fromEntries(seen)
+    },
+  }
+}
+
+test('a newer build takes the place of the running one, and back, and no request fails', async () => {
+  const { root, point, serving } = twoBuilds()
+  const { port } = await supervised(root)
+  const requests = load(port)
+  for (const [name, word] of [
+    [after, 'bbb'],
+    [before, 'aaa'],
+  ] as const) {
+    await expect.poll(() => requests.seen.size, { timeout: 10_000 }).toBeGreaterThan(0)
+    point(name)
+    await expect.poll(serving, { timeout: 30_000 }).toBe(name)
+    const seen = requests.seen.get(word) ?? 0
+    await expect.poll(() => requests.seen.get(word) ?? 0).toBeGreaterThan(seen + 50)
+  }
+  const seen = await requests.stop()
+  expect(Object.keys(seen).sort()).toEqual(['aaa', 'bbb'])
+  expect(Object.values(seen).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(200)
+})
+
+test('a build that does not start leaves the running one as it is', async () => {
+  const { root, point, serving } = twoBuilds()
+  const { port, output } = await supervised(root)
+  writeFileSync(join(root, 'builds', after, 'server-app/main.js'), 'throw new Error("broken")')
+  point(after)
+  await expect.poll(output, { timeout: 30_000 }).toContain('did not start: the site stays as it was')
+  expect(serving()).toBe(basename(before))
+  expect((await fetch(`http://127.0.0.1:${port}/story`)).status).toBe(200)
+})
+
+test('the site ends with the signal that its supervisor gets', async () => {
+  const { root } = twoBuilds()
+  const { site, ended } = await supervised(root)
+  site.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(existsSync(join(root, 'builds/serving'))).toBe(false)
+})

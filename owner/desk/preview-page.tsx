@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { Hono } from 'hono'
+import { environment } from '../../server/config.ts'
+import { isCheckout } from './content/editor.ts'
+import { deskPage } from './frame.tsx'
+
+type Preview = { process: ChildProcess; state: 'starting' | 'ready' | 'ended'; said: string }
+
+let preview: Preview | null = null
+
+/** The pages of bin/preview.ts, which is started when the owner first looks, and ends with the desk. */
+export function previewRoutes(app: Hono, base: string, port: number) {
+  app.basePath(base).get('/preview', (c) => {
+    if (isCheckout() && (!preview || preview.state === 'ended')) preview = start(port)
+    const { page = '/' } = c.req.query()
+    return showPreview(base, port, /^\/(?!\/)[\w./-]*$/.test(page) ? page : '/')
+  })
+}
+
+function start(port: number): Preview {
+  const child = spawn(process.execPath, ['bin/preview.ts', String(port)], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...environment(), NODE_ENV: 'development' },
+  })
+  const started: Preview = { process: child, state: 'starting', said: '' }
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      started.said = `${started.said}${chunk}`.slice(-4_000)
+      if (started.state === 'starting' && /^ready$/m.test(started.said)) started.state = 'ready'
+    })
+  child.on('exit', () => {
+    started.state = 'ended'
+  })
+  child.on('error', ({ message }) => {
+    started.said += message
+    started.state = 'ended'
+  })
+  return started
+}
+
+function showPreview(base: string, port: number, page: string): Response {
+  const origin = `http://127.0.0.1:${port}`
+  const isReady = preview?.state === 'ready'
+  return deskPage({
+    base,
+    here: '/preview',
+    title: 'Preview',
+    frames: origin,
+    ...(preview?.state === 'starting' && { refreshSeconds: 2 }),
+    children: !isCheckout() ? (
+      <p>Here is a built site without its sources: there is nothing to preview.</p>
+    ) : (
+      <>
+        <p className="soft">
+          The pages as they would be if you published now, with drafts. They follow each save. Forms and
+          downloads work on the site alone.
+        </p>
+        <form className="row" method="get" action={`${base}/preview`}>
+          <input name="page" defaultValue={page} aria-label="The page’s address, like /tools" />
+          <button type="submit">Show</button>
+        </form>
+        {isReady ? (
+          <div className="previews">
+            <figure>
+              <figcaption>On a phone</figcaption>
+              <iframe className="phone" src={origin + page} title="The page on a phone" />
+            </figure>
+            <figure className="wide">
+              <figcaption>On a desktop</figcaption>
+              <div>
+                <iframe className="desktop" src={origin + page} title="The page on a desktop" />
+              </div>
+            </figure>
+          </div>
+        ) : (
+          <p role="status">
+            {preview?.state === 'ended' ? preview.said : 'The preview starts: a few seconds.'}
+          </p>
+        )}
+      </>
+    ),
+  })
+}

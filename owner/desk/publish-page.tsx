@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs'
+import type { Hono } from 'hono'
+import { currentBuild, isHeld, listBuilds, servedBuild } from '../../server/process/builds.ts'
+import { type Change, unpublished, waitingArticles } from '../publish/changes.ts'
+import { isWorkTree, type Published, publish, remote, rollBack } from '../publish/publish.ts'
+import { time } from '../table.ts'
+import { editorAddress } from './content/content-page.tsx'
+import { isCheckout } from './content/editor.ts'
+import { nameOf } from './form-names.ts'
+import { deskPage } from './frame.tsx'
+import { Rows } from './rows.tsx'
+
+/** The one publishing that is under way, and how the last one ended. */
+let working: { said: string } | null = null
+let last: Published | null = null
+
+export function publishRoutes(app: Hono, base: string) {
+  const desk = app.basePath(base)
+  desk.get('/publish', () => showPublish(base))
+  desk.post('/publish', async (c) => {
+    const { push } = await c.req.parseBody()
+    if (!working) void begin(push === 'on')
+    return c.redirect(`${base}/publish`, 303)
+  })
+  desk.post('/publish/back', async (c) => {
+    const { build } = await c.req.parseBody()
+    if (!working) last = rollBack(String(build))
+    return c.redirect(`${base}/publish`, 303)
+  })
+}
+
+async function begin(push: boolean) {
+  const now = { said: '' }
+  working = now
+  try {
+    last = await publish({ push, said: (text) => (now.said = text) })
+  } catch (error) {
+    last = { ok: false, says: String(error) }
+  } finally {
+    working = null
+  }
+}
+
+async function showPublish(base: string): Promise<Response> {
+  const changes = unpublished()
+  const ended = last
+  if (!working) last = null
+  return deskPage({
+    base,
+    here: '/publish',
+    title: changes.length === 0 ? 'Everything is published' : 'Publish',
+    ...(working && { refreshSeconds: 2 }),
+    said: !working && ended?.ok ? ended.says : undefined,
+    children: (
+      <>
+        {!working && ended && !ended.ok && (
+          <div className="alarm">
+            <p>Nothing was published: the site is as it was.</p>
+            <pre>{ended.says}</pre>
+          </div>
+        )}
+        {working ? (
+          <section className="card" role="status">
+            <h2>Publishing …</h2>
+            <pre>{working.said || 'Begun.'}</pre>
+            <p className="soft">The site answers as before until the new one is ready.</p>
+          </section>
+        ) : (
+          isCheckout() && (
+            <Unpublished changes={changes} base={base} remote={(await isWorkTree()) ? await remote() : ''} />
+          )
+        )}
+        <Waiting base={base} />
+        <Builds base={base} isWorking={working !== null} />
+      </>
+    ),
+  })
+}
+
+function Unpublished({
+  changes,
+  base,
+  remote,
+}: {
+  changes: readonly Change[]
+  base: string
+  remote: string
+}) {
+  return (
+    <section className="card">
+      <h2>{changes.length === 0 ? 'Nothing waits' : 'What changes'}</h2>
+      {isHeld() && changes.length === 0 && <p>The content is as the site shows it.</p>}
+      <Rows
+        rows={changes}
+        keyOf={({ file }) => file}
+        none="The site shows what is in content/."
+        columns={[
+          { title: 'What', of: ({ file }) => <Entry file={file} base={base} /> },
+          { title: 'Change', of: ({ kind }) => kind },
+        ]}
+      />
+      <form method="post" action={`${base}/publish`}>
+        {remote && (
+          <p>
+            <label className="check">
+              <input type="checkbox" name="push" /> And push it to {remote}
+            </label>
+          </p>
+        )}
+        <p>
+          <button type="submit" className={changes.length === 0 ? 'quiet' : undefined}>
+            {changes.length === 0 ? 'Build again' : 'Publish'}
+          </button>
+          {changes.length > 0 && (
+            <>
+              {' '}
+              <a href={`${base}/preview`}>Look at it first</a>
+            </>
+          )}
+        </p>
+      </form>
+    </section>
+  )
+}
+
+/** `Tools: ClickUp`, with a link to its form. */
+function Entry({ file, base }: { file: string; base: string }) {
+  const folder = file.replace(/[^/]+(\.\w+)$/, '*$1')
+  const [, label] = nameOf(/\.(yaml|mdx)$/.test(file) && file.split('/').length > 2 ? folder : file)
+  const slug = file.replace(/^.*\//, '').replace(/\.\w+$/, '')
+  if (!/\.(yaml|mdx)$/.test(file)) return <>Picture: {file.replace(/^content\//, '')}</>
+  if (file.split('/').length === 2 || file.startsWith('content/pages/')) {
+    const name = file.replace(/^content\//, '').replaceAll('/', '-')
+    return <a href={editorAddress({ name, file }, base)}>{nameOf(file)[1]}</a>
+  }
+  const name = file.split('/')[1] ?? ''
+  return (
+    <>
+      {label}:{' '}
+      <a href={`/keystatic/collection/${name}/item/${slug}#key=${base.slice(1)}`}>{titleOf(file) ?? slug}</a>
+    </>
+  )
+}
+
+function titleOf(file: string): string | undefined {
+  try {
+    return /^(?:title|name): *["']?(.*?)["']?$/m.exec(readFileSync(file, 'utf8'))?.[1]
+  } catch {
+    return undefined
+  }
+}
+
+function Waiting({ base }: { base: string }) {
+  const articles = waitingArticles()
+  if (articles.length === 0) return null
+  return (
+    <section className="card">
+      <h2>Articles that wait</h2>
+      <Rows
+        rows={articles}
+        keyOf={({ file }) => file}
+        none=""
+        columns={[
+          { title: 'Article', of: ({ file }) => <Entry file={file} base={base} /> },
+          { title: 'Until', of: ({ until }) => until ?? 'it is no draft any more' },
+        ]}
+      />
+      <p className="soft">
+        An article is shown by the first publishing on its day. The timer of docs/operations.md does that by
+        itself.
+      </p>
+    </section>
+  )
+}
+
+function Builds({ base, isWorking }: { base: string; isWorking: boolean }) {
+  const served = servedBuild()
+  const current = currentBuild()
+  return (
+    <section className="card">
+      <h2>The last ten</h2>
+      {served === null && <p className="soft">The site doesn’t run here now, or not by npm start.</p>}
+      <Rows
+        rows={listBuilds().slice(0, 10)}
+        keyOf={({ name }) => name}
+        none="Nothing is built yet."
+        columns={[
+          { title: 'Published', of: ({ currentAt }) => <span className="short">{time(currentAt)}</span> },
+          { title: 'Build', of: ({ name }) => name.slice(0, 8) },
+          {
+            title: 'Now',
+            of: ({ name }) =>
+              name === current ? (
+                <span className={name === served ? 'badge good' : 'badge mind'}>
+                  {name === served ? 'visitors see it' : served === null ? 'current' : 'starting'}
+                </span>
+              ) : (
+                !isWorking && (
+                  <form method="post" action={`${base}/publish/back`}>
+                    <button type="submit" name="build" value={name} className="quiet">
+                      Go back to this
+                    </button>
+                  </form>
+                )
+              ),
+          },
+        ]}
+      />
+    </section>
+  )
+}

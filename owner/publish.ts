@@ -1,0 +1,37 @@
+import { command, Refusal } from './command.ts'
+import { unpublished } from './publish/changes.ts'
+import { publish } from './publish/publish.ts'
+
+export const publishCommand = command({
+  name: 'publish',
+  takes: '',
+  does: 'Builds what is in content/ and shows it to visitors; in a git work tree it is committed too.',
+  examples: ['publish', 'publish --push', 'publish --due'],
+  options: {
+    due: {
+      type: 'boolean',
+      does: 'only if the day of an article has come, and nothing else waits: for a timer',
+    },
+    push: { type: 'boolean', does: 'pushes the commit' },
+  },
+  async run({ options: { due, push }, progress }) {
+    const changes = unpublished()
+    const others = changes.filter(({ kind }) => kind !== 'its day has come')
+    if (due && changes.length === 0) return { data: { published: false }, text: 'No article’s day has come.' }
+    if (due && others.length === changes.length)
+      return {
+        data: { published: false },
+        text: 'No article’s day has come; what you have changed waits for you.',
+      }
+    if (due && others.length > 0)
+      throw new Refusal(
+        `An article’s day has come, and ${others.length} other changes are not published: publish them yourself.`,
+      )
+    const { ok, says } = await publish({
+      push,
+      said: (text) => progress(text.trim().split('\n').at(-1) ?? ''),
+    })
+    if (!ok) throw new Refusal(says)
+    return { data: { published: true, changes }, text: says }
+  },
+})

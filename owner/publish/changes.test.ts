@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { manifestName, readManifest } from '../../content/reader/manifest.ts'
+import { unpublished } from './changes.ts'
+
+test('what a build was not made of is listed, file by file', () => {
+  const build = mkdtempSync(join(tmpdir(), 'build-'))
+  onTestFinished(() => rmSync(build, { recursive: true }))
+  expect(unpublished(build)).toEqual([])
+  const { files } = readManifest()
+  const [first = '', second = '', third = ''] = Object.keys(files)
+  const before = { ...files, [second]: 'another', 'content/tools/gone.yaml': 'x' }
+  delete before[first]
+  writeFileSync(join(build, manifestName), JSON.stringify({ files: before, waiting: [third] }))
+  expect(unpublished(build)).toEqual([
+    { file: first, kind: 'new' },
+    { file: second, kind: 'changed' },
+    { file: third, kind: 'its day has come' },
+    { file: 'content/tools/gone.yaml', kind: 'removed' },
+  ])
+  writeFileSync(join(build, manifestName), JSON.stringify(readManifest()))
+  expect(unpublished(build)).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+
+type Ended = { code: number | null; output: string }
+
+/** Runs one of the project's own programs, from the project's folder, and returns all that it says. */
+export const runNode = (file: string, ...args: string[]) => run(process.execPath, [file, ...args])
+
+/** Runs a program to its end. `said` gets what it says as it says it. */
+export function run(
+  command: string,
+  args: readonly string[],
+  {
+    cwd,
+    env,
+    said,
+  }: { cwd?: string; env?: Record<string, string | undefined>; said?(text: string): void } = {},
+): Promise<Ended> {
+  const child = spawn(command, args, {
+    ...(cwd && { cwd }),
+    ...(env && { env }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // npm is a script there.
+    shell: process.platform === 'win32' && command === 'npm',
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
+      said?.(output)
+    })
+  return new Promise((resolve) => {
+    child.on('error', ({ message }) => resolve({ code: null, output: message }))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
+
+/** Every build is in a folder of `builds` that is named by its fingerprint; `build` is a link to the current one. */
+export const builds = 'builds'
+const current = 'build'
+
+const isName = (name: string) => /^[0-9a-f]{64}$/.test(name)
+
+export type Build = { name: string; folder: string; currentAt: number }
+
+/** Every complete build, the one that was current last first. */
+export function listBuilds(): Build[] {
+  if (!existsSync(builds)) return []
+  return readdirSync(builds)
+    .filter(isName)
+    .map((name) => ({ name, folder: join(builds, name), currentAt: lstatSync(join(builds, name)).mtimeMs }))
+    .sort((a, b) => b.currentAt - a.currentAt)
+}
+
+/** The name of the current build, or null: where nothing is built, and in a container's image, where `build` is a plain folder. */
+export function currentBuild(): string | null {
+  const name = existsSync(current) ? basename(realpathSync(current)) : ''
+  return isName(name) ? name : null
+}
+
+/** In one step: whoever follows the link finds the old build or the new one, complete. */
+export function makeCurrent(name: string): void {
+  const link = join(builds, `link-${randomUUID()}`)
+  symlinkSync(join(builds, name), link, 'junction')
+  // Windows does not rename a link over another, nor does any system rename one over a folder.
+  const replaced = lstatSync(current, { throwIfNoEntry: false })
+  if (replaced && (replaced.isDirectory() || process.platform === 'win32'))
+    rmSync(current, { recursive: true, force: true })
+  renameSync(link, current)
+  const now = new Date()
+  utimesSync(current, now, now)
+}
+
+/** While this file is here, a start serves the current build though the content is another: the owner has not published it. */
+const held = join(builds, 'held')
+
+export const isHeld = () => existsSync(held)
+
+export function hold(): void {
+  if (existsSync(builds)) writeFileSync(held, '')
+}
+
+export const release = () => rmSync(held, { force: true })
+
+/** Which build visitors get from the process that watches the link. */
+const serving = join(builds, 'serving')
+
+export function noteServing(name: string | null): void {
+  if (name === null) rmSync(serving, { force: true })
+  else writeFileSync(serving, JSON.stringify({ name, pid: process.pid }))
+}
+
+/** Null where no such process runs here. */
+export function servedBuild(): string | null {
+  try {
+    const { name, pid } = JSON.parse(readFileSync(serving, 'utf8')) as { name: string; pid: number }
+    process.kill(pid, 0)
+    return name
+  } catch {
+    return null
+  }
+}
