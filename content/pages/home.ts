@@ -7,7 +7,7 @@ export const homePage = readPage(
   'home',
   z.strictObject({
     ...head,
-    hero: section({
+    hero: z.strictObject({
       greeting: line,
       heading: line,
       lead: line,

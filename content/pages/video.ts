@@ -7,8 +7,9 @@ export const videoPage = readPage(
   'video',
   z.strictObject({
     chapters: line,
+    all: line,
     channel: section({ label: line, text: line, subscribers: line, link: line }),
-    next: section({ heading: line, button: line }),
+    next: section({ heading: line }),
     notFound: z.strictObject({ heading: line, text: line, home: line }),
   }),
 )

@@ -16,8 +16,14 @@ export const film = z
 /** What search engines show under a page's title. */
 export const description = line.min(50).max(170)
 
-/** A section of a page. */
-export const section = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.strictObject(shape)
+/** A section of a page, or null where `show: false` switches it off: its words are in no script then. */
+export const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .strictObject({ show: z.boolean('expected true or false').default(true), ...shape })
+    .transform((section) => {
+      const { show, ...words } = section as { show: boolean }
+      return show ? (words as z.infer<z.ZodObject<Shape>>) : null
+    })
 
 /** What every page says of itself: the title of its tab and the text for search engines. */
 export const head = { title: line, description }

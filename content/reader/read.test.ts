@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { numbers } from '../numbers.ts'
 import { ContentFault } from './fault.ts'
-import { address, day, line } from './kinds.ts'
+import { address, day, line, section } from './kinds.ts'
 import { parseYaml } from './parse.ts'
 import { quoted } from './quoted.ts'
 import { readFolder } from './read.ts'
@@ -67,6 +67,15 @@ test('a number is quoted in words, and a text is not', () => {
   expect(() => read('name: Wait {inWords.numbers.commitMonths} months')).toThrow(
     '{inWords.numbers.commitMonths} is no',
   )
+})
+
+test('a section that is switched off has no words', () => {
+  const page = z.strictObject({ bio: section({ heading: line }) })
+  const bio = (text: string) => parseYaml(text, page, { file: 'content/pages/home.yaml' }).bio
+  expect(bio('bio:\n  heading: Me')).toEqual({ heading: 'Me' })
+  expect(bio('bio:\n  show: true\n  heading: Me')).toEqual({ heading: 'Me' })
+  expect(bio('bio:\n  show: false\n  heading: Me')).toBeNull()
+  expect(() => bio('bio:\n  show: no one\n  heading: Me')).toThrow('line 2: bio.show: expected true or false')
 })
 
 test('a folder has one file an entry, named by its file', () => {

@@ -5,6 +5,7 @@ const words = academyPage.achievements
 
 /** The other half: what lies on the desk at the end, ticked. */
 export function Achievements() {
+  if (!words) return null
   return (
     <section className="section academy-achieve">
       <div className="page">

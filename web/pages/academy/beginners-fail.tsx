@@ -5,6 +5,7 @@ const words = academyPage.beginnersFail
 
 /** The argument's first half: what goes wrong, crossed out. */
 export function BeginnersFail() {
+  if (!words) return null
   return (
     <section className="section page academy-fail">
       <div>

@@ -2,12 +2,15 @@ import { steps } from '../../../content/course.ts'
 import { academyPage } from '../../../content/pages/academy.ts'
 import { GrowthLine } from '../../drawings/growth-line.tsx'
 
+const words = academyPage.steps
+
 /** Steps that climb: on wide screens each stands a little higher than the one before. */
 export function HowItWorks() {
+  if (!words) return null
   return (
     <section className="section academy-steps">
       <div className="page">
-        <h2>{academyPage.steps.heading}</h2>
+        <h2>{words.heading}</h2>
         <ol>
           {steps.map(({ title, text }) => (
             <li key={title}>

@@ -7,6 +7,7 @@ import { JoinButton } from './join-button.tsx'
 const words = academyPage.questions
 
 export function Questions() {
+  if (!words) return null
   return (
     <section className="page academy-questions">
       <div>

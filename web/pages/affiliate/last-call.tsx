@@ -5,6 +5,7 @@ import { KitForm } from './kit-form.tsx'
 const { lastCall } = affiliatePage
 
 export function LastCall() {
+  if (!lastCall) return null
   return (
     <section className="page kit-last">
       <div>

@@ -5,6 +5,7 @@ const { inside } = affiliatePage
 
 /** A contents page, as at the front of a book. */
 export function WhatIsInside() {
+  if (!inside) return null
   return (
     <section className="section page kit-inside">
       <h2>{inside.heading}</h2>

@@ -5,13 +5,14 @@ import { dollars, figure } from '../../../contract/figures.ts'
 /** Four months of the example business, at five hours a week with average traffic. */
 const months = [1, 6, 12, 24].map((month) => monthOf('part', 'average', month))
 const { accounts } = businessPage
-const { rows } = accounts
 
 const money = (amount: number) => dollars(Math.round(amount * 100), { round: true }).replace('-', '−')
 const cost = (amount: number) => money(-amount || 0)
 
 /** The books of a small site, computed from the example business of content/economy.ts. */
 export function Accounts() {
+  if (!accounts) return null
+  const { rows } = accounts
   return (
     <section className="section business-accounts">
       <div className="page">

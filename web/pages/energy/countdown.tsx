@@ -4,6 +4,7 @@ const { countdown } = energyPage
 
 /** The 48 hours, counted down in five steps. */
 export function Countdown() {
+  if (!countdown) return null
   return (
     <section className="page energy-countdown">
       <h2>{countdown.heading}</h2>

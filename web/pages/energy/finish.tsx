@@ -2,14 +2,17 @@ import { energyPage } from '../../../content/pages/energy.ts'
 import { Words } from '../../ui/words.tsx'
 import { Ways } from './ways.tsx'
 
+const { finish } = energyPage
+
 /** The promise, with the figures of the example business. */
 export function Finish() {
+  if (!finish) return null
   return (
     <section className="energy-finish">
       <div className="page">
-        <h2>{energyPage.finish.heading}</h2>
+        <h2>{finish.heading}</h2>
         <p>
-          <Words>{energyPage.finish.text}</Words>
+          <Words>{finish.text}</Words>
         </p>
         <Ways />
       </div>

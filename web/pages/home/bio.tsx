@@ -5,6 +5,7 @@ import { Words } from '../../ui/words.tsx'
 const { bio } = homePage
 
 export function Bio() {
+  if (!bio) return null
   return (
     <section className="bio">
       <div className="page bio-columns">

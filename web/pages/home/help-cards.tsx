@@ -9,36 +9,43 @@ const { course, kit, tools } = homePage
 
 /** Three ways on, of three weights: the course, the free kit, the tools. */
 export function HelpCards() {
+  if (!course && !kit && !tools) return null
   return (
     <section className="section page help">
-      <div className="help-course">
-        <h2>{course.heading}</h2>
-        <p className="lead">{course.text}</p>
-        <p className="ways">
-          <ButtonLink href="/academy" size="large">
-            {course.button}
-          </ButtonLink>
-        </p>
-      </div>
-      <div className="help-kit sheet">
-        <KitStack />
-        <h2>{kit.heading}</h2>
-        <p>{kit.text}</p>
-        <EmailForm
-          signup={signups.starterKit}
-          notices={notices.starterKit}
-          name={kit.form}
-          label={kit.button}
-          busyLabel="Sending..."
-        />
-      </div>
-      <a className="help-tools" href="/tools">
-        <ToolRoll />
-        <span>
-          <strong>{tools.heading}</strong>
-          {tools.text}
-        </span>
-      </a>
+      {course && (
+        <div className="help-course">
+          <h2>{course.heading}</h2>
+          <p className="lead">{course.text}</p>
+          <p className="ways">
+            <ButtonLink href="/academy" size="large">
+              {course.button}
+            </ButtonLink>
+          </p>
+        </div>
+      )}
+      {kit && (
+        <div className="help-kit sheet">
+          <KitStack />
+          <h2>{kit.heading}</h2>
+          <p>{kit.text}</p>
+          <EmailForm
+            signup={signups.starterKit}
+            notices={notices.starterKit}
+            name={kit.form}
+            label={kit.button}
+            busyLabel="Sending..."
+          />
+        </div>
+      )}
+      {tools && (
+        <a className="help-tools" href="/tools">
+          <ToolRoll />
+          <span>
+            <strong>{tools.heading}</strong>
+            {tools.text}
+          </span>
+        </a>
+      )}
     </section>
   )
 }

@@ -13,6 +13,8 @@ import { PopularResources } from './popular-resources.tsx'
 import { PopularVideos } from './popular-videos.tsx'
 import { RecentArticles } from './recent-articles.tsx'
 
+const { articles, newsletter } = homePage
+
 export default function HomePage({ data }: PageProps<typeof load>) {
   return (
     <>
@@ -33,11 +35,13 @@ export default function HomePage({ data }: PageProps<typeof load>) {
         <PopularResources />
       </HydrationBoundary>
       <HydrationBoundary>
-        <RecentArticles cards={data.cards} />
+        {articles && data.cards.length > 0 && <RecentArticles words={articles} cards={data.cards} />}
       </HydrationBoundary>
-      <div className="page">
-        <NewsletterBlock title={homePage.newsletter.heading} />
-      </div>
+      {newsletter && (
+        <div className="page">
+          <NewsletterBlock title={newsletter.heading} />
+        </div>
+      )}
     </>
   )
 }

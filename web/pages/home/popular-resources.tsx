@@ -2,11 +2,14 @@ import { homePage } from '../../../content/pages/home.ts'
 import { resources } from '../../../content/resources.ts'
 import { ResourceDrawing } from '../../drawings/resource-drawing.tsx'
 
+const words = homePage.resources
+
 export function PopularResources() {
+  if (!words || resources.length === 0) return null
   return (
     <section className="resources-strip">
       <div className="page">
-        <h2>{homePage.resources.heading}</h2>
+        <h2>{words.heading}</h2>
         <ul>
           {resources.map(({ id, emoji, title, description, price, link }) => (
             <li key={id}>

@@ -4,18 +4,21 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { VideoCard } from '../../videos/video-card.tsx'
 
+const words = homePage.videos
+
 export function PopularVideos() {
   const popular = popularVideos.flatMap((slug) => videos.filter((video) => video.slug === slug))
+  if (!words || popular.length === 0) return null
   return (
     <section className="section page popular-videos">
-      <h2>{homePage.videos.heading}</h2>
-      <Carousel label={homePage.videos.heading}>
+      <h2>{words.heading}</h2>
+      <Carousel label={words.heading}>
         {popular.map((video) => (
           <VideoCard key={video.slug} video={video} />
         ))}
       </Carousel>
       <p>
-        <ButtonLink href="/videos">{homePage.videos.button}</ButtonLink>
+        <ButtonLink href="/videos">{words.button}</ButtonLink>
       </p>
     </section>
   )

@@ -1,4 +1,4 @@
-import { homePage } from '../../../content/pages/home.ts'
+import type { homePage } from '../../../content/pages/home.ts'
 import '../../ui/card-grid.css'
 import { useEffect, useRef, useState } from 'react'
 import { ArticleCard } from '../../articles/article-card.tsx'
@@ -9,18 +9,18 @@ const perPage = 3
 /** The bubble at the end of the numbers, whatever their count: specification, home. */
 const fixedLast = 9
 
-const { articles } = homePage
+type RecentArticlesProps = { words: NonNullable<typeof homePage.articles>; cards: readonly Card[] }
 
-export function RecentArticles({ cards }: { cards: readonly Card[] }) {
+export function RecentArticles({ words, cards }: RecentArticlesProps) {
   const [page, setPage] = useState(1)
   const heading = useHeadingInView(page)
   const shown = cards.slice((page - 1) * perPage, page * perPage)
   return (
     <section className="section page">
       <div className="recent-head">
-        <h2 ref={heading}>{articles.heading}</h2>
-        <ul className="topics" aria-label={articles.topicsLabel}>
-          {articles.topics.map(({ to, label }) => (
+        <h2 ref={heading}>{words.heading}</h2>
+        <ul className="topics" aria-label={words.topicsLabel}>
+          {words.topics.map(({ to, label }) => (
             <li key={to}>
               <a href={to}>{label}</a>
             </li>
@@ -42,7 +42,7 @@ export function RecentArticles({ cards }: { cards: readonly Card[] }) {
           fixedLast={fixedLast}
           onPage={setPage}
         />
-        <a href="/articles">{articles.link}</a>
+        <a href="/articles">{words.link}</a>
       </div>
     </section>
   )

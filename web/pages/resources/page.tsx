@@ -25,10 +25,12 @@ export default function ResourcesPage({ data }: PageProps<typeof load>) {
         ))}
       </ul>
       <div className="page">
-        <NewsletterBlock
-          title={newsletter.heading}
-          text={site.hasPastIssues ? `${newsletter.text} ${newsletter.pastIssues}` : newsletter.text}
-        />
+        {newsletter && (
+          <NewsletterBlock
+            title={newsletter.heading}
+            text={site.hasPastIssues ? `${newsletter.text} ${newsletter.pastIssues}` : newsletter.text}
+          />
+        )}
       </div>
     </>
   )

@@ -10,6 +10,8 @@ import { Spine } from './spine.tsx'
 import { storyData } from './story-data.ts'
 import { StoryStep } from './story-step.tsx'
 
+const { next, newsletter } = storyPage
+
 export default function StoryPage() {
   return (
     <>
@@ -34,17 +36,21 @@ export default function StoryPage() {
           ))}
         </ol>
       </div>
-      <div className="page story-on">
-        <p>
-          <Words>{storyPage.next.text}</Words>
-        </p>
-        <ButtonLink href="/resources" look="quiet">
-          {storyPage.next.button}
-        </ButtonLink>
-      </div>
-      <div className="page">
-        <NewsletterBlock title={storyPage.newsletter.heading} />
-      </div>
+      {next && (
+        <div className="page story-on">
+          <p>
+            <Words>{next.text}</Words>
+          </p>
+          <ButtonLink href="/resources" look="quiet">
+            {next.button}
+          </ButtonLink>
+        </div>
+      )}
+      {newsletter && (
+        <div className="page">
+          <NewsletterBlock title={newsletter.heading} />
+        </div>
+      )}
     </>
   )
 }

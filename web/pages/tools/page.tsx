@@ -8,6 +8,8 @@ import { Disclosure } from '../../tools/disclosure.tsx'
 import { ToolCard } from './tool-card.tsx'
 import { ToolsHead } from './tools-head.tsx'
 
+const { newsletter } = toolsPage
+
 export default function ToolsPage() {
   return (
     <>
@@ -23,7 +25,7 @@ export default function ToolsPage() {
         {toolJobs.map((job) => (
           <ToolJob key={job.id} job={job} />
         ))}
-        <NewsletterBlock title={toolsPage.newsletter.heading} text={toolsPage.newsletter.text} />
+        {newsletter && <NewsletterBlock title={newsletter.heading} text={newsletter.text} />}
       </div>
     </>
   )

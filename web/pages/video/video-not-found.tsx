@@ -19,7 +19,7 @@ export function VideoNotFound() {
       <p className="ways">
         <ButtonLink href="/">{notFound.home}</ButtonLink>
         <ButtonLink href="/videos" look="quiet">
-          {videoPage.next.button}
+          {videoPage.all}
         </ButtonLink>
       </p>
     </section>

@@ -4,17 +4,20 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { VideoCard } from '../../videos/video-card.tsx'
 
+const { next } = videoPage
+
 export function WatchNext({ videos }: { videos: readonly Video[] }) {
+  if (!next || videos.length === 0) return null
   return (
     <section className="section page watch-next">
-      <h2>{videoPage.next.heading}</h2>
-      <Carousel label={videoPage.next.heading}>
+      <h2>{next.heading}</h2>
+      <Carousel label={next.heading}>
         {videos.map((video) => (
           <VideoCard key={video.slug} video={video} />
         ))}
       </Carousel>
       <ButtonLink href="/videos" look="quiet">
-        {videoPage.next.button}
+        {videoPage.all}
       </ButtonLink>
     </section>
   )

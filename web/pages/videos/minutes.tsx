@@ -2,12 +2,15 @@ import { videosPage } from '../../../content/pages/videos.ts'
 import { seconds } from '../../../content/seconds.ts'
 import { videos } from '../../../content/videos.ts'
 
+const { minutes } = videosPage
+
 /** Every minute of every video on one sheet, each a link to where it begins. */
 export function Minutes() {
+  if (!minutes) return null
   return (
     <section className="section page">
-      <h2>{videosPage.minutes.heading}</h2>
-      <p className="lead">{videosPage.minutes.lead}</p>
+      <h2>{minutes.heading}</h2>
+      <p className="lead">{minutes.lead}</p>
       <div className="minutes">
         {videos.map(({ slug, title, chapters }) => (
           <section key={slug}>

@@ -7,6 +7,8 @@ import { Carousel } from '../../ui/carousel.tsx'
 import { VideoCard } from '../../videos/video-card.tsx'
 import { Minutes } from './minutes.tsx'
 
+const { newsletter } = videosPage
+
 export default function VideosPage() {
   return (
     <>
@@ -24,7 +26,7 @@ export default function VideosPage() {
       </section>
       <Minutes />
       <div className="page">
-        <NewsletterBlock title={videosPage.newsletter.heading} text={videosPage.newsletter.text} />
+        {newsletter && <NewsletterBlock title={newsletter.heading} text={newsletter.text} />}
       </div>
     </>
   )
