@@ -20,7 +20,14 @@ export type ServerPages = {
   'form-again': FormAgain
   'sandbox-mailbox': { mails: readonly MailLine[] } & SandboxLinks
   'sandbox-mail': MailLine & { text: string; headers: string } & SandboxLinks
-  'sandbox-pay': { amountCents: number; email: string; promotionCode: string | null; note: string | null }
+  'sandbox-pay': {
+    amountCents: number
+    taxCents: number
+    email: string
+    promotionCodes: readonly string[]
+    termsRequired: boolean
+    note: string | null
+  }
   'sandbox-payments': { payments: readonly SandboxPayment[] } & SandboxLinks
 }
 

@@ -11,6 +11,8 @@ export type StripeConfig = {
   /** Another address for Stripe's API, or null for Stripe's own. */
   apiUrl: string | null
 }
+/** What Stripe's checkout does for taxes and bookkeeping, besides taking the money. */
+export type Papers = { automaticTax: boolean; invoices: boolean; termsRequired: boolean }
 export type ConvertKitConfig = { apiKey: string; apiUrl: string }
 export type MailConfig = { smtpUrl: string; from: string }
 
@@ -32,6 +34,7 @@ export type Config = {
   backupDir: string
   database: { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
   stripe: StripeConfig | null
+  papers: Papers
   convertKit: ConvertKitConfig | null
   mail: MailConfig | null
   /** The password of the mail provider's webhooks, or null where they are not used. */
@@ -75,6 +78,11 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
     backupDir: resolve(read.text('BACKUP_DIR') ?? defaultBackupDir(dataDir)),
     database: readDatabase(read, dataDir),
     stripe: readStripe(read, mode, problems),
+    papers: {
+      automaticTax: read.choice('STRIPE_TAX', ['off', 'automatic'], 'off') === 'automatic',
+      invoices: read.choice('STRIPE_INVOICES', ['0', '1'], '0') === '1',
+      termsRequired: read.choice('STRIPE_TERMS', ['off', 'required'], 'off') === 'required',
+    },
     convertKit: readConvertKit(read),
     mail: readMail(read, problems),
     mailWebhookSecret: read.text('MAIL_WEBHOOK_SECRET'),

@@ -67,8 +67,12 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
   }
 }
 
-async function choosePayments({ stripe, dataDir, siteUrl }: Config, clock: Clock, key: string | null) {
-  const checkout = { siteUrl, allowPromotionCodes }
+async function choosePayments(
+  { stripe, papers, dataDir, siteUrl }: Config,
+  clock: Clock,
+  key: string | null,
+) {
+  const checkout = { siteUrl, allowPromotionCodes, ...papers }
   if (stripe) return { payments: connectStripe(stripe, checkout), sandboxStripe: null }
   const sandboxStripe = await openSandboxStripe({ dataDir, siteUrl, key, clock })
   return { payments: connectStripe(sandboxStripe.config, checkout), sandboxStripe }

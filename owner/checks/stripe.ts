@@ -31,22 +31,35 @@ export async function checkStripe(services: Services): Promise<Finding[]> {
       ),
     ]
   }
+  const missing = await payments.findMissingPermissions()
+  // Without them the rest cannot be asked.
+  if (missing.length > 0) return [lacking(missing)]
   const problem = await priceProblem(payments, config.mode)
   const price = problem
     ? wrong(problem, 'Make the price at https://dashboard.stripe.com/products and put its id there.')
     : fine(`Stripe answers, and ${payments.priceId} is ${dollars(offer.cents)} once.`)
-  const account = [...(await checkPermissions(services)), ...(await checkWebhook(services))]
+  const account = [
+    fine('The Stripe key may do everything that orders depend on.'),
+    ...(await checkTax(services)),
+    ...(await checkWebhook(services)),
+  ]
   return problem ? [price, ...account] : [price, ...account, ...(await checkClock(services))]
 }
 
-/** A restricted key may lack what refunds and disputes are followed by. */
-async function checkPermissions({ payments }: Services): Promise<Finding[]> {
-  const missing = await payments.findMissingPermissions()
-  if (missing.length === 0) return [fine('The Stripe key may read everything that orders depend on.')]
+function lacking(missing: readonly string[]): Finding {
+  return wrong(
+    `The Stripe key lacks ${missing.join(', ')}.`,
+    'Give the restricted key these permissions at https://dashboard.stripe.com/apikeys.',
+  )
+}
+
+/** With STRIPE_TAX, and a Stripe Tax that is not set up, every checkout is refused. */
+async function checkTax({ config, payments }: Services): Promise<Finding[]> {
+  if (!config.papers.automaticTax || (await payments.isTaxReady()) !== false) return []
   return [
     wrong(
-      `The Stripe key may not read ${missing.join(', ')}.`,
-      'Give the restricted key these permissions at https://dashboard.stripe.com/apikeys.',
+      'STRIPE_TAX is automatic, and Stripe Tax is not set up.',
+      'Set it up at https://dashboard.stripe.com/settings/tax.',
     ),
   ]
 }

@@ -9,12 +9,14 @@ export type Session = {
   created: number
   expiresAt: number
   status: 'open' | 'complete' | 'expired'
-  paymentStatus: 'paid' | 'unpaid'
+  paymentStatus: 'paid' | 'unpaid' | 'no_payment_required'
   successUrl: string
   cancelUrl: string | null
   quantity: number
   promotionCodes: boolean
   discountCents: number
+  automaticTax: boolean
+  termsRequired: boolean
   /** What the page says next to its button. */
   submitText: string | null
   customerEmail: string | null

@@ -29,6 +29,7 @@ export function stripeApi(account: Account, sessions: Checkouts, site: SandboxSi
   app.get('/v1/prices/:id', (c) =>
     c.req.param('id') === offer.priceId ? c.json(priceObject()) : missing(c, 'price'),
   )
+  app.get('/v1/tax/settings', (c) => c.json({ object: 'tax.settings', livemode: false, status: 'active' }))
   app.get('/v1/webhook_endpoints', (c) => {
     const own = { id: 'we_sandbox', object: 'webhook_endpoint', status: 'enabled', enabled_events: ['*'] }
     return c.json(list([{ ...own, url: `${site.siteUrl}/webhooks/stripe` }], '/v1/webhook_endpoints'))
@@ -151,6 +152,12 @@ const createParameters = [
   'payment_intent_data[metadata][]',
   'custom_text[submit][message]',
   'allow_promotion_codes',
+  'automatic_tax[enabled]',
+  'tax_id_collection[enabled]',
+  'billing_address_collection',
+  'invoice_creation[enabled]',
+  'invoice_creation[invoice_data][metadata][]',
+  'consent_collection[terms_of_service]',
   'expires_at',
 ]
 
@@ -201,6 +208,8 @@ function sessionFrom(body: URLSearchParams): Parameters<Checkouts['create']>[0] 
     cancelUrl: body.get('cancel_url'),
     quantity: Number(body.get('line_items[0][quantity]')),
     promotionCodes: body.get('allow_promotion_codes') === 'true',
+    automaticTax: body.get('automatic_tax[enabled]') === 'true',
+    termsRequired: body.get('consent_collection[terms_of_service]') === 'required',
     submitText: body.get('custom_text[submit][message]'),
     customerEmail: body.get('customer_email'),
     orderReference: body.get('client_reference_id'),

@@ -4,6 +4,7 @@ import type { EventDelivery } from './events.ts'
 import {
   chargeObject,
   disputeObject,
+  price,
   refundObject,
   type SandboxSite,
   sessionObject,
@@ -21,8 +22,8 @@ type Made =
   | 'payment'
 type Wishes = Omit<Session, Made>
 
-/** The account's one promotion code, which takes a fifth off. */
-export const promotionCode = 'SANDBOX20'
+/** The account's promotion codes, with what they take off. */
+export const promotionCodes: Record<string, number> = { SANDBOX20: 0.2, SANDBOX100: 1 }
 
 export type Checkouts = ReturnType<typeof checkouts>
 
@@ -126,10 +127,15 @@ type PayForm = { email: string | null; name: string | null; code: string; delaye
 function complete(session: Session, { email, name, code, delayed }: PayForm, now: number): boolean {
   if (session.status !== 'open') return false
   session.status = 'complete'
-  if (session.promotionCodes && code === promotionCode) session.discountCents = Math.round(total(session) / 5)
-  session.paymentStatus = delayed ? 'unpaid' : 'paid'
+  if (session.promotionCodes) session.discountCents = Math.round(price(session) * (promotionCodes[code] ?? 0))
   session.paidEmail = email ?? session.customerEmail
   session.paidName = name
+  // Where nothing is to be paid Stripe makes no payment.
+  if (total(session) === 0) {
+    session.paymentStatus = 'no_payment_required'
+    return true
+  }
+  session.paymentStatus = delayed ? 'unpaid' : 'paid'
   session.payment = {
     id: sandboxId('pi'),
     chargeId: sandboxId('ch'),

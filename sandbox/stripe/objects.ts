@@ -25,9 +25,11 @@ export function sessionObject(session: Session, site: SandboxSite, expand: strin
     customer_details:
       session.paidEmail === null ? null : { email: session.paidEmail, name: session.paidName ?? null },
     currency: offer.currency,
-    amount_subtotal: total(session) + session.discountCents,
+    amount_subtotal: price(session),
     amount_total: total(session),
-    total_details: { amount_discount: session.discountCents, amount_shipping: 0, amount_tax: 0 },
+    total_details: { amount_discount: session.discountCents, amount_shipping: 0, amount_tax: tax(session) },
+    automatic_tax: { enabled: session.automaticTax, status: session.automaticTax ? 'complete' : null },
+    consent: session.termsRequired && session.paidEmail !== null ? { terms_of_service: 'accepted' } : null,
     allow_promotion_codes: session.promotionCodes,
     payment_intent:
       payment && expand.includes('payment_intent.latest_charge')
@@ -102,8 +104,18 @@ export function list(data: unknown[], url: string) {
   return { object: 'list', data, has_more: false, url }
 }
 
+/** What the buyer pays. */
 export function total(session: Session): number {
-  return offer.cents * session.quantity - session.discountCents
+  return price(session) - session.discountCents + tax(session)
+}
+
+export function price(session: Session): number {
+  return offer.cents * session.quantity
+}
+
+/** A tenth on top, wherever the buyer lives. */
+export function tax(session: Session): number {
+  return session.automaticTax ? Math.round((price(session) - session.discountCents) / 10) : 0
 }
 
 function lineItem(session: Session) {

@@ -6,9 +6,9 @@ import { keyQuery } from '../../server/http/sandbox-key.ts'
 import { showPage } from '../../server/http/show-page.ts'
 import { second } from '../../server/process/clock.ts'
 import type { Session } from './account.ts'
-import { type Checkouts, promotionCode } from './checkout.ts'
+import { type Checkouts, promotionCodes } from './checkout.ts'
 import type { EventDelivery } from './events.ts'
-import { total } from './objects.ts'
+import { tax, total } from './objects.ts'
 
 /** The pay page and the owner's view of the sandbox's payments: mounted at /sandbox/stripe, never in live mode. */
 export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
@@ -43,6 +43,8 @@ export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
     const wish = form('wish') || 'pay'
     if (!payWishes.includes(wish)) return refuse(c, { status: 400, error: 'This page has no such button.' })
     if (wish === 'leave') return c.redirect(session.cancelUrl ?? '/', 303)
+    if (wish.startsWith('pay') && session.termsRequired && form('terms') === '')
+      return refuse(c, { status: 400, error: 'Please agree to the terms of service.' })
     if (wish === 'expire') sessions.expire(session.id)
     else
       sessions.complete(session.id, {
@@ -87,11 +89,12 @@ function actOn(sessions: Checkouts, session: Session, wish: string) {
 
 function payPage(c: Context, session: Session): Promise<Response> {
   const email = session.customerEmail ?? ''
-  const code = session.promotionCodes ? promotionCode : null
   return showPage(c, 'sandbox-pay', {
     amountCents: total(session),
     email,
-    promotionCode: code,
+    taxCents: tax(session),
+    promotionCodes: session.promotionCodes ? Object.keys(promotionCodes) : [],
+    termsRequired: session.termsRequired === true,
     note: session.submitText ?? null,
   })
 }

@@ -14,13 +14,8 @@ export function alertMail({ says, todo }: Pick<Alarm, 'says' | 'todo'>, siteUrl:
 }
 
 /** Somebody bought the course. `isSecond`: and had it already. */
-export function saleMail(sale: {
-  name: string
-  email: string
-  amountCents: number
-  isSecond: boolean
-}): Mail {
-  const words = emails.sale({ ...sale, paid: dollars(sale.amountCents) })
+export function saleMail(sale: { name: string; email: string; paid: string; isSecond: boolean }): Mail {
+  const words = emails.sale(sale)
   return { subject: words.subject, element: <MailFrame words={words} /> }
 }
 
@@ -54,11 +49,13 @@ export function weeklySummaryMail(props: {
     element: (
       <MailFrame words={words}>
         <Section>
-          {lines.map(([label, key]) => (
-            <Text key={key} className="ink" style={line}>
-              {label}: <b>{shown(key, props.thisWeek)}</b> (the week before: {shown(key, props.before)})
-            </Text>
-          ))}
+          {lines
+            .filter(([, key]) => isShown(key, props))
+            .map(([label, key]) => (
+              <Text key={key} className="ink" style={line}>
+                {label}: <b>{shown(key, props.thisWeek)}</b> (the week before: {shown(key, props.before)})
+              </Text>
+            ))}
           {props.pages.map(({ subject, count }) => (
             <Text key={subject} className="soft" style={line}>
               {subject}: {figure(count)} {count === 1 ? 'view' : 'views'}
@@ -72,6 +69,8 @@ export function weeklySummaryMail(props: {
 
 const lines: readonly (readonly [string, keyof Summary])[] = [
   ['Earned', 'revenueCents'],
+  ['Taxes on top of it', 'taxCents'],
+  ['Taken off by codes', 'discountCents'],
   ['Orders paid', 'orders'],
   ['Of them after a reminder', 'recovered'],
   ['Checkouts begun', 'checkouts'],
@@ -84,8 +83,13 @@ const lines: readonly (readonly [string, keyof Summary])[] = [
   ['Files downloaded', 'downloads'],
 ]
 
+/** Most sites have neither taxes nor codes. */
+function isShown(key: keyof Summary, { thisWeek, before }: { thisWeek: Summary; before: Summary }): boolean {
+  return (key !== 'taxCents' && key !== 'discountCents') || thisWeek[key] + before[key] > 0
+}
+
 function shown(key: keyof Summary, summary: Summary): string {
-  return key === 'revenueCents' ? dollars(summary[key]) : figure(summary[key])
+  return key.endsWith('Cents') ? dollars(summary[key]) : figure(summary[key])
 }
 
 const line = { fontSize: '16px', lineHeight: '1.5', margin: '0 0 6px', color: light.ink }

@@ -14,7 +14,10 @@ export type Summary = {
   messages: number
   checkouts: number
   orders: number
+  /** Without taxes. */
   revenueCents: number
+  taxCents: number
+  discountCents: number
   recovered: number
 }
 
@@ -33,6 +36,8 @@ export async function summarise(db: Db, from: number, to: number): Promise<Summa
     checkouts: checkouts.length,
     orders: sales.length,
     revenueCents: sales.reduce((sum, { cents }) => sum + cents, 0),
+    taxCents: sales.reduce((sum, { taxCents }) => sum + taxCents, 0),
+    discountCents: sales.reduce((sum, { discountCents }) => sum + discountCents, 0),
     recovered: sales.filter(({ recovered }) => recovered).length,
   }
 }

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
 import { mailKeysAgain } from './manage-access.ts'
 import { findOrderByAccess } from './orders.ts'
-import { hasEnded, opensCourse } from './settlement.ts'
+import { hasEnded, opensCourse, paidInWords } from './settlement.ts'
 
 /** The course, for whoever holds the key of the welcome email. Nothing here depends on Kit or on Stripe. */
 export function showCourse({ db, config }: Services) {
@@ -28,7 +28,7 @@ export function showCourse({ db, config }: Services) {
 function receipt(order: Order): string {
   if (order.state === 'gift') return `${offer.product}, a free place, order number ${order.id}.`
   const day = order.paid_at === null ? '' : longDay(order.paid_at)
-  const paid = `${offer.product}, ${dollars(order.amount_cents)}, paid on ${day}, order number ${order.checkout_session_id ?? order.id}.`
+  const paid = `${offer.product}, ${paidInWords(order)}, paid on ${day}, order number ${order.checkout_session_id ?? order.id}.`
   return order.refunded_cents > 0 ? `${paid} ${dollars(order.refunded_cents)} of it was refunded.` : paid
 }
 

@@ -11,7 +11,7 @@ import { findCart } from './carts.ts'
 import { findOrder, ordersThatCount } from './orders.ts'
 import { paymentFailedMail } from './payment-failed.tsx'
 import { reminderObjection } from './reminder-objection.ts'
-import { hasEnded, holdsCourse, isBought, stateInWords } from './settlement.ts'
+import { hasEnded, holdsCourse, isBought, paidInWords, stateInWords } from './settlement.ts'
 import { giftMail, welcomeMail } from './welcome.tsx'
 
 type OrderRequest = Extract<LetterRequest, { mail: 'welcome' | 'payment-failed' }>
@@ -45,11 +45,11 @@ export async function buyerLetter(
   if (order.access_token === null || !holdsCourse(order))
     return { ...letter, skip: `The order is ${stateInWords(order)} by now.` }
   const accessUrl = `${config.siteUrl}/course/${order.access_token}`
-  const { paid_at: paidAt, amount_cents: amountCents } = order
+  const paidAt = order.paid_at
   const welcome =
     paidAt === null
       ? giftMail({ firstName, accessUrl })
-      : welcomeMail({ firstName, accessUrl, amountCents, paidAt })
+      : welcomeMail({ firstName, accessUrl, paid: paidInWords(order), paidAt })
   return { ...letter, mail: welcome }
 }
 

@@ -29,6 +29,8 @@ export async function createOrder(
       last_name: contact.last_name,
       state: 'pending',
       amount_cents: sale.amountCents,
+      tax_cents: 0,
+      discount_cents: 0,
       currency: sale.currency,
       price_id: sale.priceId,
       livemode: sale.livemode ? 1 : 0,

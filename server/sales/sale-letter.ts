@@ -5,7 +5,7 @@ import type { LetterRequest } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
 import { findOrder, ordersThatCount } from './orders.ts'
-import { hasEnded, stateInWords } from './settlement.ts'
+import { hasEnded, paidInWords, stateInWords } from './settlement.ts'
 
 type SaleRequest = Extract<LetterRequest, { mail: 'sale' }>
 
@@ -30,7 +30,7 @@ export async function saleLetter({ orderId }: SaleRequest, services: Services): 
     mail: saleMail({
       name,
       email,
-      amountCents: order.amount_cents,
+      paid: paidInWords(order),
       isSecond: await hasAnother(services, order, email),
     }),
   }

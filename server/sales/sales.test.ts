@@ -33,7 +33,7 @@ describe.each(databases)('sales on %s', (kind) => {
     await remind(midnight + 3)
 
     expect(await readSales(db, midnight, midnight + day)).toEqual([
-      { at: midnight + 2, cents: 29_000, recovered: true },
+      { at: midnight + 2, cents: 29_000, taxCents: 0, discountCents: 0, recovered: true },
     ])
     expect(await summarise(db, midnight, midnight + day)).toMatchObject({ orders: 1, recovered: 1 })
     const { series } = await readSeries(db, { days: 2, now: midnight + 4 })

@@ -5,8 +5,11 @@ import type { Db, Order } from '../store/tables.ts'
 /** For how long a purchase is put down to a reminder. */
 const reminderCounts = 7 * day
 
-/** What an order has earned, when it was paid, and whether a reminder of the week before brought its buyer back. */
-export type Sale = { at: number; cents: number; recovered: boolean }
+/**
+ * What an order has earned without the taxes that came with it, what a code took off, when it was paid, and whether a reminder
+ * of the week before brought its buyer back.
+ */
+export type Sale = { at: number; cents: number; taxCents: number; discountCents: number; recovered: boolean }
 
 /** The `livemode` of the orders that count, at the least: once real money has come in, test money is none. */
 export const leastLivemode = sql<number>`(select coalesce(max(livemode), 0) from orders where paid_at is not null)`
@@ -18,7 +21,15 @@ export const leastLivemode = sql<number>`(select coalesce(max(livemode), 0) from
 export async function readSales(db: Db, from: number, to: number): Promise<Sale[]> {
   const orders = await db
     .selectFrom('orders')
-    .select(['contact_id', 'paid_at', 'amount_cents', 'refunded_cents', 'state'])
+    .select([
+      'contact_id',
+      'paid_at',
+      'amount_cents',
+      'tax_cents',
+      'discount_cents',
+      'refunded_cents',
+      'state',
+    ])
     .where('paid_at', '>=', from)
     .where('paid_at', '<', to)
     .where('livemode', '>=', leastLivemode)
@@ -28,13 +39,18 @@ export async function readSales(db: Db, from: number, to: number): Promise<Sale[
     const at = order.paid_at ?? 0
     const reminded = remindedAt.get(order.contact_id ?? '') ?? []
     const recovered = reminded.some((time) => time < at && at <= time + reminderCounts)
-    return { at, cents: earned(order), recovered }
+    return { at, ...earned(order), discountCents: order.discount_cents, recovered }
   })
 }
 
-function earned(order: Pick<Order, 'state' | 'amount_cents' | 'refunded_cents'>): number {
+type Money = Pick<Order, 'state' | 'amount_cents' | 'tax_cents' | 'refunded_cents'>
+
+/** A refund gives back its share of the taxes. */
+function earned({ state, amount_cents, tax_cents, refunded_cents }: Money) {
   // The buyer's bank has taken all of it back.
-  return order.state === 'dispute_lost' ? 0 : order.amount_cents - order.refunded_cents
+  const kept = state === 'dispute_lost' ? 0 : amount_cents - refunded_cents
+  const taxCents = amount_cents > 0 ? Math.round((tax_cents * kept) / amount_cents) : 0
+  return { cents: kept - taxCents, taxCents }
 }
 
 /** When each checkout from `from` up to, but without, `to` was begun, without free places; test orders count as long as test money does. */

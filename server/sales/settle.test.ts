@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { offer } from '../../content/offer.ts'
+import { dollars } from '../../contract/figures.ts'
 import { tags } from '../../contract/tags.ts'
 import { createApp } from '../app.ts'
+import { summarise } from '../care/summary.ts'
 import { catalogue } from '../catalogue.ts'
 import { day, hour } from '../process/clock.ts'
 import { openWorker } from '../queue/worker.ts'
 import { openServices } from '../services.ts'
+import { mailed } from '../testing/mail.ts'
 import { jobsNamed, mailsSent, orderOf } from '../testing/orders.ts'
 import { databases } from '../testing/services.ts'
 import { testSite } from '../testing/site.ts'
 import { connectStripe } from '../vendors/stripe.ts'
+import { revokeOrder } from './manage-access.ts'
+import { refundOrder } from './refund-order.ts'
 import { settleCheckout } from './settle.ts'
 
 describe.each(databases)('an order on %s', (kind) => {
@@ -121,7 +126,8 @@ describe.each(databases)('an order on %s', (kind) => {
       const { services, worker, call, app } = await testSite(kind)
       const { siteUrl } = services.config
       const stripe = services.sandbox.stripe?.config
-      if (stripe) services.payments = connectStripe(stripe, { siteUrl, allowPromotionCodes })
+      if (stripe)
+        services.payments = connectStripe(stripe, { siteUrl, allowPromotionCodes, ...services.config.papers })
       const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: services.payments.priceId }
       const { body } = await call('create-payment', buyer)
       const paying = new URLSearchParams({ email: buyer.email, code: 'SANDBOX20', wish: 'pay' })
@@ -130,6 +136,79 @@ describe.each(databases)('an order on %s', (kind) => {
       const order = await services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
       expect([order.state, order.amount_cents]).toEqual(['paid', paid])
     }
+  })
+
+  test('a purchase with taxes and a code is on the order, the receipt, and in the week’s numbers', async () => {
+    const papers = { automaticTax: true, invoices: true, termsRequired: true }
+    const site = await testSite(kind, { papers })
+    const { services } = site
+    const { siteUrl } = services.config
+    const stripe = services.sandbox.stripe?.config
+    if (stripe) services.payments = connectStripe(stripe, { siteUrl, allowPromotionCodes: true, ...papers })
+    const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: services.payments.priceId }
+    const { body } = await site.call('create-payment', buyer)
+    const path = new URL(String(body.url)).pathname
+    expect((await site.post(path, 'wish=pay&code=SANDBOX20')).status).toBe(400)
+    await site.post(path, 'wish=pay&code=SANDBOX20&terms=yes')
+    await site.worker.runDue()
+    const discount = Math.round(offer.cents * 0.2)
+    const tax = Math.round((offer.cents - discount) / 10)
+    const total = offer.cents - discount + tax
+    const order = await orderOf(site)
+    expect(order).toMatchObject({
+      state: 'paid',
+      amount_cents: total,
+      tax_cents: tax,
+      discount_cents: discount,
+    })
+    const receipt = `${dollars(total)} (including ${dollars(tax)} tax, after ${dollars(discount)} off)`
+    const mails = await mailed(site)
+    for (const to of ['ada@example.com', 'owner@example.com']) {
+      const texts = mails.filter((mail) => mail.to?.[0]?.address === to).map(({ text }) => text)
+      expect(texts.join().replaceAll(/\s+/g, ' ')).toContain(receipt)
+    }
+    const now = services.clock.now()
+    expect(await summarise(services.db, 0, now + day)).toMatchObject({
+      revenueCents: total - tax,
+      taxCents: tax,
+      discountCents: discount,
+    })
+    await refundOrder(services, order.id, Math.round(total / 2))
+    const half = await summarise(services.db, 0, now + day)
+    expect(Math.abs(half.revenueCents - (total - tax) / 2)).toBeLessThan(2)
+    expect(Math.abs(half.taxCents - tax / 2)).toBeLessThan(2)
+    await refundOrder(services, order.id)
+    expect(await orderOf(site)).toMatchObject({ state: 'refunded', refunded_cents: total })
+  })
+
+  test('a code that takes off everything opens the course, earns nothing, and leaves nothing to refund', async () => {
+    const site = await testSite(kind)
+    const { services } = site
+    const { siteUrl, papers } = services.config
+    const stripe = services.sandbox.stripe?.config
+    if (stripe) services.payments = connectStripe(stripe, { siteUrl, allowPromotionCodes: true, ...papers })
+    const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: services.payments.priceId }
+    const { body } = await site.call('create-payment', buyer)
+    await site.post(new URL(String(body.url)).pathname, 'wish=pay&code=SANDBOX100')
+    await site.worker.runDue()
+    const order = await orderOf(site)
+    expect(order).toMatchObject({
+      state: 'paid',
+      amount_cents: 0,
+      discount_cents: offer.cents,
+      paid_at: services.clock.now(),
+      payment_intent_id: null,
+    })
+    expect((await site.app.request(`/course/${order.access_token}`)).status).toBe(200)
+    expect(await mailsSent(site)).toEqual(['sale', 'welcome'])
+    expect(await refundOrder(services, order.id)).toEqual({ refused: 'There is nothing to refund.' })
+    expect(await summarise(services.db, 0, services.clock.now() + day)).toMatchObject({
+      orders: 1,
+      revenueCents: 0,
+      discountCents: offer.cents,
+    })
+    await revokeOrder(services, order.id, 'The event is over.')
+    expect((await site.app.request(`/course/${order.access_token}`)).status).toBe(403)
   })
 
   test('a checkout that expires ends the order, and the next one is new', async () => {

@@ -83,6 +83,8 @@ function changesFrom(order: Order, state: Order['state'], checkout: Checkout, no
     // Asked once: a buyer who was forgotten since stays so.
     ...(order.paid_at === null && buyerOf(order, checkout)),
     amount_cents: checkout.amountCents,
+    tax_cents: checkout.taxCents,
+    discount_cents: checkout.discountCents,
     // Not when we heard of it, which may be weeks later.
     paid_at: order.paid_at ?? checkout.paidAt ?? now,
     access_token: order.access_token ?? (holdsCourse(settled) ? newAccessToken() : null),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { offer } from '../../content/offer.ts'
 import type { Order, OrderState } from '../store/tables.ts'
 import type { Checkout } from '../vendors/checkout.ts'
-import { type Fact, factOf, next, objectionTo, settlement, states } from './settlement.ts'
+import { type Fact, factOf, next, objectionTo, paidInWords, settlement, states } from './settlement.ts'
 
 const order: Order = {
   id: 'ord_1',
@@ -14,6 +14,8 @@ const order: Order = {
   last_name: '',
   state: 'pending',
   amount_cents: offer.cents,
+  tax_cents: 0,
+  discount_cents: 0,
   currency: offer.currency,
   price_id: 'price_1',
   livemode: 1,
@@ -44,6 +46,7 @@ const checkout: Checkout = {
   firstName: 'Ada',
   lastName: '',
   amountCents: offer.cents,
+  taxCents: 0,
   discountCents: 0,
   takesPromotionCodes: false,
   currency: offer.currency,
@@ -57,8 +60,23 @@ const checkout: Checkout = {
 
 test.each<[string, Partial<Checkout>, string | null]>([
   ['the price', {}, null],
-  ['the price and a tax', { amountCents: offer.cents + 3_000 }, null],
-  ['a code that we let in', { amountCents: 0, discountCents: offer.cents, takesPromotionCodes: true }, null],
+  ['the price and a tax', { amountCents: offer.cents + 3_000, taxCents: 3_000 }, null],
+  ['the price with a tax in it', { taxCents: 3_000 }, null],
+  [
+    'a tax on top of less than the price',
+    { amountCents: 12_000, taxCents: 2_000 },
+    'only $120.00 paid, with $20.00 tax',
+  ],
+  [
+    'a code that we let in, and a tax on the rest',
+    { amountCents: 11_000, taxCents: 1_000, discountCents: offer.cents - 10_000, takesPromotionCodes: true },
+    null,
+  ],
+  [
+    'a code that takes off everything',
+    { amountCents: 0, discountCents: offer.cents, takesPromotionCodes: true },
+    null,
+  ],
   [
     'a code that we did not',
     { amountCents: 1, discountCents: offer.cents - 1 },
@@ -120,4 +138,16 @@ test('every arrow of the drawing is a step, and every state is in it', () => {
   for (const [, from, to, fact] of arrows) expect(next(from as OrderState, fact as Fact)).toBe(to)
   const seen = new Set(arrows.flatMap(([, from, to]) => [from, to]))
   expect([...seen].sort()).toEqual(Object.keys(states).sort())
+})
+
+test.each([
+  [{ amount_cents: 29_700, tax_cents: 0, discount_cents: 0 }, '$297.00'],
+  [{ amount_cents: 32_670, tax_cents: 2_970, discount_cents: 0 }, '$326.70 (including $29.70 tax)'],
+  [{ amount_cents: 0, tax_cents: 0, discount_cents: 29_700 }, '$0.00 (after $297.00 off)'],
+  [
+    { amount_cents: 26_136, tax_cents: 2_376, discount_cents: 5_940 },
+    '$261.36 (including $23.76 tax, after $59.40 off)',
+  ],
+])('a receipt of %o says %s', (paid, words) => {
+  expect(paidInWords(paid)).toBe(words)
 })

@@ -98,9 +98,11 @@ export function objectionTo(checkout: Checkout, order: Order): string | null {
     return `paid for ${checkout.priceIds.join(' and ') || 'nothing'}`
   if (checkout.currency !== order.currency) return `paid in ${checkout.currency.toUpperCase()}`
   if (checkout.discountCents > 0 && !checkout.takesPromotionCodes) return 'a discount by no code of ours'
-  // Taxes may come on top.
+  // Taxes are on top of the price or in it, as it was made at Stripe.
   const price = checkout.amountCents + checkout.discountCents
-  return price < order.amount_cents ? `only ${dollars(price)} paid` : null
+  if (price === order.amount_cents || price - checkout.taxCents >= order.amount_cents) return null
+  const tax = checkout.taxCents > 0 ? `, with ${dollars(checkout.taxCents)} tax` : ''
+  return `only ${dollars(price)} paid${tax}`
 }
 
 /** What follows when an order `before` became `after`. Each follows once, since each step is written once. */
@@ -156,6 +158,19 @@ export function refundableCents({ state, amount_cents, refunded_cents }: Settled
  */
 export function opensCourse({ livemode }: Pick<Order, 'livemode'>, { mode }: Pick<Config, 'mode'>): boolean {
   return mode === 'sandbox' || livemode === 1
+}
+
+/** What was paid, in words, as on a receipt. */
+export function paidInWords({
+  amount_cents,
+  tax_cents,
+  discount_cents,
+}: Pick<Order, 'amount_cents' | 'tax_cents' | 'discount_cents'>): string {
+  const parts = [
+    ...(tax_cents > 0 ? [`including ${dollars(tax_cents)} tax`] : []),
+    ...(discount_cents > 0 ? [`after ${dollars(discount_cents)} off`] : []),
+  ]
+  return `${dollars(amount_cents)}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`
 }
 
 /** An order's state in words, as the owner reads it. */

@@ -1,5 +1,4 @@
 import { emails } from '../../content/emails.ts'
-import { dollars } from '../../contract/figures.ts'
 import type { Mail } from '../letters/mail.ts'
 import { MailFrame } from '../letters/mail-frame.tsx'
 import { longDay } from '../process/clock.ts'
@@ -7,12 +6,12 @@ import { longDay } from '../process/clock.ts'
 /** The course's key and its receipt. Times are epoch milliseconds. */
 export function welcomeMail(props: {
   firstName: string
-  amountCents: number
+  paid: string
   paidAt: number
   accessUrl: string
 }): Mail {
   const paidOn = longDay(props.paidAt)
-  const words = emails.welcome({ firstName: props.firstName, paid: dollars(props.amountCents), paidOn })
+  const words = emails.welcome({ firstName: props.firstName, paid: props.paid, paidOn })
   return { subject: words.subject, element: <MailFrame words={words} href={props.accessUrl} /> }
 }
 

@@ -14,6 +14,7 @@ import * as series from './migrations/009-series.ts'
 import * as bounces from './migrations/010-bounces.ts'
 import * as mismatched from './migrations/011-mismatched.ts'
 import * as issueStates from './migrations/012-issue-states.ts'
+import * as taxes from './migrations/013-taxes.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './tables.ts'
 
@@ -30,6 +31,7 @@ const migrations = {
   '010-bounces': bounces,
   '011-mismatched': mismatched,
   '012-issue-states': issueStates,
+  '013-taxes': taxes,
 }
 
 /** Brings the tables up to date, all or nothing; two starts at once wait for each other. Throws what went wrong. */

@@ -110,7 +110,12 @@ type OrderTable = {
   first_name: string
   last_name: string
   state: OrderState
+  /** The price; once paid, all that was paid, with taxes. */
   amount_cents: number
+  /** Of `amount_cents`. */
+  tax_cents: number
+  /** What a promotion code took off the price. */
+  discount_cents: number
   currency: string
   price_id: string
   livemode: number

@@ -22,7 +22,7 @@ export type TestSite = {
   /** Sends a form, as a browser without JavaScript does, or a mail program its one click. */
   post(path: string, form?: string): Promise<Response>
   /** Goes through a sandbox checkout: opens it, and does there what a buyer can do. */
-  buy(email: string, wish?: string): Promise<{ sessionId: string; back: string | null }>
+  buy(email: string, wish?: string, code?: string): Promise<{ sessionId: string; back: string | null }>
   /** Presses a button of the sandbox's payments: refund, dispute, succeed… */
   press(sessionId: string, wish: string): Promise<void>
 }
@@ -55,11 +55,11 @@ export async function testSite(kind: DatabaseKind, changes: Partial<Config> = {}
     worker,
     call,
     post,
-    async buy(email, wish = 'pay') {
+    async buy(email, wish = 'pay', code = '') {
       const buyer = { email, firstName: 'Ada', lastName: 'L', priceId: services.payments.priceId }
       const { body } = await call('create-payment', buyer)
       const { pathname, search } = new URL(String(body.url))
-      const answer = await post(`${pathname}${search}`, `${new URLSearchParams({ email, wish })}`)
+      const answer = await post(`${pathname}${search}`, `${new URLSearchParams({ email, wish, code })}`)
       return { sessionId: pathname.split('/').at(-1) ?? '', back: answer.headers.get('location') }
     },
     async press(sessionId, wish) {

@@ -15,7 +15,10 @@ export type Checkout = {
   /** The buyer’s, as we gave them when the checkout was opened; empty where it has none. */
   firstName: string
   lastName: string
+  /** All that was paid: the price, less a discount, with taxes. */
   amountCents: number
+  /** Of `amountCents`, on top of the price or in it. */
+  taxCents: number
   /** What a promotion code took off. */
   discountCents: number
   /** Whether we opened it with a field for such codes. */
@@ -48,6 +51,7 @@ export function readCheckout(
     firstName: session.metadata?.first_name ?? '',
     lastName: session.metadata?.last_name ?? '',
     amountCents: session.amount_total ?? 0,
+    taxCents: session.total_details?.amount_tax ?? 0,
     discountCents: session.total_details?.amount_discount ?? 0,
     takesPromotionCodes: session.allow_promotion_codes === true,
     currency: session.currency ?? '',

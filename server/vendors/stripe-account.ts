@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { calling, toVendorError } from './stripe-failure.ts'
+import { calling, nullIf, toVendorError } from './stripe-failure.ts'
 
 export type Price = { cents: number; currency: string; once: boolean; active: boolean; livemode: boolean }
 
@@ -22,21 +22,25 @@ export async function findTime(stripe: Stripe, priceId: string): Promise<number 
 }
 
 /**
- * Tries each read that orders are settled by, and gives the permissions of a restricted key that are missing, as the
- * Dashboard names them. The id is nobody's: a key that may read gets an empty list, or hears that there is no such thing.
+ * Tries everything that the site does at Stripe, and gives the permissions of a restricted key that are missing, as the
+ * Dashboard names them. Nothing comes of it: the ids are nobody's, and the checkout has no price. A key that may do it gets an
+ * empty list, or hears what is wrong.
  */
-export async function findMissingPermissions(stripe: Stripe): Promise<string[]> {
+export async function findMissingPermissions(stripe: Stripe, priceId: string): Promise<string[]> {
   const payment_intent = 'pi_none'
-  const reads: [string, () => Promise<unknown>][] = [
-    ['Checkout Sessions', () => stripe.checkout.sessions.list({ limit: 1 })],
-    ['PaymentIntents', () => stripe.paymentIntents.retrieve(payment_intent)],
-    ['Charges and Refunds', () => stripe.refunds.list({ payment_intent, limit: 1 })],
-    ['Disputes', () => stripe.disputes.list({ payment_intent, limit: 1 })],
+  const calls: [string, () => Promise<unknown>][] = [
+    ['Checkout Sessions (read)', () => stripe.checkout.sessions.list({ limit: 1 })],
+    ['Checkout Sessions (write)', () => stripe.checkout.sessions.create({ mode: 'payment' })],
+    ['PaymentIntents (read)', () => stripe.paymentIntents.retrieve(payment_intent)],
+    ['Charges and Refunds (read)', () => stripe.refunds.list({ payment_intent, limit: 1 })],
+    ['Charges and Refunds (write)', () => stripe.refunds.create({ payment_intent })],
+    ['Disputes (read)', () => stripe.disputes.list({ payment_intent, limit: 1 })],
+    ['Prices (read)', () => stripe.prices.retrieve(priceId)],
   ]
   const missing: string[] = []
-  for (const [permission, read] of reads) {
+  for (const [permission, call] of calls) {
     try {
-      await read()
+      await call()
     } catch (err) {
       if (err instanceof Stripe.errors.StripePermissionError) missing.push(permission)
       else if (!(err instanceof Stripe.errors.StripeInvalidRequestError))
@@ -44,6 +48,14 @@ export async function findMissingPermissions(stripe: Stripe): Promise<string[]> 
     }
   }
   return missing
+}
+
+/** Whether Stripe Tax is set up; null when a restricted key may not know. */
+export async function isTaxReady(stripe: Stripe): Promise<boolean | null> {
+  const settings = await calling('isTaxReady', () =>
+    stripe.tax.settings.retrieve().catch(nullIf((err) => err instanceof Stripe.errors.StripePermissionError)),
+  )
+  return settings && settings.status === 'active'
 }
 
 /** Where Stripe sends this account's events. A restricted key may not be allowed to know. */

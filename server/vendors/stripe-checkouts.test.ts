@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { listenOnLoopback } from '../process/listen-on-loopback.ts'
 import { connectStripe } from './stripe.ts'
+import type { CheckoutTerms } from './stripe-checkouts.ts'
 
 const charge = {
   id: 'ch_1',
@@ -18,9 +20,13 @@ const session = {
   payment_intent: { id: 'pi_1', object: 'payment_intent', latest_charge: charge },
 }
 
+/** What was posted, oldest first. */
+const bodies: string[] = []
+
 /** A Stripe that answers each path with its JSON, and with a refusal where it has none. */
-async function stripeOf(answers: Record<string, object>) {
-  const server = createServer((request, answer) => {
+async function stripeOf(answers: Record<string, object>, papers: Partial<CheckoutTerms> = {}) {
+  const server = createServer(async (request, answer) => {
+    bodies.push(await text(request))
     const found = answers[new URL(request.url ?? '', 'http://stripe').pathname]
     answer.writeHead(found ? 200 : 403, { 'content-type': 'application/json' })
     answer.end(JSON.stringify(found ?? { error: { type: 'invalid_request_error', message: 'Not allowed.' } }))
@@ -28,7 +34,8 @@ async function stripeOf(answers: Record<string, object>) {
   onTestFinished(() => void server.close())
   const apiUrl = `http://127.0.0.1:${await listenOnLoopback(server)}`
   const keys = { secretKey: 'rk_test_1', webhookSecret: 'whsec_1', priceId: 'price_1', apiUrl }
-  return connectStripe(keys, { siteUrl: 'https://site.example', allowPromotionCodes: false })
+  const off = { allowPromotionCodes: false, automaticTax: false, invoices: false, termsRequired: false }
+  return connectStripe(keys, { siteUrl: 'https://site.example', ...off, ...papers })
 }
 
 const listOf = (...data: object[]) => ({ object: 'list', has_more: false, data })
@@ -59,15 +66,44 @@ test('where a restricted key may not see disputes, a disputed charge is an open 
 })
 
 test('each permission that a restricted key lacks is found by trying it', async () => {
-  const reads = {
+  const calls = {
     '/v1/checkout/sessions': listOf(),
     '/v1/payment_intents/pi_none': { id: 'pi_none', object: 'payment_intent' },
     '/v1/refunds': listOf(),
     '/v1/disputes': listOf(),
+    '/v1/prices/price_1': { id: 'price_1', object: 'price' },
   }
-  expect(await (await stripeOf(reads)).findMissingPermissions()).toEqual([])
-  const { '/v1/disputes': _disputes, '/v1/payment_intents/pi_none': _payments, ...few } = reads
-  expect(await (await stripeOf(few)).findMissingPermissions()).toEqual(['PaymentIntents', 'Disputes'])
+  expect(await (await stripeOf(calls)).findMissingPermissions()).toEqual([])
+  const { '/v1/refunds': _refunds, '/v1/payment_intents/pi_none': _payments, ...few } = calls
+  expect(await (await stripeOf(few)).findMissingPermissions()).toEqual([
+    'PaymentIntents (read)',
+    'Charges and Refunds (read)',
+    'Charges and Refunds (write)',
+  ])
+})
+
+test.each([
+  [{}, []],
+  [
+    { automaticTax: true },
+    ['automatic_tax[enabled]=true', 'tax_id_collection[enabled]=true', 'billing_address_collection=required'],
+  ],
+  [
+    { invoices: true },
+    ['invoice_creation[enabled]=true', 'invoice_creation[invoice_data][metadata][order_id]=ord_1'],
+  ],
+  [{ termsRequired: true }, ['consent_collection[terms_of_service]=required']],
+])('a checkout with %o asks Stripe for %o', async (papers, expected) => {
+  const payments = await stripeOf(
+    { '/v1/checkout/sessions': { id: 'cs_1', url: 'https://stripe.example' } },
+    papers,
+  )
+  const names = { first_name: 'Ada', last_name: '', email: 'ada@example.com' }
+  const order = { id: 'ord_1', ...names, price_id: 'price_1', expires_at: 0 }
+  await payments.openCheckout({ order, claim: 'c' })
+  const sent = [...new URLSearchParams(bodies.at(-1))].map(([name, value]) => `${name}=${value}`)
+  const asked = sent.filter((each) => /^(automatic_tax|tax_id|billing|invoice|consent)/.test(each))
+  expect(asked.filter((each) => !each.includes('first_name'))).toEqual(expected)
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import type { Papers } from '../config.ts'
 import { second } from '../process/clock.ts'
 import { type Checkout, chargeOf, idOf, readCheckout } from './checkout.ts'
 import { calling, nullIf, toVendorError } from './stripe-failure.ts'
@@ -20,7 +21,7 @@ export type OrderToRefund = { id: string; version: number; payment_intent_id: st
 export type ClaimedOrder = { order: OrderToPay; claim: string }
 
 /** Buyers come back to `siteUrl`; `allowPromotionCodes` gives the checkout a field for them. */
-export type CheckoutTerms = { siteUrl: string; allowPromotionCodes: boolean }
+export type CheckoutTerms = { siteUrl: string; allowPromotionCodes: boolean } & Papers
 
 /**
  * Opens a checkout for an order; asking again for the same order gives the same checkout. Null when Stripe does not take
@@ -44,7 +45,7 @@ export async function openCheckout(
 function sessionFor(
   order: OrderToPay,
   claim: string,
-  { siteUrl, allowPromotionCodes }: CheckoutTerms,
+  { siteUrl, allowPromotionCodes, automaticTax, invoices, termsRequired }: CheckoutTerms,
 ): Stripe.Checkout.SessionCreateParams {
   const metadata = metadataOf(order)
   return {
@@ -61,6 +62,13 @@ function sessionFor(
       submit: { message: `Already bought this course? Don’t pay again. Get your link at ${siteUrl}/access.` },
     },
     ...(allowPromotionCodes && { allow_promotion_codes: true }),
+    ...(automaticTax && {
+      automatic_tax: { enabled: true },
+      tax_id_collection: { enabled: true },
+      billing_address_collection: 'required' as const,
+    }),
+    ...(invoices && { invoice_creation: { enabled: true, invoice_data: { metadata } } }),
+    ...(termsRequired && { consent_collection: { terms_of_service: 'required' as const } }),
     expires_at: Math.floor(order.expires_at / second),
   }
 }

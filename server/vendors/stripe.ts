@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { StripeConfig } from '../config.ts'
 import { second } from '../process/clock.ts'
-import { findMissingPermissions, findPrice, findTime, findWebhooks } from './stripe-account.ts'
+import { findMissingPermissions, findPrice, findTime, findWebhooks, isTaxReady } from './stripe-account.ts'
 import {
   type CheckoutTerms,
   type ClaimedOrder,
@@ -33,7 +33,8 @@ export function connectStripe(config: StripeConfig, terms: CheckoutTerms) {
     refund: (order: OrderToRefund, cents?: number) => refund(stripe, order, cents),
     findPrice: () => findPrice(stripe, config.priceId),
     findTime: () => findTime(stripe, config.priceId),
-    findMissingPermissions: () => findMissingPermissions(stripe),
+    findMissingPermissions: () => findMissingPermissions(stripe, config.priceId),
+    isTaxReady: () => isTaxReady(stripe),
     findWebhooks: () => findWebhooks(stripe),
     readEvent: (body: string, signature: string, now: number) =>
       readEvent(stripe, { body, signature, secret: config.webhookSecret }, now),

@@ -7,7 +7,7 @@ import '../../sandbox/sandbox.css'
 
 /** Stands in for Stripe's own page until the site has a key. It takes no money. */
 export default function SandboxPayPage({ data }: { data: ServerPages['sandbox-pay'] }) {
-  const { amountCents, email, promotionCode, note } = data
+  const { amountCents, taxCents, email, promotionCodes, termsRequired, note } = data
   return (
     <div className="page-narrow sandbox-page">
       <title>Sandbox checkout</title>
@@ -18,7 +18,9 @@ export default function SandboxPayPage({ data }: { data: ServerPages['sandbox-pa
       </p>
       <p className="sheet sandbox-amount figures">
         <strong>{offer.product}</strong>
-        <span>{dollars(amountCents)}, once</span>
+        <span>
+          {dollars(amountCents)}, once{taxCents > 0 && `, with ${dollars(taxCents)} tax`}
+        </span>
       </p>
       <form method="post" className="sandbox-form">
         <Field label="Email">
@@ -27,10 +29,17 @@ export default function SandboxPayPage({ data }: { data: ServerPages['sandbox-pa
         <Field label="Name on the card" optional>
           {(control) => <input {...control} name="name" autoComplete="off" />}
         </Field>
-        {promotionCode && (
-          <Field label={`Promotion code (${promotionCode} takes a fifth off)`}>
+        {promotionCodes.length > 0 && (
+          <Field label={`Promotion code (${promotionCodes.join(' or ')}: so many percent off)`}>
             {(control) => <input {...control} name="code" />}
           </Field>
+        )}
+        {termsRequired && (
+          <p>
+            <label>
+              <input type="checkbox" name="terms" value="yes" required /> I agree to the terms of service
+            </label>
+          </p>
         )}
         {note && <p>{note}</p>}
         <p className="ways">
