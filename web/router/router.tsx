@@ -49,8 +49,7 @@ function startNavigation(view: View, setState: (state: RouterState) => void, sig
     if (page instanceof Error && !(page instanceof ServerError))
       return url.href === location.href ? location.reload() : location.assign(url)
     arrive?.()
-    const { pathname, search, hash } = url
-    const at = { pathname, search, hash, key: currentKey() }
+    const at = { pathname: url.pathname, search: url.search, hash: url.hash, key: currentKey() }
     show(page instanceof Error ? { page: view.page, location: at, error: page } : { page, location: at })
   }
 
@@ -58,6 +57,8 @@ function startNavigation(view: View, setState: (state: RouterState) => void, sig
     const isOther = next.page !== view.page
     view = next
     key = next.location.key
+    // Chromium lays out the old page once more if the focused element is removed from it.
+    if (isOther && document.activeElement instanceof HTMLElement) document.activeElement.blur()
     flushSync(() => setState({ view: next, loading: false }))
     restore(next.location.hash, positions[key])
     if (isOther) navigator.sendBeacon('/visit', next.location.pathname)
@@ -129,7 +130,6 @@ function startPrefetching(signal: AbortSignal) {
 
 const linkAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-
 const linksTo = (href: string) => [...document.querySelectorAll('a')].filter((link) => link.href === href)
 
 /** The key of the current history entry. An entry without one gets one. */
