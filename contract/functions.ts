@@ -41,6 +41,17 @@ const tagId = z.optional(
   ),
 )
 
+const label = z.string().check(z.maxLength(200), z.regex(/^\P{Cc}*$/u))
+
+/**
+ * What brought a visitor: the site they came from, the campaign in the address and the first page they saw. It may be wrong or
+ * missing, and no form fails for it.
+ */
+const cameFrom = z.catch(
+  z.nullish(z.object({ referrer: z.nullable(label), campaign: z.nullable(label), landing: label })),
+  null,
+)
+
 /** A signup, a message to the owner, or a tag that a page asks for: told apart by `tagId`, else by `reason`. */
 export const convertkitContact = z.object({
   email,
@@ -59,6 +70,7 @@ export const convertkitContact = z.object({
     z.transform(empty),
   ),
   tagId,
+  cameFrom,
 })
 
 /**
@@ -92,6 +104,7 @@ export const createPayment = z.object({
   firstName: line(100, 'the first name').check(z.minLength(1, 'Please fill in your name and email address.')),
   lastName: optional(100, 'the last name'),
   priceId: line(255),
+  cameFrom,
 })
 
 /** The schema of each function's input, by its name in the address. */
@@ -103,6 +116,7 @@ export const functions = {
 
 export type FunctionName = keyof typeof functions
 export type FunctionInput<Name extends FunctionName> = z.input<(typeof functions)[Name]>
+export type CameFrom = NonNullable<z.output<typeof cameFrom>>
 export type FunctionOutput = {
   'convertkit-contact': Record<never, never>
   'abandoned-cart-timer': Record<never, never>

@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { noteWhatBroughtThem } from './came-from.ts'
 import { keepTypedText } from './frame/hydration-boundary.tsx'
 import { importPage, importText } from './page-code.ts'
 import { addressOf, keepServedPage } from './router/load.ts'
@@ -8,6 +9,7 @@ import { SitePage } from './site-page.tsx'
 
 /** Hydrates the document; called by the bootstrap script. */
 export async function hydrate() {
+  noteWhatBroughtThem()
   const { build, site, path, page: name, slug, data } = readServed()
   // Back may have been pressed before the scripts came: the served page is hydrated, and then follows.
   const url = new URL(path === location.pathname ? location.href : path, location.href)

@@ -8,6 +8,7 @@ import { drawChart } from './chart.ts'
 import { deskPage } from './frame.tsx'
 import { readFunnel, type Step } from './funnel.ts'
 import { Rows } from './rows.tsx'
+import { readAllSources, Sources } from './sources.tsx'
 import { Tiles } from './tiles.tsx'
 import { readTop, Top } from './top.tsx'
 
@@ -59,6 +60,7 @@ export async function showNumbers(services: Services, base: string, days: number
   const ranked = await Promise.all(
     tops.map(async ([title, kind]) => ({ title, rows: await readTop(db, kind, range) })),
   )
+  const sources = await readAllSources(db, range)
   return deskPage({
     base,
     here: '',
@@ -78,6 +80,9 @@ export async function showNumbers(services: Services, base: string, days: number
           <Funnel steps={await readFunnel(db, { days, now })} />
         </div>
         <div className="charts">
+          {sources.map((each) => (
+            <Sources key={each.title} {...each} />
+          ))}
           {ranked.map((each) => (
             <Top key={each.title} {...each} />
           ))}

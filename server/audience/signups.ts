@@ -1,20 +1,24 @@
+import type { CameFrom } from '../../contract/functions.ts'
 import { newId } from '../store/id.ts'
 import type { Contact, Db, Signup } from '../store/tables.ts'
 import { findContactById } from './contacts.ts'
 
-export type NewSignup = Pick<Signup, 'reason' | 'message'> & { tagId: number }
+export type NewSignup = Pick<Signup, 'reason' | 'message'> & {
+  tagId: number
+  cameFrom?: CameFrom | null | undefined
+}
 
 /** Stores a signup as it came, and gives its id. */
 export async function keepSignup(
   tx: Db,
   contactId: string,
-  { reason, message, tagId }: NewSignup,
+  { reason, message, tagId, cameFrom }: NewSignup,
   now: number,
 ): Promise<string> {
   const id = newId('sup')
   await tx
     .insertInto('signups')
-    .values({ id, contact_id: contactId, reason, message, tag_id: tagId, created_at: now })
+    .values({ id, contact_id: contactId, reason, message, tag_id: tagId, ...cameFrom, created_at: now })
     .execute()
   return id
 }

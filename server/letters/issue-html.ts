@@ -1,12 +1,14 @@
-import { Marked } from 'marked'
+import { Marked, type Tokens } from 'marked'
 import { light } from '../../content/theme.ts'
 
 /**
  * An issue's Markdown as HTML for mail programs: every look is an attribute of its element, since some programs drop
  * style sheets, and every address is whole, since a mail has no site to be relative to.
  */
-export function issueHtml(markdown: string, siteUrl: string): string {
-  const html = marked(siteUrl, () => {}).parse(markdown, { async: false })
+export function issueHtml(markdown: string, siteUrl: string, campaign: string): string {
+  const html = marked(siteUrl, (token) => {
+    if (token.type === 'link') token.href = withCampaign(token.href, siteUrl, campaign)
+  }).parse(markdown, { async: false })
   return html.replaceAll(/<([a-z][a-z0-9]*)(?=[\s>])/g, (opening, tag: string) => {
     const style = styles[tag]
     return style ? `${opening} style="${style}"` : opening
@@ -16,19 +18,29 @@ export function issueHtml(markdown: string, siteUrl: string): string {
 /** Where the links and pictures of an issue lead, in their order. */
 export function linksOf(markdown: string, siteUrl: string): string[] {
   const found: string[] = []
-  marked(siteUrl, (href) => found.push(href)).parse(markdown, { async: false })
+  marked(siteUrl, ({ href }) => found.push(href)).parse(markdown, { async: false })
   return found
 }
 
-/** `found` hears of each address, made whole. */
-function marked(siteUrl: string, found: (href: string) => void): Marked {
+/** `found` gets each link and picture, its address made whole. */
+function marked(siteUrl: string, found: (token: Tokens.Link | Tokens.Image) => void): Marked {
   return new Marked({
     walkTokens(token) {
       if (token.type !== 'link' && token.type !== 'image') return
       token.href = whole(token.href, siteUrl)
-      found(token.href)
+      found(token as Tokens.Link | Tokens.Image)
     },
   })
+}
+
+/** A link to a page of the site says which letter it was in, and nothing of who reads it. */
+function withCampaign(href: string, siteUrl: string, campaign: string): string {
+  if (!URL.canParse(href) || new URL(href).origin !== new URL(siteUrl).origin) return href
+  const url = new URL(href)
+  url.searchParams.set('utm_source', 'newsletter')
+  url.searchParams.set('utm_medium', 'email')
+  url.searchParams.set('utm_campaign', campaign)
+  return url.href
 }
 
 /** `/tools` and `tools` lead to the site; what no address can be made of stays as it was written. */

@@ -3,7 +3,7 @@ import { issueMail } from './issue.tsx'
 import { renderMail } from './mail.ts'
 
 const render = (markdown: string) =>
-  renderMail(issueMail({ subject: 'A', preview: 'B', markdown }, { siteUrl: 'https://site.test' }))
+  renderMail(issueMail({ slug: 'a', subject: 'A', preview: 'B', markdown }, { siteUrl: 'https://site.test' }))
 
 test('code in an issue stays code, and never becomes markup', async () => {
   const { html, text } = await render("Write `<b>`:\n\n```js\nif (a < b && c) return '<b>'\n```\n\nNot bold.")
@@ -15,15 +15,26 @@ test('addresses of the site become whole, since a mail is nowhere', async () => 
   const { html, text } = await render(
     'See [the tools](/tools), ![a line](/social/home.png), [that](https://example.com/a?b=1&c=2), <mailto:me@site.test>.',
   )
-  for (const address of ['href="https://site.test/tools"', 'src="https://site.test/social/home.png"'])
+  for (const address of [
+    'href="https://site.test/tools?utm_source=',
+    'src="https://site.test/social/home.png"',
+  ])
     expect(html).toContain(address)
   expect(html).toContain('href="https://example.com/a?b=1&c=2"')
   expect(html).toContain('href="mailto:me@site.test"')
-  expect(text).toContain('the tools https://site.test/tools')
+  expect(text).toContain('the tools\nhttps://site.test/tools?utm_source=')
 })
 
 test('a table is one in HTML, with its looks in place, and lines up as text', async () => {
   const { html, text } = await render('| Tool | Price |\n|---|---:|\n| ClickUp | $7 |\n| Zoë & Co | $29 |')
   expect(html).toMatch(/<td align="right" style="[^"]+">\$7<\/td>|<td style="[^"]+" align="right">\$7<\/td>/)
   expect(text).toMatch(/^Tool {7}Price\nClickUp {4}\$7\nZoë & Co {3}\$29$/m)
+})
+
+test('links to pages of the site name the issue, and others stay as they were written', async () => {
+  const { html } = await render('[Tools](/tools?a=1#top), [elsewhere](https://other.example/?b=2)')
+  expect(html.replaceAll('&amp;', '&')).toContain(
+    'https://site.test/tools?a=1&utm_source=newsletter&utm_medium=email&utm_campaign=a#top',
+  )
+  expect(html).toContain('"https://other.example/?b=2"')
 })

@@ -6,7 +6,7 @@ import { MailFrame } from './mail-frame.tsx'
 
 /** An issue of the newsletter, as the owner wrote it. */
 export function issueMail(
-  { subject, preview, markdown }: Pick<Issue, 'subject' | 'preview' | 'markdown'>,
+  { slug, subject, preview, markdown }: Pick<Issue, 'slug' | 'subject' | 'preview' | 'markdown'>,
   { siteUrl, unsubscribeUrl }: { siteUrl: string; unsubscribeUrl?: string },
 ): Mail {
   const why = `You’re getting this email because you confirmed that you want ${site.newsletter}.`
@@ -16,7 +16,7 @@ export function issueMail(
     element: (
       <MailFrame words={words} {...(unsubscribeUrl && { unsubscribeUrl })}>
         {/* The owner's own words, from the owner's own file. */}
-        <div className="issue" dangerouslySetInnerHTML={{ __html: issueHtml(markdown, siteUrl) }} />
+        <div className="issue" dangerouslySetInnerHTML={{ __html: issueHtml(markdown, siteUrl, slug) }} />
       </MailFrame>
     ),
     ...(unsubscribeUrl && { unsubscribeUrl }),

@@ -87,8 +87,8 @@ const oneADay: Quiet = async (tx, { contactId, known }, now) => {
 
 /** A letter as its reader gets it. */
 export function seriesMail(
-  { subject, preview, markdown }: Series['letters'][number],
-  { starts, why }: Pick<Series, 'starts' | 'why'>,
+  { id, subject, preview, markdown }: Series['letters'][number],
+  { id: series, starts, why }: Pick<Series, 'id' | 'starts' | 'why'>,
   { firstName, siteUrl, unsubscribeUrl }: { firstName: string; siteUrl: string; unsubscribeUrl: string },
 ): Mail {
   const kit = starts.find((start): start is keyof typeof kitNames => start in kitNames)
@@ -101,7 +101,9 @@ export function seriesMail(
         {/* The owner's own words, from the owner's own file. */}
         <div
           className="issue"
-          dangerouslySetInnerHTML={{ __html: issueHtml(filled(markdown, values), siteUrl) }}
+          dangerouslySetInnerHTML={{
+            __html: issueHtml(filled(markdown, values), siteUrl, `${series}-${id}`),
+          }}
         />
       </MailFrame>
     ),

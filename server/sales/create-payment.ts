@@ -1,4 +1,5 @@
 import { offer } from '../../content/offer.ts'
+import type { CameFrom } from '../../contract/functions.ts'
 import { keepContact, type Person } from '../audience/contacts.ts'
 import { answer, refuse } from '../http/answer.ts'
 import { hour } from '../process/clock.ts'
@@ -56,7 +57,11 @@ async function endEarlierCheckouts(email: string, services: Services): Promise<v
   }
 }
 
-async function placeOrder(buyer: Person, claim: string, services: Services): Promise<Order> {
+async function placeOrder(
+  buyer: Person & { cameFrom?: CameFrom | null | undefined },
+  claim: string,
+  services: Services,
+): Promise<Order> {
   const { db, payments, clock, config } = services
   const now = clock.now()
   return transact(db, async (tx) => {
@@ -68,6 +73,7 @@ async function placeOrder(buyer: Person, claim: string, services: Services): Pro
       livemode: config.mode === 'live',
       expiresAt: now + checkoutLasts,
       claim: { hash: hashOfClaim(claim), expiresAt: now + claimMs },
+      cameFrom: buyer.cameFrom,
     }
     // Its name is the one of this form: the contact's may be somebody else's.
     const named = { ...contact, first_name: buyer.firstName, last_name: buyer.lastName }

@@ -1,3 +1,4 @@
+import type { CameFrom } from '../../contract/functions.ts'
 import type { Services } from '../services.ts'
 import { newId } from '../store/id.ts'
 import type { Contact, Db, Order } from '../store/tables.ts'
@@ -16,6 +17,7 @@ export async function createOrder(
     id?: string
     restored?: boolean
     claim?: { hash: string; expiresAt: number }
+    cameFrom?: CameFrom | null | undefined
   },
   now: number,
 ): Promise<Order> {
@@ -28,6 +30,7 @@ export async function createOrder(
       first_name: contact.first_name,
       last_name: contact.last_name,
       state: 'pending',
+      ...sale.cameFrom,
       amount_cents: sale.amountCents,
       tax_cents: 0,
       discount_cents: 0,

@@ -8,6 +8,9 @@ import { type Fact, factOf, next, objectionTo, paidInWords, settlement, states }
 const order: Order = {
   id: 'ord_1',
   contact_id: null,
+  referrer: null,
+  campaign: null,
+  landing: null,
   email: 'ada@example.com',
   paid_email: null,
   first_name: 'Ada',

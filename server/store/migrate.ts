@@ -15,6 +15,7 @@ import * as bounces from './migrations/010-bounces.ts'
 import * as mismatched from './migrations/011-mismatched.ts'
 import * as issueStates from './migrations/012-issue-states.ts'
 import * as taxes from './migrations/013-taxes.ts'
+import * as cameFrom from './migrations/014-came-from.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './tables.ts'
 
@@ -32,6 +33,7 @@ const migrations = {
   '011-mismatched': mismatched,
   '012-issue-states': issueStates,
   '013-taxes': taxes,
+  '014-came-from': cameFrom,
 }
 
 /** Brings the tables up to date, all or nothing; two starts at once wait for each other. Throws what went wrong. */

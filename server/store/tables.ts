@@ -52,6 +52,10 @@ type ContactTagTable = { contact_id: string; tag_id: number; reason: string; cre
 /** Each signup as it came, repeats included. */
 type SignupTable = {
   id: string
+  /** What brought the visitor, if the browser said so. */
+  referrer: string | null
+  campaign: string | null
+  landing: string | null
   contact_id: string
   reason: string
   message: string
@@ -103,6 +107,10 @@ export type OrderState =
 
 type OrderTable = {
   id: string
+  /** What brought the buyer, if the browser said so. */
+  referrer: string | null
+  campaign: string | null
+  landing: string | null
   contact_id: string | null
   email: string
   /** The address that Stripe collected: the one to trust once paid. */

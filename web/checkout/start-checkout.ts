@@ -1,13 +1,15 @@
 import { offer } from '../../content/offer.ts'
 import type { Trap } from '../../contract/functions.ts'
 import { callFunction } from '../call-function.ts'
+import { whatBroughtThem } from '../came-from.ts'
 import { type CheckoutUserData, saveCheckoutUserData } from './checkout-user-data.ts'
 
 /** Starts the abandoned-cart timer, remembers the buyer, creates the payment and leaves for its page. */
 export async function startCheckout(buyer: CheckoutUserData, trap: Trap) {
   await startTimer(buyer, trap)
   saveCheckoutUserData(buyer)
-  const { url } = await callFunction('create-payment', { ...buyer, ...trap, priceId: offer.priceId })
+  const wish = { ...buyer, ...trap, priceId: offer.priceId, cameFrom: whatBroughtThem() }
+  const { url } = await callFunction('create-payment', wish)
   if (!url) throw new Error('create-payment answered without an address')
   await leaveFor(url)
 }

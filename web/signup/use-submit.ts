@@ -1,6 +1,7 @@
 import type { FormNotices } from '../../content/notices.ts'
 import { firstNameFrom, type Signup } from '../../contract/signups.ts'
 import { callFunction } from '../call-function.ts'
+import { whatBroughtThem } from '../came-from.ts'
 import { useForm } from '../ui/use-form.ts'
 
 /** Sends a signup form: the visitor's address and name, and what the form promises. */
@@ -18,6 +19,7 @@ export function useSubmit(
       firstName: text('firstName') || firstNameFrom(email),
       lastName: '',
       website: text('website') || undefined,
+      cameFrom: whatBroughtThem(),
     })
     onSuccess?.()
   })

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { leastLivemode } from '../sales/sales.ts'
+import type { Db } from '../store/tables.ts'
+
+/** What brought people, as their browser said it. */
+export type SourceKind = 'campaign' | 'referrer' | 'landing'
+
+export type Source = { source: string; signups: number; orders: number; cents: number }
+
+/**
+ * The signups and paid orders from `from` up to, but without, `to` (epoch milliseconds), by what brought them: the
+ * campaigns, sites or first pages with the most revenue, then the most signups. Those of which nothing is known are left out.
+ */
+export async function readSources(
+  db: Db,
+  kind: SourceKind,
+  { from, to, limit }: { from: number; to: number; limit: number },
+): Promise<Source[]> {
+  const signups = await db
+    .selectFrom('signups')
+    .select(({ ref, fn }) => [ref(kind).as('source'), fn.countAll<number>().as('n')])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .where(kind, 'is not', null)
+    .groupBy(kind)
+    .execute()
+  const orders = await db
+    .selectFrom('orders')
+    .select(({ ref, fn }) => [
+      ref(kind).as('source'),
+      fn.countAll<number>().as('n'),
+      sql<number>`sum(case when state = 'dispute_lost' then 0 else amount_cents - refunded_cents end)`.as(
+        'cents',
+      ),
+    ])
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', to)
+    .where('livemode', '>=', leastLivemode)
+    .where(kind, 'is not', null)
+    .groupBy(kind)
+    .execute()
+  const sources = new Map<string, Source>()
+  const of = (source: string | null): Source => {
+    const name = source ?? ''
+    const known = sources.get(name) ?? { source: name, signups: 0, orders: 0, cents: 0 }
+    sources.set(name, known)
+    return known
+  }
+  for (const { source, n } of signups) of(source).signups = Number(n)
+  for (const { source, n, cents } of orders)
+    Object.assign(of(source), { orders: Number(n), cents: Number(cents) })
+  return [...sources.values()]
+    .sort((a, b) => b.cents - a.cents || b.signups - a.signups || a.source.localeCompare(b.source))
+    .slice(0, limit)
+}

@@ -1,0 +1,38 @@
+import type { CameFrom } from '../contract/functions.ts'
+
+let cameFrom: CameFrom | null = null
+
+/** Called when the document is loaded: navigation changes the address. It is kept in the page, and gone with it. */
+export function noteWhatBroughtThem(): void {
+  if (!asksNotToBeCounted()) cameFrom = read()
+}
+
+/** What brought this visit, for the forms that pass it on. Null for visitors who ask not to be counted. */
+export const whatBroughtThem = () => cameFrom
+
+function asksNotToBeCounted(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
+  return doNotTrack === '1' || globalPrivacyControl === true
+}
+
+function read(): CameFrom {
+  const { referrer } = document
+  const host = URL.canParse(referrer) ? new URL(referrer).host : ''
+  return {
+    referrer: host && host !== location.host ? host.slice(0, 100) : null,
+    campaign: campaignOf(new URLSearchParams(location.search)),
+    landing: location.pathname.slice(0, 200),
+  }
+}
+
+/** `newsletter / email / launch`, as the server counts them. */
+function campaignOf(query: URLSearchParams): string | null {
+  if (!query.get('utm_source')) return null
+  const parts = ['utm_source', 'utm_medium', 'utm_campaign'].map((name) =>
+    (query.get(name) ?? '')
+      .toLowerCase()
+      .replace(/[^\w.-]+/g, '-')
+      .slice(0, 40),
+  )
+  return parts.map((part) => part || '-').join(' / ')
+}
