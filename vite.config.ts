@@ -2,10 +2,16 @@ import { defineConfig, type PluginOption, type UserConfig } from 'vite'
 import { articlesModule } from './press/articles/articles-module.ts'
 import { keptArticles, keptTexts } from './press/articles/kept-articles.ts'
 import { contentData } from './press/content/content-data.ts'
+import { sampleModule } from './press/course/sample-module.ts'
 import { picturesModule } from './press/pictures/pictures-module.ts'
 
 /** What makes modules of the articles; the tests of rendered pages need it too. */
-export const articlePlugins = (): PluginOption[] => [articlesModule(), picturesModule(), keptTexts()]
+export const articlePlugins = (): PluginOption[] => [
+  articlesModule(),
+  sampleModule(),
+  picturesModule(),
+  keptTexts(),
+]
 
 /** The pages, for the browser; with `--ssr`, their renderer (bin/build-pages.ts). */
 export default defineConfig(

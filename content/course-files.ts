@@ -1,5 +1,5 @@
 import { bonusDocuments } from './bonuses.ts'
-import { bonuses, sampleLesson } from './course.ts'
+import { bonuses } from './course.ts'
 import { courseModules } from './lessons.ts'
 import { playerOf } from './reader/lesson-video.ts'
 import { worksheets } from './worksheets.ts'
@@ -39,8 +39,3 @@ const ofBonuses = bonuses.flatMap(({ name, file }): CourseFile[] => {
 
 /** Every file of the course, in its order: worksheets and videos of the lessons, then the bonuses. */
 export const courseFiles: readonly CourseFile[] = [...ofLessons, ...ofBonuses]
-
-/** The worksheet of the lesson that everybody may read, which everybody may download. */
-export const sampleFiles: readonly CourseFile[] = ofLessons.filter(
-  ({ lessonId, kind }) => lessonId === sampleLesson && (kind === 'PDF' || kind === 'spreadsheet'),
-)

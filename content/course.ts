@@ -28,24 +28,12 @@ if (strays.length > 0)
   )
 
 /** Each lesson by its title and minutes alone: every visitor may read these values, and the rest of a lesson is sold. */
-export const modules = course.modules.map(({ title, includes, lessons: announced }, index) => ({
-  title,
-  includes,
-  lessons: lessonsOf(index + 1, announced),
+export const modules = course.modules.map((module, index) => ({
+  ...module,
+  lessons: lessons
+    .filter((lesson) => lesson.module === index + 1)
+    .map(({ id, title, minutes }) => ({ id, title, ...(minutes && { minutes }) })),
 }))
-
-type Announced = { title: string; minutes?: number }
-
-/** Where a lesson has no file yet, what content/course.yaml announces stands for it. */
-function lessonsOf(module: number, announced: readonly Announced[]) {
-  const own = lessons.filter((lesson) => lesson.module === module)
-  const length = Math.max(announced.length, ...own.map(({ lesson }) => lesson))
-  return Array.from({ length }, (_, index) => {
-    const id = `${module}-${index + 1}`
-    const found = own.find((lesson) => lesson.id === id) ?? announced[index]
-    return found ? [{ id, title: found.title, ...(found.minutes && { minutes: found.minutes }) }] : []
-  }).flat()
-}
 
 export type Module = (typeof modules)[number]
 

@@ -15,6 +15,7 @@ const routes = {
   '/': { page: 'home' },
   '/story': { page: 'story' },
   '/academy': { page: 'academy' },
+  '/academy/lesson': { page: 'sample-lesson' },
   '/checkout': { page: 'checkout', unlisted: true },
   '/checkout/success': { page: 'order', onDemand: true },
   '/checkout/cancel': { page: 'order-cancelled', unlisted: true },

@@ -2,3 +2,9 @@ declare module 'virtual:articles' {
   /** Every article without its body, newest first. Far too much for a browser. */
   export const articles: import('../content/article.ts').Article[]
 }
+
+declare module 'virtual:sample-lesson' {
+  /** The text of the one lesson that everybody may read. */
+  const Text: import('mdx/types').MDXContent
+  export default Text
+}

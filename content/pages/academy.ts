@@ -13,7 +13,15 @@ export const academyPage = readPage(
     beginnersFail: section({ heading: line, lead: line }),
     achievements: section({ heading: line, lead: line }),
     steps: section({ heading: line }),
-    modules: z.strictObject({ heading: line, lead: line, includes: line }),
+    modules: z.strictObject({
+      heading: line,
+      lead: line,
+      includes: line,
+      sampleHeading: line,
+      sampleText: line,
+      sampleLink: line,
+      free: line,
+    }),
     bonuses: z.strictObject({ heading: line, total: line, added: line }),
     price: z.strictObject({ heading: line, points: z.array(line).min(1), button: line }),
     guarantee: z.strictObject({

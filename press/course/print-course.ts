@@ -1,8 +1,9 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { bonusDocuments } from '../../content/bonuses.ts'
-import { courseFiles, sampleFiles } from '../../content/course-files.ts'
+import { courseFiles } from '../../content/course-files.ts'
 import { lessonFolder } from '../../content/reader/read-lessons.ts'
+import { sampleFiles } from '../../content/sample-lesson.ts'
 import { site as facts } from '../../content/site.ts'
 import { worksheets } from '../../content/worksheets.ts'
 import { documentData, type PrintedDocument, renderDocument } from '../documents/render-document.ts'
@@ -23,9 +24,9 @@ export async function printCourse(build: string, kept: Kept) {
     else await writeFile(file, await made(name, kept, { isSold: true }))
   }
   for (const { name } of sampleFiles) {
-    const file = join(build, 'client/downloads', basename(name))
+    const file = join(build, 'client/downloads', name)
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, await made(name, kept, { isSold: false }))
+    await writeFile(file, await made(`worksheets/${name}`, kept, { isSold: false }))
   }
 }
 

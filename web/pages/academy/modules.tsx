@@ -1,5 +1,6 @@
 import { type Module, modules } from '../../../content/course.ts'
 import { academyPage } from '../../../content/pages/academy.ts'
+import { sample } from '../../../content/sample-lesson.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { JoinButton } from './join-button.tsx'
 
@@ -12,6 +13,13 @@ export function Modules() {
         <h2>{words.heading}</h2>
         <p className="lead">{words.lead}</p>
         <JoinButton />
+        <div className="academy-sample">
+          <h3>{words.sampleHeading}</h3>
+          <p>{words.sampleText.replace('{title}', () => sample.title)}</p>
+          <p>
+            <a href="/academy/lesson">{words.sampleLink}</a>
+          </p>
+        </div>
       </div>
       <Accordion
         items={modules.map((module, index) => ({
@@ -32,9 +40,9 @@ function Lessons({ module }: { module: Module }) {
   return (
     <>
       <ol className="lessons">
-        {module.lessons.map(({ title, minutes }) => (
-          <li key={title}>
-            <span>{title}</span>
+        {module.lessons.map(({ id, title, minutes }) => (
+          <li key={id}>
+            <span>{id === sample.id ? <FreeLesson title={title} /> : title}</span>
             {minutes !== undefined && <span className="figures">{minutes} min</span>}
           </li>
         ))}
@@ -42,6 +50,14 @@ function Lessons({ module }: { module: Module }) {
       <p>
         <strong>{words.includes}</strong> {module.includes}.
       </p>
+    </>
+  )
+}
+
+function FreeLesson({ title }: { title: string }) {
+  return (
+    <>
+      <a href="/academy/lesson">{title}</a> <small>{words.free}</small>
     </>
   )
 }

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { head, line } from '../reader/kinds.ts'
+import { readPage } from '../reader/read-page.ts'
+
+/** The words around the sample lesson: content/pages/sample-lesson.yaml. */
+export const sampleLessonPage = readPage(
+  'sample-lesson',
+  z.strictObject({
+    ...head,
+    eyebrow: line,
+    place: line,
+    minutes: line,
+    after: line,
+    exercise: line,
+    doneWhen: line,
+    worksheet: z.strictObject({ heading: line, text: line, PDF: line, spreadsheet: line }),
+    offer: z.strictObject({ heading: line, text: line, price: line, join: line, more: line }),
+  }),
+)

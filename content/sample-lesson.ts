@@ -1,0 +1,32 @@
+import { modules, sampleLesson } from './course.ts'
+import { ContentFault } from './reader/fault.ts'
+import { readFile } from './reader/read.ts'
+import { readLessons } from './reader/read-lessons.ts'
+import { worksheetFile } from './worksheet.ts'
+
+const found = readLessons().find(({ id }) => id === sampleLesson)
+if (!found?.hasText)
+  throw new ContentFault([
+    `content/course.yaml: sample: expected a lesson with a text in content/lessons, and ${sampleLesson} is none`,
+  ])
+const { id, name, module, title, minutes, summary, exercise, worksheet } = found
+const sheet = worksheet && readFile(`content/worksheets/${worksheet}.yaml`, worksheetFile)
+
+/** The one lesson that everybody may read, without its text: /academy/lesson. */
+export const sample = {
+  id,
+  name,
+  title,
+  minutes,
+  summary,
+  exercise,
+  module: { number: module, title: modules[module - 1]?.title ?? '' },
+}
+
+/** Its worksheet, which everybody may download. */
+export const sampleFiles = sheet
+  ? [
+      { name: `${worksheet}.pdf`, kind: 'PDF' as const },
+      ...(sheet.sheet ? [{ name: `${worksheet}.xlsx`, kind: 'spreadsheet' as const }] : []),
+    ]
+  : []

@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { downloads, filesOf } from '../content/downloads/downloads.ts'
+import { sample, sampleFiles } from '../content/sample-lesson.ts'
+
+/** Everything that anybody can fetch: pages, their data, scripts, feeds, the search index, each with its packed variants. */
+const site = 'build/client'
+
+const isText = /\.(html|data|js|css|json|xml|txt|svg|webmanifest)(\.br|\.gz)?$/
+
+function textOf(file: string): string {
+  const bytes = readFileSync(file)
+  const text = file.endsWith('.br')
+    ? brotliDecompressSync(bytes)
+    : file.endsWith('.gz')
+      ? gunzipSync(bytes)
+      : bytes
+  return text.toString().replace(/\s+/g, ' ')
+}
+
+/** Runs of words that no markup, quotation mark or escape interrupts, so that they are the same in HTML, JSON and scripts. */
+const sentencesOf = (source: string) =>
+  source.replace(/^title:.*$|\s+/gm, ' ').match(/[A-Za-z][A-Za-z0-9 ,.]{44,}/g) ?? []
+
+const shown = [sample.name, ...sampleFiles.map(({ name }) => name)].map((name) => name.replace(/\.\w+$/, ''))
+const files = globSync('content/**/*.{mdx,yaml,ts}')
+const sold = files.filter(
+  (file) =>
+    /content\/(lessons|worksheets|bonuses)\/[\w-]+\.(mdx|yaml)$/.test(file) &&
+    !shown.includes(basename(file).replace(/\.\w+$/, '')),
+)
+
+/** A sentence that a free text says too may be there. */
+const free = files
+  .filter((file) => !sold.includes(file))
+  .map((file) => readFileSync(file, 'utf8').replace(/\s+/g, ' '))
+  .join('\n')
+
+const soldSentences = sold.map((file) => ({
+  file,
+  sentences: sentencesOf(readFileSync(file, 'utf8')).filter((sentence) => !free.includes(sentence.trim())),
+}))
+
+test('no sentence of a lesson, a worksheet or a bonus is in a file that anybody can fetch', () => {
+  const found = globSync('**/*', { cwd: site })
+    .filter((name) => isText.test(name))
+    .flatMap((name) => {
+      const text = textOf(join(site, name))
+      return soldSentences.flatMap(({ file, sentences }) =>
+        sentences
+          .filter((sentence) => text.includes(sentence))
+          .map((sentence) => `${name}: ${basename(file)}: ${sentence}`),
+      )
+    })
+  expect(found).toEqual([])
+})
+
+test('each of them has sentences to look for, and those of the sample lesson are found', () => {
+  expect(sold.length).toBeGreaterThan(50)
+  expect(soldSentences.filter(({ sentences }) => sentences.length === 0)).toEqual([])
+  const open = sentencesOf(readFileSync(`content/lessons/${sample.name}.mdx`, 'utf8'))
+  const page = textOf(join(site, 'academy/lesson/index.html'))
+  expect(open.filter((sentence) => page.includes(sentence)).length).toBeGreaterThan(20)
+})
+
+test('the documents that anybody can fetch are the free ones and the sample’s worksheet', () => {
+  const names = [...downloads.flatMap(filesOf), ...sampleFiles].map(({ name }) => name)
+  expect(
+    globSync('**/*.{pdf,xlsx,mp4,webm,vtt}', { cwd: site })
+      .map((name) => basename(name))
+      .sort(),
+  ).toEqual(names.sort())
+})

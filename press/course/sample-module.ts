@@ -1,0 +1,16 @@
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { lessonFolder } from '../../content/reader/read-lessons.ts'
+
+/** Gives the page of the sample lesson its text, whichever lesson it is: `import Text from 'virtual:sample-lesson'`. */
+export function sampleModule(): Plugin {
+  return {
+    name: 'sample-lesson',
+    enforce: 'pre',
+    async resolveId(id) {
+      if (id !== 'virtual:sample-lesson') return null
+      const { sample } = await import('../../content/sample-lesson.ts')
+      return resolve(lessonFolder, `${sample.name}.mdx`)
+    },
+  }
+}

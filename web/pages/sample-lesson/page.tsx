@@ -1,0 +1,108 @@
+import '../../articles/mdx-parts.css'
+import '../../articles/prose.css'
+import '../../scorecard/scorecard.css'
+import './sample-lesson.css'
+import Text from 'virtual:sample-lesson'
+import { sampleLessonPage as words } from '../../../content/pages/sample-lesson.ts'
+import { sample, sampleFiles } from '../../../content/sample-lesson.ts'
+import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
+import { Head } from '../../head.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Words } from '../../ui/words.tsx'
+
+/** One whole lesson of the course, for everybody: how all of them are written. */
+export default function SampleLessonPage() {
+  const { title, summary, minutes, module } = sample
+  return (
+    <>
+      <Head
+        title={`${title} · ${words.title}`}
+        description={words.description}
+        path="/academy/lesson"
+        type="article"
+      />
+      <article className="page sample-lesson">
+        <header>
+          <p className="eyebrow">{words.eyebrow}</p>
+          <h1>{title}</h1>
+          <p className="byline figures">
+            <span>
+              {words.place.replace('{number}', `${module.number}`).replace('{module}', () => module.title)}
+            </span>
+            {minutes && <span>{words.minutes.replace('{minutes}', `${minutes}`)}</span>}
+          </p>
+        </header>
+        {summary && (
+          <div className="sample-lesson-summary">
+            <p className="part-title">{words.after}</p>
+            <p>{summary}</p>
+          </div>
+        )}
+        <div className="article-body">
+          <HydrationBoundary>
+            <Text />
+          </HydrationBoundary>
+        </div>
+        <Exercise />
+        {sampleFiles.length > 0 && <Worksheet />}
+        <Offer />
+      </article>
+    </>
+  )
+}
+
+function Exercise() {
+  if (!sample.exercise) return null
+  const { title, steps, doneWhen } = sample.exercise
+  return (
+    <section className="sample-lesson-exercise graph-paper" aria-labelledby="exercise">
+      <p className="eyebrow">{words.exercise}</p>
+      <h2 id="exercise">{title}</h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p>
+        <strong>{words.doneWhen}</strong> {doneWhen}
+      </p>
+    </section>
+  )
+}
+
+function Worksheet() {
+  return (
+    <section>
+      <h2>{words.worksheet.heading}</h2>
+      <p>{words.worksheet.text}</p>
+      <p className="ways">
+        {sampleFiles.map(({ name, kind }) => (
+          <ButtonLink key={name} href={`/downloads/${name}`} look="quiet" download>
+            {words.worksheet[kind]}
+          </ButtonLink>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+function Offer() {
+  const { heading, text, price, join, more } = words.offer
+  return (
+    <section className="sample-lesson-offer">
+      <h2>{heading}</h2>
+      <p>{text}</p>
+      <p>
+        <Words>{price}</Words>
+      </p>
+      <p className="ways">
+        <ButtonLink href="/checkout" size="large">
+          {join}
+        </ButtonLink>
+        <ButtonLink href="/academy" size="large" look="quiet">
+          {more}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}
