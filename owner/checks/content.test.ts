@@ -10,16 +10,11 @@ const own: Content = {
     owner: { name: 'Ada', email: 'ada@ada-examples.org', postalAddress: '1 Mill Lane, Leeds' },
     profiles: [{ url: 'https://www.youtube.com/@ada' }],
   },
-  placeholderStory: false,
   videos: [{ videoId: 'aaaaaaaaaaa' }],
   courseVideo: { videoId: 'bbbbbbbbbbb' },
   tools: [
     { affiliate: true, link: 'https://vendor.test/?ref=ada' },
     { affiliate: false, link: 'https://vendor.test' },
-  ],
-  lessons: [
-    { hasText: true, video: null },
-    { hasText: false, video: { source: 'https://youtu.be/aaaaaaaaaaa' } },
   ],
   claims: { rating: { text: '4.9/5', evidence: 'a survey', show: true } },
   marked: { 'content/pages/home.yaml': [] },
@@ -41,14 +36,12 @@ test.each<[Partial<Content>, string]>([
     { site: { ...own.site, owner: { ...own.site.owner, email: 'hello@example.com' } } },
     'Of the placeholder’s facts there are left: hello@example.com.',
   ],
-  [{ placeholderStory: true }, 'The story is still the placeholder’s life.'],
   [{ videos: [...own.videos, { videoId: sampleVideo }] }, 'YouTube’s sample stands for 1 of 2 videos.'],
   [{ courseVideo: { videoId: sampleVideo } }, 'The introduction to the course shows YouTube’s sample.'],
   [
     { tools: [{ affiliate: true, link: 'https://vendor.test' }] },
     '1 of 1 tool links earn nothing: they lead to the vendors’ plain addresses.',
   ],
-  [{ lessons: [{ hasText: false, video: null }] }, '1 of 1 lessons have neither text nor video.'],
   [
     { claims: { rating: { text: '4.9/5', evidence: null, show: true } } },
     '"4.9/5" is claimed without evidence.',

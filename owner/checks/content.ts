@@ -4,11 +4,10 @@ import { claims } from '../../content/claims.ts'
 import { courseVideo } from '../../content/course.ts'
 import { downloads, filesOf } from '../../content/downloads/downloads.ts'
 import { linesMarked } from '../../content/first-person.ts'
-import { courseModules } from '../../content/lessons.ts'
 import { site } from '../../content/site.ts'
-import { placeholderStory } from '../../content/story.ts'
 import { tools } from '../../content/tools.ts'
 import { sampleVideo, videos } from '../../content/videos.ts'
+import { unfinished } from '../../server/sales/unfinished-course.ts'
 import type { Services } from '../../server/services.ts'
 import { count } from '../table.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
@@ -22,11 +21,9 @@ type Facts = {
 /** What the owner writes, as far as it is looked at here. */
 type Content = {
   site: Facts
-  placeholderStory: boolean
   videos: readonly { videoId: string }[]
   courseVideo: { videoId: string }
   tools: readonly { affiliate: boolean; link: string }[]
-  lessons: readonly { hasText: boolean; video: unknown }[]
   claims: Readonly<Record<string, { text: string; evidence: string | null; show: boolean }>>
   /** Sentences marked as experiences that are not the owner's: the lines of each file. */
   marked: Readonly<Record<string, readonly number[]>>
@@ -34,11 +31,9 @@ type Content = {
 
 const content: Content = {
   site,
-  placeholderStory,
   videos,
   courseVideo,
   tools,
-  lessons: courseModules.flatMap(({ lessons }) => lessons),
   claims,
   marked: Object.fromEntries(
     globSync('content/**/*.{mdx,yaml}')
@@ -50,10 +45,15 @@ const content: Content = {
 /** What is still the placeholder's, or said without proof: to be mended before anybody pays. */
 export async function checkContent({ config }: Services): Promise<Finding[]> {
   const severity = config.mode === 'live' ? wrong : note
-  const findings = openPoints(content)
+  const findings = [
+    ...unfinished().map(({ says, todo }): Open => [`${notOnSale} ${says}`, todo]),
+    ...openPoints(content),
+  ]
   if (findings.length === 0) return [fine('The content is the owner’s own.')]
   return findings.map(([says, todo]) => severity(says, todo))
 }
+
+const notOnSale = 'In live mode nobody can buy the course.'
 
 type Open = readonly [says: string, todo: string]
 
@@ -67,7 +67,7 @@ export function openPoints(content: Content): Open[] {
   ]
 }
 
-function person({ site, placeholderStory }: Content): Open[] {
+function person({ site }: Content): Open[] {
   const found: Open[] = []
   if (site.placeholder)
     found.push([
@@ -79,11 +79,6 @@ function person({ site, placeholderStory }: Content): Open[] {
     found.push([
       `Of the placeholder’s facts there are left: ${left.join(', ')}.`,
       'Put yours there in content/site.yaml, and take out the profiles that you have not.',
-    ])
-  if (placeholderStory)
-    found.push([
-      'The story is still the placeholder’s life.',
-      'Tell yours in content/story.yaml and set placeholder to false.',
     ])
   return found
 }
@@ -104,19 +99,13 @@ function films({ videos, courseVideo }: Content): Open[] {
   return found
 }
 
-function links({ tools, lessons }: Content): Open[] {
+function links({ tools }: Content): Open[] {
   const found: Open[] = []
   const plain = tools.filter(({ affiliate, link }) => affiliate && isPlain(link)).length
   if (plain > 0)
     found.push([
       `${plain} of ${tools.length} tool links earn nothing: they lead to the vendors’ plain addresses.`,
       'Put your affiliate links into content/tools, or set affiliate to false.',
-    ])
-  const empty = lessons.filter(({ hasText, video }) => !hasText && !video).length
-  if (empty > 0)
-    found.push([
-      `${empty} of ${lessons.length} lessons have neither text nor video.`,
-      'Write them in content/lessons, or take them out of content/course.yaml.',
     ])
   return found
 }

@@ -13,6 +13,7 @@ import {
   unmatchedOrders,
 } from '../sales/order-lists.ts'
 import { countWaitingEvents, lastEventHandled } from '../sales/stripe-events.ts'
+import { unfinished } from '../sales/unfinished-course.ts'
 import type { Services } from '../services.ts'
 import type { Db } from '../store/tables.ts'
 import { freeDisk, gigabytes, lastBackupAt, leastFree, oldestBackup } from './upkeep.ts'
@@ -44,6 +45,7 @@ const alarms: Record<
   disputes: { urgent: true, look: openDisputes },
   'old-backup': { urgent: true, look: oldBackup },
   'small-disk': { urgent: true, look: smallDisk },
+  'not-on-sale': { urgent: true, look: notOnSale },
   'unanswered-messages': { urgent: false, look: unansweredMessages },
 }
 
@@ -192,6 +194,14 @@ async function smallDisk(_db: Db, _now: number, { config, least }: Watched): Pro
     says: `Only ${gigabytes(free)} are free for ${config.dataDir}.`,
     todo: 'Make room: a full disk takes no signups and no orders.',
   }
+}
+
+/** Buyers are sent away: create-payment takes no real money for an unfinished course. */
+async function notOnSale(_db: Db, _now: number, { config }: Watched): Promise<Ringing> {
+  const [first, ...others] = config.mode === 'live' ? unfinished() : []
+  if (!first) return null
+  const more = others.length > 0 ? ` And ${others.length} more: npm run owner -- doctor` : ''
+  return { says: `Nobody can buy the course. ${first.says}${more}`, todo: first.todo }
 }
 
 async function unansweredMessages(db: Db, now: number): Promise<Ringing> {

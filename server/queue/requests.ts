@@ -146,6 +146,7 @@ export const alarmNames = [
   'disputes',
   'old-backup',
   'small-disk',
+  'not-on-sale',
   'unanswered-messages',
 ] as const
 

@@ -13,6 +13,7 @@ import { claimMs, hashOfClaim, newClaim } from './claim.ts'
 import { mailKeysAgain } from './manage-access.ts'
 import { createOrder, giveUpOrder, keepCheckout, pendingOrders } from './orders.ts'
 import { settleCheckout } from './settle.ts'
+import { mayBeSold } from './unfinished-course.ts'
 
 /** Stripe ends a checkout at the latest a day after it was opened. */
 const checkoutLasts = 23 * hour
@@ -20,6 +21,7 @@ const checkoutLasts = 23 * hour
 // create-payment: an order of ours first, then Stripe's checkout for it. The answer to a buyer's address is the same as to any other.
 export const createPayment = answer('create-payment', async (buyer, services) => {
   const { payments, db, clock } = services
+  if (!mayBeSold(services.config)) return refuse('The course isn’t on sale yet. You haven’t been charged.')
   if (buyer.priceId !== offer.priceId && buyer.priceId !== payments.priceId) {
     return refuse('This price is not for sale.')
   }

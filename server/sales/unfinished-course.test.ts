@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { ringingAlarms } from '../care/alarms.ts'
+import { databases, testServices } from '../testing/services.ts'
+import { testSite } from '../testing/site.ts'
+import { type Course, unfinished } from './unfinished-course.ts'
+
+const finished: Course = {
+  lessons: [
+    { title: 'Wait', hasText: true, video: null },
+    { title: 'Bake', hasText: false, video: 'https://youtu.be/aaaaaaaaaaa' },
+  ],
+  bonuses: [
+    { name: 'A notebook', file: 'notebook' },
+    { name: 'A review', form: 'page-review' },
+  ],
+  documents: ['notebook'],
+  placeholderStory: false,
+}
+
+const said = (changes: Partial<Course>) => unfinished({ ...finished, ...changes }).map(({ says }) => says)
+
+test('a course whose lessons have text or video, with its bonuses and an own story, is finished', () => {
+  expect(said({})).toEqual([])
+})
+
+test.each<[Partial<Course>, string]>([
+  [
+    { lessons: [{ title: 'Wait', hasText: false, video: null }] },
+    '1 of 1 lessons have neither text nor video: Wait.',
+  ],
+  [{ lessons: [] }, '0 of 0 lessons have neither text nor video.'],
+  [{ documents: [] }, 'The bonus A notebook has neither a file nor a form.'],
+  [{ bonuses: [{ name: 'A call' }] }, 'The bonus A call has neither a file nor a form.'],
+  [{ placeholderStory: true }, 'The story is still the placeholder’s life.'],
+])('%j is unfinished', (changes, says) => {
+  expect(said(changes)).toEqual([says])
+})
+
+test('of the course that ships only the story is unfinished', () => {
+  expect(unfinished().map(({ says }) => says)).toEqual(['The story is still the placeholder’s life.'])
+})
+
+describe.each(databases)('on %s', (kind) => {
+  test('live checkouts are refused until the course is finished, and nothing is kept of the buyer', async () => {
+    const { call, services } = await testSite(kind, { mode: 'live' })
+    const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: services.payments.priceId }
+    const { status, body } = await call('create-payment', buyer)
+    expect(status).toBe(400)
+    expect(body.error).toBe('The course isn’t on sale yet. You haven’t been charged.')
+    expect(await services.db.selectFrom('orders').selectAll().execute()).toEqual([])
+    expect(await services.db.selectFrom('contacts').selectAll().execute()).toEqual([])
+  })
+
+  test('the owner hears why, in live mode alone', async () => {
+    const services = await testServices(kind)
+    const rings = async (mode: 'live' | 'sandbox') =>
+      (await ringingAlarms({ ...services, config: { ...services.config, mode } })).find(
+        ({ name }) => name === 'not-on-sale',
+      )
+    expect(await rings('live')).toMatchObject({
+      urgent: true,
+      says: expect.stringContaining('placeholder’s life'),
+    })
+    expect(await rings('sandbox')).toBeUndefined()
+  })
+})

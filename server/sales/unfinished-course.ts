@@ -1,0 +1,61 @@
+import { bonusDocuments } from '../../content/bonuses.ts'
+import { bonuses } from '../../content/course.ts'
+import { courseModules } from '../../content/lessons.ts'
+import { placeholderStory } from '../../content/story.ts'
+import type { Config } from '../config.ts'
+
+type Lesson = { title: string; hasText: boolean; video: string | null }
+type Bonus = { name: string; file?: string; form?: string }
+
+/** What a buyer gets, and whose story sells it. */
+export type Course = {
+  lessons: readonly Lesson[]
+  bonuses: readonly Bonus[]
+  /** The ids of the documents that there are. */
+  documents: readonly string[]
+  placeholderStory: boolean
+}
+
+const course: Course = {
+  lessons: courseModules.flatMap(({ lessons }) => lessons),
+  bonuses,
+  documents: bonusDocuments.map(({ id }) => id),
+  placeholderStory,
+}
+
+type Unfinished = readonly { says: string; todo: string }[]
+
+/** What has to be done before the course may be sold for money. */
+export function unfinished({ lessons, bonuses, documents, placeholderStory }: Course = course): Unfinished {
+  const empty = lessons.filter(({ hasText, video }) => !hasText && !video)
+  const missing = bonuses.filter(({ file, form }) => !form && !(file && documents.includes(file)))
+  return [
+    ...(empty.length > 0 || lessons.length === 0
+      ? [
+          {
+            says: `${empty.length} of ${lessons.length} lessons have neither text nor video${named(empty.map(({ title }) => title))}.`,
+            todo: 'Write them in content/lessons, or take their files out.',
+          },
+        ]
+      : []),
+    ...missing.map(({ name }) => ({
+      says: `The bonus ${name} has neither a file nor a form.`,
+      todo: 'Name one of content/bonuses as its file in content/course.yaml, or take it out there.',
+    })),
+    ...(placeholderStory
+      ? [
+          {
+            says: 'The story is still the placeholder’s life.',
+            todo: 'Tell yours in content/story.yaml and set placeholder to false.',
+          },
+        ]
+      : []),
+  ]
+}
+
+const named = ([first, ...others]: readonly string[]) =>
+  first === undefined ? '' : `: ${first}${others.length > 0 ? `, and ${others.length} more` : ''}`
+
+/** Real money is taken for a finished course alone; the sandbox and test keys sell any. */
+export const mayBeSold = ({ mode }: Pick<Config, 'mode'>): boolean =>
+  mode !== 'live' || unfinished().length === 0
