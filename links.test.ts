@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { siteAddresses } from './content/addresses.ts'
 import { downloads, filesOf } from './content/downloads/downloads.ts'
 import { moved } from './content/moved.ts'
 import { tools } from './content/tools.ts'
 import { videos } from './content/videos.ts'
 import { functions } from './contract/functions.ts'
-import { builtAddresses, feedAddresses, matchRoute } from './contract/routes.ts'
+import { feedAddresses, matchRoute } from './contract/routes.ts'
 import { articles } from './press/articles/read-articles.ts'
 
 type Found = { file: string; address: string }
@@ -29,7 +30,7 @@ const served = new Set([
   '/sandbox/mailbox',
 ])
 
-const pages = new Set(builtAddresses({ articles: articles(), videos }))
+const pages = new Set(siteAddresses({ articles: articles(), videos }))
 
 function linksIn(folder: string, ending: RegExp, pattern: RegExp): Found[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,5 +1,5 @@
+import { siteAddresses } from '../content/addresses.ts'
 import { videos } from '../content/videos.ts'
-import { builtAddresses } from '../contract/routes.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { type Competitor, startCompetitors } from './competitors.ts'
 import { type Audit, audit } from './lighthouse.ts'
@@ -105,5 +105,5 @@ function medianAudit(audits: readonly Audit[]): Audit {
 
 /** Of an article's two addresses one: both show the same page. */
 const pagePaths = () => [
-  ...builtAddresses({ articles: articles().map((one) => ({ ...one, canonicalPath: one.path })), videos }),
+  ...siteAddresses({ articles: articles().map((one) => ({ ...one, canonicalPath: one.path })), videos }),
 ]

@@ -3,10 +3,11 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildOptions, build, type Rolldown } from 'vite'
+import { siteAddresses } from '../content/addresses.ts'
 import { videos } from '../content/videos.ts'
 import { placeholders } from '../contract/placeholders.ts'
 import { type BrowserBuild, type BuiltPages, dataAddress } from '../contract/rendering.ts'
-import { builtAddresses, feedAddresses } from '../contract/routes.ts'
+import { feedAddresses } from '../contract/routes.ts'
 import { keptArticles } from '../press/articles/kept-articles.ts'
 
 /** Builds the browser's scripts and the renderer, then renders every page, its data and the feeds into the site. */
@@ -20,7 +21,7 @@ const browserBuild = await readBrowserBuild()
 await writeFile(join(server, 'browser-build.json'), JSON.stringify(browserBuild))
 
 const render = await openRenderer(browserBuild)
-for (const path of builtAddresses({ articles: await keptArticles(), videos })) {
+for (const path of siteAddresses({ articles: await keptArticles(), videos })) {
   await put(join(path, 'index.html'), await render(path))
   await put(dataAddress(path), await render(dataAddress(path)))
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { address, day, line, path } from './reader/kinds.ts'
 import { readPlainFile } from './reader/parse.ts'
+import { isAmong, switches } from './switches.ts'
 
 const siteSchema = z.strictObject({
   owner: z.strictObject({
@@ -15,6 +16,7 @@ const siteSchema = z.strictObject({
   name: line,
   newsletter: line,
   hasPastIssues: z.boolean(),
+  off: z.array(z.enum(Object.keys(switches) as (keyof typeof switches)[])),
   description: line.min(50).max(170),
   language: z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'expected a language, like en or en-US'),
   copyrightYear: z.int('expected a year').min(2000, 'expected a year'),
@@ -34,9 +36,19 @@ const navigationSchema = z.strictObject({
 /** The owner's own facts: content/site.yaml. */
 export const site = readPlainFile('content/site.yaml', siteSchema)
 
-/** The links of the header and the footer: content/navigation.yaml. */
-export const {
-  header: navigation,
-  getStarted,
-  footer,
-} = readPlainFile('content/navigation.yaml', navigationSchema)
+/** The addresses of the pages that are switched off. */
+export const offAddresses: readonly string[] = site.off.flatMap((page) => switches[page])
+
+const links = readPlainFile('content/navigation.yaml', navigationSchema)
+const isOn = ({ to }: { to: string }) => !isAmong(offAddresses, to)
+
+/** The links of the header: content/navigation.yaml, without those to pages that are switched off. */
+export const navigation = links.header.filter(isOn)
+
+/** The button next to them; null when its page is switched off. */
+export const getStarted = isOn(links.getStarted) ? links.getStarted : null
+
+/** The links of the footer. */
+export const footer = links.footer
+  .map((group) => ({ ...group, links: group.links.filter(isOn) }))
+  .filter((group) => group.links.length > 0)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { tags } from './articles.ts'
+import { isOff } from './is-off.ts'
 import { ContentFault } from './reader/fault.ts'
 import { day, film, line } from './reader/kinds.ts'
 import { pictureFault, pictureNamed } from './reader/picture.ts'
@@ -32,13 +33,16 @@ const schema = z.strictObject({
 })
 
 /** The videos of content/videos, newest first. The page of each is /video/{slug}, its picture in content/thumbnails. */
-export const videos = readFolder('content/videos', schema)
+const all = readFolder('content/videos', schema)
   .map(({ id, ...video }) => ({ slug: id, ...video, thumbnail: pictureNamed('content/thumbnails', id) }))
   .sort((a, b) => b.date.localeCompare(a.date))
 
-export type Video = (typeof videos)[number]
+/** None where the site goes without videos. */
+export const videos = isOff('/videos') ? [] : all
 
-const faults = videos.flatMap(({ slug, thumbnail }) => {
+export type Video = (typeof all)[number]
+
+const faults = all.flatMap(({ slug, thumbnail }) => {
   const fault = pictureFault(thumbnail)
   return fault ? `content/videos/${slug}.yaml: ${fault}` : []
 })
@@ -53,7 +57,7 @@ export const popularVideos = readFile(
   z.strictObject({
     popular: z.array(
       z.enum(
-        videos.map(({ slug }) => slug),
+        all.map(({ slug }) => slug),
         'expected the name of a file in content/videos',
       ),
     ),

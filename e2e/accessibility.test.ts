@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { siteAddresses } from '../content/addresses.ts'
 import { videos } from '../content/videos.ts'
-import { builtAddresses } from '../contract/routes.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { drawnPages } from './drawn-pages.ts'
 import { open } from './open.ts'
@@ -12,7 +12,7 @@ import { visitor } from './visitor.ts'
 // Two articles have a second address, at which they are the same page.
 const list = articles()
 const again = list.filter(({ path, canonicalPath }) => path !== canonicalPath).map(({ path }) => path)
-const pages = builtAddresses({ articles: list, videos }).filter((path) => !again.includes(path))
+const pages = siteAddresses({ articles: list, videos }).filter((path) => !again.includes(path))
 const phone = { width: 390, height: 844 }
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 

@@ -1,12 +1,12 @@
 import { expect, inject, test } from 'vitest'
+import { siteAddresses } from '../content/addresses.ts'
 import { tools } from '../content/tools.ts'
 import { videos } from '../content/videos.ts'
-import { builtAddresses } from '../contract/routes.ts'
 import { articles } from '../press/articles/read-articles.ts'
 
 const url = inject('siteUrl')
 const list = articles()
-const pages = builtAddresses({ articles: list, videos })
+const pages = siteAddresses({ articles: list, videos })
 
 const html = async (path: string) => (await fetch(url + path)).text()
 

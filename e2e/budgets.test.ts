@@ -1,15 +1,15 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Response } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { siteAddresses } from '../content/addresses.ts'
 import { videos } from '../content/videos.ts'
 import { dataAddress } from '../contract/rendering.ts'
-import { builtAddresses } from '../contract/routes.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { hydrated } from './open.ts'
 import { visitor } from './visitor.ts'
 
 const list = articles()
-const pages = builtAddresses({ articles: list, videos })
+const pages = siteAddresses({ articles: list, videos })
 const kilobyte = 1024
 
 /** What each page may weigh, compressed, and what it may ask for. */

@@ -1,13 +1,13 @@
 import { describe, expect, inject, test } from 'vitest'
+import { siteAddresses } from '../content/addresses.ts'
 import { moved } from '../content/moved.ts'
 import { videos } from '../content/videos.ts'
-import { builtAddresses } from '../contract/routes.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { visitor } from './visitor.ts'
 
 const url = inject('siteUrl')
 const list = articles()
-const pages = builtAddresses({ articles: list, videos })
+const pages = siteAddresses({ articles: list, videos })
 
 /** The parts of a served page that machines read, without running it. */
 async function served(path: string) {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { siteAddresses } from '../content/addresses.ts'
 import { modules, questions } from '../content/course.ts'
 import { downloads } from '../content/downloads/downloads.ts'
 import { offer } from '../content/offer.ts'
@@ -8,7 +9,6 @@ import { storySteps } from '../content/story.ts'
 import { tools } from '../content/tools.ts'
 import { popularVideos, videos } from '../content/videos.ts'
 import { dollars } from '../contract/figures.ts'
-import { builtAddresses } from '../contract/routes.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { said } from './said.ts'
 import { type ServedPage, servedPage } from './served-page.ts'
@@ -32,7 +32,7 @@ const linksOf = ({ html }: ServedPage) =>
 /** What the bar asks a visitor of a page to do next. */
 function nextStep(path: string): string[] {
   if (path === '/academy') return [`Join, ${dollars(offer.cents, { round: true })} /checkout`]
-  return path.startsWith('/checkout') ? [] : [`${getStarted.label} ${getStarted.to}`]
+  return path.startsWith('/checkout') ? [] : [`${getStarted?.label ?? ''} ${getStarted?.to ?? ''}`]
 }
 
 const count = (text: string, part: string | RegExp) => text.split(part).length - 1
@@ -41,7 +41,7 @@ const served = new Map<string, ServedPage>()
 const page = (path: string) => served.get(path) as ServedPage
 
 beforeAll(async () => {
-  for (const path of new Set([...builtAddresses({ articles: articles(), videos }), ...Object.keys(said)]))
+  for (const path of new Set([...siteAddresses({ articles: articles(), videos }), ...Object.keys(said)]))
     served.set(path, await servedPage(path))
 })
 

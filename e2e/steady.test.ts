@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { siteAddresses } from '../content/addresses.ts'
 import { videos } from '../content/videos.ts'
-import { builtAddresses } from '../contract/routes.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { holdBack } from './hold-back.ts'
 import { hydrated, open } from './open.ts'
@@ -10,7 +10,7 @@ import { visitor } from './visitor.ts'
 // Two articles have a second address, at which they are the same page.
 const list = articles()
 const again = list.filter(({ path, canonicalPath }) => path !== canonicalPath).map(({ path }) => path)
-const pages = builtAddresses({ articles: list, videos }).filter((path) => !again.includes(path))
+const pages = siteAddresses({ articles: list, videos }).filter((path) => !again.includes(path))
 
 /** The most that may move, as cumulative layout shift: a digit of a carousel's position. */
 const aLetter = 0.0005

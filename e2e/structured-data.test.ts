@@ -1,8 +1,8 @@
 import Validator from '@adobe/structured-data-validator'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { siteAddresses } from '../content/addresses.ts'
 import { videos } from '../content/videos.ts'
-import { builtAddresses } from '../contract/routes.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { schemaVocabulary } from './schema-vocabulary.ts'
 import { type ServedPage, servedPage } from './served-page.ts'
@@ -10,7 +10,7 @@ import { type ServedPage, servedPage } from './served-page.ts'
 const url = inject('siteUrl')
 const list = articles()
 const vocabulary = schemaVocabulary()
-const paths = builtAddresses({ articles: list, videos })
+const paths = siteAddresses({ articles: list, videos })
 
 /** Which kinds of thing stand on which pages. On every other page: none. */
 const expected: Record<string, string[]> = {

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
+import { siteAddresses } from '../content/addresses.ts'
 import { videos } from '../content/videos.ts'
-import { builtAddresses } from '../contract/routes.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { open } from './open.ts'
 import { visitor } from './visitor.ts'
@@ -9,7 +9,7 @@ const kilobyte = 1024
 
 test('a page carries the styles it uses: 25 KB where it is plain, 40 KB at most', async () => {
   const over: string[] = []
-  for (const path of [...builtAddresses({ articles: articles(), videos }), '/nothing-here']) {
+  for (const path of [...siteAddresses({ articles: articles(), videos }), '/nothing-here']) {
     const html = await (await fetch(new URL(path, inject('siteUrl')))).text()
     const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
     expect(styles, path).toContain('.site-header{')

@@ -3,6 +3,7 @@ import { text as readText } from 'node:stream/consumers'
 import { articles } from 'virtual:articles'
 import type { MDXContent } from 'mdx/types'
 import { renderToPipeableStream } from 'react-dom/server'
+import { isOff } from '../content/is-off.ts'
 import { moved } from '../content/moved.ts'
 import { themeProperties } from '../content/theme.ts'
 import {
@@ -66,7 +67,8 @@ const ErrorPage = () => <ErrorScreen error={null} />
 
 function routeOf(pathname: string): Route {
   const slug = aliases.get(normalPath(pathname))
-  return slug ? { page: 'article', slug } : (matchRoute(pathname) ?? { page: 'not-found' })
+  if (slug) return { page: 'article', slug }
+  return (!isOff(pathname) && matchRoute(pathname)) || { page: 'not-found' }
 }
 
 const loaderOf = async (page: string) => loaders[`./pages/${page}/load.ts`]?.()

@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { isOff } from '../is-off.ts'
 import { head, line, path, section } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The words of the home page: content/pages/home.yaml. */
-export const homePage = readPage(
+const page = readPage(
   'home',
   z.strictObject({
     ...head,
@@ -31,4 +31,10 @@ export const homePage = readPage(
   }),
 )
 
-export type HomePage = typeof homePage
+/** The words of the home page: content/pages/home.yaml. A section that leads to a page goes with it. */
+export const homePage = {
+  ...page,
+  course: isOff('/academy') ? null : page.course,
+  tools: isOff('/tools') ? null : page.tools,
+  resources: isOff('/resources') ? null : page.resources,
+}

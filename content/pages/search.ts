@@ -1,9 +1,12 @@
 import * as z from 'zod'
+import { isOff } from '../is-off.ts'
 import { line, path } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** What the search says of each page besides articles, videos and tools: content/pages/search.yaml. */
-export const { pages: searchedPages } = readPage(
+const { pages } = readPage(
   'search',
   z.strictObject({ pages: z.array(z.strictObject({ path, title: line, summary: line, words: line })) }),
 )
+
+/** What the search says of each page besides articles, videos and tools: content/pages/search.yaml. */
+export const searchedPages = pages.filter(({ path }) => !isOff(path))

@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { isOff } from '../is-off.ts'
 import { head, line, section } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The words of the story page around content/story.yaml: content/pages/story.yaml. */
-export const storyPage = readPage(
+const page = readPage(
   'story',
   z.strictObject({
     ...head,
@@ -14,3 +14,6 @@ export const storyPage = readPage(
     newsletter: section({ heading: line }),
   }),
 )
+
+/** The words of the story page around content/story.yaml: content/pages/story.yaml. */
+export const storyPage = { ...page, next: isOff('/resources') ? null : page.next }

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import { siteAddresses } from '../../content/addresses.ts'
 import { videos } from '../../content/videos.ts'
-import { builtAddresses } from '../../contract/routes.ts'
 import { articles } from '../../press/articles/read-articles.ts'
 import { launchBrowser } from '../browser.ts'
 import { drawnPages } from '../drawn-pages.ts'
@@ -32,7 +32,7 @@ export async function takePictures(url: string, folder: string, wanted = ''): Pr
 }
 
 function subjects(): Subject[] {
-  const pages = builtAddresses({ articles: articles(), videos })
+  const pages = siteAddresses({ articles: articles(), videos })
   return [
     ...pages.map((path) => ({
       name: path.slice(1) || 'home',

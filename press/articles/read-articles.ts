@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { siteAddresses } from '../../content/addresses.ts'
 import type { Article } from '../../content/article.ts'
 import { moved } from '../../content/moved.ts'
 import { ContentFault } from '../../content/reader/fault.ts'
 import { videos } from '../../content/videos.ts'
-import { builtAddresses, feedAddresses } from '../../contract/routes.ts'
+import { feedAddresses } from '../../contract/routes.ts'
 import { linkFaults } from './article-faults.ts'
 import { type Reading, readArticle } from './read-article.ts'
 
@@ -70,7 +71,7 @@ export const addressesWith = (
   moves: Readonly<Record<string, string>> = moved,
 ): ReadonlySet<string> =>
   new Set([
-    ...builtAddresses({ articles, videos }),
+    ...siteAddresses({ articles, videos }),
     ...feedAddresses,
     ...Object.keys(moves),
     ...files.map((file) => `/articles/${basename(file, '.mdx')}`),

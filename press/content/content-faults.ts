@@ -8,6 +8,8 @@ export async function contentFaults(): Promise<readonly string[]> {
   const lists = await Promise.all(modules().map((file) => faultsOf(() => open(file))))
   const faults = lists.flat()
   if (faults.length > 0) return [...new Set(faults)]
+  const gone = (await import('./switched-off.ts')).linksToPagesOff()
+  if (gone.length > 0) return gone
   return faultsOf(async () => {
     const articles = await (await import('../articles/kept-articles.ts')).keptArticles()
     ;(await import('../course/check-lessons.ts')).checkLessons(articles)

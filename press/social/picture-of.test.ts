@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { siteAddresses } from '../../content/addresses.ts'
 import { videos } from '../../content/videos.ts'
-import { builtAddresses } from '../../contract/routes.ts'
 import { articles } from '../articles/read-articles.ts'
 import { pictureOf } from './picture-of.ts'
 
 test('every page has a drawing to be shared with, an article its cover and a video its thumbnail', () => {
   const list = articles()
-  for (const path of builtAddresses({ articles: list, videos }))
+  for (const path of siteAddresses({ articles: list, videos }))
     expect(existsSync(pictureOf(path)), path).toBe(true)
   for (const { path, cover } of list) expect(pictureOf(path)).toBe(cover)
   for (const { slug } of videos) expect(pictureOf(`/video/${slug}`)).toContain(`thumbnails/${slug}.`)

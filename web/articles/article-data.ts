@@ -1,5 +1,6 @@
 import type { Graph } from 'schema-dts'
 import type { Article } from '../../content/article.ts'
+import { aboutAddress } from '../../content/is-off.ts'
 import { site } from '../../content/site.ts'
 import { instant } from '../dates.ts'
 import { socialImage } from '../head.tsx'
@@ -8,7 +9,7 @@ import { socialImage } from '../head.tsx'
 export function articleData(article: Article): (origin: string) => Graph['@graph'] {
   return (origin) => {
     const url = `${origin}${article.canonicalPath}`
-    const person = { '@type': 'Person', name: site.owner.name, url: `${origin}/story` } as const
+    const person = { '@type': 'Person', name: site.owner.name, url: `${origin}${aboutAddress}` } as const
     return [
       {
         '@type': 'Article',

@@ -1,4 +1,5 @@
 import { articles } from 'virtual:articles'
+import { isOff } from '../../content/is-off.ts'
 import { searchedPages } from '../../content/pages/search.ts'
 import { tools } from '../../content/tools.ts'
 import { videos } from '../../content/videos.ts'
@@ -37,6 +38,7 @@ function ofVideos(): SearchEntry[] {
 
 /** Tools share a page, and each has its place on it. */
 function ofTools(): SearchEntry[] {
+  if (isOff('/tools')) return []
   return tools.map(({ id, name, description, price, tags }) => ({
     path: `/tools#${id}`,
     title: name,

@@ -1,8 +1,8 @@
 import { articles } from 'virtual:articles'
+import { listedSiteAddresses } from '../../content/addresses.ts'
 import { site } from '../../content/site.ts'
 import { videos } from '../../content/videos.ts'
 import { placeholders } from '../../contract/placeholders.ts'
-import { listedAddresses } from '../../contract/routes.ts'
 
 /** Every page that search engines may show, once, at its canonical address, with the day its words last changed. */
 export function sitemap() {
@@ -30,7 +30,7 @@ function pages() {
       .map(({ published }) => published)
       .sort()
       .at(-1) ?? site.publishedOn
-  return listedAddresses({ articles, videos }).map((path) => ({
+  return listedSiteAddresses({ articles, videos }).map((path) => ({
     path,
     changed: changed.get(path) ?? (isList(path) ? newest : site.publishedOn),
   }))

@@ -30,7 +30,7 @@ export function Header() {
 
 /** Leads to the sales page, and from there to the checkout. Nothing where one is paying or has paid. */
 function NextStep({ pathname }: { pathname: string }) {
-  if (isWithin('/checkout', pathname.toLowerCase())) return null
+  if (!getStarted || isWithin('/checkout', pathname.toLowerCase())) return null
   const next = isWithin(getStarted.to, pathname.toLowerCase())
     ? { to: '/checkout', label: shared.header.join }
     : getStarted

@@ -1,8 +1,10 @@
+import { isOff } from '../../content/is-off.ts'
 import { buttonClass, type Look, type Size } from './button.tsx'
 
 type ButtonLinkProps = React.ComponentProps<'a'> & { href: string; look?: Look; size?: Size }
 
-/** A link to a page of ours that looks like a button, because it is the next thing to do. */
+/** A link to a page of ours that looks like a button, because it is the next thing to do. It goes with its page. */
 export function ButtonLink({ look, size, className = '', ...rest }: ButtonLinkProps) {
+  if (isOff(rest.href)) return null
   return <a {...rest} className={`${buttonClass(look, size)} ${className}`.trim()} />
 }

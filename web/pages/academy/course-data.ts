@@ -1,5 +1,6 @@
 import type { Graph } from 'schema-dts'
 import { modules, questions } from '../../../content/course.ts'
+import { aboutAddress } from '../../../content/is-off.ts'
 import { offer } from '../../../content/offer.ts'
 import { academyPage } from '../../../content/pages/academy.ts'
 import { site } from '../../../content/site.ts'
@@ -14,7 +15,7 @@ export function courseData(origin: string): Graph['@graph'] {
       url,
       name: offer.product,
       description: academyPage.structuredDescription,
-      provider: { '@type': 'Person', name: site.owner.name, url: `${origin}/story` },
+      provider: { '@type': 'Person', name: site.owner.name, url: `${origin}${aboutAddress}` },
       offers: {
         '@type': 'Offer',
         category: 'Paid',

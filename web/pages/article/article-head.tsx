@@ -1,4 +1,5 @@
 import type { Article } from '../../../content/article.ts'
+import { aboutAddress } from '../../../content/is-off.ts'
 import { site } from '../../../content/site.ts'
 import { longDate } from '../../dates.ts'
 import { pictureOf } from '../../pictures.ts'
@@ -25,7 +26,7 @@ export function ArticleHead({ article }: { article: Article }) {
       <p className="byline">
         <span>
           By{' '}
-          <a href="/story" rel="author">
+          <a href={aboutAddress} rel="author">
             {site.owner.name}
           </a>
         </span>

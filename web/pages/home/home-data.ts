@@ -1,4 +1,5 @@
 import type { Graph } from 'schema-dts'
+import { aboutAddress } from '../../../content/is-off.ts'
 import { site } from '../../../content/site.ts'
 import { socialImage } from '../../head.tsx'
 
@@ -19,7 +20,7 @@ export function homeData(origin: string): Graph['@graph'] {
       '@id': `${origin}/#person`,
       name: site.owner.name,
       jobTitle: site.owner.jobTitle,
-      url: `${origin}/story`,
+      url: `${origin}${aboutAddress}`,
       image: `${origin}${socialImage('/story')}`,
       sameAs: site.profiles.map(({ url }) => url),
     },

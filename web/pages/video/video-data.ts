@@ -1,4 +1,5 @@
 import type { Graph } from 'schema-dts'
+import { aboutAddress } from '../../../content/is-off.ts'
 import { seconds } from '../../../content/seconds.ts'
 import { site } from '../../../content/site.ts'
 import type { Video } from '../../../content/videos.ts'
@@ -16,7 +17,7 @@ export function videoData(video: Video): (origin: string) => Graph['@graph'] {
       thumbnailUrl: `${origin}${socialImage(`/video/${video.slug}`)}`,
       uploadDate: instant(video.date),
       embedUrl: playerAddress(video.videoId),
-      author: { '@type': 'Person', name: site.owner.name, url: `${origin}/story` },
+      author: { '@type': 'Person', name: site.owner.name, url: `${origin}${aboutAddress}` },
       hasPart: video.chapters.map(({ at, title }) => ({
         '@type': 'Clip',
         name: title,
