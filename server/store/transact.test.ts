@@ -9,6 +9,7 @@ test.runIf(databases.includes('postgres'))(
     const { db } = await testServices('postgres')
     for (const name of ['a', 'b']) await writeSetting(db, name, '')
     let runs = 0
+    let holders = 0
     let both = () => {}
     const bothHoldOne = new Promise<void>((resolve) => {
       both = resolve
@@ -17,7 +18,8 @@ test.runIf(databases.includes('postgres'))(
       transact(db, async (tx) => {
         runs += 1
         await writeSetting(tx, first, first)
-        if (runs >= 2) both()
+        holders += 1
+        if (holders >= 2) both()
         await bothHoldOne
         await writeSetting(tx, second, first)
       })
