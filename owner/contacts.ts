@@ -2,7 +2,7 @@ import { tags } from '../contract/tags.ts'
 import { type ListedContact, listContacts } from '../server/audience/contact-lists.ts'
 import type { Contact } from '../server/store/tables.ts'
 import { command, UsageError } from './command.ts'
-import { listOptions, readChoice, readLimit } from './list-options.ts'
+import { listOptions, readChoice, readPage } from './list-options.ts'
 import { listing } from './listing.ts'
 import { readable } from './readable.ts'
 import { time } from './table.ts'
@@ -25,16 +25,18 @@ export const contacts = command({
     const tag = options.tag === undefined ? undefined : tagId(options.tag)
     if (options.tag !== undefined && tag === undefined)
       throw new UsageError(`No tag "${options.tag}": expected one of ${tagNames(Object.values(tags))}.`)
-    const { state, search, limit } = {
+    const filter = {
       state: readChoice('state', options.state, states),
+      tag,
       search: options.search,
-      limit: readLimit(options.limit),
+      ...readPage(options),
     }
     const { db } = await open()
-    const { rows, total } = await listContacts(db, { state, tag, search, limit })
+    const { rows, next, total: count } = await listContacts(db, filter)
+    const total = await count()
     return {
-      data: { total, contacts: rows.map(forPrograms) },
-      text: listing({ rows, total }, { one: 'contact', columns }, width),
+      data: { total, next, contacts: rows.map(forPrograms) },
+      text: listing({ rows, total, next }, { one: 'contact', columns }, width),
     }
   },
 })

@@ -3,7 +3,7 @@ import { reviveJobs } from '../server/queue/queue.ts'
 import type { Delivery } from '../server/store/tables.ts'
 import { command, type Site, UsageError } from './command.ts'
 import { revivedText } from './jobs.ts'
-import { listOptions, readLimit } from './list-options.ts'
+import { listOptions, readPage } from './list-options.ts'
 import { listing } from './listing.ts'
 import { readable } from './readable.ts'
 import { time } from './table.ts'
@@ -13,16 +13,21 @@ export const deliveries = command({
   takes: '[retry]',
   does: 'Lists what was sent to whom and what was not, with why, newest first; tries failed ones again.',
   examples: ['deliveries', 'deliveries --failed', 'deliveries retry'],
-  options: { failed: { type: 'boolean', does: 'only those that failed' }, ...listOptions },
+  options: {
+    failed: { type: 'boolean', does: 'only those that failed' },
+    search: { type: 'string', takes: 'WORDS', does: 'a part of the address or of what was sent' },
+    ...listOptions,
+  },
   async run({ words: [what], options, open, width }) {
     if (what === 'retry') return retry(await open())
     if (what !== undefined) throw new UsageError(`"${what}" is not retry.`)
-    const limit = readLimit(options.limit)
+    const filter = { onlyFailed: options.failed, search: options.search, ...readPage(options) }
     const { db } = await open()
-    const { rows, total } = await listDeliveries(db, { onlyFailed: options.failed, limit })
+    const { rows, next, total: count } = await listDeliveries(db, filter)
+    const total = await count()
     return {
-      data: { total, deliveries: rows.map(readable) },
-      text: listing({ rows, total }, { one: 'delivery', many: 'deliveries', columns }, width),
+      data: { total, next, deliveries: rows.map(readable) },
+      text: listing({ rows, total, next }, { one: 'delivery', many: 'deliveries', columns }, width),
     }
   },
 })

@@ -3,7 +3,7 @@ import { dropJob, reviveJobs } from '../server/queue/queue.ts'
 import type { Db, Job } from '../server/store/tables.ts'
 import { command, Refusal, UsageError } from './command.ts'
 import { handle, meantId } from './handle.ts'
-import { listOptions, readChoice, readLimit } from './list-options.ts'
+import { listOptions, readChoice, readPage } from './list-options.ts'
 import { listing } from './listing.ts'
 import { readable } from './readable.ts'
 import { count, time } from './table.ts'
@@ -20,14 +20,15 @@ export const jobs = command({
     if (what !== undefined && what !== 'retry' && what !== 'drop')
       throw new UsageError(`"${what}" is neither retry nor drop.`)
     if (what === 'drop' && id === undefined) throw new UsageError('ID is missing.')
-    const filter = { state: readChoice('state', options.state, states), limit: readLimit(options.limit) }
+    const filter = { state: readChoice('state', options.state, states), ...readPage(options) }
     const { db } = await open()
     if (what === 'retry') return retry(db, clock.now(), id)
     if (id !== undefined) return drop(db, clock.now(), id)
-    const { rows, total } = await listJobs(db, filter)
+    const { rows, next, total: count } = await listJobs(db, filter)
+    const total = await count()
     return {
-      data: { total, jobs: rows.map(readable) },
-      text: listing({ rows, total }, { one: 'job', columns }, width),
+      data: { total, next, jobs: rows.map(readable) },
+      text: listing({ rows, total, next }, { one: 'job', columns }, width),
     }
   },
 })

@@ -1,13 +1,21 @@
+import type { Page } from '../server/store/newest.ts'
 import { type Option, UsageError } from './command.ts'
 
 export const listOptions = {
   limit: { type: 'string', takes: 'N', does: 'how many, newest first (50)' },
+  after: { type: 'string', takes: 'KEY', does: 'only those behind this one, as the end of a list says' },
 } as const satisfies Record<string, Option>
 
-export function readLimit(text: string | undefined): number {
+export function readPage({
+  limit: text,
+  after,
+}: {
+  limit: string | undefined
+  after: string | undefined
+}): Page {
   const limit = Number(text ?? 50)
   if (!Number.isInteger(limit) || limit < 1) throw new UsageError(`--limit must be a whole number from 1.`)
-  return limit
+  return { limit, after }
 }
 
 export function readChoice<Choice extends string>(

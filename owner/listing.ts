@@ -1,12 +1,13 @@
 import { type Column, count, table } from './table.ts'
 
-/** A list for people: how many fit, and those that are shown of them; one sentence where there is none. */
+/** A list for people: how many fit, those on this page, and how the next one is asked for; one sentence where there is none. */
 export function listing<Row>(
-  { rows, total }: { rows: readonly Row[]; total: number },
+  { rows, total, next }: { rows: readonly Row[]; total: number; next: string | null },
   { one, many = `${one}s`, columns }: { one: string; many?: string; columns: readonly Column<Row>[] },
   width: number,
 ): string {
   if (total === 0) return `No ${many}.`
-  const heading = rows.length < total ? `, the newest ${rows.length}:` : ''
-  return `${count(total, one, many)}${heading}\n\n${table(rows, columns, width)}`
+  const heading = rows.length < total ? `, ${rows.length} of them:` : ''
+  const more = next === null ? '' : `\n\nThe next page: --after ${next}`
+  return `${count(total, one, many)}${heading}\n\n${table(rows, columns, width)}${more}`
 }

@@ -28,7 +28,7 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     expect(all.contacts.map((each: { email: string }) => each.email)).toEqual([joann.email, ann.email])
     expect(all.contacts[1]).toMatchObject({ tags: 'growth-notes', created_at: '2026-01-05T12:00:00.000Z' })
     const cut = await owner('contacts', '--limit', '1')
-    expect(cut.out).toContain('2 contacts, the newest 1:')
+    expect(cut.out).toContain('2 contacts, 1 of them:')
     expect(cut.out).not.toContain(' ann@')
     await db.updateTable('contacts').set({ state: 'confirmed' }).where('email', '=', ann.email).execute()
     for (const filter of [

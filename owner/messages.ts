@@ -1,8 +1,9 @@
 import { findMessage, listMessages, markAnswered } from '../server/inbox/messages.ts'
+import type { Page } from '../server/store/newest.ts'
 import type { Db, Message } from '../server/store/tables.ts'
 import { command, Refusal, UsageError } from './command.ts'
 import { handle, meantId } from './handle.ts'
-import { listOptions, readLimit } from './list-options.ts'
+import { listOptions, readPage } from './list-options.ts'
 import { listing } from './listing.ts'
 import { readable } from './readable.ts'
 import { facts, time } from './table.ts'
@@ -14,7 +15,7 @@ export const messages = command({
   examples: ['messages --open', 'messages read 7e1f42d8', 'messages answered 7e1f42d8'],
   options: { open: { type: 'boolean', does: 'only those not yet answered' }, ...listOptions },
   async run({ words: [what, id], options, open, clock, width }) {
-    if (what === undefined) return list(await open(), options.open, readLimit(options.limit), width)
+    if (what === undefined) return list(await open(), options.open, readPage(options), width)
     if (what !== 'read' && what !== 'answered') throw new UsageError(`"${what}" is not read or answered.`)
     if (id === undefined) throw new UsageError('Which message? Its ID stands in the list.')
     const { db } = await open()
@@ -34,11 +35,12 @@ const columns = [
   { title: 'Answered', of: (row: Message) => time(row.answered_at) },
 ]
 
-async function list({ db }: { db: Db }, onlyOpen: boolean, limit: number, width: number) {
-  const { rows, total } = await listMessages(db, { onlyOpen, limit })
+async function list({ db }: { db: Db }, onlyOpen: boolean, page: Page, width: number) {
+  const { rows, next, total: count } = await listMessages(db, { onlyOpen, ...page })
+  const total = await count()
   return {
-    data: { total, messages: rows.map(readable) },
-    text: listing({ rows, total }, { one: 'message', columns }, width),
+    data: { total, next, messages: rows.map(readable) },
+    text: listing({ rows, total, next }, { one: 'message', columns }, width),
   }
 }
 

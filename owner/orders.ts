@@ -16,7 +16,7 @@ import type { Services } from '../server/services.ts'
 import type { Order, OrderState } from '../server/store/tables.ts'
 import { command, Refusal, type Report, type Site, UsageError } from './command.ts'
 import { handle, meantId } from './handle.ts'
-import { listOptions, readChoice, readLimit } from './list-options.ts'
+import { listOptions, readChoice, readPage } from './list-options.ts'
 import { listing } from './listing.ts'
 import { readable } from './readable.ts'
 import { time } from './table.ts'
@@ -38,6 +38,7 @@ export const orders = command({
   ],
   options: {
     state: { type: 'string', takes: 'STATE', does: stateNames.join(', ') },
+    search: { type: 'string', takes: 'WORDS', does: 'a part of an address, a name or an id' },
     why: { type: 'string', takes: 'TEXT', does: 'why an order is revoked, for your records' },
     cents: { type: 'string', takes: 'N', does: 'how much to refund; everything that is left without it' },
     yes: { type: 'boolean', does: 'really refund, at a terminal too' },
@@ -51,13 +52,15 @@ export const orders = command({
     }
     const filter = {
       state: readChoice('state', options.state, stateNames),
-      limit: readLimit(options.limit),
+      search: options.search,
+      ...readPage(options),
     }
     const { db } = await open()
-    const { rows, total } = await listOrders(db, filter)
+    const { rows, next, total: count } = await listOrders(db, filter)
+    const total = await count()
     return {
-      data: { total, orders: rows.map(readable) },
-      text: listing({ rows, total }, { one: 'order', columns }, width),
+      data: { total, next, orders: rows.map(readable) },
+      text: listing({ rows, total, next }, { one: 'order', columns }, width),
     }
   },
 })

@@ -5,25 +5,19 @@ import { contactSheet } from '../contact.ts'
 import { count, time } from '../table.ts'
 import { tagNames } from '../tag-name.ts'
 import { deskPage } from './frame.tsx'
+import { Pager, pageOf, Search, type View } from './pager.tsx'
 import { Rows } from './rows.tsx'
 
-export async function showContacts({ db }: Services, base: string, search: string): Promise<Response> {
-  const { rows, total } = await listContacts(db, { ...(search && { search }), limit: 100 })
+export async function showContacts({ db }: Services, base: string, view: View): Promise<Response> {
+  const { rows, next, total } = await listContacts(db, pageOf(view))
+  const action = `${base}/contacts`
   return deskPage({
     base,
     here: '/contacts',
-    title: search ? `${count(total, 'contact')} for “${search}”` : count(total, 'contact'),
+    title: view.search ? `Contacts for “${view.search}”` : count(await total(), 'contact'),
     children: (
       <>
-        <form className="row" method="get" action={`${base}/contacts`}>
-          <input
-            name="search"
-            type="search"
-            defaultValue={search}
-            aria-label="A part of the address or name"
-          />
-          <button type="submit">Search</button>
-        </form>
+        <Search action={action} view={view} label="A part of the address or name" />
         <Rows
           rows={rows}
           keyOf={({ id }) => id}
@@ -39,7 +33,7 @@ export async function showContacts({ db }: Services, base: string, search: strin
             { title: 'Since', of: ({ created_at }) => time(created_at) },
           ]}
         />
-        {rows.length < total && <p className="soft">The newest {rows.length} are shown.</p>}
+        <Pager action={action} view={view} next={next} />
       </>
     ),
   })

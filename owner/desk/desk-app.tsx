@@ -1,18 +1,20 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { reviveJobs } from '../../server/queue/queue.ts'
-import { resendKey } from '../../server/sales/manage-access.ts'
-import { refundOrder } from '../../server/sales/refund-order.ts'
+import { dropJob, reviveJobs } from '../../server/queue/queue.ts'
 import type { Services } from '../../server/services.ts'
 import { revivedText } from '../jobs.ts'
 import { showContact, showContacts } from './contacts-page.tsx'
 import { contentRoutes } from './content/content-app.tsx'
+import { showEmails } from './emails-page.tsx'
 import { sendFont } from './fonts.ts'
 import { guard } from './guard.ts'
 import { sendReply, showInbox } from './inbox.tsx'
-import { showJobs } from './jobs-page.tsx'
+import { showJobs, showServices } from './jobs-page.tsx'
 import { showNumbers } from './numbers.tsx'
+import { acts, gift } from './order-acts.ts'
+import { confirmAct, confirmGift, showOrder } from './order-page.tsx'
 import { showOrders } from './orders-page.tsx'
+import { viewOf } from './pager.tsx'
 import { previewRoutes } from './preview-page.tsx'
 import { publishRoutes } from './publish-page.tsx'
 
@@ -29,9 +31,10 @@ export function deskApp(services: Services, { key, port }: { key: string; port: 
   const desk = app.basePath(base)
   desk.get('/', (c) => showNumbers(services, base, daysOf(c)))
   desk.get('/fonts/:name', async (c) => (await sendFont(c.req.param('name'))) ?? c.notFound())
-  desk.get('/messages', (c) => showInbox(services, base, c.req.query('said')))
-  desk.get('/orders', (c) => showOrders(services, base, c.req.query('said')))
-  desk.get('/contacts', (c) => showContacts(services, base, (c.req.query('search') ?? '').trim()))
+  desk.get('/messages', (c) => showInbox(services, base, viewOf(c)))
+  desk.get('/contacts', (c) => showContacts(services, base, viewOf(c)))
+  desk.get('/emails', (c) => showEmails(services, base, { ...viewOf(c), onlyFailed: false }))
+  desk.get('/emails/failed', (c) => showEmails(services, base, { ...viewOf(c), onlyFailed: true }))
   desk.get('/contacts/:email', async (c) => {
     return (await showContact(services, base, c.req.param('email'))) ?? c.notFound()
   })
@@ -41,15 +44,8 @@ export function deskApp(services: Services, { key, port }: { key: string; port: 
     const reply = { id: c.req.param('id'), text: typeof text === 'string' ? text : '' }
     return thenSay(c, `${base}/messages`, await sendReply(services, reply))
   })
-  desk.post('/orders/:id/refund', async (c) => {
-    const refund = await refundOrder(services, c.req.param('id'))
-    return thenSay(c, `${base}/orders`, 'refused' in refund ? refund.refused : refund.said)
-  })
-  desk.post('/orders/:id/resend', async (c) => {
-    const resent = await resendKey(services, c.req.param('id'))
-    const said = 'refused' in resent ? resent.refused : 'The link is on its way.'
-    return thenSay(c, `${base}/orders`, said)
-  })
+  orderRoutes(desk, services, base)
+  desk.post('/services', () => showServices(services, base))
   desk.post('/jobs/retry', async (c) =>
     thenSay(c, `${base}/jobs`, revivedText(await reviveJobs(services.db, services.clock.now()))),
   )
@@ -58,11 +54,52 @@ export function deskApp(services: Services, { key, port }: { key: string; port: 
     const said = revived > 0 ? 'The job is waiting again.' : 'That job was not given up any more.'
     return thenSay(c, `${base}/jobs`, said)
   })
+  desk.post('/jobs/:id/drop', async (c) => {
+    const isDropped = await dropJob(services.db, c.req.param('id'), services.clock.now())
+    const said = isDropped
+      ? 'The job is put aside. It is not done, and no alarm rings for it.'
+      : 'That job was not given up any more.'
+    return thenSay(c, `${base}/jobs`, said)
+  })
   app.onError((err, c) => {
     services.log.error({ err }, 'the desk failed')
     return c.text(`That did not work: ${err.message}`, 500)
   })
   return app
+}
+
+/** The orders, each with what can be done with it. What the owner did is in the log. */
+function orderRoutes(desk: Hono, services: Services, base: string): void {
+  const typedIn = async (c: Context) => {
+    const { typed } = await c.req.parseBody()
+    return typeof typed === 'string' ? typed.trim() : ''
+  }
+  const note = (act: string, orderId: string | null, said: string) =>
+    services.log.info({ act, orderId, said }, 'the owner acted at the desk')
+
+  desk.get('/orders', (c) => showOrders(services, base, viewOf(c)))
+  desk.get('/orders/gift', () => confirmGift(base))
+  desk.post('/orders/gift', async (c) => {
+    const said = await gift(services, await typedIn(c))
+    note('gift', null, said)
+    return thenSay(c, `${base}/orders`, said)
+  })
+  desk.get('/orders/:id', async (c) => {
+    const order = { id: c.req.param('id'), said: c.req.query('said') }
+    return (await showOrder(services, base, order)) ?? c.notFound()
+  })
+  desk.get('/orders/:id/:act', async (c) => {
+    const { id, act: name } = c.req.param()
+    return (await confirmAct(services, base, { id, name })) ?? c.redirect(`${base}/orders/${id}`, 303)
+  })
+  desk.post('/orders/:id/:act', async (c) => {
+    const { id, act: name } = c.req.param()
+    const act = Object.hasOwn(acts, name) ? acts[name] : undefined
+    if (!act) return c.notFound()
+    const said = await act.run(services, id, await typedIn(c))
+    note(name, id, said)
+    return thenSay(c, `${base}/orders/${id}`, said)
+  })
 }
 
 /** Back to the list by GET, so that reloading the page sends nothing twice. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { offer } from '../../content/offer.ts'
 import { dollars } from '../../contract/figures.ts'
 import { day } from '../../server/process/clock.ts'
-import { mailsSent } from '../../server/testing/orders.ts'
+import { createOrder } from '../../server/sales/orders.ts'
+import { linkIn, mailed } from '../../server/testing/mail.ts'
 import { databases } from '../../server/testing/services.ts'
 import { testSite } from '../../server/testing/site.ts'
 import { VendorError } from '../../server/vendors/vendor-error.ts'
@@ -21,6 +22,7 @@ async function openDesk(kind: (typeof databases)[number]) {
   return {
     site,
     app,
+    ask,
     read: async (path: string) => (await ask(path)).text(),
     post: async (path: string, fields: Record<string, string> = {}) => {
       const answer = await ask(path, { method: 'POST', body: new URLSearchParams(fields) })
@@ -29,6 +31,15 @@ async function openDesk(kind: (typeof databases)[number]) {
     },
   }
 }
+
+/** The path of the newest order’s page, and of its refund. */
+const orderPath = async (read: (path: string) => Promise<string>) =>
+  /href="\/[\w-]+(\/orders\/ord_\w+)"/.exec(await read('/orders'))?.[1] ?? ''
+const refundAction = async (read: (path: string) => Promise<string>) => {
+  const page = await read(`${await orderPath(read)}/refund`)
+  return /action="\/[\w-]+(\/orders\/\w+\/refund)"/.exec(page)?.[1] ?? ''
+}
+const whole = { typed: (offer.cents / 100).toFixed(2) }
 
 describe.each(databases)('the desk on %s', (kind) => {
   test('shows what happened as numbers, as charts and as tables', async () => {
@@ -91,42 +102,140 @@ describe.each(databases)('the desk on %s', (kind) => {
     const { site, read, post } = await openDesk(kind)
     await site.buy('ada@example.com')
     await site.worker.runDue()
-    const action = /action="\/[\w-]+(\/orders\/\w+\/refund)"/.exec(await read('/orders'))?.[1] ?? ''
-    expect(await post(action)).toContain('The order is refunded.')
-    expect(await post(action)).toContain('There is nothing to refund.')
+    const action = await refundAction(read)
+    expect(await post(action, whole)).toContain('The order is refunded.')
+    expect(await post(action, whole)).toContain('There is nothing to refund.')
     const order = await site.services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     expect(order).toMatchObject({ state: 'refunded', refunded_cents: offer.cents })
   })
 
-  test('offers no refund of nothing, and sends the link again', async () => {
+  test('offers no refund of nothing, and none of what is not a part of it', async () => {
     const { site, read, post } = await openDesk(kind)
     await site.buy('ada@example.com')
     await site.worker.runDue()
-    await site.services.db.updateTable('orders').set({ amount_cents: 0 }).execute()
-    const orders = await read('/orders')
-    expect(orders).not.toContain('Give back')
-    const action = /action="\/[\w-]+(\/orders\/\w+\/resend)"/.exec(orders)?.[1] ?? ''
-    expect(await post(action)).toContain('The link is on its way.')
+    const action = await refundAction(read)
+    for (const typed of ['', 'all', '-5', '0', '5.005'])
+      expect(await post(action, { typed })).toContain('nothing was refunded')
+    expect(await post(action, { typed: '1,000' })).toContain(`Only ${dollars(offer.cents)} can be refunded.`)
+    expect(await post(action, { typed: '$10.50' })).toContain(
+      'Refunded $10.50. The order is partly refunded.',
+    )
+    await site.services.db.updateTable('orders').set({ amount_cents: 0, refunded_cents: 0 }).execute()
+    expect(await read(await orderPath(read))).not.toContain('>Refund …<')
+  })
+
+  test('asks before each act on an order, does it, and notes it in the log', async () => {
+    const { site, read, post, ask } = await openDesk(kind)
+    const { db, logged } = site.services
+    await site.buy('ada@example.com')
     await site.worker.runDue()
-    expect((await mailsSent(site)).filter((kind) => kind === 'welcome')).toHaveLength(2)
+    const path = await orderPath(read)
+    const links = async () => {
+      const mails = await mailed(site)
+      return mails
+        .filter(({ text }) => text?.includes('/course/'))
+        .map((mail) => [mail.to?.[0]?.address, linkIn(mail, '/course/')])
+    }
+    const [[, first = ''] = []] = await links()
+    expect(await read(`${path}/resend`)).toContain('ada@example.com gets an email')
+    expect(await post(`${path}/resend`)).toContain('on its way to ada@example.com')
+    expect(await links()).toEqual(Array(2).fill(['ada@example.com', first]))
+
+    expect(await read(`${path}/rekey`)).toContain('stops working at once')
+    await post(`${path}/rekey`)
+    expect((await site.app.request(first)).status).toBe(404)
+
+    expect(await read(`${path}/move`)).toContain('type="email"')
+    expect(await post(`${path}/move`, { typed: 'nobody' })).toContain('That is no email address')
+    expect(await post(`${path}/move`, { typed: 'Bob@Example.com' })).toContain(
+      'on its way to bob@example.com',
+    )
+    const [to, last = ''] = (await links()).at(-1) ?? []
+    expect([to, (await site.app.request(last)).status]).toEqual(['bob@example.com', 200])
+
+    expect(await read(`${path}/revoke`)).toContain('for good')
+    expect(await post(`${path}/revoke`, { typed: ' ' })).toContain('The reason is missing')
+    expect(await post(`${path}/revoke`, { typed: 'Sold the link.' })).toContain('no longer works')
+    expect((await site.app.request(last)).status).toBe(403)
+    const page = await read(path)
+    expect(page).toContain('Sold the link.')
+    expect(page.match(/ …</g)).toEqual([' …<'])
+    // What can no longer be done leads back to the order.
+    expect((await ask(`${path}/resend`)).headers.get('location')).toBe(`/${key}${path}`)
+    expect(await post(`${path}/resend`)).toContain('This order opens no course.')
+    expect((await ask(`${path}/explode`, { method: 'POST' })).status).toBe(404)
+    expect((await ask('/orders/ord_none')).status).toBe(404)
+
+    const noted = logged
+      .filter((line) => line.includes('the owner acted'))
+      .map((line) => JSON.parse(line).act)
+    expect(new Set(noted)).toEqual(new Set(['resend', 'rekey', 'move', 'revoke']))
+    await site.worker.runDue()
+    expect(await db.selectFrom('contact_tags').select('tag_id').execute()).toEqual([])
+  })
+
+  test('gives a free place to an address, once', async () => {
+    const { site, read, post } = await openDesk(kind)
+    expect(await read('/orders/gift')).toContain('counts in no sale')
+    expect(await post('/orders/gift', { typed: 'x' })).toContain('That is no email address')
+    expect(await post('/orders/gift', { typed: 'guest@example.com' })).toContain(
+      'on its way to guest@example.com',
+    )
+    expect(await post('/orders/gift', { typed: 'guest@example.com' })).toContain('has the course already')
+    expect(await mailed(site)).toHaveLength(1)
+    expect(await read('/orders?search=GUEST')).toContain('gift')
+    expect(await read('/orders?search=nobody')).toContain('No order fits.')
+  })
+
+  test('pages every list by key, and searches it', async () => {
+    const { site, read } = await openDesk(kind)
+    const { db, clock } = site.services
+    for (let n = 100; n < 155; n++) {
+      const who = { email: `reader${n}@example.com`, firstName: `R${n}`, lastName: '' }
+      await site.call('convertkit-contact', { ...who, reason: 'Hello', message: `My message ${n}` })
+    }
+    await site.worker.runDue()
+    const contact = await db.selectFrom('contacts').selectAll().executeTakeFirstOrThrow()
+    const sale = { priceId: 'p', amountCents: 1, currency: 'usd', livemode: false, expiresAt: clock.now() }
+    for (let n = 100; n < 155; n++) {
+      const named = { ...contact, email: `reader${n}@example.com`, first_name: `R${n}` }
+      await createOrder(db, named, sale, clock.now())
+    }
+    for (const list of ['/contacts', '/messages', '/orders', '/emails']) {
+      const first = await read(list)
+      const older = /href="\/[\w-]+(\/\w+\?after=\w+)">Older</.exec(first)?.[1] ?? 'none'
+      const second = await read(older)
+      const shown = (page: string) => [...new Set(page.match(/reader\d+@/g))]
+      expect(shown(first).filter((email) => list !== '/emails' && shown(second).includes(email))).toEqual([])
+      if (list !== '/emails') expect([...shown(first), ...shown(second)]).toHaveLength(55)
+      const found = await read(`${list}?search=READER123`)
+      expect(shown(found)).toEqual(['reader123@'])
+    }
+  })
+
+  test('examines the services when it is asked to, and not at each look at the jobs', async () => {
+    const { read, ask } = await openDesk(kind)
+    expect(await read('/jobs')).not.toContain('No Stripe keys')
+    const answer = await ask('/services', { method: 'POST' })
+    expect(await answer.text()).toContain('No Stripe keys')
   })
 
   test('refunds once what is clicked again before the first click has an answer', async () => {
     const { site, read, post } = await openDesk(kind)
     await site.buy('ada@example.com')
     await site.worker.runDue()
-    const action = /action="\/[\w-]+(\/orders\/\w+\/refund)"/.exec(await read('/orders'))?.[1] ?? ''
+    const action = await refundAction(read)
     const { payments, db } = site.services
     const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     await payments.refund({ ...order, payment_intent_id: order.payment_intent_id ?? '' })
-    expect(await post(action)).toContain('The order is refunded.')
+    expect(await post(action, whole)).toContain('The order is refunded.')
   })
 
   test('refunds what Stripe refused before, once there is money for it', async () => {
     const { site, read, post } = await openDesk(kind)
     await site.buy('ada@example.com')
     await site.worker.runDue()
-    const action = /action="\/[\w-]+(\/orders\/\w+\/refund)"/.exec(await read('/orders'))?.[1] ?? ''
+    const action = await refundAction(read)
     const { payments } = site.services
     const refused: number[] = []
     site.services.payments = {
@@ -138,19 +247,19 @@ describe.each(databases)('the desk on %s', (kind) => {
         throw new VendorError('stripe', 'refund: balance_insufficient', { retryable: false })
       },
     }
-    expect(await post(action)).toContain('Stripe did not refund: refund: balance_insufficient')
-    expect(await post(action)).toContain('The order is refunded.')
+    expect(await post(action, whole)).toContain('Stripe did not refund: refund: balance_insufficient')
+    expect(await post(action, whole)).toContain('The order is refunded.')
   })
 
   test('refunds again what the buyer’s bank has sent back', async () => {
     const { site, read, post } = await openDesk(kind)
     const { sessionId } = await site.buy('ada@example.com')
     await site.worker.runDue()
-    const action = /action="\/[\w-]+(\/orders\/\w+\/refund)"/.exec(await read('/orders'))?.[1] ?? ''
-    await post(action)
+    const action = await refundAction(read)
+    await post(action, whole)
     await site.press(sessionId, 'refund-fails')
     await site.worker.runDue()
-    expect(await post(action)).toContain('The order is refunded.')
+    expect(await post(action, whole)).toContain('The order is refunded.')
   })
 
   test('finds a contact and shows everything about it', async () => {
@@ -171,7 +280,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     await db.updateTable('jobs').set({ state: 'dead', last_error: 'no route' }).execute()
     const work = await read('/jobs')
     expect(work).toContain('no route')
-    expect(work).toContain('1 job was given up.')
+    expect(await read('')).toContain('1 job was given up.')
     const action = /action="\/[\w-]+(\/jobs\/\w+\/retry)"/.exec(work)?.[1] ?? ''
     expect(await post(action)).toContain('The job is waiting again.')
     expect(await db.selectFrom('jobs').select('state').executeTakeFirst()).toEqual({ state: 'waiting' })
@@ -179,6 +288,11 @@ describe.each(databases)('the desk on %s', (kind) => {
     await db.updateTable('jobs').set({ state: 'dead' }).execute()
     expect(await read('')).toContain('1 job was given up.')
     expect(await post('/jobs/retry')).toContain('1 job waiting again')
+    await db.updateTable('jobs').set({ state: 'dead' }).execute()
+    const drop = action.replace('retry', 'drop')
+    expect(await post(drop)).toContain('The job is put aside.')
+    expect(await post(drop)).toContain('was not given up any more')
+    expect(await read('')).not.toContain('given up')
   })
 })
 

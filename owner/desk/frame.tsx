@@ -8,6 +8,7 @@ const places = [
   ['/messages', 'Messages'],
   ['/orders', 'Orders'],
   ['/contacts', 'Contacts'],
+  ['/emails', 'Emails'],
   ['/content', 'Content'],
   ['/preview', 'Preview'],
   ['/publish', 'Publish'],

@@ -6,22 +6,28 @@ import type { Message } from '../../server/store/tables.ts'
 import { transact } from '../../server/store/transact.ts'
 import { count, time } from '../table.ts'
 import { deskPage } from './frame.tsx'
+import { Pager, pageOf, Search, type View } from './pager.tsx'
 
-export async function showInbox({ db }: Services, base: string, said?: string): Promise<Response> {
-  const { rows, total } = await listMessages(db, { onlyOpen: false, limit: 50 })
+export async function showInbox({ db }: Services, base: string, view: View): Promise<Response> {
+  const { rows, next, total } = await listMessages(db, { onlyOpen: false, ...pageOf(view) })
+  const action = `${base}/messages`
+  const all = count(await total(), 'message')
   const open = await countUnanswered(db)
   return deskPage({
     base,
     here: '/messages',
-    title: open > 0 ? `${count(total, 'message')}, ${open} to answer` : count(total, 'message'),
-    said,
+    title: open > 0 ? `${all}, ${open} to answer` : all,
+    said: view.said,
     children: (
       <>
-        {rows.length === 0 && <p className="soft">Nobody has written yet.</p>}
+        <Search action={action} view={view} label="A part of the address, name or message" />
+        {rows.length === 0 && (
+          <p className="soft">{view.search ? 'No message fits.' : 'Nobody has written yet.'}</p>
+        )}
         {rows.map((message) => (
           <MessageCard key={message.id} message={message} base={base} />
         ))}
-        {rows.length < total && <p className="soft">The newest {rows.length} are shown.</p>}
+        <Pager action={action} view={view} next={next} />
       </>
     ),
   })

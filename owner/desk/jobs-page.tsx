@@ -1,32 +1,26 @@
 import { figure } from '../../contract/figures.ts'
-import { listDeliveries } from '../../server/queue/deliveries.ts'
 import { countJobsByName, listJobs } from '../../server/queue/job-lists.ts'
 import type { Services } from '../../server/services.ts'
-import type { Delivery, Job } from '../../server/store/tables.ts'
+import type { Job } from '../../server/store/tables.ts'
 import { examine, type Result } from '../doctor.ts'
 import { time } from '../table.ts'
 import { deskPage } from './frame.tsx'
 import { Rows } from './rows.tsx'
 
-/** What failed, and the state of everything the site depends on. */
+/** What was given up, and all that the site does. No vendor is asked. */
 export async function showJobs(services: Services, base: string, said?: string): Promise<Response> {
   const { rows: dead } = await listJobs(services.db, { state: 'dead', limit: 100 })
-  const { rows: failed } = await listDeliveries(services.db, { onlyFailed: true, limit: 100 })
-  const results = await examine(
-    async () => services,
-    undefined,
-    () => {},
-  )
   return deskPage({
     base,
     here: '/jobs',
-    title: 'Jobs and services',
+    title: 'Jobs',
     said,
     children: (
       <>
         <DeadJobs jobs={dead} base={base} />
-        <FailedDeliveries deliveries={failed} />
-        <ServiceStates results={results} />
+        <form method="post" action={`${base}/services`}>
+          <button type="submit">Check every service now</button>
+        </form>
         <AllJobs counts={await countJobsByName(services.db)} />
       </>
     ),
@@ -46,29 +40,11 @@ function DeadJobs({ jobs, base }: { jobs: readonly Job[]; base: string }) {
           { title: 'Why', of: ({ last_error }) => last_error },
           { title: 'Attempts', numeric: true, of: ({ attempts }) => attempts },
           { title: 'Ended', of: ({ finished_at }) => <span className="short">{time(finished_at)}</span> },
-          { title: '', of: ({ id }) => <Retry action={`${base}/jobs/${id}/retry`} /> },
+          { title: '', of: ({ id }) => <Press action={`${base}/jobs/${id}/retry`} label="Try again" /> },
+          { title: ' ', of: ({ id }) => <Press action={`${base}/jobs/${id}/drop`} label="Put aside" /> },
         ]}
       />
-      {jobs.length > 1 && <Retry action={`${base}/jobs/retry`} label="Try all again" />}
-    </section>
-  )
-}
-
-function FailedDeliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
-  return (
-    <section className="card">
-      <h2>Failed deliveries</h2>
-      <Rows
-        rows={deliveries}
-        keyOf={({ id }) => id}
-        none="None."
-        columns={[
-          { title: 'To', of: ({ recipient }) => recipient },
-          { title: 'What', of: ({ channel, kind }) => `${channel}: ${kind}` },
-          { title: 'Why', of: ({ reason }) => reason },
-          { title: 'Ended', of: ({ finished_at }) => time(finished_at) },
-        ]}
-      />
+      {jobs.length > 1 && <Press action={`${base}/jobs/retry`} label="Try all again" />}
     </section>
   )
 }
@@ -95,7 +71,7 @@ function AllJobs({ counts }: { counts: Awaited<ReturnType<typeof countJobsByName
 
 const shown = (n: number) => (n === 0 ? '' : figure(n))
 
-function Retry({ action, label = 'Try again' }: { action: string; label?: string }) {
+function Press({ action, label }: { action: string; label: string }) {
   return (
     <form method="post" action={action}>
       <button type="submit" className="quiet">
@@ -107,10 +83,24 @@ function Retry({ action, label = 'Try again' }: { action: string; label?: string
 
 const badges = { fine: ['good', 'fine'], note: ['mind', 'note'], wrong: ['bad', 'to mend'] } as const
 
+/** The state of everything that the site depends on, asked at this moment: vendors are logged in to. */
+export async function showServices(services: Services, base: string): Promise<Response> {
+  const results = await examine(
+    async () => services,
+    undefined,
+    () => {},
+  )
+  return deskPage({
+    base,
+    here: '/jobs',
+    title: 'Services',
+    children: <ServiceStates results={results} />,
+  })
+}
+
 function ServiceStates({ results }: { results: readonly Result[] }) {
   return (
     <section className="card">
-      <h2>Services</h2>
       <Rows
         rows={results.map((result, n) => ({ n, ...result }))}
         keyOf={({ n }) => String(n)}

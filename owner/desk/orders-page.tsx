@@ -1,32 +1,36 @@
 import { dollars } from '../../contract/figures.ts'
 import { listOrders } from '../../server/sales/order-lists.ts'
-import { holdsCourse, refundableCents, stateInWords } from '../../server/sales/settlement.ts'
+import { stateInWords } from '../../server/sales/settlement.ts'
 import type { Services } from '../../server/services.ts'
 import type { Order } from '../../server/store/tables.ts'
 import { handle } from '../handle.ts'
 import { count, time } from '../table.ts'
 import { deskPage } from './frame.tsx'
+import { Pager, pageOf, Search, type View } from './pager.tsx'
 import { Rows } from './rows.tsx'
 
-export async function showOrders({ db }: Services, base: string, said?: string): Promise<Response> {
-  const { rows, total } = await listOrders(db, { limit: 200 })
+export async function showOrders({ db }: Services, base: string, view: View): Promise<Response> {
+  const { rows, next, total } = await listOrders(db, pageOf(view))
+  const action = `${base}/orders`
   return deskPage({
     base,
     here: '/orders',
-    title: count(total, 'order'),
-    said,
+    title: view.search ? `Orders for “${view.search}”` : count(await total(), 'order'),
+    said: view.said,
     children: (
       <>
+        <Search action={action} view={view} label="A part of an address, a name or an order number" />
+        <p>
+          <a href={`${action}/gift`}>Give a free place …</a>
+        </p>
         <Rows
           rows={rows}
           keyOf={({ id }) => id}
-          none="Nobody has bought yet."
+          none={view.search ? 'No order fits.' : 'Nobody has bought yet.'}
           columns={[
+            { title: 'Order', of: ({ id }) => <a href={`${action}/${id}`}>{handle(id)}</a> },
             { title: 'Buyer', of: (order) => <Buyer order={order} base={base} /> },
-            {
-              title: 'State',
-              of: (order) => <span className={`badge ${tone(order.state)}`}>{stateInWords(order)}</span>,
-            },
+            { title: 'State', of: (order) => <OrderState order={order} /> },
             { title: 'Amount', numeric: true, of: ({ amount_cents }) => dollars(amount_cents) },
             {
               title: 'Refunded',
@@ -35,51 +39,25 @@ export async function showOrders({ db }: Services, base: string, said?: string):
             },
             { title: 'Opened', of: ({ created_at }) => <span className="short">{time(created_at)}</span> },
             { title: 'Paid', of: ({ paid_at }) => paid_at && <span className="short">{time(paid_at)}</span> },
-            { title: 'Order', of: ({ id }) => <small className="soft">{handle(id)}</small> },
-            { title: '', of: (order) => <Resend order={order} base={base} /> },
-            { title: '', of: (order) => <Refund order={order} base={base} /> },
           ]}
         />
-        {rows.length < total && <p className="soft">The newest {rows.length} are shown.</p>}
+        <Pager action={action} view={view} next={next} />
       </>
     ),
   })
 }
 
-function Buyer({ order, base }: { order: Order; base: string }) {
+export function Buyer({ order, base }: { order: Order; base: string }) {
   const email = order.paid_email ?? order.email
   return email ? <a href={`${base}/contacts/${encodeURIComponent(email)}`}>{email}</a> : 'forgotten'
 }
 
-function tone(state: Order['state']): string {
-  if (state === 'paid') return 'good'
-  if (['pending', 'processing', 'partly_refunded'].includes(state)) return 'mind'
-  return ['disputed', 'dispute_lost', 'payment_failed'].includes(state) ? 'bad' : ''
+export function OrderState({ order }: { order: Order }) {
+  return <span className={`badge ${tone(order)}`}>{stateInWords(order)}</span>
 }
 
-function Resend({ order, base }: { order: Order; base: string }) {
-  if (!holdsCourse(order) || order.email === '') return null
-  return (
-    <form method="post" action={`${base}/orders/${order.id}/resend`}>
-      <button type="submit" className="quiet">
-        Resend the link
-      </button>
-    </form>
-  )
-}
-
-/** A second click, on what opens, so that a slip of the hand gives no money away. */
-function Refund({ order, base }: { order: Order; base: string }) {
-  const left = refundableCents(order)
-  if (left <= 0) return null
-  return (
-    <details>
-      <summary>Refund …</summary>
-      <form method="post" action={`${base}/orders/${order.id}/refund`}>
-        <button type="submit" className="careful">
-          Give back {dollars(left)}
-        </button>
-      </form>
-    </details>
-  )
+function tone({ state, revoked_at }: Order): string {
+  if (['disputed', 'dispute_lost', 'payment_failed', 'mismatched'].includes(state)) return 'bad'
+  if (state === 'paid' || state === 'gift') return revoked_at === null ? 'good' : 'mind'
+  return ['pending', 'processing', 'partly_refunded'].includes(state) ? 'mind' : ''
 }

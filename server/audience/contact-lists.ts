@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import { contains } from '../store/contains.ts'
-import { type Newest, newest } from '../store/newest.ts'
+import { contains, wholeName } from '../store/contains.ts'
+import { type Newest, newest, type Page } from '../store/newest.ts'
 import type { Contact, Db } from '../store/tables.ts'
 
 /** `search` is a part of the address or of a name. */
@@ -8,20 +7,19 @@ type ContactFilter = {
   state?: Contact['state'] | undefined
   tag?: number | undefined
   search?: string | undefined
-  limit: number
-}
+} & Page
 
 /** A contact with its tags, oldest first. */
 export type ListedContact = Contact & { tagIds: number[] }
 
-/** Contacts that fit, newest first; and how many fit in all. */
+/** Contacts that fit, newest first. */
 export async function listContacts(db: Db, filter: ContactFilter): Promise<Newest<ListedContact>> {
-  const { rows, total } = await newest(fittingContacts(db, filter), filter.limit)
+  const page = await newest(fittingContacts(db, filter), filter)
   const given = await tagsOf(
     db,
-    rows.map((row) => row.id),
+    page.rows.map((row) => row.id),
   )
-  return { total, rows: rows.map((row) => ({ ...row, tagIds: given.get(row.id) ?? [] })) }
+  return { ...page, rows: page.rows.map((row) => ({ ...row, tagIds: given.get(row.id) ?? [] })) }
 }
 
 function fittingContacts(db: Db, { state, tag, search }: ContactFilter) {
@@ -33,8 +31,7 @@ function fittingContacts(db: Db, { state, tag, search }: ContactFilter) {
     )
   }
   if (search) {
-    const name = sql<string>`first_name || ' ' || last_name`
-    fitting = fitting.where(({ or, ref }) => or([contains(ref('email'), search), contains(name, search)]))
+    fitting = fitting.where(({ ref }) => contains([ref('email'), wholeName], search))
   }
   return fitting
 }

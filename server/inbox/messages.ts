@@ -1,8 +1,9 @@
 import type { Person } from '../audience/contacts.ts'
 import { minute } from '../process/clock.ts'
+import { contains, wholeName } from '../store/contains.ts'
 import { countRows } from '../store/count-rows.ts'
 import { newId } from '../store/id.ts'
-import { type Newest, newest } from '../store/newest.ts'
+import { type Newest, newest, type Page } from '../store/newest.ts'
 import type { Contact, Db, Message } from '../store/tables.ts'
 
 /** Somebody who says the same words again so soon has loaded the answer again, or pressed the button twice. */
@@ -55,13 +56,16 @@ export async function countUnanswered(db: Db, { before }: { before?: number } = 
   return countRows(before === undefined ? open : open.where('created_at', '<', before))
 }
 
-/** Messages, newest first, and how many there are in all. */
+/** Messages, newest first. `search`: a part of the address, the name or the message. */
 export async function listMessages(
   db: Db,
-  { onlyOpen, limit }: { onlyOpen: boolean; limit: number },
+  { onlyOpen, search, ...page }: { onlyOpen: boolean; search?: string | undefined } & Page,
 ): Promise<Newest<Message>> {
-  const all = db.selectFrom('messages')
-  return newest(onlyOpen ? all.where('answered_at', 'is', null) : all, limit)
+  let fitting = db.selectFrom('messages')
+  if (onlyOpen) fitting = fitting.where('answered_at', 'is', null)
+  if (search)
+    fitting = fitting.where(({ ref }) => contains([ref('email'), wholeName, ref('message')], search))
+  return newest(fitting, page)
 }
 
 /** The owner has answered, at epoch milliseconds; a later answer counts instead. */

@@ -1,6 +1,7 @@
 import { day } from '../process/clock.ts'
+import { contains } from '../store/contains.ts'
 import { countRows } from '../store/count-rows.ts'
-import { type Newest, newest } from '../store/newest.ts'
+import { type Newest, newest, type Page } from '../store/newest.ts'
 import type { Database, Db, Delivery } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 
@@ -135,13 +136,15 @@ export async function wasSkipped(db: Db, key: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Deliveries, newest first, and how many there are in all. */
+/** Deliveries, newest first. `search`: a part of the address or of the kind. */
 export async function listDeliveries(
   db: Db,
-  { onlyFailed, limit }: { onlyFailed: boolean; limit: number },
+  { onlyFailed, search, ...page }: { onlyFailed: boolean; search?: string | undefined } & Page,
 ): Promise<Newest<Delivery>> {
-  const all = db.selectFrom('deliveries')
-  return newest(onlyFailed ? all.where('state', '=', 'failed') : all, limit)
+  let fitting = db.selectFrom('deliveries')
+  if (onlyFailed) fitting = fitting.where('state', '=', 'failed')
+  if (search) fitting = fitting.where(({ ref }) => contains([ref('recipient'), ref('kind')], search))
+  return newest(fitting, page)
 }
 
 /** How many have failed after `since` (epoch milliseconds), however long they were tried before. */

@@ -1,16 +1,16 @@
 import { countRows } from '../store/count-rows.ts'
-import { type Newest, newest } from '../store/newest.ts'
+import { type Newest, newest, type Page } from '../store/newest.ts'
 import type { Db, Job } from '../store/tables.ts'
 
 /** Jobs as they are looked at; what is done with them is server/queue/queue.ts. */
 
-/** Jobs in any state or in one, newest first, and how many there are in all. */
+/** Jobs in any state or in one, newest first. */
 export async function listJobs(
   db: Db,
-  { state, limit }: { state?: Job['state'] | undefined; limit: number },
+  { state, ...page }: { state?: Job['state'] | undefined } & Page,
 ): Promise<Newest<Job>> {
   const all = db.selectFrom('jobs')
-  return newest(state ? all.where('state', '=', state) : all, limit)
+  return newest(state ? all.where('state', '=', state) : all, page)
 }
 
 /** How many jobs of each name wait, are done and were given up. */

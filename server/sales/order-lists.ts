@@ -1,19 +1,25 @@
 import { tags } from '../../contract/tags.ts'
+import { contains, wholeName } from '../store/contains.ts'
 import { countRows } from '../store/count-rows.ts'
-import { type Newest, newest } from '../store/newest.ts'
+import { type Newest, newest, type Page } from '../store/newest.ts'
 import type { Db, Order, OrderState } from '../store/tables.ts'
 import { leastLivemode } from './sales.ts'
 import { hasEnded } from './settlement.ts'
 
 /** Orders as the owner looks at them: many at a time. */
 
-/** Orders in any state or in one, newest first, and how many there are in all. */
+/** Orders in any state or in one, newest first. `search`: a part of an address, a name or an id. */
 export async function listOrders(
   db: Db,
-  { state, limit }: { state?: OrderState | undefined; limit: number },
+  { state, search, ...page }: { state?: OrderState | undefined; search?: string | undefined } & Page,
 ): Promise<Newest<Order>> {
-  const all = db.selectFrom('orders')
-  return newest(state ? all.where('state', '=', state) : all, limit)
+  let fitting = db.selectFrom('orders')
+  if (state) fitting = fitting.where('state', '=', state)
+  if (search)
+    fitting = fitting.where(({ ref }) =>
+      contains([ref('email'), ref('paid_email'), wholeName, ref('id'), ref('checkout_session_id')], search),
+    )
+  return newest(fitting, page)
 }
 
 /**

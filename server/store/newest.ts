@@ -4,21 +4,32 @@ import type { Tables } from './tables.ts'
 
 type Listed = 'contacts' | 'deliveries' | 'jobs' | 'messages' | 'orders'
 
-/** Some rows of those that fit, newest first, and how many fit in all. */
-export type Newest<Row> = { rows: Row[]; total: number }
+/** So many rows, behind the row of that id. */
+export type Page = { limit: number; after?: string | undefined }
 
-/** The newest rows of those that a query leaves, at most `limit` of them, and how many it leaves in all. */
+/** Some rows, newest first. */
+export type Newest<Row> = {
+  rows: Row[]
+  /** The id behind which the next page begins; null where this is the last. */
+  next: string | null
+  /** How many there are on all pages. It reads them all. */
+  total(): Promise<number>
+}
+
+/** A page of the rows that a query leaves, newest first: ids grow with time. */
 export async function newest<Table extends Listed>(
   fitting: SelectQueryBuilder<Tables, Table, object>,
-  limit: number,
+  { limit, after }: Page,
 ): Promise<Newest<Selectable<Tables[Table]>>> {
-  const total = await countRows(fitting)
-  const rows = await fitting
+  const id = sql.ref<string>('id')
+  const behind = after === undefined ? fitting : fitting.where(sql<boolean>`${id} < ${after}`)
+  const found = await behind
     .selectAll()
-    .orderBy(sql.ref('created_at'), 'desc')
-    .orderBy(sql.ref('id'), 'desc')
-    .limit(limit)
+    .orderBy(id, 'desc')
+    .limit(limit + 1)
     .execute()
   // TypeScript cannot follow the columns of a table that it knows by its kind alone.
-  return { rows: rows as Selectable<Tables[Table]>[], total }
+  const rows = found.slice(0, limit) as unknown as (Selectable<Tables[Table]> & { id: string })[]
+  const next = found.length > limit ? (rows.at(-1)?.id ?? null) : null
+  return { rows, next, total: () => countRows(fitting) }
 }

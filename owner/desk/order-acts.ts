@@ -1,0 +1,110 @@
+import { dollars } from '../../contract/figures.ts'
+import { convertkitContact } from '../../contract/functions.ts'
+import {
+  giveCourse,
+  type Managed,
+  moveOrder,
+  replaceKey,
+  resendKey,
+  revokeOrder,
+} from '../../server/sales/manage-access.ts'
+import { refundOrder } from '../../server/sales/refund-order.ts'
+import { holdsCourse, refundableCents } from '../../server/sales/settlement.ts'
+import type { Services } from '../../server/services.ts'
+import type { Order } from '../../server/store/tables.ts'
+
+/** What the owner can do with an order: its button, what its confirmation page says, and what that asks for. */
+export type Act = {
+  label: string
+  warning: (order: Order) => string
+  field?: { name: string; label: string; type: string; required: boolean; value?: (order: Order) => string }
+  /** Whether it takes something away. */
+  isCareful?: boolean
+  isPossible: (order: Order) => boolean
+  /** Does it, and says what came of it. */
+  run: (services: Services, id: string, typed: string) => Promise<string>
+}
+
+const canBeMailed = (order: Order) => holdsCourse(order) && order.email !== ''
+const buyer = ({ paid_email, email }: Order) => paid_email ?? email
+
+/** By the last part of their addresses. */
+export const acts: Record<string, Act> = {
+  resend: {
+    label: 'Send the link again',
+    warning: (order) => `${buyer(order)} gets an email with the link to the course.`,
+    isPossible: canBeMailed,
+    run: async (services, id) => sayMailed(await resendKey(services, id)),
+  },
+  rekey: {
+    label: 'Replace the link',
+    warning: (order) => `The old link stops working at once. ${buyer(order)} gets an email with a new one.`,
+    isPossible: canBeMailed,
+    run: async (services, id) => sayMailed(await replaceKey(services, id)),
+  },
+  move: {
+    label: 'Move to another address',
+    warning: (order) =>
+      `The course goes from ${buyer(order)} to another address, which gets an email with a new link. The old link stops working at once.`,
+    field: { name: 'email', label: 'The right address', type: 'email', required: true },
+    isPossible: canBeMailed,
+    run: async (services, id, email) =>
+      isAddress(email) ? sayMailed(await moveOrder(services, id, email)) : noAddress,
+  },
+  revoke: {
+    label: 'End the access',
+    warning: () =>
+      'The link to the course stops working at once, for good. The money stays where it is: a refund gives it back.',
+    field: { name: 'why', label: 'Why, for your records', type: 'text', required: true },
+    isCareful: true,
+    isPossible: holdsCourse,
+    async run(services, id, why) {
+      if (why === '') return 'The reason is missing: nothing was changed.'
+      const revoked = await revokeOrder(services, id, why)
+      return 'refused' in revoked ? revoked.refused : 'The link to the course no longer works.'
+    },
+  },
+  refund: {
+    label: 'Refund',
+    warning: (order) =>
+      `${dollars(refundableCents(order))} can go back to ${buyer(order) || 'a forgotten buyer'}. Once all of it went back, the course is closed. A part leaves it open.`,
+    field: {
+      name: 'amount',
+      label: 'How much, in dollars',
+      type: 'text',
+      required: true,
+      value: (order) => (refundableCents(order) / 100).toFixed(2),
+    },
+    isCareful: true,
+    isPossible: (order) => refundableCents(order) > 0,
+    async run(services, id, amount) {
+      const cents = readCents(amount)
+      if (cents === null) return 'The amount must be dollars, like 50 or 49.50: nothing was refunded.'
+      const refund = await refundOrder(services, id, cents)
+      return 'refused' in refund ? refund.refused : refund.said
+    },
+  },
+}
+
+/** Gives an address a free place, and says what came of it. */
+export async function gift(services: Services, email: string): Promise<string> {
+  return isAddress(email) ? sayMailed(await giveCourse(services, email)) : noAddress
+}
+
+const noAddress = 'That is no email address: nothing was changed.'
+
+function isAddress(email: string): boolean {
+  return convertkitContact.safeParse({ email }).success
+}
+
+/** `$1,049.50` in cents; null for what is no amount. */
+function readCents(text: string): number | null {
+  const bare = text.replaceAll(/[$,\s]/g, '')
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(bare)) return null
+  return Math.round(Number(bare) * 100) || null
+}
+
+function sayMailed(managed: Managed): string {
+  if ('refused' in managed) return managed.refused
+  return `A link to the course is on its way to ${buyer(managed.order)}.`
+}

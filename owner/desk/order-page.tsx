@@ -1,0 +1,141 @@
+import { dollars } from '../../contract/figures.ts'
+import { findOrder } from '../../server/sales/orders.ts'
+import { paidInWords } from '../../server/sales/settlement.ts'
+import type { Services } from '../../server/services.ts'
+import type { Order } from '../../server/store/tables.ts'
+import { handle } from '../handle.ts'
+import { time } from '../table.ts'
+import { deskPage } from './frame.tsx'
+import { type Act, acts } from './order-acts.ts'
+import { Buyer, OrderState } from './orders-page.tsx'
+import { Rows } from './rows.tsx'
+
+/** Everything about one order, and what can be done with it. Null when there is none of this id. */
+export async function showOrder(
+  { db }: Services,
+  base: string,
+  { id, said }: { id: string; said: string | undefined },
+): Promise<Response | null> {
+  const order = await findOrder(db, id)
+  if (!order) return null
+  const possible = Object.entries(acts).filter(([, act]) => act.isPossible(order))
+  return deskPage({
+    base,
+    here: '/orders',
+    title: `Order ${handle(id)}`,
+    said,
+    children: (
+      <>
+        <section className="card">
+          <Rows
+            rows={facts(order, base)}
+            keyOf={([name]) => name}
+            none=""
+            columns={[
+              { title: 'What', of: ([name]) => name },
+              { title: 'This order', of: ([, value]) => value },
+            ]}
+          />
+        </section>
+        <nav className="ranges" aria-label="What can be done">
+          {possible.map(([name, { label }]) => (
+            <a key={name} href={`${base}/orders/${id}/${name}`}>
+              {label} …
+            </a>
+          ))}
+        </nav>
+        {possible.length === 0 && <p className="soft">Nothing can be done with this order.</p>}
+      </>
+    ),
+  })
+}
+
+function facts(order: Order, base: string) {
+  const all = [
+    ['Buyer', <Buyer key="buyer" order={order} base={base} />],
+    ['Name', `${order.first_name} ${order.last_name}`.trim()],
+    ['State', <OrderState key="state" order={order} />],
+    ['Why it was revoked', order.revoked_why],
+    ['What does not match', order.objection],
+    [order.paid_at === null ? 'Price' : 'Paid', paidInWords(order)],
+    ['Refunded', order.refunded_cents > 0 ? dollars(order.refunded_cents) : null],
+    ['Money', order.livemode === 1 ? 'real' : 'test'],
+    ['Opened', time(order.created_at)],
+    ['Paid on', time(order.paid_at)],
+    ['Order', order.id],
+    ['Checkout', order.checkout_session_id],
+    ['Payment', order.payment_intent_id],
+  ] as const
+  return all.filter(([, value]) => value !== null && value !== '')
+}
+
+/** What an act brings about, before it is done. Null when the order or the act is not there. */
+export async function confirmAct(
+  { db }: Services,
+  base: string,
+  { id, name }: { id: string; name: string },
+): Promise<Response | null> {
+  const order = await findOrder(db, id)
+  const act = Object.hasOwn(acts, name) ? acts[name] : undefined
+  if (!order || !act?.isPossible(order)) return null
+  const back = `${base}/orders/${id}`
+  const asked = { title: `${act.label}?`, warning: act.warning(order) }
+  return confirmPage({ base, back, action: `${back}/${name}`, act, ...asked, order })
+}
+
+/** The form for a free place. */
+export function confirmGift(base: string): Response {
+  const field = { name: 'email', label: 'Email', type: 'email', required: true }
+  const warning =
+    'This address gets an email with a link to the course. Nobody pays, and it counts in no sale.'
+  const act = { label: 'Give a free place', field }
+  const back = `${base}/orders`
+  return confirmPage({ base, back, action: `${back}/gift`, act, title: 'A free place', warning })
+}
+
+function confirmPage({
+  base,
+  back,
+  action,
+  act: { label, field, isCareful },
+  title,
+  warning,
+  order,
+}: {
+  base: string
+  back: string
+  action: string
+  act: Pick<Act, 'label' | 'field' | 'isCareful'>
+  title: string
+  warning: string
+  order?: Order
+}): Response {
+  return deskPage({
+    base,
+    here: '/orders',
+    title,
+    children: (
+      <form className="card message" method="post" action={action}>
+        <p>{warning}</p>
+        {field && (
+          <>
+            <label htmlFor={field.name}>{field.label}</label>
+            <input
+              id={field.name}
+              name="typed"
+              type={field.type}
+              required={field.required}
+              defaultValue={order && field.value?.(order)}
+            />
+          </>
+        )}
+        <p>
+          <button type="submit" className={isCareful ? 'careful' : undefined}>
+            {label}
+          </button>{' '}
+          <a href={back}>Back</a>
+        </p>
+      </form>
+    ),
+  })
+}
