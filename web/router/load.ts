@@ -49,12 +49,11 @@ async function fetchPage(url: URL, signal: AbortSignal | null): Promise<LoadedPa
   const [response, , Text] = await Promise.all([
     fetch(dataAddress(url.pathname) + url.search, { signal }),
     importPage(route.page),
-    route.page === 'article' && route.slug ? importText(route.slug).catch(Error) : undefined,
+    route.page === 'article' && route.slug ? importText(route.slug).catch(() => null) : undefined,
   ])
   if (!response.ok && response.status !== 404) throw new ServerError(`${url.pathname}: ${response.status}`)
   const { build, page, data }: PageData = await response.json()
   if (build !== currentBuild) throw new Error('The site was updated')
-  if (Text instanceof Error && page === 'article') throw Text
-  const loaded = { address: addressOf(url), Page: await importPage(page), data }
-  return Text instanceof Error ? loaded : { ...loaded, Text }
+  if (Text === null && page === 'article') throw new Error(`No text for ${url.pathname}`)
+  return { address: addressOf(url), Page: await importPage(page), Text: Text ?? undefined, data }
 }

@@ -13,10 +13,10 @@ type Position = { y: number; href?: string; nth?: number }
 
 /** Renders the page of the current address. Follows links and the history without loading documents. */
 export function Router({ first, children }: { first: View; children: (view: View) => React.ReactNode }) {
-  const [{ view, loading }, setState] = useState<RouterState>({ view: first, loading: false })
+  const [{ view, loading }, setState] = useState({ view: first, loading: false })
   useEffect(() => {
     const stop = new AbortController()
-    startNavigation(first, setState, stop.signal)
+    startNavigation(first, (view, loading) => setState({ view, loading }), stop.signal)
     startPrefetching(stop.signal)
     return () => stop.abort()
   }, [first])
@@ -27,11 +27,9 @@ export function Router({ first, children }: { first: View; children: (view: View
   )
 }
 
-type RouterState = { view: View; loading: boolean }
-
-function startNavigation(view: View, setState: (state: RouterState) => void, signal: AbortSignal) {
+function startNavigation(view: View, render: (view: View, loading: boolean) => void, signal: AbortSignal) {
   const positions: Record<string, Position> = JSON.parse(session.get('positions') ?? '{}')
-  let key = currentKey()
+  view = { ...view, location: { ...view.location, key: currentKey() } }
   let pending: { href: string; request: AbortController } | null = null
 
   /** Loads a page, then has `arrive` change the address. A later navigation cancels this one. */
@@ -40,7 +38,7 @@ function startNavigation(view: View, setState: (state: RouterState) => void, sig
     pending?.request.abort()
     const mine = { href: url.href, request: new AbortController() }
     pending = mine
-    const slow = setTimeout(() => pending === mine && setState({ view, loading: true }), 100)
+    const slow = setTimeout(() => pending === mine && render(view, true), 100)
     const page = await load(url, mine.request.signal).catch((error: Error) => error)
     clearTimeout(slow)
     if (pending !== mine) return
@@ -56,11 +54,10 @@ function startNavigation(view: View, setState: (state: RouterState) => void, sig
   function show(next: View) {
     const isOther = next.page !== view.page
     view = next
-    key = next.location.key
     // Chromium lays out the old page once more if the focused element is removed from it.
     if (isOther && document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    flushSync(() => setState({ view: next, loading: false }))
-    restore(next.location.hash, positions[key])
+    flushSync(() => render(next, false))
+    restore(next.location.hash, positions[view.location.key])
     if (isOther) navigator.sendBeacon('/visit', next.location.pathname)
   }
 
@@ -69,7 +66,7 @@ function startNavigation(view: View, setState: (state: RouterState) => void, sig
     const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
     if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return
     // Now, and not in popstate: WebKit and Gecko scroll to an anchor before they dispatch that.
-    positions[key] = { y: scrollY, href: link.href, nth: linksTo(link.href).indexOf(link) }
+    positions[view.location.key] = { y: scrollY, href: link.href, nth: linksTo(link.href).indexOf(link) }
     const url = match(link)
     if (!url || (url.hash && url.pathname + url.search === location.pathname + location.search)) return
     event.preventDefault()
@@ -78,9 +75,13 @@ function startNavigation(view: View, setState: (state: RouterState) => void, sig
   }
 
   // Back, forward, or an anchor: the address has changed already.
-  const onPopState = () => navigate(new URL(location.href))
+  const onPopState = () => {
+    // Gecko may dispatch the last scroll event after this one.
+    if (location.pathname !== view.location.pathname) onScroll()
+    navigate(new URL(location.href))
+  }
   const onScroll = () => {
-    positions[key] = { ...positions[key], y: scrollY }
+    positions[view.location.key] = { ...positions[view.location.key], y: scrollY }
   }
   // Between documents, scrolling back is the browser's.
   const onPageHide = () => {
@@ -97,9 +98,9 @@ function startNavigation(view: View, setState: (state: RouterState) => void, sig
   addEventListener('pagehide', onPageHide, { signal })
   addEventListener('pageshow', onPageShow, { signal })
   // Back was pressed before the scripts came.
-  if (location.pathname !== view.location.pathname) onPopState()
+  if (location.pathname !== view.location.pathname) navigate(new URL(location.href))
   // WebKit loads a page at its top, whatever onPageHide has set.
-  else if (scrollY === 0) scrollTo(0, positions[key]?.y ?? 0)
+  else if (scrollY === 0) scrollTo(0, positions[view.location.key]?.y ?? 0)
 }
 
 /** Scrolls to where the entry was left, else to its anchor or the top. The focus goes to the link, anchor or heading there. */
