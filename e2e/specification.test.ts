@@ -31,8 +31,9 @@ const linksOf = ({ html }: ServedPage) =>
 
 /** What the bar asks a visitor of a page to do next. */
 function nextStep(path: string): string[] {
-  if (path === '/academy') return [`Join, ${dollars(offer.cents, { round: true })} /checkout`]
-  return path.startsWith('/checkout') ? [] : [`${getStarted?.label ?? ''} ${getStarted?.to ?? ''}`]
+  if (path === '/academy' || path.startsWith('/academy/'))
+    return [`Join, ${dollars(offer.cents, { round: true })} /checkout`]
+  return path.startsWith('/checkout') || !getStarted ? [] : [`${getStarted.label} ${getStarted.to}`]
 }
 
 const count = (text: string, part: string | RegExp) => text.split(part).length - 1
