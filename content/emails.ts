@@ -65,6 +65,13 @@ export const emails = {
     amount: string
   }) => mail('refundFailed', { ...refund, buyer: [name, email].filter(Boolean).join(', ') || others.buyer }),
   /** To the owner. */
+  caseOpened: (facts: { buyer: string; dueOn: string }) => mail('caseOpened', facts),
+  caseReceived: (reader: Reader & { dueOn: string }) => mail('caseReceived', reader),
+  caseAnswered: (reader: Reader) => mail('caseAnswered', reader),
+  /** To the owner. */
+  storyOffered: (facts: { buyer: string }) => mail('storyOffered', facts),
+  storyReceived: (reader: Reader) => mail('storyReceived', reader),
+  /** To the owner. */
   alert: (alarm: { says: string; todo: string; siteUrl: string }) =>
     mail('alert', { ...alarm, short: alarm.says.replace(/\.$/, '') }),
   /** To the owner. */

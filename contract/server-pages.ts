@@ -1,9 +1,11 @@
+import type { CourseRoomPages } from './course-room.ts'
+
 /**
  * The pages that the server fills at each request: the name of a folder in web/pages, and the data its page draws.
  * They are rendered without scripts: every one works as plain links and forms. A page whose data has a `lessonId`, like `2-3`,
  * gets that lesson's text as its children.
  */
-export type ServerPages = {
+export type ServerPages = CourseRoomPages & {
   confirm: { state: 'ask' | 'confirmed' } | DeadLink
   /** `series`: the title of the series of letters that the link ends; null for everything. */
   unsubscribe: { state: 'ask' | 'left'; series: string | null } | DeadLink
@@ -13,7 +15,6 @@ export type ServerPages = {
     | { state: 'open'; files: readonly OfferedFile[]; days: number }
     | DeadLink
   access: { state: 'ask' | 'unknown' | 'sent' | 'ended'; email: string }
-  course: CourseData
   newsletter: { issues: readonly IssueLine[] }
   issue: IssueLine & { html: string }
   notice: Notice
@@ -81,12 +82,3 @@ export type SandboxPayment = {
   state: string
   actions: readonly { name: string; label: string }[]
 }
-
-/** The course of one buyer. */
-export type CourseData = {
-  modules: readonly { title: string; includes: string; lessons: readonly CourseLesson[] }[]
-  receipt: string
-  email: string
-}
-
-type CourseLesson = { title: string; minutes?: number | undefined }

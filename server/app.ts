@@ -7,7 +7,7 @@ import { openDownloads, sendDownload, showDownloads } from './audience/downloads
 import { doNotMe, showNotMe } from './audience/not-me-page.ts'
 import { doUnsubscribe, showUnsubscribe } from './audience/unsubscribe-page.ts'
 import { isWorkDone } from './care/worker-health.ts'
-import { openCourse } from './course/open-course.ts'
+import { courseRoom } from './course/room.ts'
 import { reportFault } from './http/fault.ts'
 import { functionRoutes } from './http/function-routes.ts'
 import { logRequests } from './http/log-requests.ts'
@@ -22,7 +22,7 @@ import { archivePages } from './letters/archive-pages.ts'
 import { postmarkWebhook, sesWebhook } from './letters/bounce-webhooks.ts'
 import { doEndSeries, showEndSeries } from './letters/end-series-page.ts'
 import { abandonedCartTimer } from './sales/abandoned-cart-timer.ts'
-import { sendKeyAgain, showCourse, showKeyForm } from './sales/access-page.ts'
+import { sendKeyAgain, showKeyForm } from './sales/access-page.ts'
 import { createPayment } from './sales/create-payment.ts'
 import { stripeWebhook } from './sales/stripe-webhook.ts'
 import type { Services } from './services.ts'
@@ -107,8 +107,7 @@ function personalPages(services: Services, site: Site | null, limit: RateLimit):
   app.get('/access', showKeyForm(services)).post(short, limited, sendKeyAgain(services))
   // The address in emails that were sent before the course had rooms.
   app.get('/access/:key', (c) => c.redirect(`/course/${encodeURIComponent(c.req.param('key'))}`, 301))
-  app.post('/course/open', short, limited, openCourse(services))
-  app.get('/course/:key', showCourse(services))
+  app.route('/course', courseRoom(services, limit))
   return app
 }
 

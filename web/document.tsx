@@ -16,8 +16,11 @@ import { SandboxRibbon } from './frame/sandbox-ribbon.tsx'
 import { useSite } from './frame/use-site.ts'
 import { Toaster } from './ui/toast.tsx'
 
+/** A header and a footer in place of the site's own. */
+export type Frame = { header: React.ReactNode; footer: React.ReactNode }
+
 /** What surrounds every page. The server adds the styles and scripts, which React leaves alone (web/entry.server.tsx). */
-export function Document({ children }: { children: React.ReactNode }) {
+export function Document({ frame, children }: { frame?: Frame | undefined; children: React.ReactNode }) {
   const { mode } = useSite()
   return (
     <html lang={site.language} data-mode={mode}>
@@ -37,14 +40,12 @@ export function Document({ children }: { children: React.ReactNode }) {
             Skip to the content
           </a>
           <SandboxRibbon />
-          <Header />
+          {frame?.header ?? <Header />}
         </HydrationBoundary>
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <HydrationBoundary>
-          <Footer />
-        </HydrationBoundary>
+        <HydrationBoundary>{frame?.footer ?? <Footer />}</HydrationBoundary>
         <Toaster />
         <Progress />
       </body>

@@ -6,6 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { isOff } from '../content/is-off.ts'
 import { moved } from '../content/moved.ts'
 import { themeProperties } from '../content/theme.ts'
+import type { Room } from '../contract/course-room.ts'
 import {
   type BrowserBuild,
   type Chunk,
@@ -17,6 +18,8 @@ import {
 } from '../contract/rendering.ts'
 import { matchRoute, normalPath, type PageName, type Route } from '../contract/routes.ts'
 import { lessonText } from './course/lesson-texts.ts'
+import { RoomBar, RoomFooter } from './course/room-frame.tsx'
+import type { Frame } from './document.tsx'
 import { feeds } from './found/feeds.ts'
 import { ErrorScreen } from './frame/error-screen.tsx'
 import { importPage, type LoadedPage } from './page-code.ts'
@@ -50,7 +53,7 @@ export function openRenderer(build: BrowserBuild | null): Renderer {
       }
     },
     async page(name, given, { url, site }) {
-      const { lessonId } = given as { lessonId?: string }
+      const { lessonId, room } = given as { lessonId?: string; room?: Room }
       const load = await loaderOf(name)
       const page = {
         address: url.pathname,
@@ -58,10 +61,18 @@ export function openRenderer(build: BrowserBuild | null): Renderer {
         Text: lessonId ? await lessonText(lessonId) : undefined,
         data: load ? await load(given) : given,
       }
-      return renderDocument(page, url, site, chunksOf(build, [entry, pageSource(name)]))
+      // The course room has a bar and a foot of its own.
+      const frame = room && {
+        header: <RoomBar room={room} pathname={url.pathname} />,
+        footer: <RoomFooter room={room} />,
+      }
+      return renderDocument(page, url, site, chunksOf(build, [entry, pageSource(name)]), { frame })
     },
   }
 }
+
+/** An order is its buyer's: no cache may keep it, and no request from its page may carry its address. */
+const buyersOwn = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
 
 const ErrorPage = () => <ErrorScreen error={null} />
 
@@ -84,8 +95,7 @@ async function pageResponse(url: URL, surroundings: Surroundings, build: Browser
   const isFound = wanted !== 'not-found' && (!load || data !== null)
   const page = isFound || ownNotFound.includes(wanted) ? wanted : 'not-found'
   const status = isFound ? 200 : 404
-  // An order is its buyer's: no cache may keep it.
-  const headers: Record<string, string> = page === 'order' ? { 'Cache-Control': 'private, no-store' } : {}
+  const headers: Record<string, string> = page === 'order' ? buyersOwn : {}
   const pageData: PageData = { build: build?.id ?? '', page, data }
   if (dataOf !== null) return Response.json(pageData, { status, headers })
 
@@ -105,8 +115,11 @@ async function pageResponse(url: URL, surroundings: Surroundings, build: Browser
     url,
     surroundings,
     chunks,
-    `<script id="${servedElement}" type="application/json">${JSON.stringify(served).replaceAll('<', '\\u003c')}</script>` +
-      `<script type="module"${build ? `>${build.bootstrap}` : ' src="/web/bootstrap.ts">'}</script>`,
+    {
+      scripts:
+        `<script id="${servedElement}" type="application/json">${JSON.stringify(served).replaceAll('<', '\\u003c')}</script>` +
+        `<script type="module"${build ? `>${build.bootstrap}` : ' src="/web/bootstrap.ts">'}</script>`,
+    },
   )
   return htmlResponse(html, status, headers)
 }
@@ -139,12 +152,12 @@ async function renderDocument(
   url: URL,
   { origin, mode }: SiteFacts,
   chunks: readonly Chunk[],
-  scripts = '',
+  { scripts = '', frame }: { scripts?: string; frame?: Frame | undefined } = {},
 ): Promise<string> {
   const sheets = new Map(chunks.flatMap(({ css }) => Object.entries(css)))
   const links = [...sheets.keys()].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`)
   const styles = `<style>${themeProperties}${[...sheets.values()].join('')}</style>${links.join('')}`
-  const html = await renderWhole(<SitePage site={{ origin, mode }} page={page} url={url} />)
+  const html = await renderWhole(<SitePage site={{ origin, mode }} page={page} url={url} frame={frame} />)
   return html.replace('</head>', () => `${styles}</head>`).replace('</body>', () => `${scripts}</body>`)
 }
 

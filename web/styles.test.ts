@@ -9,6 +9,10 @@ const sheets = globSync('web/**/*.css').map((file) => ({
 
 /** Sizes that no step of the scale can be: posters that fill their place, print in points, drawings' own units. */
 const ownSizes: Record<string, string[]> = {
+  // Drawings shrink with the window.
+  'web/course/course-line.css': ['20px', '34px'],
+  'web/course/earned-line.css': ['15px', '30px'],
+  'web/pages/course-lesson/lesson.css': ['10.5pt', '22pt', '14pt'],
   'web/ui/base.css': ['106.25%', '0.9em'],
   'web/ui/reset.css': ['1em', 'inherit'],
   'web/articles/prose.css': ['0.92em'],

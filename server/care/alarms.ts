@@ -1,3 +1,4 @@
+import { countOpenCases } from '../course/cases.ts'
 import { countUnanswered } from '../inbox/messages.ts'
 import { countBounces } from '../letters/bounces.ts'
 import { day, hour, isoDay, minute } from '../process/clock.ts'
@@ -47,6 +48,7 @@ const alarms: Record<
   'small-disk': { urgent: true, look: smallDisk },
   'not-on-sale': { urgent: true, look: notOnSale },
   'unanswered-messages': { urgent: false, look: unansweredMessages },
+  'late-cases': { urgent: true, look: lateCases },
 }
 
 /** Every alarm that rings now. */
@@ -210,6 +212,16 @@ async function unansweredMessages(db: Db, now: number): Promise<Ringing> {
   return {
     says: `${open} ${open === 1 ? 'message' : 'messages'} unanswered for three days.`,
     todo: 'Answer at the desk, or by mail and then: npm run owner -- messages answered ID',
+  }
+}
+
+/** The guarantee promises an answer within ten working days. */
+async function lateCases(db: Db, now: number): Promise<Ringing> {
+  const late = await countOpenCases(db, { dueBefore: now })
+  if (late === 0) return null
+  return {
+    says: `${late} ${late === 1 ? 'buyer has' : 'buyers have'} called on the guarantee, and the promised day is over.`,
+    todo: 'Answer under Cases at the desk, or: npm run owner -- guarantee, then guarantee answer ID FILE',
   }
 }
 

@@ -35,6 +35,7 @@ async function eraseRows(tx: Db, person: KnownPerson, mustStay: (order: Order) =
   await removeAll(tx, 'deliveries', person.deliveries)
   await removeAll(tx, 'carts', person.carts)
   for (const { id } of person.stripeEvents) await eraseStripeEvent(tx, id)
+  await eraseCourse(tx, person)
   for (const order of person.orders.filter(mustStay)) await eraseFromOrder(tx, order, person)
   await removeAll(
     tx,
@@ -60,6 +61,22 @@ async function eraseFromOrder(tx: Db, order: Order, { email, contact }: KnownPer
     }))
     .where('id', '=', order.id)
     .execute()
+}
+
+/** What they did in the course room: an order that stays keeps none of it. */
+async function eraseCourse(tx: Db, { progress, notes, log, pageReviews, cases }: KnownPerson): Promise<void> {
+  const orders = new Set(
+    [...progress, ...notes, ...log, ...pageReviews, ...cases].map(({ order_id }) => order_id),
+  )
+  for (const id of orders)
+    for (const table of [
+      'course_progress',
+      'course_notes',
+      'course_months',
+      'page_reviews',
+      'cases',
+    ] as const)
+      await tx.deleteFrom(table).where('order_id', '=', id).execute()
 }
 
 async function removeAll(

@@ -12,17 +12,21 @@ export async function findPerson(db: Db, email: string) {
   const contact = await findContact(db, address)
   const orders = await ordersOf(db, { id: contact?.id ?? '', email: address })
   const rows = await rowsOf(db, contact, address)
+  const course = await courseOf(
+    db,
+    orders.filter((order) => isOwn(order, { contact, address })),
+  )
   const deliveries = await findDeliveries(db, contact, address)
   const stripeEvents = await findStripeEvents(db, address, orders)
-  const ids = Object.values(rows).flatMap((each) =>
-    each.map((row) => ('id' in row ? row.id : row.contact_id)),
+  const ids = Object.values({ ...rows, ...course }).flatMap((each) =>
+    each.map((row) => ('id' in row ? row.id : 'contact_id' in row ? row.contact_id : row.order_id)),
   )
   const jobs = await findJobs(
     db,
     new Set([...ids, ...deliveries.map((row) => row.id), ...(contact ? [contact.id] : [])]),
   )
   if (!contact && [orders, deliveries, stripeEvents].every((each) => each.length === 0)) return null
-  return { email: address, contact, ...rows, orders, deliveries, jobs, stripeEvents }
+  return { email: address, contact, ...rows, orders, ...course, deliveries, jobs, stripeEvents }
 }
 
 async function rowsOf(db: Db, contact: Contact | undefined, address: string) {
@@ -43,6 +47,54 @@ async function rowsOf(db: Db, contact: Contact | undefined, address: string) {
     signups: await signups.orderBy('created_at').execute(),
     messages: await messages.orderBy('created_at').execute(),
     carts: await carts.orderBy('created_at').execute(),
+  }
+}
+
+/** The course room of an order is its buyer's: not of somebody who only typed their address into the checkout's form. */
+function isOwn(
+  order: Order,
+  { contact, address }: { contact: Contact | undefined; address: string },
+): boolean {
+  return order.contact_id === contact?.id || (order.paid_email ?? order.email) === address
+}
+
+/** What a buyer has done in the course room. */
+async function courseOf(db: Db, orders: readonly Order[]) {
+  const ids = ['', ...orders.map(({ id }) => id)]
+  const cases = await db
+    .selectFrom('cases')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('opened_at')
+    .execute()
+  const caseIds = ['', ...cases.map(({ id }) => id)]
+  return {
+    progress: await db
+      .selectFrom('course_progress')
+      .selectAll()
+      .where('order_id', 'in', ids)
+      .orderBy('lesson_id')
+      .execute(),
+    notes: await db.selectFrom('course_notes').selectAll().where('order_id', 'in', ids).execute(),
+    log: await db
+      .selectFrom('course_months')
+      .selectAll()
+      .where('order_id', 'in', ids)
+      .orderBy('month')
+      .execute(),
+    pageReviews: await db
+      .selectFrom('page_reviews')
+      .selectAll()
+      .where('order_id', 'in', ids)
+      .orderBy('created_at')
+      .execute(),
+    cases,
+    caseEntries: await db
+      .selectFrom('case_entries')
+      .selectAll()
+      .where('case_id', 'in', caseIds)
+      .orderBy('created_at')
+      .execute(),
   }
 }
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
 
-/** Further sources of pictures and frames, for one page: `https:`, `'self'`. */
-export type Allowance = { pictures?: string; frames?: string }
+/** Further sources of pictures, frames and videos, for one page: `https:`, `'self'`. */
+export type Allowance = { pictures?: string; frames?: string; media?: string }
 
 /** What a page may load and do: its own inline scripts and styles by their hashes, nothing else inline. */
 export function contentSecurityPolicy(
   html: string,
   { mode, siteUrl }: Pick<Config, 'mode' | 'siteUrl'>,
-  { pictures = '', frames = '' }: Allowance = {},
+  { pictures = '', frames = '', media = '' }: Allowance = {},
 ): string {
   return [
     "default-src 'none'",
@@ -21,6 +21,7 @@ export function contentSecurityPolicy(
     "connect-src 'self'",
     "manifest-src 'self'",
     directive('frame-src', 'https://www.youtube-nocookie.com', frames),
+    ...(media ? [directive('media-src', media)] : []),
     // A form without JavaScript is redirected to the payment page, in the sandbox on the site's own address.
     `form-action 'self' https://checkout.stripe.com ${new URL(siteUrl).origin}`,
     "frame-ancestors 'none'",

@@ -1,5 +1,6 @@
 import { signupLetter } from '../audience/signup-letters.ts'
 import { ownerLetter } from '../care/owner-letters.ts'
+import { caseLetter } from '../course/case-letters.tsx'
 import { contactLetter, replyLetter } from '../inbox/contact-letters.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import { buyerLetter, reminderLetter } from '../sales/buyer-letters.ts'
@@ -27,6 +28,10 @@ export function writeLetter(request: LetterRequest, services: Services): Promise
     case 'contact-message':
     case 'contact-acknowledgement':
       return contactLetter(request, services)
+    case 'case-opened':
+    case 'case-received':
+    case 'case-answered':
+      return caseLetter(request, services)
     case 'issue':
       return issueLetter(request, services)
     case 'series':

@@ -17,7 +17,9 @@ function ofRequest() {
 const secrets = /\b(?:[sr]k_(?:live|test)|whsec|kit)_\w+/g
 const passwords = /(:\/\/[^\s:/@"]*):[^\s@"]{1,500}@/g
 /** What opens a page by itself: the links in mails. */
-const links = /\/(confirm|unsubscribe|access|course|downloads\/mine)\/[^\s"'?]+/g
+const links = /\/(confirm|unsubscribe|access|downloads\/mine)\/[^\s"'?]+/g
+/** A room's key has 32 letters: the name of a source file has fewer. */
+const rooms = /\/course\/[\w-]{24,}/g
 const claims = /([?&]claim=)[\w-]+/g
 /** Tried from the beginning of a run of its letters alone: from each of them, a long path would hold everything up. */
 const emails = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi
@@ -28,6 +30,7 @@ export function scrub(text: string): string {
     .replace(secrets, '[key]')
     .replace(passwords, '$1:[password]@')
     .replace(links, '/$1/[token]')
+    .replace(rooms, '/course/[token]')
     .replace(claims, '$1[claim]')
     .replace(emails, maskEmail)
 }

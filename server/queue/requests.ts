@@ -148,6 +148,7 @@ export const alarmNames = [
   'small-disk',
   'not-on-sale',
   'unanswered-messages',
+  'late-cases',
 ] as const
 
 export type AlarmName = (typeof alarmNames)[number]
@@ -183,6 +184,12 @@ const letterRequest = z.discriminatedUnion('mail', [
   z.object({ mail: z.literal('reply'), messageId: z.string(), text: z.string() }),
   z.object({ mail: z.literal('alert'), alarm: z.enum(alarmNames), day: z.iso.date() }),
   z.object({ mail: z.literal('weekly-summary'), day: z.iso.date() }),
+  z.object({
+    mail: z.enum(['case-opened', 'case-received', 'case-answered']),
+    caseId: z.string(),
+    /** The words that it is about; without it, the first. */
+    entryId: z.optional(z.string()),
+  }),
   z.object({ mail: z.literal('issue'), issueId: z.string(), contactId: z.string() }),
   z.object({ mail: z.literal('series'), runId: z.string(), letter: z.string() }),
 ])

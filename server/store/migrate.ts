@@ -16,6 +16,7 @@ import * as mismatched from './migrations/011-mismatched.ts'
 import * as issueStates from './migrations/012-issue-states.ts'
 import * as taxes from './migrations/013-taxes.ts'
 import * as cameFrom from './migrations/014-came-from.ts'
+import * as courseRoom from './migrations/015-course-room.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './tables.ts'
 
@@ -34,6 +35,7 @@ const migrations = {
   '012-issue-states': issueStates,
   '013-taxes': taxes,
   '014-came-from': cameFrom,
+  '015-course-room': courseRoom,
 }
 
 /** Brings the tables up to date, all or nothing; two starts at once wait for each other. Throws what went wrong. */

@@ -23,6 +23,12 @@ const primaryKeys = {
   issues: ['id'],
   series_runs: ['id'],
   bounces: ['id'],
+  course_progress: ['order_id', 'lesson_id'],
+  course_notes: ['order_id'],
+  course_months: ['order_id', 'month'],
+  page_reviews: ['id'],
+  cases: ['id'],
+  case_entries: ['id'],
 } as const satisfies Record<TableName, readonly string[]>
 
 /** All tables, those that others refer to first. */

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { CaseKind, CaseState } from '../../contract/course-room.ts'
 
 /**
  * The tables as both databases hold them. Ids are text made by us, times epoch milliseconds, flags 0 or 1,
@@ -22,6 +23,12 @@ export type Tables = {
   issues: IssueTable
   series_runs: SeriesRunTable
   bounces: BounceTable
+  course_progress: CourseProgressTable
+  course_notes: CourseNotesTable
+  course_months: CourseMonthTable
+  page_reviews: PageReviewTable
+  cases: CaseTable
+  case_entries: CaseEntryTable
 }
 
 export type Database = Kysely<Tables>
@@ -258,6 +265,62 @@ type BounceTable = {
 }
 
 export type SeriesRun = Selectable<SeriesRunTable>
+/** A lesson that the buyer of an order has opened, and when it was marked as done. */
+type CourseProgressTable = {
+  order_id: string
+  /** `2-3`: the third lesson of the second module. */
+  lesson_id: string
+  opened_at: number
+  done_at: number | null
+}
+
+/** The buyer's own page of notes. */
+type CourseNotesTable = { order_id: string; text: string; updated_at: number }
+
+/** A month of the buyer's log. */
+type CourseMonthTable = {
+  order_id: string
+  /** `2026-01` */
+  month: string
+  /** In tenths. */
+  tenths_of_hours: number
+  visitors: number
+  clicks: number
+  sales: number
+  commission_cents: number
+  /** Addresses, a line each. */
+  pages: string
+  updated_at: number
+}
+
+/** A Page Review Session that was booked; the message about it is in the inbox. */
+type PageReviewTable = { id: string; order_id: string; address: string; question: string; created_at: number }
+
+/** What a buyer asks the owner to decide, with everything that was known then. */
+type CaseTable = {
+  id: string
+  order_id: string
+  kind: CaseKind
+  state: CaseState
+  /** JSON: how far the buyer was, and the whole log. */
+  attached: string
+  opened_at: number
+  /** When the owner has promised to have answered. */
+  due_at: number
+  closed_at: number | null
+}
+
+type CaseEntryTable = {
+  id: string
+  case_id: string
+  author: 'buyer' | 'owner'
+  text: string
+  created_at: number
+}
+
+export type CourseMonth = Selectable<CourseMonthTable>
+export type CourseCase = Selectable<CaseTable>
+export type CaseEntry = Selectable<CaseEntryTable>
 export type Issue = Selectable<IssueTable>
 export type Contact = Selectable<ContactTable>
 export type Signup = Selectable<SignupTable>

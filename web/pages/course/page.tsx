@@ -1,50 +1,156 @@
-import { bonuses } from '../../../content/course.ts'
-import { offer } from '../../../content/offer.ts'
-import type { CourseData } from '../../../contract/server-pages.ts'
 import './course.css'
+import { offer } from '../../../content/offer.ts'
+import type { LessonLine, Overview, Progress } from '../../../contract/course-room.ts'
+import { CourseLine } from '../../course/course-line.tsx'
+import { earnedOf, Files, RoomPage, Tick } from '../../course/room-page.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 
-/** The course, for its buyer. */
-export default function CoursePage({ data: { modules, receipt, email } }: { data: CourseData }) {
+type Module = Overview['modules'][number]
+
+/** The course, for its buyer: where to go on, and everything there is. */
+export default function CoursePage({ data }: { data: Overview }) {
+  const { room, modules, bonuses, standing, receipt } = data
   return (
-    <div className="page course">
-      <title>{offer.product}</title>
-      <meta name="robots" content="noindex" />
-      <h1>{offer.product}</h1>
-      <p className="lead">Welcome. Everything below is yours for as long as the course exists.</p>
+    <RoomPage title={offer.product}>
+      <Start {...data} />
       {modules.map((module, index) => (
-        <Module key={module.title} number={index + 1} {...module} />
+        <ModuleSection key={module.title} module={module} number={index + 1} base={room.base} />
       ))}
-      <h2>Bonuses</h2>
-      <ul className="course-bonuses">
-        {bonuses.map(({ name, text }) => (
-          <li key={name}>
-            <strong>{name}.</strong> {text}
-          </li>
-        ))}
-      </ul>
-      <h2>When you’re stuck</h2>
-      <p>
-        Write to <a href={`mailto:${email}`}>{email}</a> from the address you bought with. It reaches me.
-      </p>
-      <h2>Receipt</h2>
-      <p>{receipt}</p>
-    </div>
+      <section aria-labelledby="bonuses">
+        <h2 id="bonuses">Bonuses</h2>
+        <ul className="course-bonuses">
+          {bonuses.map((bonus) => (
+            <BonusItem key={bonus.name} bonus={bonus} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="guarantee" className="course-guarantee">
+        <div>
+          <h2 id="guarantee">Your guarantee</h2>
+          <p>{earnedOf(standing)} by your log. Ten minutes a month keep it up to date, and zeros count.</p>
+        </div>
+        <p className="ways">
+          <ButtonLink href={`${room.base}/log`}>Open the log</ButtonLink>
+          <ButtonLink href={`${room.base}/guarantee`} look="quiet">
+            The guarantee
+          </ButtonLink>
+        </p>
+      </section>
+      <section aria-labelledby="receipt" className="course-receipt">
+        <h2 id="receipt">Receipt</h2>
+        <p>{receipt}</p>
+        <p className="fine-print">
+          The address of this page is your key. Keep the email it came in, and don’t pass it on.
+        </p>
+      </section>
+    </RoomPage>
   )
 }
 
-function Module({ number, title, lessons, includes }: CourseData['modules'][number] & { number: number }) {
+function Start({ room, progress, next, modules }: Overview) {
   return (
-    <section className="sheet course-module">
-      <h2>{`${number}. ${title}`}</h2>
-      <ol>
-        {lessons.map(({ title, minutes }) => (
-          <li key={title}>
-            {title}
-            {minutes !== undefined && <span className="fine-print">{`, ${minutes}\u00a0minutes`}</span>}
+    <section className="course-start">
+      <div className="course-start-words">
+        <h1>{offer.product}</h1>
+        <p className="lead">{progressInWords(progress)}</p>
+        {next ? (
+          <div className="course-next">
+            <p className="eyebrow">{next.isBegun ? 'Continue where you were' : 'Begin here'}</p>
+            <p className="part-title">
+              {lessonNumber(next.line)} {next.line.title}
+            </p>
+            <ButtonLink href={`${room.base}/${next.line.id}`} size="large">
+              {next.isBegun ? 'Continue' : 'Start the first lesson'}
+              {next.line.minutes !== undefined && `, ${next.line.minutes} min`}
+            </ButtonLink>
+          </div>
+        ) : (
+          <ButtonLink href={`${room.base}/log`} size="large">
+            On to the log
+          </ButtonLink>
+        )}
+      </div>
+      <div className="course-start-line graph-paper">
+        <CourseLine modules={modules.map(({ lessons }) => progressOf(lessons))} />
+      </div>
+    </section>
+  )
+}
+
+function progressInWords({ done, count }: Progress): string {
+  if (done === 0) return `${count} lessons, in order. Each ends with something you’ve made.`
+  if (done === count) return 'Every lesson is done. What’s left is the work, and I’m in it with you.'
+  return `${done} of ${count} lessons done.`
+}
+
+/** `2-3` -> `2.3` */
+const lessonNumber = ({ id }: LessonLine) => id.replace('-', '.')
+
+function progressOf(lessons: readonly LessonLine[]): Progress {
+  return { done: lessons.filter(({ isDone }) => isDone).length, count: lessons.length }
+}
+
+function ModuleSection({ module, number, base }: { module: Module; number: number; base: string }) {
+  const { title, includes, lessons } = module
+  const { done, count } = progressOf(lessons)
+  return (
+    <section className="course-module" aria-labelledby={`module-${number}`}>
+      <div className="course-module-head">
+        <p className="course-module-number" aria-hidden="true">
+          {number}
+        </p>
+        <h2 id={`module-${number}`}>
+          <span className="visually-hidden">Module {number}: </span>
+          {title}
+        </h2>
+        <p className="fine-print figures">
+          {done} of {count} done
+        </p>
+        <p className="fine-print">With it: {includes}</p>
+      </div>
+      <ol className="course-lessons">
+        {lessons.map((lesson) => (
+          <li key={lesson.id}>
+            <LessonRow lesson={lesson} base={base} />
           </li>
         ))}
       </ol>
-      <p className="fine-print">Includes: {includes}</p>
     </section>
+  )
+}
+
+function LessonRow({ lesson, base }: { lesson: LessonLine; base: string }) {
+  const { id, title, minutes, isDone, isReady } = lesson
+  const facts = isReady ? minutes !== undefined && `${minutes} min` : 'Not here yet'
+  const row = (
+    <>
+      <Tick isDone={isDone} />
+      <span className="course-lesson-title">
+        {isDone && <span className="visually-hidden">Done: </span>}
+        {title}
+      </span>
+      {facts && <span className="course-lesson-facts">{facts}</span>}
+    </>
+  )
+  if (!isReady) return <p className="course-lesson">{row}</p>
+  return (
+    <a className="course-lesson" href={`${base}/${id}`}>
+      {row}
+    </a>
+  )
+}
+
+function BonusItem({ bonus: { name, text, files, href } }: { bonus: Overview['bonuses'][number] }) {
+  return (
+    <li className="sheet">
+      <h3>{name}</h3>
+      <p>{text}</p>
+      {href && (
+        <ButtonLink href={href} size="small">
+          Book it
+        </ButtonLink>
+      )}
+      {files.length > 0 && <Files files={files} />}
+    </li>
   )
 }

@@ -1,0 +1,180 @@
+import type { CaseKind, CaseState, LogMonth, Standing } from '../../contract/course-room.ts'
+import { day } from '../process/clock.ts'
+import { addJob } from '../queue/queue.ts'
+import { sendMail } from '../queue/requests.ts'
+import type { Services } from '../services.ts'
+import { countRows } from '../store/count-rows.ts'
+import { newId } from '../store/id.ts'
+import type { CaseEntry, CourseCase, Db, Order } from '../store/tables.ts'
+import { transact } from '../store/transact.ts'
+import { readMonths } from './log.ts'
+import { readProgress } from './progress.ts'
+import { standingOf } from './standing.ts'
+
+/** In how many working days the guarantee promises an answer: content/course.yaml says so in words. */
+const promisedDays = 10
+
+/** What is attached to a case: how far its buyer was when it was opened, and the whole log. */
+export type Attached = { standing: Standing; months: LogMonth[] }
+
+type Site = Pick<Services, 'db' | 'clock'>
+
+/**
+ * Opens a case with everything that is known attached, tells the owner, and confirms it to the buyer. A buyer has one open case of a
+ * kind: a second call adds to it.
+ */
+export async function openCase(
+  { db, clock }: Site,
+  order: Pick<Order, 'id'>,
+  { kind, text }: { kind: CaseKind; text: string },
+): Promise<void> {
+  const now = clock.now()
+  await transact(db, async (tx) => {
+    // Of two calls at once the later one waits for this row, and finds the first one's case.
+    await tx.updateTable('orders').set({ updated_at: now }).where('id', '=', order.id).execute()
+    const open = await latestCase(tx, order.id, kind)
+    if (open?.state === 'open') return addEntry(tx, open.id, { author: 'buyer', text }, now)
+    const [seen, months] = await Promise.all([readProgress(tx, order.id), readMonths(tx, order.id)])
+    const attached: Attached = { standing: standingOf(seen, months), months }
+    const id = newId('case')
+    const due_at = afterWorkingDays(now, promisedDays)
+    await tx
+      .insertInto('cases')
+      .values({
+        id,
+        order_id: order.id,
+        kind,
+        state: 'open',
+        attached: JSON.stringify(attached),
+        opened_at: now,
+        due_at,
+      })
+      .execute()
+    await addEntry(tx, id, { author: 'buyer', text }, now)
+    await addJob(tx, sendMail({ mail: 'case-opened', caseId: id }, { key: `case-opened:${id}` }), now)
+    await addJob(tx, sendMail({ mail: 'case-received', caseId: id }, { key: `case-received:${id}` }), now)
+    return undefined
+  })
+}
+
+/** A buyer's further words on a case. A case that was answered is open again, with a new promise. */
+export async function addToCase(
+  { db, clock }: Site,
+  { id, kind, state }: CourseCase,
+  text: string,
+): Promise<void> {
+  const now = clock.now()
+  await transact(db, async (tx) => {
+    const entry = await addEntry(tx, id, { author: 'buyer', text }, now)
+    if (state !== 'answered' || kind !== 'guarantee') return
+    const due_at = afterWorkingDays(now, promisedDays)
+    await tx.updateTable('cases').set({ state: 'open', due_at }).where('id', '=', id).execute()
+    await addJob(
+      tx,
+      sendMail({ mail: 'case-opened', caseId: id, entryId: entry }, { key: `case-opened:${entry}` }),
+      now,
+    )
+  })
+}
+
+/** How the owner may leave a case. */
+export const decisions = [
+  'answered',
+  'accepted',
+  'declined',
+  'closed',
+] as const satisfies readonly CaseState[]
+export type Decision = (typeof decisions)[number]
+
+/** The owner's answer, by email to the buyer, and what becomes of the case. False: there is no such case. */
+export async function answerCase(
+  { db, clock }: Site,
+  id: string,
+  { text, decision }: { text: string; decision: Decision },
+): Promise<boolean> {
+  const now = clock.now()
+  return transact(db, async (tx) => {
+    const isEnd = decision !== 'answered'
+    const changes = { state: decision, closed_at: isEnd ? now : null }
+    const { numUpdatedRows } = await tx
+      .updateTable('cases')
+      .set(changes)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    const entryId = await addEntry(tx, id, { author: 'owner', text }, now)
+    await addJob(
+      tx,
+      sendMail({ mail: 'case-answered', caseId: id, entryId }, { key: `case-answered:${entryId}` }),
+      now,
+    )
+    return true
+  })
+}
+
+async function addEntry(
+  tx: Db,
+  caseId: string,
+  entry: Pick<CaseEntry, 'author' | 'text'>,
+  now: number,
+): Promise<string> {
+  const id = newId('entry')
+  await tx
+    .insertInto('case_entries')
+    .values({ id, case_id: caseId, ...entry, created_at: now })
+    .execute()
+  return id
+}
+
+/** The end of the last of so many working days after a day, epoch milliseconds, UTC. Monday to Friday. */
+export function afterWorkingDays(from: number, count: number): number {
+  let time = from
+  for (let left = count; left > 0; ) {
+    time += day
+    const weekday = new Date(time).getUTCDay()
+    if (weekday !== 0 && weekday !== 6) left -= 1
+  }
+  return time - (time % day) + day - 1
+}
+
+/** A buyer's newest case of a kind. */
+export async function latestCase(db: Db, orderId: string, kind: CaseKind): Promise<CourseCase | undefined> {
+  return (await casesOf(db, orderId, kind))[0]
+}
+
+/** A buyer's cases of a kind, newest first. */
+export async function casesOf(db: Db, orderId: string, kind: CaseKind): Promise<CourseCase[]> {
+  return db
+    .selectFrom('cases')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .orderBy('opened_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function findCase(db: Db, id: string): Promise<CourseCase | undefined> {
+  return db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** What was said in cases, oldest first. */
+export async function entriesOf(db: Db, caseIds: readonly string[]): Promise<CaseEntry[]> {
+  if (caseIds.length === 0) return []
+  return db
+    .selectFrom('case_entries')
+    .selectAll()
+    .where('case_id', 'in', caseIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** How many guarantee cases are open, or, with `dueBefore` (epoch milliseconds), late. */
+export async function countOpenCases(db: Db, { dueBefore }: { dueBefore?: number } = {}): Promise<number> {
+  const open = db.selectFrom('cases').where('state', '=', 'open').where('kind', '=', 'guarantee')
+  return countRows(dueBefore === undefined ? open : open.where('due_at', '<', dueBefore))
+}
+
+export const readAttached = ({ attached }: Pick<CourseCase, 'attached'>): Attached =>
+  JSON.parse(attached) as Attached

@@ -1,0 +1,41 @@
+import type { Context, Next } from 'hono'
+import type { Room } from '../../contract/course-room.ts'
+import { type RateLimit, tooMany } from '../http/rate-limit.ts'
+import { showPage } from '../http/show-page.ts'
+import { ownerAddress } from '../letters/owner-address.ts'
+import { findOrderByAccess } from '../sales/orders.ts'
+import { hasEnded, opensCourse } from '../sales/settlement.ts'
+import type { Services } from '../services.ts'
+import type { Order } from '../store/tables.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The order whose key opened the course room. */
+    order: Order
+    room: Room
+  }
+}
+
+/**
+ * Opens the room for whoever holds the key of the welcome email: 192 random bits, so a look-up tells nothing about it. Unknown keys
+ * count against the rate limit.
+ */
+export function enterRoom({ db, config }: Services, limit: RateLimit) {
+  return async (c: Context, next: Next) => {
+    const key = c.req.param('key') ?? ''
+    const order = /^[\w-]{16,64}$/.test(key) ? await findOrderByAccess(db, key) : undefined
+    const email = ownerAddress(config).address
+    if (!order || !opensCourse(order, config))
+      return tooMany(c, limit) ?? showPage(c, 'access', { state: 'unknown', email }, { status: 404 })
+    if (hasEnded(order)) return showPage(c, 'access', { state: 'ended', email }, { status: 403 })
+    c.set('order', order)
+    c.set('room', { base: `/course/${key}`, email })
+    return next()
+  }
+}
+
+/** A posted form's fields by name; what isn't there is empty. PostgreSQL's text can't hold the character NUL. */
+export async function readForm(c: Context): Promise<(name: string) => string> {
+  const form = new URLSearchParams(await c.req.text())
+  return (name) => (form.get(name) ?? '').replaceAll('\0', '').trim()
+}

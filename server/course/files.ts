@@ -1,0 +1,61 @@
+import { createReadStream, statSync } from 'node:fs'
+import { extname } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import { courseFiles } from '../../content/course-files.ts'
+import type { RoomFile } from '../../contract/course-room.ts'
+import type { Site } from '../http/site.ts'
+
+/** The documents and spreadsheets of a lesson or a bonus that the build has made. */
+export function filesOf(
+  site: Site | null,
+  base: string,
+  of: { lessonId?: string; bonus?: string },
+): RoomFile[] {
+  return courseFiles.flatMap(({ name, title, kind, lessonId, bonus }) => {
+    if (lessonId !== of.lessonId || bonus !== of.bonus || (kind !== 'PDF' && kind !== 'spreadsheet'))
+      return []
+    return site?.courseFile(name) ? [{ href: `${base}/files/${name}`, title, kind }] : []
+  })
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.pdf': 'application/pdf',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.vtt': 'text/vtt; charset=utf-8',
+}
+
+/** A worksheet, a bonus or a video: files of the build that no public address serves. A player asks for a part of a video. */
+export function sendRoomFile(c: Context): Response | Promise<Response> {
+  const name = `${c.req.param('folder')}/${c.req.param('file')}`
+  const path = c.get('site')?.courseFile(name)
+  if (!path) return c.notFound()
+  const { size } = statSync(path)
+  const part = readRange(c.req.header('range'), size)
+  const { start, end } = part ?? { start: 0, end: size - 1 }
+  const isDownload = /\.(pdf|xlsx)$/.test(name)
+  const headers = {
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-store',
+    'content-length': `${end - start + 1}`,
+    'content-type': types[extname(name)] ?? 'application/octet-stream',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    ...(isDownload && { 'content-disposition': `attachment; filename="${c.req.param('file')}"` }),
+    ...(part && { 'content-range': `bytes ${start}-${end}/${size}` }),
+  }
+  if (c.req.method === 'HEAD') return c.body(null, 200, headers)
+  const body = Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>
+  return c.body(body, part ? 206 : 200, headers)
+}
+
+/** One range of bytes (RFC 9110, 14.1.2); null for anything else, which is answered with the whole file. */
+function readRange(header: string | undefined, size: number): { start: number; end: number } | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return null
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return start <= end ? { start, end } : null
+}

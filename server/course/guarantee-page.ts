@@ -1,0 +1,89 @@
+import type { Context } from 'hono'
+import type { CaseKind, GuaranteePage } from '../../contract/course-room.ts'
+import { showPage } from '../http/show-page.ts'
+import { longDay } from '../process/clock.ts'
+import type { Services } from '../services.ts'
+import type { CaseEntry, CourseCase } from '../store/tables.ts'
+import { addToCase, casesOf, entriesOf, openCase } from './cases.ts'
+import { readForm } from './enter.ts'
+import { readMonths } from './log.ts'
+import { readProgress } from './progress.ts'
+import { hasReachedGoal, standingOf } from './standing.ts'
+
+/** In characters, as in the contact form. */
+const longestText = 5_000
+
+export function showGuarantee(services: Services) {
+  return async (c: Context): Promise<Response> =>
+    showPage(c, 'course-guarantee', await guaranteePage(c, services))
+}
+
+/** "Call on the guarantee", and every further word on the same case. */
+export function callGuarantee(services: Services) {
+  return async (c: Context): Promise<Response> => {
+    const { order, room } = c.var
+    const typed = (await readForm(c))('text')
+    const problem = problemWith(typed)
+    if (problem) {
+      const page = await guaranteePage(c, services)
+      return showPage(c, 'course-guarantee', { ...page, problem, typed }, { status: 400 })
+    }
+    const [last] = await casesOf(services.db, order.id, 'guarantee')
+    const isOngoing = last?.state === 'open' || last?.state === 'answered'
+    if (last && isOngoing) await addToCase(services, last, typed)
+    else await openCase(services, order, { kind: 'guarantee', text: typed })
+    return c.redirect(`${room.base}/guarantee#cases`, 303)
+  }
+}
+
+/** The story of a buyer who has reached the goal: theirs to offer, the owner's to accept. The log is its evidence. */
+export function offerStory(services: Services) {
+  return async (c: Context): Promise<Response> => {
+    const { order, room } = c.var
+    const form = await readForm(c)
+    const [seen, months] = await Promise.all([
+      readProgress(services.db, order.id),
+      readMonths(services.db, order.id),
+    ])
+    const text = form('text')
+    const mayOffer = hasReachedGoal(standingOf(seen, months)) && form('consent') === '1'
+    if (mayOffer && problemWith(text) === null) await openCase(services, order, { kind: 'story', text })
+    return c.redirect(`${room.base}/log#story`, 303)
+  }
+}
+
+function problemWith(text: string): string | null {
+  if (text === '') return 'Please write a few words, so that I know where to start.'
+  return text.length > longestText ? 'Please keep it under 5,000 characters.' : null
+}
+
+async function guaranteePage(c: Context, { db }: Services): Promise<GuaranteePage> {
+  const { order, room } = c.var
+  const [seen, months] = await Promise.all([readProgress(db, order.id), readMonths(db, order.id)])
+  const kind: CaseKind = 'guarantee'
+  const cases = await casesOf(db, order.id, kind)
+  const entries = Object.groupBy(
+    await entriesOf(
+      db,
+      cases.map(({ id }) => id),
+    ),
+    ({ case_id }) => case_id,
+  )
+  return {
+    room,
+    standing: standingOf(seen, months),
+    cases: cases.map((each) => lineOf(each, entries[each.id] ?? [])),
+    problem: null,
+    typed: '',
+  }
+}
+
+function lineOf({ id, state, opened_at, due_at }: CourseCase, entries: readonly CaseEntry[]) {
+  return {
+    id,
+    state,
+    openedOn: longDay(opened_at),
+    dueOn: longDay(due_at),
+    entries: entries.map(({ author, text, created_at }) => ({ author, text, on: longDay(created_at) })),
+  }
+}

@@ -1,0 +1,126 @@
+import type { Context } from 'hono'
+import { bonuses } from '../../content/course.ts'
+import { courseModules } from '../../content/lessons.ts'
+import { offer } from '../../content/offer.ts'
+import { playerOf } from '../../content/reader/lesson-video.ts'
+import type { LessonVideo } from '../../contract/course-room.ts'
+import { dollars } from '../../contract/figures.ts'
+import { showPage } from '../http/show-page.ts'
+import { longDay } from '../process/clock.ts'
+import { paidInWords } from '../sales/settlement.ts'
+import type { Services } from '../services.ts'
+import type { Order } from '../store/tables.ts'
+import { readForm } from './enter.ts'
+import { filesOf } from './files.ts'
+import { readMonths } from './log.ts'
+import { keepOpened, lessons, lineOf, markDone, nextLesson, progressOf, readProgress } from './progress.ts'
+import { standingOf } from './standing.ts'
+
+/** Every module with what is done of it, and where to go on. */
+export function showOverview({ db }: Services) {
+  return async (c: Context): Promise<Response> => {
+    const { order, room } = c.var
+    const [seen, months] = await Promise.all([readProgress(db, order.id), readMonths(db, order.id)])
+    const modules = courseModules.map((module) => ({
+      title: module.title,
+      includes: module.includes,
+      lessons: module.lessons.map((lesson) => lineOf(lesson, seen)),
+    }))
+    return showPage(c, 'course', {
+      room,
+      progress: progressOf(seen),
+      next: nextLesson(seen),
+      modules,
+      bonuses: bonuses.map(({ name, text }, index) => ({
+        name,
+        text,
+        files: filesOf(c.get('site'), room.base, { bonus: name }),
+        // The first bonus is a session, and has a page that books it.
+        href: index === 0 ? `${room.base}/review` : null,
+      })),
+      standing: standingOf(seen, months),
+      receipt: receipt(order),
+    })
+  }
+}
+
+export function showLesson({ db, clock }: Services) {
+  return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
+    const { order, room } = c.var
+    const at = lessons.findIndex(({ id }) => id === c.req.param('lesson'))
+    const lesson = lessons[at]
+    if (!lesson) {
+      await next()
+      return undefined
+    }
+    await keepOpened(db, order.id, lesson.id, clock.now())
+    const seen = await readProgress(db, order.id)
+    const doneAt = seen.get(lesson.id)?.done_at ?? null
+    const [before, after] = [lessons[at - 1], lessons[at + 1]]
+    const video = videoOf(lesson, room.base)
+    const page = {
+      room,
+      lessonId: lesson.id,
+      progress: progressOf(seen),
+      module: { number: lesson.module, title: courseModules[lesson.module - 1]?.title ?? '' },
+      title: lesson.title,
+      minutes: lesson.minutes,
+      summary: lesson.summary,
+      doneOn: doneAt === null ? null : longDay(doneAt),
+      exercise: lesson.exercise ?? null,
+      files: filesOf(c.get('site'), room.base, { lessonId: lesson.id }),
+      video,
+      previous: before ? lineOf(before, seen) : null,
+      next: after ? lineOf(after, seen) : null,
+    }
+    return showPage(c, 'course-lesson', page, {
+      ...(video?.kind === 'file' && { allow: { media: "'self'" } }),
+    })
+  }
+}
+
+/** The button at the end of a lesson: on to the next one, or back to the same page where it was taken back. */
+export function setDone({ db, clock }: Services) {
+  return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
+    const { order, room } = c.var
+    const at = lessons.findIndex(({ id }) => id === c.req.param('lesson'))
+    const lesson = lessons[at]
+    if (!lesson) {
+      await next()
+      return undefined
+    }
+    const form = await readForm(c)
+    const isDone = form('done') === '1'
+    const now = clock.now()
+    await markDone(db, { orderId: order.id, lessonId: lesson.id, doneAt: isDone ? now : null }, now)
+    const to = isDone ? lessons[at + 1]?.id : lesson.id
+    return c.redirect(to ? `${room.base}/${to}` : room.base, 303)
+  }
+}
+
+/** A video at YouTube or Vimeo is a link: nothing of theirs is loaded before a click, and no page of the room tells its address. */
+function videoOf(lesson: (typeof lessons)[number], base: string): LessonVideo | null {
+  const player = lesson.video === null ? null : playerOf(lesson.video)
+  if (!player || lesson.video === null) return null
+  const { captions, transcript } = lesson
+  if (player.kind !== 'file')
+    return {
+      kind: 'link',
+      href: lesson.video,
+      host: player.kind === 'youtube' ? 'YouTube' : 'Vimeo',
+      transcript,
+    }
+  return {
+    kind: 'file',
+    href: `${base}/files/media/${player.id}`,
+    captions: captions === null ? null : `${base}/files/media/${captions}`,
+    transcript,
+  }
+}
+
+function receipt(order: Order): string {
+  if (order.state === 'gift') return `${offer.product}, a free place, order number ${order.id}.`
+  const day = order.paid_at === null ? '' : longDay(order.paid_at)
+  const paid = `${offer.product}, ${paidInWords(order)}, paid on ${day}, order number ${order.checkout_session_id ?? order.id}.`
+  return order.refunded_cents > 0 ? `${paid} ${dollars(order.refunded_cents)} of it was refunded.` : paid
+}

@@ -1,0 +1,164 @@
+import type { LogForm, LogMonth } from '../../contract/course-room.ts'
+import type { CourseMonth, Db, Order } from '../store/tables.ts'
+
+/** A buyer's months, oldest first. */
+export async function readMonths(db: Db, orderId: string): Promise<LogMonth[]> {
+  const rows = await db
+    .selectFrom('course_months')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('month')
+    .execute()
+  return rows.map(readMonth)
+}
+
+function readMonth(row: CourseMonth): LogMonth {
+  return {
+    month: row.month,
+    hours: row.tenths_of_hours / 10,
+    visitors: row.visitors,
+    clicks: row.clicks,
+    sales: row.sales,
+    commissionCents: row.commission_cents,
+    pages: row.pages.split('\n').filter(Boolean),
+  }
+}
+
+/** Stores a month; one that was logged before is replaced. */
+export async function keepMonth(db: Db, orderId: string, entry: LogMonth, now: number): Promise<void> {
+  const row = {
+    tenths_of_hours: Math.round(entry.hours * 10),
+    visitors: entry.visitors,
+    clicks: entry.clicks,
+    sales: entry.sales,
+    commission_cents: entry.commissionCents,
+    pages: entry.pages.join('\n'),
+    updated_at: now,
+  }
+  await db
+    .insertInto('course_months')
+    .values({ order_id: orderId, month: entry.month, ...row })
+    .onConflict((conflict) => conflict.columns(['order_id', 'month']).doUpdateSet(row))
+    .execute()
+}
+
+const mostMonths = 120
+
+/** The months that a buyer may log, newest first: from the one in which the order was paid to the present one, UTC. */
+export function loggableMonths({ paid_at, created_at }: Order, now: number): string[] {
+  const first = isoMonth(paid_at ?? created_at)
+  const months = [isoMonth(now)]
+  while ((months.at(-1) ?? '') > first && months.length < mostMonths)
+    months.push(monthBefore(months.at(-1) ?? ''))
+  return months
+}
+
+const isoMonth = (ms: number) => new Date(ms).toISOString().slice(0, 7)
+
+function monthBefore(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return isoMonth(Date.UTC(year, number - 2, 1))
+}
+
+/** A month as its form shows it. An empty field is a zero. */
+export function formOf(month: string, logged: LogMonth | undefined): LogForm {
+  if (!logged) return { month, hours: '', visitors: '', clicks: '', sales: '', commission: '', pages: '' }
+  const { hours, visitors, clicks, sales, commissionCents, pages } = logged
+  return {
+    month,
+    hours: `${hours}`,
+    visitors: `${visitors}`,
+    clicks: `${clicks}`,
+    sales: `${sales}`,
+    commission: (commissionCents / 100).toFixed(2),
+    pages: pages.join('\n'),
+  }
+}
+
+/** A month as it was typed, or a sentence for each field that is wrong. */
+export function readLogForm(
+  form: LogForm,
+  choices: readonly string[],
+): { entry: LogMonth } | { problems: Partial<LogForm> } {
+  const pages = readPages(form.pages)
+  const entry = {
+    month: form.month,
+    hours: readAmount(form.hours, 1),
+    visitors: readAmount(form.visitors, 0),
+    clicks: readAmount(form.clicks, 0),
+    sales: readAmount(form.sales, 0),
+    commission: readAmount(form.commission, 2),
+  }
+  const whole = 'Please enter a whole number, like 120. Zero counts.'
+  const problems: Partial<LogForm> = {
+    ...(!choices.includes(form.month) && { month: 'Please choose a month from the list.' }),
+    ...((entry.hours === null || entry.hours > 744) && { hours: 'Please enter hours, like 20 or 7.5.' }),
+    ...(entry.visitors === null && { visitors: whole }),
+    ...(entry.clicks === null && { clicks: whole }),
+    ...(entry.sales === null && { sales: whole }),
+    ...(entry.commission === null && { commission: 'Please enter an amount in dollars, like 41.50.' }),
+    ...(typeof pages === 'string' && { pages }),
+  }
+  if (Object.keys(problems).length > 0 || typeof pages === 'string') return { problems }
+  return {
+    entry: {
+      month: form.month,
+      hours: entry.hours ?? 0,
+      visitors: entry.visitors ?? 0,
+      clicks: entry.clicks ?? 0,
+      sales: entry.sales ?? 0,
+      commissionCents: Math.round((entry.commission ?? 0) * 100),
+      pages,
+    },
+  }
+}
+
+/** `1,234.50` or `$41`, with so many decimals at most; null for anything else. */
+function readAmount(typed: string, decimals: number): number | null {
+  const plain = typed.replaceAll(/[$,\s]/g, '')
+  if (plain === '') return 0
+  const fits = new RegExp(decimals === 0 ? '^\\d{1,8}$' : `^\\d{1,7}(\\.\\d{0,${decimals}})?$`).test(plain)
+  return fits ? Number(plain) : null
+}
+
+const mostPages = 60
+const longestAddress = 300
+
+/** The addresses, each once; or a sentence that says which line is none. */
+function readPages(typed: string): string[] | string {
+  const lines = typed.split(/\s+/).filter(Boolean)
+  const wrong = lines.find((line) => pageAddress(line) === null)
+  if (wrong)
+    return `“${wrong.slice(0, 60)}” isn’t the address of a page. One a line, like https://example.com/review.`
+  const addresses = [...new Set(lines.flatMap((line) => pageAddress(line) ?? []))]
+  return addresses.length > mostPages ? `Please list at most ${mostPages} pages in a month.` : addresses
+}
+
+/** The address of a page on the web, without its fragment. `example.com/review` is taken for https. */
+export function pageAddress(typed: string): string | null {
+  const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
+  if (!URL.canParse(address) || address.length > longestAddress) return null
+  const url = new URL(address)
+  url.hash = ''
+  return url.hostname.includes('.') && url.username === '' && url.password === '' ? url.href : null
+}
+
+/** The log as CSV (RFC 4180), with a byte-order mark so that spreadsheets read UTF-8. Every cell is a number or an address. */
+export function logCsv(months: readonly LogMonth[]): string {
+  const head = 'month,hours,pages,visitors,clicks,sales,commission_usd,addresses'
+  const rows = months.map(({ month, hours, visitors, clicks, sales, commissionCents, pages }) =>
+    [
+      month,
+      hours,
+      pages.length,
+      visitors,
+      clicks,
+      sales,
+      (commissionCents / 100).toFixed(2),
+      quoted(pages),
+    ].join(','),
+  )
+  return `\ufeff${[head, ...rows].join('\r\n')}\r\n`
+}
+
+const quoted = (pages: readonly string[]) => `"${pages.join('\n').replaceAll('"', '""')}"`

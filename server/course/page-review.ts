@@ -1,0 +1,55 @@
+import type { Context } from 'hono'
+import type { ReviewPage } from '../../contract/course-room.ts'
+import { showPage } from '../http/show-page.ts'
+import { longDay } from '../process/clock.ts'
+import type { Services } from '../services.ts'
+import { readForm } from './enter.ts'
+import { pageAddress } from './log.ts'
+import { bookSession, mostReviews, reviewsOf } from './reviews.ts'
+
+/** In characters. */
+const longestQuestion = 2_000
+
+export function showReview(services: Services) {
+  return async (c: Context): Promise<Response> => showPage(c, 'course-review', await reviewPage(c, services))
+}
+
+/** Books a Page Review Session: it comes to the owner as a message. */
+export function bookReview(services: Services) {
+  return async (c: Context): Promise<Response> => {
+    const { order, room } = c.var
+    const form = await readForm(c)
+    const typed = { address: form('address'), question: form('question') }
+    const address = pageAddress(typed.address)
+    const problem = problemWith(address, typed.question)
+    if (problem || address === null) {
+      const page = await reviewPage(c, services)
+      return showPage(c, 'course-review', { ...page, problem, typed }, { status: 400 })
+    }
+    await bookSession(services, order, { address, question: typed.question })
+    return c.redirect(`${room.base}/review`, 303)
+  }
+}
+
+function problemWith(address: string | null, question: string): ReviewPage['problem'] {
+  if (address === null)
+    return {
+      field: 'address',
+      sentence: 'Please enter the address of a published page, like https://example.com/review.',
+    }
+  if (question === '') return { field: 'question', sentence: 'Please say what you want to know about it.' }
+  if (question.length > longestQuestion)
+    return { field: 'question', sentence: 'Please keep the question under 2,000 characters.' }
+  return null
+}
+
+async function reviewPage(c: Context, { db }: Services): Promise<ReviewPage> {
+  const { order, room } = c.var
+  const rows = await reviewsOf(db, order.id)
+  const booked = rows.map(({ address, question, created_at }) => ({
+    address,
+    question,
+    on: longDay(created_at),
+  }))
+  return { room, most: mostReviews, booked, problem: null, typed: { address: '', question: '' } }
+}

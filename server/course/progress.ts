@@ -1,0 +1,83 @@
+import { courseModules } from '../../content/lessons.ts'
+import type { LessonLine, Progress } from '../../contract/course-room.ts'
+import type { Db } from '../store/tables.ts'
+
+export type ProgressRow = { lesson_id: string; opened_at: number; done_at: number | null }
+
+/** Every lesson, in order. */
+export const lessons = courseModules.flatMap((module) => module.lessons)
+
+/** Which lessons a buyer has opened and done, by lesson id. */
+export async function readProgress(db: Db, orderId: string): Promise<Map<string, ProgressRow>> {
+  const rows = await db
+    .selectFrom('course_progress')
+    .select(['lesson_id', 'opened_at', 'done_at'])
+    .where('order_id', '=', orderId)
+    .execute()
+  return new Map(rows.map((row) => [row.lesson_id, row]))
+}
+
+/** Notes that a lesson was opened, now. */
+export async function keepOpened(db: Db, orderId: string, lessonId: string, now: number): Promise<void> {
+  await db
+    .insertInto('course_progress')
+    .values({ order_id: orderId, lesson_id: lessonId, opened_at: now, done_at: null })
+    .onConflict((conflict) => conflict.columns(['order_id', 'lesson_id']).doUpdateSet({ opened_at: now }))
+    .execute()
+}
+
+/** Marks a lesson as done at epoch milliseconds, or as not done. */
+export async function markDone(
+  db: Db,
+  { orderId, lessonId, doneAt }: { orderId: string; lessonId: string; doneAt: number | null },
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('course_progress')
+    .values({ order_id: orderId, lesson_id: lessonId, opened_at: now, done_at: doneAt })
+    .onConflict((conflict) => conflict.columns(['order_id', 'lesson_id']).doUpdateSet({ done_at: doneAt }))
+    .execute()
+}
+
+/** A buyer's own page of notes. */
+export async function readNotes(db: Db, orderId: string) {
+  return db.selectFrom('course_notes').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+}
+
+export async function keepNotes(db: Db, orderId: string, text: string, now: number): Promise<void> {
+  const row = { text, updated_at: now }
+  await db
+    .insertInto('course_notes')
+    .values({ order_id: orderId, ...row })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(row))
+    .execute()
+}
+
+type Seen = ReadonlyMap<string, ProgressRow>
+
+export function progressOf(seen: Seen): Progress {
+  const done = lessons.filter(({ id }) => isDone(id, seen))
+  return { done: done.length, count: lessons.length }
+}
+
+export function lineOf(
+  { id, title, minutes, hasText, video }: (typeof lessons)[number],
+  seen: Seen,
+): LessonLine {
+  return { id, title, minutes, isDone: isDone(id, seen), isReady: hasText || video !== null }
+}
+
+/** Where a buyer goes on: the lesson opened last, or the first one after it that isn't done. Null once all are done. */
+export function nextLesson(seen: Seen): { line: LessonLine; isBegun: boolean } | null {
+  const last = [...seen.values()].sort((a, b) => b.opened_at - a.opened_at)[0]
+  const from = Math.max(
+    0,
+    lessons.findIndex(({ id }) => id === last?.lesson_id),
+  )
+  const next = [...lessons.slice(from), ...lessons.slice(0, from)].find(({ id }) => !isDone(id, seen))
+  return next ? { line: lineOf(next, seen), isBegun: seen.size > 0 } : null
+}
+
+function isDone(id: string, seen: Seen): boolean {
+  return typeof seen.get(id)?.done_at === 'number'
+}

@@ -1,0 +1,51 @@
+import { bonuses } from '../../content/course.ts'
+import { findContactById } from '../audience/contacts.ts'
+import { keepMessage } from '../inbox/messages.ts'
+import { addJob } from '../queue/queue.ts'
+import { notifyOwner } from '../queue/requests.ts'
+import type { Services } from '../services.ts'
+import { newId } from '../store/id.ts'
+import type { Db, Order } from '../store/tables.ts'
+import { transact } from '../store/transact.ts'
+
+/** How many sessions the course includes. */
+export const mostReviews = 1
+
+/** The Page Review Sessions that a buyer has booked. */
+export async function reviewsOf(db: Db, orderId: string) {
+  return db
+    .selectFrom('page_reviews')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Books a session, if there is one left: it comes to the owner as a message. */
+export async function bookSession(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  order: Order,
+  review: { address: string; question: string },
+): Promise<void> {
+  const now = clock.now()
+  await transact(db, async (tx) => {
+    // Of two bookings at once the later one waits for this row, and finds the first one's.
+    await tx.updateTable('orders').set({ updated_at: now }).where('id', '=', order.id).execute()
+    const booked = await reviewsOf(tx, order.id)
+    const contact = order.contact_id ? await findContactById(tx, order.contact_id) : undefined
+    if (booked.length >= mostReviews || !contact) return
+    await tx
+      .insertInto('page_reviews')
+      .values({ id: newId('review'), order_id: order.id, ...review, created_at: now })
+      .execute()
+    const message = {
+      email: contact.email,
+      firstName: order.first_name,
+      lastName: order.last_name,
+      reason: bonuses[0]?.name ?? 'Page review',
+      message: `${review.address}\n\n${review.question}`,
+    }
+    const messageId = await keepMessage(tx, contact, message, now)
+    if (messageId) await addJob(tx, notifyOwner({ messageId }), now)
+  })
+}

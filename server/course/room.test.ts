@@ -1,0 +1,247 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { courseFiles } from '../../content/course-files.ts'
+import { courseModules } from '../../content/lessons.ts'
+import { createApp } from '../app.ts'
+import { day, hour } from '../process/clock.ts'
+import { mailed } from '../testing/mail.ts'
+import { orderOf } from '../testing/orders.ts'
+import { databases } from '../testing/services.ts'
+import { type TestSite, testSite, unbuilt } from '../testing/site.ts'
+import { answerCase } from './cases.ts'
+import { longestNotes } from './notes.ts'
+
+const email = 'ada@example.com'
+const lessons = courseModules.flatMap((module) => module.lessons)
+const [first, second] = lessons
+
+async function bought(kind: 'sqlite' | 'postgres') {
+  const site = await testSite(kind)
+  const { sessionId } = await site.buy(email)
+  await site.worker.runDue()
+  const base = `/course/${(await orderOf(site)).access_token}`
+  return { site, base, sessionId, ...visitor(site, base) }
+}
+
+/** Without what React puts between two texts. */
+const withoutMarks = (html: string) => html.replaceAll('<!-- -->', '')
+
+function visitor(site: TestSite, base: string) {
+  return {
+    page: async (path = '') => withoutMarks(await (await site.app.request(`${base}${path}`)).text()),
+    send: (path: string, fields: Record<string, string>) =>
+      site.post(`${base}${path}`, `${new URLSearchParams(fields)}`),
+  }
+}
+
+describe.each(databases)('the course room on %s', (kind) => {
+  test('shows every lesson, and goes on where the buyer was', async () => {
+    const { page, send, base } = await bought(kind)
+    const overview = await page()
+    for (const { title } of courseModules) expect(overview).toContain(title)
+    expect(overview).toContain('Begin here')
+    const done = await send(`/${first?.id}`, { done: '1' })
+    expect([done.status, done.headers.get('location')]).toEqual([303, `${base}/${second?.id}`])
+    expect(await page()).toContain(`1 of ${lessons.length} lessons done`)
+    expect(await page()).toContain('Continue where you were')
+    expect(await page(`/${first?.id}`)).toContain('You finished this lesson on 5 January 2026')
+    await send(`/${first?.id}`, { done: '0' })
+    expect(await page()).not.toContain('lessons done')
+  })
+
+  test('keeps every page out of caches, referrers and search engines, and sets no cookie', async () => {
+    const { site, base } = await bought(kind)
+    const pages = ['', '/1-1', '/log', '/log.csv', '/notes', '/guarantee', '/review']
+    for (const path of pages) {
+      const { status, headers } = await site.app.request(`${base}${path}`)
+      expect([path, status]).toEqual([path, 200])
+      expect(headers.get('cache-control')).toContain('no-store')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('x-robots-tag')).toBe('noindex')
+      expect(headers.getSetCookie()).toEqual([])
+    }
+  })
+
+  test('is one buyer’s, and ends with the money', async () => {
+    const { site, base, send, sessionId } = await bought(kind)
+    await send('/notes', { text: 'Mine alone' })
+    await site.buy('eve@example.com')
+    await site.worker.runDue()
+    const orders = await site.services.db.selectFrom('orders').selectAll().execute()
+    const eve = visitor(
+      site,
+      `/course/${orders.find((order) => order.email === 'eve@example.com')?.access_token}`,
+    )
+    expect(await eve.page('/notes')).not.toContain('Mine alone')
+    for (const key of ['k'.repeat(32), 'open', '..', '%00'])
+      expect((await site.app.request(`/course/${key}/notes`)).status).toBe(404)
+    await site.press(sessionId, 'refund')
+    await site.worker.runDue()
+    for (const path of ['', '/1-1', '/notes'])
+      expect((await site.app.request(`${base}${path}`)).status).toBe(403)
+    expect((await send('/notes', { text: 'x' })).status).toBe(403)
+  })
+
+  test('sends a worksheet, a part of a video, and no file of another folder', async () => {
+    const { site, base } = await bought(kind)
+    const folder = await mkdtemp(join(tmpdir(), 'course-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const path = join(folder, 'file')
+    await writeFile(path, '0123456789')
+    const sold = courseFiles.find(({ name }) => name.endsWith('.pdf'))?.name ?? ''
+    const courseFile = (name: string) => (name === sold ? path : null)
+    const app = createApp(site.services, { ...unbuilt(site.services), courseFile })
+    expect(await (await app.request(`${base}/1-1`)).text()).toContain(`${base}/files/${sold}`)
+    const file = await app.request(`${base}/files/${sold}`)
+    expect(file.headers.get('content-disposition')).toContain('attachment; filename="')
+    expect([file.headers.get('content-type'), await file.text()]).toEqual(['application/pdf', '0123456789'])
+    for (const [range, status, text] of [
+      ['bytes=2-4', 206, '234'],
+      ['bytes=-3', 206, '789'],
+      ['bytes=8-', 206, '89'],
+      ['bytes=9-2', 200, '0123456789'],
+      ['lines=1-2', 200, '0123456789'],
+    ] as const) {
+      const part = await app.request(`${base}/files/${sold}`, { headers: { range } })
+      expect([range, part.status, await part.text()]).toEqual([range, status, text])
+    }
+    for (const name of ['..%2F..%2Fpackage.json', 'worksheets/%00', 'worksheets/nothing.pdf'])
+      expect((await app.request(`${base}/files/${name}`)).status).toBe(404)
+    expect((await app.request(`/course/${'k'.repeat(32)}/files/${sold}`)).status).toBe(404)
+  })
+
+  test('keeps notes of a bounded size', async () => {
+    const { page, send } = await bought(kind)
+    await send('/notes', { text: 'First\r\nSecond <b>line</b>' })
+    expect(await page('/notes')).toContain('First\nSecond &lt;b&gt;line&lt;/b&gt;')
+    const long = await send('/notes', { text: 'ä'.repeat(longestNotes + 1) })
+    expect(long.status).toBe(400)
+    expect(await long.text()).toContain('aren’t saved yet')
+    expect(await page('/notes')).toContain('First\nSecond')
+    expect((await send('/notes', { text: 'ä'.repeat(longestNotes) })).status).toBe(303)
+    expect((await send('/notes', { text: 'x'.repeat(10 * longestNotes) })).status).toBe(413)
+  })
+
+  test('books one page review, which comes to the owner as a message', async () => {
+    const { site, page, send } = await bought(kind)
+    const wrong = await send('/review', { address: 'not a page', question: 'Why?' })
+    expect([wrong.status, (await wrong.text()).includes('Please enter the address')]).toEqual([400, true])
+    for (const question of ['Where do you stop reading?', 'And this one?'])
+      await send('/review', { address: 'example.com/review', question })
+    await site.worker.runDue()
+    expect(await page('/review')).toContain('https://example.com/review')
+    const messages = await site.services.db.selectFrom('messages').selectAll().execute()
+    expect(messages.map(({ message }) => message)).toEqual([
+      'https://example.com/review\n\nWhere do you stop reading?',
+    ])
+    expect((await mailed(site)).map(({ subject }) => subject)).toContain(
+      'Message from Ada L: Page Review Session',
+    )
+  })
+})
+
+const months = {
+  '2026-01': { hours: '21.5', visitors: '1,240', clicks: '33', sales: '0', commission: '' },
+  '2026-02': { hours: '18', visitors: '1500', clicks: '51', sales: '2', commission: '$83.40' },
+}
+
+async function logged(kind: 'sqlite' | 'postgres') {
+  const room = await bought(kind)
+  room.site.services.clock.advance(45 * day)
+  for (const [month, fields] of Object.entries(months))
+    await room.send('/log', { month, ...fields, pages: 'https://shop.example/a\nshop.example/b' })
+  return room
+}
+
+describe.each(databases)('the monthly log on %s', (kind) => {
+  test('adds up, counts zero months, and comes as CSV', async () => {
+    const { page, send } = await logged(kind)
+    const log = await page('/log?saved=2026-02')
+    expect(log).toContain('February 2026 is saved')
+    expect(log).toContain('A line from zero to $83.40 in 2 months, below a mark at $1,000.')
+    expect(log).toContain('2 of 6 months')
+    expect(log).toContain('2 of 10 pages')
+    expect(await page('/log.csv')).toBe(
+      'month,hours,pages,visitors,clicks,sales,commission_usd,addresses\r\n' +
+        '2026-01,21.5,2,1240,33,0,0.00,"https://shop.example/a\nhttps://shop.example/b"\r\n' +
+        '2026-02,18,2,1500,51,2,83.40,"https://shop.example/a\nhttps://shop.example/b"\r\n',
+    )
+    expect(await page('/log?month=2026-02')).toContain('value="83.40"')
+    const change = { month: '2026-02', ...months['2026-02'], commission: '90', pages: '' }
+    expect((await send('/log', change)).status).toBe(400)
+    expect(await page('/log')).toContain('$83.40')
+    await send('/log', { ...change, changes: '2026-02' })
+    expect(await page('/log')).toContain('$90')
+  })
+
+  test('says what is wrong at the field, keeps what was typed, and stores nothing', async () => {
+    const { page, send } = await bought(kind)
+    const wrong = await send('/log', {
+      month: '2031-01',
+      hours: '800',
+      visitors: 'many',
+      clicks: '-1',
+      sales: '1.5',
+      commission: '3.999',
+      pages: 'javascript:alert(1)',
+    })
+    expect(wrong.status).toBe(400)
+    const text = await wrong.text()
+    expect(text.match(/class="field-error"/g)).toHaveLength(7)
+    expect(text).toContain('value="many"')
+    expect(await page('/log')).not.toContain('Every month so far')
+  })
+})
+
+describe.each(databases)('the guarantee on %s', (kind) => {
+  test('a call is a case with the log attached, promised within ten working days, and answered', async () => {
+    const { site, page, send } = await logged(kind)
+    const { db, clock } = site.services
+    await send('/guarantee', { text: 'Clicks and no sales.' })
+    await send('/guarantee', { text: 'The page is at shop.example/a.' })
+    await site.worker.runDue()
+    const found = await db.selectFrom('cases').selectAll().execute()
+    expect(found).toHaveLength(1)
+    expect(JSON.parse(found[0]?.attached ?? '')).toMatchObject({
+      standing: { earnedCents: 8_340 },
+      months: [{ month: '2026-01', commissionCents: 0 }, { sales: 2 }],
+    })
+    const subjects = async () => (await mailed(site)).map(({ subject }) => subject)
+    expect(await subjects()).toContain('I got your call on the guarantee')
+    const due = found[0]?.due_at ?? 0
+    expect(due - clock.now()).toBeGreaterThan(13 * day - hour)
+    expect(await page('/guarantee')).toContain('Waiting for my answer')
+
+    const answer = { text: 'Move the table up.', decision: 'answered' } as const
+    expect(await answerCase(site.services, found[0]?.id ?? '', answer)).toBe(true)
+    await site.worker.runDue()
+    expect(await page('/guarantee')).toContain('Move the table up.')
+    expect(await subjects()).toContain('My answer is here')
+    await send('/guarantee', { text: 'Done. What next?' })
+    expect(await db.selectFrom('cases').select('state').execute()).toEqual([{ state: 'open' }])
+  })
+
+  test('a call without words is refused where it is wrong', async () => {
+    const { send } = await bought(kind)
+    const wrong = await send('/guarantee', { text: ' ' })
+    expect([wrong.status, (await wrong.text()).includes('Please write a few words')]).toEqual([400, true])
+  })
+
+  test('whoever has reached the amount may offer a story, and nobody else', async () => {
+    const { site, page, send } = await logged(kind)
+    const offer = () => send('/story', { text: 'Ten pages.', consent: '1' })
+    await offer()
+    expect(await site.services.db.selectFrom('cases').selectAll().execute()).toEqual([])
+    const month = { month: '2026-02', changes: '2026-02', ...months['2026-02'], pages: '' }
+    await send('/log', { ...month, commission: '1000' })
+    expect(await page('/log')).toContain('You did it')
+    await send('/story', { text: 'Ten pages.' })
+    await offer()
+    expect(await site.services.db.selectFrom('cases').select(['kind', 'state']).execute()).toEqual([
+      { kind: 'story', state: 'open' },
+    ])
+    expect(await page('/log')).toContain('Your story arrived')
+  })
+})

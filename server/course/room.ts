@@ -1,0 +1,35 @@
+import { type Context, Hono, type Next } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { type RateLimit, tooMany } from '../http/rate-limit.ts'
+import { tooLong } from '../http/refuse.ts'
+import type { Services } from '../services.ts'
+import { enterRoom } from './enter.ts'
+import { sendRoomFile } from './files.ts'
+import { callGuarantee, offerStory, showGuarantee } from './guarantee-page.ts'
+import { setDone, showLesson, showOverview } from './lesson-pages.ts'
+import { saveMonth, sendLog, showLog } from './log-page.ts'
+import { longestNotes, saveNotes, showNotes } from './notes.ts'
+import { openCourse } from './open-course.ts'
+import { bookReview, showReview } from './page-review.ts'
+
+/** In bytes: in a form, one character may take nine. */
+const longestForm = 9 * longestNotes + 1024
+
+/** The buyer's course room, under /course: every page of it and every form on them. */
+export function courseRoom(services: Services, limit: RateLimit): Hono {
+  const app = new Hono()
+  const limited = async (c: Context, next: Next) => tooMany(c, limit) ?? next()
+  app.post('*', limited, bodyLimit({ maxSize: longestForm, onError: tooLong }))
+  app.post('/open', openCourse(services))
+  app.use('/:key/*', enterRoom(services, limit))
+  app.get('/:key', showOverview(services))
+  app.get('/:key/log', showLog(services)).post(saveMonth(services))
+  app.get('/:key/log.csv', sendLog(services))
+  app.get('/:key/notes', showNotes(services)).post(saveNotes(services))
+  app.get('/:key/guarantee', showGuarantee(services)).post(callGuarantee(services))
+  app.post('/:key/story', offerStory(services))
+  app.get('/:key/review', showReview(services)).post(bookReview(services))
+  app.get('/:key/files/:folder/:file', sendRoomFile)
+  app.get('/:key/:lesson', showLesson(services)).post(setDone(services))
+  return app
+}

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db
+  await schema
+    .createTable('course_progress')
+    .addColumn('order_id', 'text', (c) => c.notNull().references('orders.id').onDelete('cascade'))
+    .addColumn('lesson_id', 'text', (c) => c.notNull())
+    .addColumn('opened_at', 'bigint', (c) => c.notNull())
+    .addColumn('done_at', 'bigint')
+    .addPrimaryKeyConstraint('course_progress_key', ['order_id', 'lesson_id'])
+    .execute()
+  await schema
+    .createTable('course_notes')
+    .addColumn('order_id', 'text', (c) => c.primaryKey().references('orders.id').onDelete('cascade'))
+    .addColumn('text', 'text', (c) => c.notNull())
+    .addColumn('updated_at', 'bigint', (c) => c.notNull())
+    .execute()
+  await schema
+    .createTable('course_months')
+    .addColumn('order_id', 'text', (c) => c.notNull().references('orders.id').onDelete('cascade'))
+    .addColumn('month', 'text', (c) => c.notNull())
+    .addColumn('tenths_of_hours', 'integer', (c) => c.notNull())
+    .addColumn('visitors', 'integer', (c) => c.notNull())
+    .addColumn('clicks', 'integer', (c) => c.notNull())
+    .addColumn('sales', 'integer', (c) => c.notNull())
+    .addColumn('commission_cents', 'integer', (c) => c.notNull())
+    .addColumn('pages', 'text', (c) => c.notNull())
+    .addColumn('updated_at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('course_months_key', ['order_id', 'month'])
+    .execute()
+  await schema
+    .createTable('page_reviews')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('order_id', 'text', (c) => c.notNull().references('orders.id').onDelete('cascade'))
+    .addColumn('address', 'text', (c) => c.notNull())
+    .addColumn('question', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .execute()
+  await schema
+    .createTable('cases')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('order_id', 'text', (c) => c.notNull().references('orders.id').onDelete('cascade'))
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('state', 'text', (c) => c.notNull())
+    .addColumn('attached', 'text', (c) => c.notNull())
+    .addColumn('opened_at', 'bigint', (c) => c.notNull())
+    .addColumn('due_at', 'bigint', (c) => c.notNull())
+    .addColumn('closed_at', 'bigint')
+    .execute()
+  await schema
+    .createTable('case_entries')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('case_id', 'text', (c) => c.notNull().references('cases.id').onDelete('cascade'))
+    .addColumn('author', 'text', (c) => c.notNull())
+    .addColumn('text', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .execute()
+  for (const table of ['page_reviews', 'cases'])
+    await schema.createIndex(`${table}_order`).on(table).column('order_id').execute()
+  await schema.createIndex('case_entries_case').on('case_entries').column('case_id').execute()
+  await schema.createIndex('cases_state').on('cases').column('state').execute()
+}

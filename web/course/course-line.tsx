@@ -1,0 +1,56 @@
+import './course-line.css'
+import type { Progress } from '../../contract/course-room.ts'
+
+type Point = readonly [x: number, y: number]
+
+const [width, height] = [720, 250]
+
+/** Where the line stands at a part of its way, from 0 to 1: it rises as the growth line of the site does. */
+function pointAt(part: number): Point {
+  const dip = Math.sin(part * Math.PI * 3) * 10
+  return [Math.round(14 + part * (width - 28)), Math.round(212 - part ** 1.4 * 182 + dip)]
+}
+
+/** The course as the site's line: a stop for each module, and drawn as far as the lessons of each are done. */
+export function CourseLine({ modules }: { modules: readonly Progress[] }) {
+  const stops = Array.from({ length: modules.length + 1 }, (_, index) => pointAt(index / modules.length))
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} className="course-line" aria-hidden="true">
+      {modules.map(({ done, count }, index) => {
+        const path = between(stops[index] ?? [0, 0], stops[index + 1] ?? [0, 0])
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a module has no other name here, and never moves
+          <g key={index}>
+            <path className="course-line-way" d={path} />
+            {done > 0 && (
+              <path
+                className="course-line-done"
+                d={path}
+                pathLength={count}
+                strokeDasharray={`${done} ${count}`}
+              />
+            )}
+          </g>
+        )
+      })}
+      {modules.map(({ done, count }, index) => {
+        const [x, y] = stops[index + 1] ?? [0, 0]
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <g key={index}>
+            <circle cx={x} cy={y} r="9" className={done === count ? 'course-line-reached' : undefined} />
+            <text x={x} y={Math.min(y + 36, height - 2)}>
+              {index + 1}
+            </text>
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+/** A curve that leaves and arrives level, as a hand would draw it. */
+function between([x1, y1]: Point, [x2, y2]: Point): string {
+  const middle = (x1 + x2) / 2
+  return `M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`
+}

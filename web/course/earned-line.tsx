@@ -1,0 +1,57 @@
+import './earned-line.css'
+import type { LogMonth, Standing } from '../../contract/course-room.ts'
+import { dollars } from '../../contract/figures.ts'
+import { shortMonth } from './months.ts'
+
+const [width, height] = [720, 300]
+const [left, right, top, bottom] = [10, 20, 44, 250]
+
+/** The commissions of all months added up, on their way to the guarantee's amount. The table of the months says the same. */
+export function EarnedLine({ months, standing }: { months: readonly LogMonth[]; standing: Standing }) {
+  const { goalCents, earnedCents } = standing
+  const tallest = Math.max(goalCents, earnedCents) * 1.04
+  const shown = Math.max(6, months.length)
+  const x = (index: number) => Math.round(left + (index / shown) * (width - left - right))
+  const y = (cents: number) => Math.round(bottom - (cents / tallest) * (bottom - top))
+  const sums = runningSums(months)
+  const points = sums.map((cents, index) => [x(index + 1), y(cents)] as const)
+  const way = `M${left} ${bottom}${points.map(([px, py]) => `L${px} ${py}`).join('')}`
+  const round = (cents: number) => dollars(cents, { round: true })
+  const label = `A line from zero to ${round(earnedCents)} in ${months.length} months, below a mark at ${round(goalCents)}.`
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} className="earned-line" role="img" aria-label={label}>
+      <path className="earned-line-goal" d={`M${left} ${y(goalCents)}H${width - right}`} />
+      <text x={width - right} y={y(goalCents) - 10} textAnchor="end">
+        {round(goalCents)}
+      </text>
+      <path className="earned-line-axis" d={`M${left} ${top - 14}V${bottom}H${width - right}`} />
+      {months.length > 0 && <path className="earned-line-way" d={way} />}
+      {points.map(([px, py], index) => (
+        <circle
+          key={months[index]?.month}
+          cx={px}
+          cy={py}
+          r={index === points.length - 1 ? 8 : 5}
+          className={index === points.length - 1 ? 'earned-line-last' : undefined}
+        />
+      ))}
+      {months.map(({ month }, index) =>
+        // With many months there is room for a few names.
+        index % Math.ceil(months.length / 6) === 0 ? (
+          <text key={month} x={x(index + 1)} y={bottom + 36} textAnchor="middle">
+            {shortMonth(month)}
+          </text>
+        ) : null,
+      )}
+    </svg>
+  )
+}
+
+/** What was earned up to and with each month, in cents. */
+export function runningSums(months: readonly LogMonth[]): number[] {
+  let sum = 0
+  return months.map(({ commissionCents }) => {
+    sum += commissionCents
+    return sum
+  })
+}

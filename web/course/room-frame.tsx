@@ -1,0 +1,53 @@
+import { offer } from '../../content/offer.ts'
+import { site } from '../../content/site.ts'
+import type { Room } from '../../contract/course-room.ts'
+import { Sprig } from '../drawings/sprig.tsx'
+
+const places = [
+  ['', 'Overview'],
+  ['/log', 'Log'],
+  ['/notes', 'Notes'],
+] as const
+
+/** The bar of the course room, in place of the site's: inside, nothing is sold and nothing leads away. */
+export function RoomBar({ room: { base }, pathname }: { room: Room; pathname: string }) {
+  return (
+    <header className="site-header room-bar">
+      <div className="page site-header-row">
+        <a href={base} className="wordmark">
+          <Sprig />
+          {offer.product}
+        </a>
+        <nav aria-label="Course">
+          <ul>
+            {places.map(([path, label]) => (
+              <li key={path}>
+                <a href={`${base}${path}`} aria-current={pathname === `${base}${path}` ? 'page' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+export function RoomFooter({ room: { email } }: { room: Room }) {
+  return (
+    <footer className="site-footer">
+      <ul className="page site-footer-line">
+        <li>
+          Stuck? <a href={`mailto:${email}`}>{email}</a>
+        </li>
+        <li>
+          <a href="/terms">Terms of Service</a>
+        </li>
+        <li>
+          <a href="/">{site.name}</a>
+        </li>
+      </ul>
+    </footer>
+  )
+}

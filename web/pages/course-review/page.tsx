@@ -1,0 +1,78 @@
+import { bonuses } from '../../../content/course.ts'
+import type { ReviewPage } from '../../../contract/course-room.ts'
+import { RoomPage } from '../../course/room-page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Field } from '../../ui/field.tsx'
+
+const [session] = bonuses
+
+/** Books the bonus in which the owner reads a page of the buyer's. */
+export default function CourseReviewPage({ data }: { data: ReviewPage }) {
+  const { room, booked, most } = data
+  return (
+    <RoomPage title={session?.name ?? 'Page review'}>
+      <div className="room-column">
+        <h1>{session?.name}</h1>
+        <p className="lead">{session?.text}</p>
+        {booked.map(({ address, question, on }) => (
+          <div key={address} className="room-done">
+            <p>
+              Booked on {on}: <a href={address}>{address}</a>
+            </p>
+            <p>{question}</p>
+            <p className="fine-print">The recording comes to your inbox.</p>
+          </div>
+        ))}
+        {booked.length < most ? (
+          <ReviewForm {...data} />
+        ) : (
+          <p className="ways">
+            <ButtonLink href={room.base} look="quiet">
+              Back to the course
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </RoomPage>
+  )
+}
+
+function ReviewForm({ room, problem, typed }: ReviewPage) {
+  const errorOf = (field: string) => (problem?.field === field ? problem.sentence : undefined)
+  return (
+    <form method="post" action={`${room.base}/review`}>
+      <p>
+        The course includes one session. Book it when the page you care about most is online, best after
+        module four.
+      </p>
+      <Field label="The page’s address" error={errorOf('address')}>
+        {(control) => (
+          <input
+            {...control}
+            name="address"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            defaultValue={typed.address}
+            required
+          />
+        )}
+      </Field>
+      <Field label="What do you want to know about it?" error={errorOf('question')}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="question"
+            rows={5}
+            maxLength={2000}
+            defaultValue={typed.question}
+            required
+          />
+        )}
+      </Field>
+      <Button type="submit">Book the session</Button>
+    </form>
+  )
+}
