@@ -6,6 +6,7 @@ import { openSandboxStripe, type SandboxStripe } from '../sandbox/stripe/stripe.
 import type { Config } from './config.ts'
 import { type Clock, systemClock } from './process/clock.ts'
 import type { Log } from './process/log.ts'
+import { type Course, course } from './sales/unfinished-course.ts'
 import { migrateAlone } from './store/migrate.ts'
 import { openDatabase } from './store/open.ts'
 import { sandboxKey, signingSecret } from './store/secrets.ts'
@@ -26,6 +27,8 @@ export type Services = {
   /** Kit, or null where the site keeps its own audience. */
   convertKit: ConvertKit | null
   visits: VisitCounter
+  /** What is for sale. */
+  course: Course
   /** Signs the links in mails. */
   secret: string
   /** The stand-ins in use: theirs are the pages under /sandbox. */
@@ -54,6 +57,7 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
     payments,
     mail,
     visits,
+    course,
     convertKit: chooseConvertKit(config),
     secret: await signingSecret(db),
     sandbox: { stripe: sandboxStripe, mailbox, key },

@@ -43,10 +43,10 @@ const content: Content = {
 }
 
 /** What is still the placeholder's, or said without proof: to be mended before anybody pays. */
-export async function checkContent({ config }: Services): Promise<Finding[]> {
+export async function checkContent({ config, course }: Services): Promise<Finding[]> {
   const severity = config.mode === 'live' ? wrong : note
   const findings = [
-    ...unfinished().map(({ says, todo }): Open => [`${notOnSale} ${says}`, todo]),
+    ...unfinished(course).map(({ says, todo }): Open => [`${notOnSale} ${says}`, todo]),
     ...openPoints(content),
   ]
   if (findings.length === 0) return [fine('The content is the owner’s own.')]

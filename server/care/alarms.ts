@@ -27,7 +27,7 @@ export type Alarm = { name: AlarmName; urgent: boolean } & NonNullable<Ringing>
 type Ringing = { says: string; todo: string; since?: number } | null
 
 /** `least`, in bytes: the room on the disk below which it rings. */
-type Watched = Pick<Services, 'db' | 'clock' | 'config'> & { least: number }
+type Watched = Pick<Services, 'db' | 'clock' | 'config' | 'course'> & { least: number }
 
 const alarms: Record<
   AlarmName,
@@ -53,11 +53,11 @@ const alarms: Record<
 
 /** Every alarm that rings now. */
 export async function ringingAlarms(
-  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'course'>,
   least = leastFree,
 ): Promise<Alarm[]> {
-  const { db, clock, config } = services
-  const watched = { db, clock, config, least }
+  const { db, clock, config, course } = services
+  const watched = { db, clock, config, course, least }
   const ringing: Alarm[] = []
   for (const name of alarmNames) {
     const { urgent, look } = alarms[name]
@@ -199,8 +199,8 @@ async function smallDisk(_db: Db, _now: number, { config, least }: Watched): Pro
 }
 
 /** Buyers are sent away: create-payment takes no real money for an unfinished course. */
-async function notOnSale(_db: Db, _now: number, { config }: Watched): Promise<Ringing> {
-  const [first, ...others] = config.mode === 'live' ? unfinished() : []
+async function notOnSale(_db: Db, _now: number, { config, course }: Watched): Promise<Ringing> {
+  const [first, ...others] = config.mode === 'live' ? unfinished(course) : []
   if (!first) return null
   const more = others.length > 0 ? ` And ${others.length} more: npm run owner -- doctor` : ''
   return { says: `Nobody can buy the course. ${first.says}${more}`, todo: first.todo }

@@ -11,13 +11,14 @@ import { summarise, topSubjects } from './summary.ts'
 type OwnerRequest = Extract<LetterRequest, { day: string } | { window: number }>
 
 /** What the site writes to its owner by itself. */
-export async function ownerLetter(request: OwnerRequest, { db, clock, config }: Services): Promise<Letter> {
+export async function ownerLetter(request: OwnerRequest, services: Services): Promise<Letter> {
+  const { db, config } = services
   const letter = { contactId: null, to: ownerAddress(config).address, toContact: false }
   if (request.mail === 'many-messages') {
     const mail = manyMessagesMail(await countUnanswered(db))
     return { ...letter, kind: request.mail, key: `mail:many-messages:${request.window}`, mail }
   }
-  const ringing = await ringingAlarms({ db, clock, config })
+  const ringing = await ringingAlarms(services)
   if (request.mail === 'alert') {
     const addressed = {
       ...letter,

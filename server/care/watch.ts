@@ -12,10 +12,10 @@ const morning = 7
  * Looks every hour whether an urgent alarm rings, and writes to the owner: once a day of each, and once a week in any
  * case.
  */
-export const watchJob = job(watch, async (_nothing, { db, clock, config }) => {
+export const watchJob = job(watch, async (_nothing, { db, clock, config, course }) => {
   const now = clock.now()
   const today = isoDay(now)
-  const urgent = (await ringingAlarms({ db, clock, config })).filter((alarm) => alarm.urgent)
+  const urgent = (await ringingAlarms({ db, clock, config, course })).filter((alarm) => alarm.urgent)
   await transact(db, async (tx) => {
     for (const { name, since } of urgent) {
       const key = `alert:${name}:${since ?? today}`

@@ -103,6 +103,7 @@ describe.each(databases)('create-payment on %s', (kind) => {
     ['live', 1],
   ] as const)('an order of the %s site says which kind of money it is for', async (mode, livemode) => {
     const site = await testSite(kind, { mode })
+    site.services.course = { ...site.services.course, placeholderStory: false }
     await site.call('create-payment', buyer)
     expect(await orders(site)).toMatchObject([{ livemode }])
   })

@@ -21,7 +21,8 @@ const checkoutLasts = 23 * hour
 // create-payment: an order of ours first, then Stripe's checkout for it. The answer to a buyer's address is the same as to any other.
 export const createPayment = answer('create-payment', async (buyer, services) => {
   const { payments, db, clock } = services
-  if (!mayBeSold(services.config)) return refuse('The course isn’t on sale yet. You haven’t been charged.')
+  if (!mayBeSold(services.config, services.course))
+    return refuse('The course isn’t on sale yet. You haven’t been charged.')
   if (buyer.priceId !== offer.priceId && buyer.priceId !== payments.priceId) {
     return refuse('This price is not for sale.')
   }
