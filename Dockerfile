@@ -14,11 +14,14 @@ FROM node:26-bookworm-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm install --no-save --omit=dev --no-audit --no-fund && rm -rf node_modules/node node_modules/node-bin-* node_modules/.bin/node
+# What the image holds, for whoever must know which release of a package runs.
+RUN npm sbom --omit=dev --sbom-format=cyclonedx --package-lock-only > sbom.json
 
 FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data STRIPE_SUPPRESS_NOTICES=true
 WORKDIR /site
 COPY --from=packages /site/node_modules ./node_modules
+COPY --from=packages /site/sbom.json ./
 COPY --from=build /built ./build
 COPY package.json ./
 RUN printf '#!/bin/sh\nexec node /site/build/server-app/owner.js "$@"\n' > /usr/local/bin/owner \
