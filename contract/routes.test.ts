@@ -6,7 +6,7 @@ import { builtAddresses, listedAddresses, matchRoute } from './routes.ts'
 import type { ServerPage } from './server-pages.ts'
 
 const slugs = { articles: articles(), videos }
-const addresses = [...builtAddresses(slugs), '/checkout/success', '/sandbox/parts']
+const addresses = [...builtAddresses(slugs), '/checkout/success', '/books', '/sandbox/parts']
 
 const filledByTheServer: Record<ServerPage, true> = {
   confirm: true,

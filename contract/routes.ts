@@ -29,6 +29,8 @@ const routes = {
   '/business': { page: 'business' },
   '/affiliate': { page: 'affiliate' },
   '/energy': { page: 'energy' },
+  // Not in live mode while its books are the example's.
+  '/books': { page: 'books', onDemand: true },
   '/videos': { page: 'videos' },
   '/video/:slug': { page: 'video' },
   '/privacy': { page: 'privacy' },

@@ -1,5 +1,6 @@
 import { articles } from 'virtual:articles'
 import { listedSiteAddresses } from '../../content/addresses.ts'
+import { books } from '../../content/books.ts'
 import { site } from '../../content/site.ts'
 import { videos } from '../../content/videos.ts'
 import { placeholders } from '../../contract/placeholders.ts'
@@ -30,7 +31,8 @@ function pages() {
       .map(({ published }) => published)
       .sort()
       .at(-1) ?? site.publishedOn
-  return listedSiteAddresses({ articles, videos }).map((path) => ({
+  const own = books.example ? [] : ['/books']
+  return [...listedSiteAddresses({ articles, videos }), ...own].map((path) => ({
     path,
     changed: changed.get(path) ?? (isList(path) ? newest : site.publishedOn),
   }))

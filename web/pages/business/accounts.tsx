@@ -1,6 +1,7 @@
 import { monthOf } from '../../../content/economy-math.ts'
 import { businessPage } from '../../../content/pages/business.ts'
 import { dollars, figure } from '../../../contract/figures.ts'
+import { BooksLink } from '../../books/books-link.tsx'
 
 /** Four months of the example business, at five hours a week with average traffic. */
 const months = [1, 6, 12, 24].map((month) => monthOf('part', 'average', month))
@@ -43,7 +44,10 @@ export function Accounts() {
             <Row title={rows.left} of={({ left }) => money(left)} />
           </tfoot>
         </table>
-        <p className="business-note">{accounts.note}</p>
+        <div className="business-note">
+          <p>{accounts.note}</p>
+          <BooksLink />
+        </div>
       </div>
     </section>
   )

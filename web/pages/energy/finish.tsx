@@ -1,4 +1,5 @@
 import { energyPage } from '../../../content/pages/energy.ts'
+import { BooksLink } from '../../books/books-link.tsx'
 import { Words } from '../../ui/words.tsx'
 import { Ways } from './ways.tsx'
 
@@ -14,6 +15,7 @@ export function Finish() {
         <p>
           <Words>{finish.text}</Words>
         </p>
+        <BooksLink />
         <Ways />
       </div>
     </section>

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { line } from './reader/kinds.ts'
+import { readFile } from './reader/read.ts'
+
+const count = z.int('expected a whole number').nonnegative('expected 0 or more')
+const dollars = z.number('expected dollars, like 12.50').nonnegative('expected 0 or more')
+
+/** One site's books: content/books.yaml. */
+export const books = readFile(
+  'content/books.yaml',
+  z.strictObject({
+    /** Whether these are the figures of the example business, and not the owner's. */
+    example: z.boolean('expected true or false'),
+    site: line,
+    about: line,
+    before: line,
+    months: z
+      .array(
+        z.strictObject({
+          month: line,
+          hours: z.number('expected hours').nonnegative(),
+          pages: count,
+          visitors: count,
+          clicks: count,
+          sales: count,
+          income: dollars,
+          hosting: dollars,
+          email: dollars,
+          products: dollars,
+        }),
+      )
+      .min(1),
+    note: line,
+    mistakes: z.array(z.strictObject({ title: line, text: line })),
+    next: line,
+  }),
+)
+
+const cents = (amount: number) => Math.round(amount * 100)
+
+let soFar = 0
+/** Each month with what it cost, what it left, and what all months up to it have left, in cents. */
+export const bookMonths = books.months.map((month) => {
+  const costs = cents(month.hosting) + cents(month.email) + cents(month.products)
+  const left = cents(month.income) - costs
+  soFar += left
+  return { ...month, income: cents(month.income), costs, left, soFar }
+})
+
+type Month = (typeof bookMonths)[number]
+const sum = (of: (month: Month) => number) => bookMonths.reduce((so, month) => so + of(month), 0)
+
+/** All months together: money in cents, and the pages that are online at the end. */
+export const bookTotals = {
+  hours: sum(({ hours }) => hours),
+  pages: bookMonths.at(-1)?.pages ?? 0,
+  visitors: sum(({ visitors }) => visitors),
+  clicks: sum(({ clicks }) => clicks),
+  sales: sum(({ sales }) => sales),
+  income: sum(({ income }) => income),
+  hosting: sum(({ hosting }) => cents(hosting)),
+  email: sum(({ email }) => cents(email)),
+  products: sum(({ products }) => cents(products)),
+  costs: sum(({ costs }) => costs),
+  left: sum(({ left }) => left),
+}

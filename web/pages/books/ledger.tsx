@@ -1,0 +1,53 @@
+import { bookMonths, bookTotals } from '../../../content/books.ts'
+import { booksPage } from '../../../content/pages/books.ts'
+import { dollars, figure } from '../../../contract/figures.ts'
+
+const words = booksPage.table
+
+const columns = ['hours', 'pages', 'visitors', 'clicks', 'sales', 'income', 'costs', 'left'] as const
+type Column = (typeof columns)[number]
+const isMoney: readonly Column[] = ['income', 'costs', 'left']
+
+const shown = (column: Column, value: number) =>
+  isMoney.includes(column) ? dollars(value, { round: true }).replace('-', '−') : figure(value)
+
+/** The months, a row each. A phone shows no pages and clicks, so that the money is in view. */
+export function Ledger() {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of cells, and no fieldset
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    <div className="table-scroll" role="group" aria-labelledby="months" tabIndex={0}>
+      <table className="books-ledger figures">
+        <thead>
+          <tr>
+            <th scope="col">{words.month}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {words[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bookMonths.map((month) => (
+            <Row key={month.month} title={month.month} values={month} />
+          ))}
+        </tbody>
+        <tfoot>
+          <Row title={words.total} values={bookTotals} />
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function Row({ title, values }: { title: string; values: Record<Column, number> }) {
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      {columns.map((column) => (
+        <td key={column}>{shown(column, values[column])}</td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { books } from '../../../content/books.ts'
+import { load } from './load.ts'
+
+const surroundings = { origin: 'https://a.example', findOrder: async () => null, fault: () => {} }
+
+test('the example’s books exist in the sandbox, and the owner’s own in live mode too', () => {
+  expect(load({ surroundings: { ...surroundings, mode: 'sandbox' } })).not.toBeNull()
+  expect(load({ surroundings: { ...surroundings, mode: 'live' } }) === null).toBe(books.example)
+})

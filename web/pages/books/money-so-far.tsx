@@ -1,0 +1,68 @@
+import { bookMonths } from '../../../content/books.ts'
+import { booksPage } from '../../../content/pages/books.ts'
+import { dollars } from '../../../contract/figures.ts'
+
+const words = booksPage.chart
+const [left, right, top, bottom] = [20, 700, 34, 300]
+
+const money = (cents: number) => dollars(cents, { round: true }).replace('-', '−')
+const soFar = bookMonths.map((month) => month.soFar)
+const [lowest, highest] = [Math.min(0, ...soFar), Math.max(0, ...soFar)]
+const mostVisitors = Math.max(1, ...bookMonths.map(({ visitors }) => visitors))
+
+const slot = (right - left) / bookMonths.length
+const across = (index: number) => Math.round(left + slot * (index + 0.5))
+const up = (cents: number) => Math.round(top + ((highest - cents) / (highest - lowest || 1)) * (bottom - top))
+const tall = (visitors: number) => Math.round((visitors / mostVisitors) * 150)
+
+const points = soFar.map((cents, index) => `${across(index)} ${up(cents)}`)
+const low = soFar.indexOf(Math.min(...soFar))
+const last = soFar.length - 1
+const monthAt = (index: number) => bookMonths[index]?.month ?? ''
+
+const label = words.label
+  .replace('{low}', money(soFar[low] ?? 0))
+  .replace('{month}', monthAt(low))
+  .replace('{end}', money(soFar[last] ?? 0))
+  .replace('{last}', monthAt(last))
+
+/** The growth line, drawn from the books: what the months so far have left, over each month's visitors. */
+export function MoneySoFar() {
+  return (
+    <figure className="books-chart">
+      <svg viewBox="0 0 720 360" role="img" aria-label={label}>
+        {bookMonths.map(({ month, visitors }, index) => (
+          <rect
+            key={month}
+            className="books-chart-visitors"
+            x={across(index) - slot * 0.36}
+            width={slot * 0.72}
+            y={bottom - tall(visitors)}
+            height={tall(visitors)}
+          />
+        ))}
+        <path className="books-chart-zero" d={`M${left} ${up(0)}H${right}`} />
+        <path className="books-chart-ground" d={`M${left} ${bottom}H${right}`} />
+        <polyline className="books-chart-line" points={points.join(' ')} />
+        {[low, last].map((index) => (
+          <circle key={index} cx={across(index)} cy={up(soFar[index] ?? 0)} r="7" />
+        ))}
+        <text x={left} y={up(0) - 10}>
+          {money(0)}
+        </text>
+        <text x={across(low)} y={up(soFar[low] ?? 0) - 16} textAnchor="middle">
+          {money(soFar[low] ?? 0)}
+        </text>
+        <text x={right} y={up(soFar[last] ?? 0) - 16} textAnchor="end">
+          {money(soFar[last] ?? 0)}
+        </text>
+        {bookMonths.map(({ month }, index) => (
+          <text key={month} className="books-chart-month" x={across(index)} y="334" textAnchor="middle">
+            {month.slice(0, 1)}
+          </text>
+        ))}
+      </svg>
+      <figcaption className="fine-print">{words.caption}</figcaption>
+    </figure>
+  )
+}

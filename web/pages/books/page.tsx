@@ -1,0 +1,112 @@
+import '../../articles/prose.css'
+import './books.css'
+import { books, bookTotals } from '../../../content/books.ts'
+import { booksPage } from '../../../content/pages/books.ts'
+import { dollars, figure } from '../../../contract/figures.ts'
+import { Head } from '../../head.tsx'
+import { Words } from '../../ui/words.tsx'
+import { Ledger } from './ledger.tsx'
+import { MoneySoFar } from './money-so-far.tsx'
+
+const { totals, costs } = booksPage
+
+/** Twelve months of one site: the owner's, or the example's while those are not there. */
+export default function BooksPage() {
+  return (
+    <>
+      <Head
+        title={booksPage.title}
+        description={booksPage.description}
+        path="/books"
+        image="/social/business.png"
+        noindex={books.example}
+      />
+      <article className="page books">
+        <header>
+          <p className="eyebrow">{booksPage.eyebrow}</p>
+          <h1>{booksPage.heading}</h1>
+          <p className="lead">{booksPage.lead}</p>
+        </header>
+        {books.example && (
+          <p className="books-example">
+            <strong>{booksPage.example.label}</strong> {booksPage.example.text}
+          </p>
+        )}
+        <section>
+          <h2>{books.site}</h2>
+          <p>{books.about}</p>
+          <dl className="books-totals">
+            <Total label={totals.hours} value={figure(bookTotals.hours)} />
+            <Total label={totals.visitors} value={figure(bookTotals.visitors)} />
+            <Total label={totals.sales} value={figure(bookTotals.sales)} />
+            <Total label={totals.left} value={money(bookTotals.left)} />
+          </dl>
+        </section>
+        <section>
+          <h2>{booksPage.chart.heading}</h2>
+          <MoneySoFar />
+        </section>
+        <section>
+          <h2 id="months">{booksPage.table.heading}</h2>
+          <Ledger />
+          <p>
+            <Words>{books.note}</Words>
+          </p>
+          <p>{books.before}</p>
+        </section>
+        <section>
+          <h2>{costs.heading}</h2>
+          <dl className="books-costs">
+            <Cost label={costs.hosting} cents={bookTotals.hosting} />
+            <Cost label={costs.email} cents={bookTotals.email} />
+            <Cost label={costs.products} cents={bookTotals.products} />
+            <Cost label={costs.total} cents={bookTotals.costs} />
+          </dl>
+        </section>
+        <section>
+          <h2>{booksPage.mistakes.heading}</h2>
+          <ol className="books-mistakes">
+            {books.mistakes.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>
+                  <Words>{text}</Words>
+                </p>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section>
+          <h2>{booksPage.next.heading}</h2>
+          <p>
+            <Words>{books.next}</Words>
+          </p>
+          <p>
+            <Words>{booksPage.more.text}</Words>
+          </p>
+        </section>
+      </article>
+    </>
+  )
+}
+
+function Total({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="figures">{value}</dd>
+    </div>
+  )
+}
+
+function Cost({ label, cents }: { label: string; cents: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="figures">{money(cents)}</dd>
+    </div>
+  )
+}
+
+/** Whole dollars where there are no cents, with a true minus sign. */
+const money = (cents: number) => dollars(cents, { round: true }).replace('-', '−')
