@@ -13,6 +13,9 @@ export const courseSchema = z.strictObject({
   beginnersFail: z.array(titled),
   achievements: z.array(line),
   steps: z.array(titled),
+  adds: z.array(z.strictObject({ free: line, lessons: line })),
+  notFor: z.array(line),
+  capacity: z.strictObject({ reviewsAWeek: z.int('expected a whole number').positive(), reason: line }),
   bonuses: z.array(
     z.strictObject({
       name: line,

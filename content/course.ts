@@ -39,7 +39,12 @@ export type Module = (typeof modules)[number]
 
 export const lessonCount = modules.reduce((sum, { lessons }) => sum + lessons.length, 0)
 
-export const { beginnersFail, achievements, steps, guarantee, questions } = course
+/** What all lessons take together. */
+export const courseMinutes = modules
+  .flatMap(({ lessons }) => lessons)
+  .reduce((sum, { minutes = 0 }) => sum + minutes, 0)
+
+export const { beginnersFail, achievements, steps, adds, notFor, capacity, guarantee, questions } = course
 
 export const bonuses = course.bonuses.map(({ dollars, ...bonus }) => ({
   ...bonus,

@@ -9,7 +9,7 @@ export const academyPage = readPage(
     ...head,
     structuredDescription: line,
     join: line,
-    opening: z.strictObject({ heading: line, lead: line, finePrint: line }),
+    opening: z.strictObject({ heading: line, lead: line, finePrint: line, terms: line }),
     beginnersFail: section({ heading: line, lead: line }),
     achievements: section({ heading: line, lead: line }),
     steps: section({ heading: line }),
@@ -22,6 +22,9 @@ export const academyPage = readPage(
       sampleLink: line,
       free: line,
     }),
+    adds: section({ heading: line, lead: line, free: line, lessons: line }),
+    notFor: section({ heading: line, lead: line }),
+    teacher: section({ heading: line, text: line, story: line, capacity: line }),
     bonuses: z.strictObject({ heading: line, total: line, added: line }),
     price: z.strictObject({ heading: line, points: z.array(line).min(1), button: line }),
     guarantee: z.strictObject({

@@ -1,6 +1,14 @@
 import type * as z from 'zod'
 import { dollars, figure } from '../../contract/figures.ts'
-import { bonusCents, guarantee, lessonCount, modules, refundDays } from '../course.ts'
+import {
+  bonusCents,
+  capacity,
+  courseMinutes,
+  guarantee,
+  lessonCount,
+  modules,
+  refundDays,
+} from '../course.ts'
 import { economy } from '../economy.ts'
 import { firstMonths, fullMonth } from '../economy-math.ts'
 import { resources } from '../resources.ts'
@@ -18,6 +26,9 @@ const pageFacts = {
   course: {
     modules: modules.length,
     lessons: lessonCount,
+    minutes: courseMinutes,
+    time: `${Math.floor(courseMinutes / 60)} hours ${courseMinutes % 60} minutes`,
+    reviewsAWeek: capacity.reviewsAWeek,
     bonuses: round(bonusCents),
     promise: guarantee.promise,
     refundDays,

@@ -1,13 +1,17 @@
-import { guarantee } from '../../../content/course.ts'
+import { capacity, guarantee } from '../../../content/course.ts'
+import { isOff } from '../../../content/is-off.ts'
 import { academyPage } from '../../../content/pages/academy.ts'
+import { portrait } from '../../../content/pictures.ts'
 import { site } from '../../../content/site.ts'
+import { pictureOf } from '../../pictures.ts'
+import { Picture } from '../../ui/picture.tsx'
 
 const words = academyPage.guarantee
 
 /** The promise as the two sides would sign it. */
 export function Guarantee() {
   return (
-    <section className="section page">
+    <section className="section page" id="guarantee">
       <div className="guarantee">
         <h2>{words.heading}</h2>
         <p className="guarantee-promise">{guarantee.promise}</p>
@@ -29,7 +33,31 @@ export function Guarantee() {
           {site.owner.name}
         </p>
       </div>
+      <Teacher />
     </section>
+  )
+}
+
+/** Who keeps the promise, and how often that is possible. */
+function Teacher() {
+  const { teacher } = academyPage
+  if (!teacher) return null
+  return (
+    <aside className="teacher">
+      <Picture picture={pictureOf(portrait)} alt={site.owner.portraitAlt} sizes="9rem" loading="lazy" />
+      <div>
+        <h2>{teacher.heading}</h2>
+        <p>{teacher.text}</p>
+        <p>
+          <strong>{teacher.capacity}</strong> {capacity.reason}
+        </p>
+        {!isOff('/story') && (
+          <p>
+            <a href="/story">{teacher.story}</a>
+          </p>
+        )}
+      </div>
+    </aside>
   )
 }
 

@@ -23,6 +23,9 @@ export function Opening() {
             <p className="lead">{words.lead}</p>
             <JoinButton />
             <p className="fine-print">{words.finePrint}</p>
+            <p className="fine-print">
+              <Words>{words.terms}</Words>
+            </p>
           </div>
           <Player videoId={courseVideo.videoId} title={courseVideo.title} poster={pictureOf(coursePoster)} />
         </div>

@@ -3,6 +3,7 @@ import './academy.css'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
 import { Achievements } from './achievements.tsx'
+import { Adds } from './adds.tsx'
 import { BeginnersFail } from './beginners-fail.tsx'
 import { Bonuses } from './bonuses.tsx'
 import { BuyBar } from './buy-bar.tsx'
@@ -10,6 +11,7 @@ import { courseData } from './course-data.ts'
 import { Guarantee } from './guarantee.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Modules } from './modules.tsx'
+import { NotFor } from './not-for.tsx'
 import { Opening } from './opening.tsx'
 import { Price } from './price.tsx'
 import { Questions } from './questions.tsx'
@@ -43,7 +45,13 @@ export default function AcademyPage() {
         <Modules />
       </HydrationBoundary>
       <HydrationBoundary>
+        <Adds />
+      </HydrationBoundary>
+      <HydrationBoundary>
         <Bonuses />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <NotFor />
       </HydrationBoundary>
       <HydrationBoundary>
         <Price />

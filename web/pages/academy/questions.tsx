@@ -21,7 +21,11 @@ export function Questions() {
           items={questions.map(({ question, answer }) => ({
             key: question,
             title: question,
-            content: <p>{answer}</p>,
+            content: (
+              <p>
+                <Words>{answer}</Words>
+              </p>
+            ),
           }))}
         />
         <p className="academy-last-word">

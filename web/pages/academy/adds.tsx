@@ -1,0 +1,36 @@
+import { adds } from '../../../content/course.ts'
+import { academyPage } from '../../../content/pages/academy.ts'
+import { Words } from '../../ui/words.tsx'
+
+const words = academyPage.adds
+
+/** What money buys that the free pages don't have, and where it buys nothing. */
+export function Adds() {
+  if (!words) return null
+  return (
+    <section className="section page academy-adds">
+      <h2>{words.heading}</h2>
+      <p className="lead">{words.lead}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.free}</th>
+            <th scope="col">{words.lessons}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {adds.map(({ free, lessons }) => (
+            <tr key={free}>
+              <th scope="row">
+                <Words>{free}</Words>
+              </th>
+              <td>
+                <Words>{lessons}</Words>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { notFor } from '../../../content/course.ts'
+import { academyPage } from '../../../content/pages/academy.ts'
+import { Words } from '../../ui/words.tsx'
+
+const words = academyPage.notFor
+
+/** Right before the price: who should keep the money. */
+export function NotFor() {
+  if (!words) return null
+  return (
+    <section className="section page academy-not-for">
+      <div>
+        <h2>{words.heading}</h2>
+        <p className="lead">{words.lead}</p>
+      </div>
+      <ul>
+        {notFor.map((reason) => (
+          <li key={reason}>
+            <Words>{reason}</Words>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
