@@ -7,6 +7,7 @@ import { desk } from './desk.ts'
 import { doctor } from './doctor.ts'
 import { exportData } from './export.ts'
 import { forget } from './forget.ts'
+import { guarantee } from './guarantee.ts'
 import { importContacts } from './import.ts'
 import { jobs } from './jobs.ts'
 import { messages } from './messages.ts'
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   contacts,
   messages,
   orders,
+  guarantee,
   deliveries,
   jobs,
   publishCommand,

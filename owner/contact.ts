@@ -32,7 +32,7 @@ type Section = { title: string; columns: string[]; rows: (string | number | null
 
 /** What is known of a person, table by table; empty ones are left out. */
 export function contactSheet(person: KnownPerson): Section[] {
-  return [portrait(person), ...audience(person), ...sales(person), ...work(person)].filter(
+  return [portrait(person), ...audience(person), ...sales(person), ...course(person), ...work(person)].filter(
     ({ rows }) => rows.length > 0,
   )
 }
@@ -104,6 +104,43 @@ function sales({ orders, carts }: KnownPerson): Section[] {
       title: 'Carts',
       columns: ['ID', 'State', 'Outcome', 'Due'],
       rows: carts.map((row) => [handle(row.id), row.state, row.outcome, time(row.due_at)]),
+    },
+  ]
+}
+
+function course({ progress, notes, log, pageReviews, cases }: KnownPerson): Section[] {
+  return [
+    {
+      title: 'Lessons',
+      columns: ['Lesson', 'Opened', 'Done'],
+      rows: progress.map((row) => [row.lesson_id, time(row.opened_at), time(row.done_at)]),
+    },
+    {
+      title: 'Notes',
+      columns: ['Characters', 'Saved'],
+      rows: notes.map((row) => [row.text.length, time(row.updated_at)]),
+    },
+    {
+      title: 'Log',
+      columns: ['Month', 'Hours', 'Visitors', 'Clicks', 'Sales', 'Earned'],
+      rows: log.map((row) => [
+        row.month,
+        row.tenths_of_hours / 10,
+        row.visitors,
+        row.clicks,
+        row.sales,
+        dollars(row.commission_cents),
+      ]),
+    },
+    {
+      title: 'Page reviews',
+      columns: ['Page', 'Booked'],
+      rows: pageReviews.map((row) => [row.address, time(row.created_at)]),
+    },
+    {
+      title: 'Cases',
+      columns: ['ID', 'What', 'State', 'Came', 'Promised'],
+      rows: cases.map((row) => [handle(row.id), row.kind, row.state, time(row.opened_at), time(row.due_at)]),
     },
   ]
 }

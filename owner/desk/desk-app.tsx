@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { dropJob, reviveJobs } from '../../server/queue/queue.ts'
 import type { Services } from '../../server/services.ts'
 import { revivedText } from '../jobs.ts'
+import { sendAnswer, showCases } from './cases-page.tsx'
 import { showContact, showContacts } from './contacts-page.tsx'
 import { contentRoutes } from './content/content-app.tsx'
 import { showEmails } from './emails-page.tsx'
@@ -43,6 +44,12 @@ export function deskApp(services: Services, { key, port }: { key: string; port: 
     const { text } = await c.req.parseBody()
     const reply = { id: c.req.param('id'), text: typeof text === 'string' ? text : '' }
     return thenSay(c, `${base}/messages`, await sendReply(services, reply))
+  })
+  desk.get('/cases', (c) => showCases(services, base, c.req.query('said')))
+  desk.post('/cases/:id/answer', async (c) => {
+    const { text = '', decision = '' } = await c.req.parseBody()
+    const answer = { id: c.req.param('id'), text: `${text}`, decision: `${decision}` }
+    return thenSay(c, `${base}/cases`, await sendAnswer(services, answer))
   })
   orderRoutes(desk, services, base)
   desk.post('/services', () => showServices(services, base))

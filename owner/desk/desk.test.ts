@@ -75,6 +75,31 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(since).toContain('before: 1,540')
   })
 
+  test('answers a call on the guarantee, and the buyer reads it in the course and by mail', async () => {
+    const { site, read, post } = await openDesk(kind)
+    await site.buy('ada@example.com')
+    await site.worker.runDue()
+    const { access_token } = await site.services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    const room = `/course/${access_token}/guarantee`
+    await site.post(room, `${new URLSearchParams({ text: 'Clicks <b>and</b> no sales.' })}`)
+    expect(await read('/messages')).toContain('1 call on the guarantee to answer')
+    const cases = await read('/cases')
+    expect(cases).toContain('Clicks &lt;b&gt;and&lt;/b&gt; no sales.')
+    const action = /action="\/[\w-]+(\/cases\/\w+\/answer)"/.exec(cases)?.[1] ?? ''
+    expect(await post(action, { text: ' ', decision: 'answered' })).toContain('nothing was sent')
+    expect(await post(action, { text: 'Yes.', decision: 'everything' })).toContain('nothing was sent')
+    expect(await post(action, { text: 'Move the table up.', decision: 'answered' })).toContain('on its way')
+    expect(await (await site.app.request(room)).text()).toContain('Move the table up.')
+    await site.worker.runDue()
+    const mails = ((await site.services.sandbox.mailbox?.list()) ?? []).map(({ mail }) => mail)
+    const [answer] = mails.filter(({ subject }) => subject === 'My answer is here')
+    expect([answer?.to?.[0]?.address, answer?.text?.includes('Move the table up.')]).toEqual([
+      'ada@example.com',
+      true,
+    ])
+    expect(await read('/messages')).not.toContain('on the guarantee')
+  })
+
   test('answers a message by mail and notes it as answered', async () => {
     const { site, read, post } = await openDesk(kind)
     const message = { email: 'eve@example.com', firstName: 'Eve', reason: 'Partnership opportunity' }

@@ -7,6 +7,7 @@ const places = [
   ['', 'Numbers'],
   ['/messages', 'Messages'],
   ['/orders', 'Orders'],
+  ['/cases', 'Cases'],
   ['/contacts', 'Contacts'],
   ['/emails', 'Emails'],
   ['/content', 'Content'],

@@ -1,3 +1,4 @@
+import { countOpenCases } from '../../server/course/cases.ts'
 import { mailReply } from '../../server/inbox/mail-reply.ts'
 import { countUnanswered, findMessage, listMessages, markAnswered } from '../../server/inbox/messages.ts'
 import { addJob } from '../../server/queue/queue.ts'
@@ -13,6 +14,7 @@ export async function showInbox({ db }: Services, base: string, view: View): Pro
   const action = `${base}/messages`
   const all = count(await total(), 'message')
   const open = await countUnanswered(db)
+  const calls = await countOpenCases(db)
   return deskPage({
     base,
     here: '/messages',
@@ -20,6 +22,11 @@ export async function showInbox({ db }: Services, base: string, view: View): Pro
     said: view.said,
     children: (
       <>
+        {calls > 0 && (
+          <p className="said">
+            <a href={`${base}/cases`}>{count(calls, 'call')} on the guarantee to answer</a>
+          </p>
+        )}
         <Search action={action} view={view} label="A part of the address, name or message" />
         {rows.length === 0 && (
           <p className="soft">{view.search ? 'No message fits.' : 'Nobody has written yet.'}</p>

@@ -154,6 +154,23 @@ export async function casesOf(db: Db, orderId: string, kind: CaseKind): Promise<
     .execute()
 }
 
+/** A case with who it is of. */
+export type CaseOfBuyer = Awaited<ReturnType<typeof listCases>>[number]
+
+/** Every case with its order, open ones first by the promised day, then the others, newest first. */
+export async function listCases(db: Db, { limit }: { limit: number }) {
+  return db
+    .selectFrom('cases')
+    .innerJoin('orders', 'orders.id', 'cases.order_id')
+    .selectAll('cases')
+    .select(['orders.email', 'orders.paid_email', 'orders.first_name', 'orders.last_name'])
+    .orderBy((eb) => eb.case().when('cases.state', '=', 'open').then(0).else(1).end())
+    .orderBy((eb) => eb.case().when('cases.state', '=', 'open').then(eb.ref('due_at')).else(0).end())
+    .orderBy('opened_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 export async function findCase(db: Db, id: string): Promise<CourseCase | undefined> {
   return db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst()
 }

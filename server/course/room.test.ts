@@ -5,7 +5,11 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { courseFiles } from '../../content/course-files.ts'
 import { courseModules } from '../../content/lessons.ts'
 import { createApp } from '../app.ts'
+import { ringingAlarms } from '../care/alarms.ts'
+import { erasePerson } from '../care/erase-person.ts'
+import { findPerson } from '../care/person.ts'
 import { day, hour } from '../process/clock.ts'
+import { eachBatch, tableNames } from '../store/snapshot.ts'
 import { mailed } from '../testing/mail.ts'
 import { orderOf } from '../testing/orders.ts'
 import { databases } from '../testing/services.ts'
@@ -221,6 +225,44 @@ describe.each(databases)('the guarantee on %s', (kind) => {
     expect(await subjects()).toContain('My answer is here')
     await send('/guarantee', { text: 'Done. What next?' })
     expect(await db.selectFrom('cases').select('state').execute()).toEqual([{ state: 'open' }])
+  })
+
+  test('rings once the promised day is over, and not after the answer', async () => {
+    const { site, send } = await logged(kind)
+    const { db, clock } = site.services
+    const rings = async () =>
+      (await ringingAlarms(site.services, 0)).some(({ name }) => name === 'late-cases')
+    await send('/guarantee', { text: 'Clicks and no sales.' })
+    clock.advance(13 * day)
+    expect(await rings()).toBe(false)
+    clock.advance(3 * day)
+    expect(await rings()).toBe(true)
+    const [open] = await db.selectFrom('cases').select('id').execute()
+    await answerCase(site.services, open?.id ?? '', { text: 'Sorry for the wait.', decision: 'closed' })
+    expect(await rings()).toBe(false)
+  })
+
+  test('a person’s data holds all of the room, and forgetting leaves none of it', async () => {
+    const { site, send } = await logged(kind)
+    const { db } = site.services
+    await send('/1-1', { done: '1' })
+    await send('/notes', { text: 'secret-of-ada' })
+    await send('/guarantee', { text: 'secret-of-ada' })
+    await send('/review', { address: 'shop.example/secret-of-ada', question: 'secret-of-ada' })
+    const person = await findPerson(db, email)
+    expect(person).toMatchObject({
+      progress: [{ lesson_id: '1-1' }],
+      notes: [{ text: 'secret-of-ada' }],
+      log: [{ month: '2026-01' }, { month: '2026-02' }],
+      pageReviews: [{ question: 'secret-of-ada' }],
+      cases: [{ kind: 'guarantee' }],
+      caseEntries: [{ text: 'secret-of-ada' }],
+    })
+    await erasePerson(db, email, () => true)
+    for (const name of tableNames)
+      for await (const rows of eachBatch(db, name))
+        expect(JSON.stringify(rows)).not.toMatch(/secret-of-ada|shop\.example/)
+    expect(await db.selectFrom('orders').select('email').execute()).toEqual([{ email: '' }])
   })
 
   test('a call without words is refused where it is wrong', async () => {

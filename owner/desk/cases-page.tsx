@@ -1,0 +1,156 @@
+import { dollars } from '../../contract/figures.ts'
+import {
+  answerCase,
+  type CaseOfBuyer,
+  countOpenCases,
+  type Decision,
+  decisions,
+  entriesOf,
+  listCases,
+  readAttached,
+} from '../../server/course/cases.ts'
+import type { Services } from '../../server/services.ts'
+import type { CaseEntry } from '../../server/store/tables.ts'
+import { count, time } from '../table.ts'
+import { deskPage } from './frame.tsx'
+import { Rows } from './rows.tsx'
+
+const most = 50
+
+/** Calls on the guarantee and offered stories: the open ones first, by the day that was promised. */
+export async function showCases({ db, clock }: Services, base: string, said?: string): Promise<Response> {
+  const cases = await listCases(db, { limit: most })
+  const entries = await entriesOf(
+    db,
+    cases.map(({ id }) => id),
+  )
+  const open = await countOpenCases(db)
+  return deskPage({
+    base,
+    here: '/cases',
+    title: open > 0 ? `${count(open, 'call')} on the guarantee to answer` : 'Cases',
+    said,
+    children: (
+      <>
+        {cases.length === 0 && <p className="soft">Nobody has called on the guarantee yet.</p>}
+        {cases.map((each) => (
+          <CaseCard
+            key={each.id}
+            found={each}
+            entries={entries.filter(({ case_id }) => case_id === each.id)}
+            base={base}
+            now={clock.now()}
+          />
+        ))}
+        {cases.length === most && <p className="soft">The newest {most} are shown.</p>}
+      </>
+    ),
+  })
+}
+
+/** The owner's answer goes to the buyer by email, and stands in the course room. */
+export async function sendAnswer(
+  services: Services,
+  { id, text, decision }: { id: string; text: string; decision: string },
+): Promise<string> {
+  const chosen = decisions.find((each) => each === decision)
+  if (text.trim() === '') return 'The answer is empty: nothing was sent.'
+  if (!chosen) return 'Please choose what becomes of the case: nothing was sent.'
+  const isSent = await answerCase(services, id, { text: text.trim(), decision: chosen })
+  return isSent ? 'The answer is on its way.' : 'That case is no longer here: nothing was sent.'
+}
+
+type CardProps = { found: CaseOfBuyer; entries: readonly CaseEntry[]; base: string; now: number }
+
+function CaseCard({ found, entries, base, now }: CardProps) {
+  const { id, kind, state, due_at, opened_at, order_id } = found
+  const email = found.paid_email ?? found.email
+  const isLate = state === 'open' && kind === 'guarantee' && due_at < now
+  return (
+    <article className="card message">
+      <h2>{kind === 'story' ? 'A story for the site' : 'A call on the guarantee'}</h2>
+      <p className="soft">
+        {`${found.first_name} ${found.last_name}`.trim()},{' '}
+        <a href={`${base}/contacts/${encodeURIComponent(email)}`}>{email}</a>,{' '}
+        <a href={`${base}/orders/${order_id}`}>the order</a>, {time(opened_at)}
+      </p>
+      <p className={`badge ${isLate ? 'bad' : state === 'open' ? 'mind' : 'good'}`}>
+        {state === 'open' && kind === 'guarantee'
+          ? `${isLate ? 'late: promised' : 'to answer'} by ${time(due_at)}`
+          : state}
+      </p>
+      {entries.map((entry) => (
+        <section key={entry.id}>
+          <p className="soft">
+            {entry.author === 'owner' ? 'You' : 'The buyer'}, {time(entry.created_at)}
+          </p>
+          <pre>{entry.text}</pre>
+        </section>
+      ))}
+      <AttachedLog found={found} />
+      {(state === 'open' || state === 'answered') && <AnswerForm found={found} base={base} id={id} />}
+    </article>
+  )
+}
+
+function AttachedLog({ found }: { found: CaseOfBuyer }) {
+  const { standing, months } = readAttached(found)
+  const { lessons, pages, earnedCents, goalCents } = standing
+  return (
+    <details>
+      <summary>
+        {dollars(earnedCents)} of {dollars(goalCents)}, {lessons.done} of {lessons.count} lessons,{' '}
+        {pages.done} of {pages.count} pages, {count(months.length, 'month')} in the log
+      </summary>
+      <Rows
+        rows={months}
+        keyOf={({ month }) => month}
+        none="The log is empty."
+        columns={[
+          { title: 'Month', of: ({ month }) => month },
+          { title: 'Hours', numeric: true, of: ({ hours }) => hours },
+          { title: 'Visitors', numeric: true, of: ({ visitors }) => visitors },
+          { title: 'Clicks', numeric: true, of: ({ clicks }) => clicks },
+          { title: 'Sales', numeric: true, of: ({ sales }) => sales },
+          { title: 'Earned', numeric: true, of: ({ commissionCents }) => dollars(commissionCents) },
+          { title: 'Pages', of: (month) => <small>{month.pages.join(' ')}</small> },
+        ]}
+      />
+    </details>
+  )
+}
+
+/** What an answer makes of a case, by its kind. */
+const choices: Record<CaseOfBuyer['kind'], readonly [Decision, string][]> = {
+  guarantee: [
+    ['answered', 'Answer, and keep the case going'],
+    ['closed', 'Answer, and close the case'],
+    ['declined', 'Decline, with the reason above'],
+  ],
+  story: [
+    ['accepted', 'Accept the story'],
+    ['declined', 'Decline, with the reason above'],
+  ],
+}
+
+function AnswerForm({ found: { kind }, base, id }: { found: CaseOfBuyer; base: string; id: string }) {
+  return (
+    <form method="post" action={`${base}/cases/${id}/answer`}>
+      <label htmlFor={`text-${id}`}>Your answer</label>
+      <textarea id={`text-${id}`} name="text" rows={8} required />
+      <p>
+        {choices[kind].map(([decision, label]) => (
+          <button
+            key={decision}
+            type="submit"
+            name="decision"
+            value={decision}
+            className={decision === 'declined' ? 'careful' : decision === 'closed' ? 'quiet' : undefined}
+          >
+            {label}
+          </button>
+        ))}
+      </p>
+    </form>
+  )
+}

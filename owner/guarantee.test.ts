@@ -1,0 +1,32 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openCase } from '../server/course/cases.ts'
+import { orderOf } from '../server/testing/orders.ts'
+import { testSite } from '../server/testing/site.ts'
+import { ownerOf } from './test-owner.ts'
+
+test('lists who calls on the guarantee, and answers with the text of a file', async () => {
+  const site = await testSite('sqlite')
+  const owner = ownerOf(site.services.config, site.services.clock)
+  expect((await owner('guarantee')).out).toContain('No cases.')
+  await site.buy('ada@example.com')
+  await site.worker.runDue()
+  await openCase(site.services, await orderOf(site), { kind: 'guarantee', text: 'No sales.' })
+  const list = await owner('guarantee')
+  expect(list.out).toMatch(/1 case[\s\S]*ada@example\.com +open/)
+
+  const folder = await mkdtemp(join(tmpdir(), 'answer-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'answer.txt')
+  const [{ id }] = (await site.services.db.selectFrom('cases').select('id').execute()) as [{ id: string }]
+  expect((await owner('guarantee', 'answer', id.slice(-8), file)).code).toBe(1)
+  await writeFile(file, 'Move the table up.\n')
+  expect(await owner('guarantee', 'answer', id.slice(-8), file)).toMatchObject({ code: 0 })
+  const said = await site.services.db.selectFrom('case_entries').select(['author', 'text']).execute()
+  expect(said).toContainEqual({ author: 'owner', text: 'Move the table up.' })
+  expect((await owner('guarantee')).out).toContain('answered')
+  expect((await owner('guarantee', 'answer', 'nothing1', file)).code).toBe(1)
+  expect((await owner('guarantee', 'close')).code).not.toBe(0)
+})

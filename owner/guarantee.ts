@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { dollars } from '../contract/figures.ts'
+import { answerCase, type CaseOfBuyer, findCase, listCases, readAttached } from '../server/course/cases.ts'
+import type { Db } from '../server/store/tables.ts'
+import { command, Refusal, UsageError } from './command.ts'
+import { handle, meantId } from './handle.ts'
+import { readable } from './readable.ts'
+import { count, table, time } from './table.ts'
+
+const most = 200
+
+export const guarantee = command({
+  name: 'guarantee',
+  takes: '[answer] [ID] [FILE]',
+  does: 'Lists who calls on the guarantee or offers a story, open cases first; answers one with the text of a file.',
+  examples: [
+    'guarantee',
+    'guarantee answer 7e1f42d8 ~/answer.txt',
+    'guarantee answer 7e1f42d8 ~/answer.txt --close',
+  ],
+  options: { close: { type: 'boolean', does: 'the case needs nothing more after this answer' } },
+  async run({ words: [what, id, file], options, open, clock, width }) {
+    const { db } = await open()
+    if (what === undefined) return list(db, width)
+    if (what !== 'answer') throw new UsageError(`"${what}" is not answer.`)
+    if (id === undefined || file === undefined)
+      throw new UsageError('Which case, and which file? guarantee answer ID FILE')
+    const found = await findCase(db, (await meantId(db, 'cases', id)) ?? id)
+    if (!found) throw new Refusal(`There is no case ${id}. The list: npm run owner -- guarantee`)
+    const text = (await readText(file)).trim()
+    if (text === '') throw new Refusal(`${file} is empty: nothing was sent.`)
+    await answerCase({ db, clock }, found.id, { text, decision: options.close ? 'closed' : 'answered' })
+    const after = await findCase(db, found.id)
+    return { data: after ? readable(after) : null, text: 'The answer is on its way.' }
+  },
+})
+
+const columns = [
+  { title: 'ID', of: (row: CaseOfBuyer) => handle(row.id) },
+  { title: 'What', of: (row: CaseOfBuyer) => row.kind },
+  { title: 'Buyer', of: (row: CaseOfBuyer) => row.paid_email ?? row.email },
+  { title: 'State', of: (row: CaseOfBuyer) => row.state },
+  { title: 'Earned', of: (row: CaseOfBuyer) => dollars(readAttached(row).standing.earnedCents) },
+  { title: 'Came', of: (row: CaseOfBuyer) => time(row.opened_at) },
+  { title: 'Promised', of: (row: CaseOfBuyer) => time(row.due_at) },
+]
+
+async function list(db: Db, width: number) {
+  const cases = await listCases(db, { limit: most })
+  const text =
+    cases.length === 0 ? 'No cases.' : `${count(cases.length, 'case')}\n\n${table(cases, columns, width)}`
+  return { data: { cases: cases.map((each) => readable({ ...each })) }, text }
+}
+
+async function readText(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => {
+    throw new Refusal(`${file} cannot be read: nothing was sent.`)
+  })
+}
