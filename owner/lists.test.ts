@@ -47,6 +47,7 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     ['émile', 'zola@example.com'],
     ['jane émile zola', 'zola@example.com'],
     ['john_smith@', 'john_smith@example.com'],
+    ['ZO', 'zola@example.com'],
     ['100%', 'john_smith@example.com'],
     ['n\\s', 'john_smith@example.com'],
   ])('%s is found, and nobody else', async (words, email) => {

@@ -1,10 +1,27 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { isPostgres } from './is-postgres.ts'
+import type { Db } from './tables.ts'
 
 /** Whether one of these texts holds another, letter for letter but in any case: `%` and `_` are no wildcards. */
 export function contains(texts: readonly Expression<string | null>[], part: string): Expression<SqlBool> {
-  const pattern = `%${part.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${escaped(part.toLowerCase())}%`
   const each = texts.map((text) => sql<SqlBool>`lower(${text}) like ${pattern} escape '\\'`)
   return sql<SqlBool>`(${sql.join(each, sql` or `)})`
+}
+
+/**
+ * Whether an address begins so, in any case. On SQLite by the index of the addresses, which are in small letters, and of a
+ * thousand at most: nobody reads on for so long.
+ */
+export function beginsWith(db: Db, start: string): Expression<SqlBool> {
+  const least = start.toLowerCase()
+  if (isPostgres(db)) return sql`lower(email) like ${`${escaped(least)}%`} escape '\\'`
+  return sql`id in (select id from contacts
+    where email >= ${least} and email < ${`${least}\u{10ffff}`} order by email limit 1000)`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&')
 }
 
 /** A person's whole name, as it is searched. */

@@ -17,6 +17,7 @@ import * as issueStates from './migrations/012-issue-states.ts'
 import * as taxes from './migrations/013-taxes.ts'
 import * as cameFrom from './migrations/014-came-from.ts'
 import * as courseRoom from './migrations/015-course-room.ts'
+import * as search from './migrations/016-search.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './tables.ts'
 
@@ -36,6 +37,7 @@ const migrations = {
   '013-taxes': taxes,
   '014-came-from': cameFrom,
   '015-course-room': courseRoom,
+  '016-search': search,
 }
 
 /** Brings the tables up to date, all or nothing; two starts at once wait for each other. Throws what went wrong. */
