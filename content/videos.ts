@@ -10,9 +10,12 @@ import { seconds } from './seconds.ts'
 const chapter = z.strictObject({
   at: z.string().regex(/^(\d+:)?\d?\d:\d\d$/, 'expected a time in quotes, like "4:05"'),
   title: line,
+  /** What the chapter says, for readers: the page works without the video. */
+  notes: line.exactOptional(),
 })
 
-const schema = z.strictObject({
+/** A file of content/videos. */
+export const videoFile = z.strictObject({
   title: line.max(100),
   date: day,
   videoId: film,
@@ -27,14 +30,38 @@ const schema = z.strictObject({
         list.every(({ at }, index) => index === 0 || seconds(at) > seconds(list[index - 1]?.at ?? '')),
       'expected each later than the one before',
     ),
+  /** The title's question, answered in two to four sentences. */
+  answer: line.exactOptional(),
+  /** The day on which the page's facts were looked up. */
+  checked: day.exactOptional(),
+  table: z
+    .strictObject({ caption: line, columns: z.array(z.string()).min(2), rows: z.array(z.array(line)).min(1) })
+    .refine(({ columns, rows }) => rows.every((row) => row.length === columns.length), {
+      path: ['rows'],
+      message: 'expected a cell for each column in every row',
+    })
+    .exactOptional(),
+  /** What has changed since it was published, a line each. */
+  changed: z.array(line).default([]),
+  /** The article and the free document to go on with, by the names of their files. */
+  article: line.exactOptional(),
+  kit: line.exactOptional(),
   tags,
   /** Whether cards lead to YouTube instead of the video's own page. */
   external: z.boolean().default(false),
 })
 
-/** The videos of content/videos, newest first. The page of each is /video/{slug}, its picture in content/thumbnails. */
-const all = readFolder('content/videos', schema)
-  .map(({ id, ...video }) => ({ slug: id, ...video, thumbnail: pictureNamed('content/thumbnails', id) }))
+/**
+ * The videos of content/videos, newest first. The page of each is /video/{slug}, its picture in content/thumbnails. Its notes
+ * are in content/video-notes.ts.
+ */
+const all = readFolder('content/videos', videoFile)
+  .map(({ id, chapters, answer, checked, table, changed, article, kit, ...video }) => ({
+    slug: id,
+    ...video,
+    chapters: chapters.map(({ at, title }) => ({ at, title })),
+    thumbnail: pictureNamed('content/thumbnails', id),
+  }))
   .sort((a, b) => b.date.localeCompare(a.date))
 
 /** None where the site goes without videos. */

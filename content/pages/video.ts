@@ -7,6 +7,17 @@ export const videoPage = readPage(
   'video',
   z.strictObject({
     chapters: line,
+    sample: line,
+    answer: line,
+    checked: line,
+    written: z.strictObject({
+      heading: line,
+      changed: line,
+      transcript: line,
+      related: line,
+      article: line,
+      kit: line,
+    }),
     all: line,
     channel: section({ label: line, text: line, subscribers: line, link: line }),
     next: section({ heading: line }),

@@ -1,6 +1,7 @@
 import { shared } from '../../content/pages/shared.ts'
 import './player.css'
 import { useState } from 'react'
+import { sampleVideo } from '../../content/videos.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { Picture, type PictureFile } from '../ui/picture.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -19,7 +20,10 @@ type PlayerProps = {
   start?: number
 }
 
-/** Nothing is asked of YouTube before the visitor presses: until then there is a picture and a button. */
+/**
+ * YouTube's own sample has no player in live mode; pages are built before the mode is known, so CSS hides it. Nothing is asked
+ * of YouTube before the visitor presses: until then there is a picture and a button.
+ */
 export function Player({ videoId, title, poster, chapter = null, start = 0 }: PlayerProps) {
   const hydrated = useHydrated()
   const [pressed, setPressed] = useState(false)
@@ -28,7 +32,7 @@ export function Player({ videoId, title, poster, chapter = null, start = 0 }: Pl
     return <Frame key={chapter?.choice ?? 0} videoId={videoId} title={title} from={chapter?.from ?? start} />
   }
   return (
-    <figure className="player">
+    <figure className="player" data-sample={videoId === sampleVideo || undefined}>
       <div className="player-stage">
         <Picture picture={poster} alt="" sizes="(min-width: 60rem) 56rem, 100vw" first />
         <button

@@ -1,6 +1,6 @@
 import { videoPage } from '../../../content/pages/video.ts'
 import { seconds } from '../../../content/seconds.ts'
-import type { Video } from '../../../content/videos.ts'
+import { sampleVideo, type Video } from '../../../content/videos.ts'
 import { watchAddress } from '../../videos/youtube.ts'
 
 type ChaptersProps = { video: Video; onChapter: (from: number) => void }
@@ -8,7 +8,7 @@ type ChaptersProps = { video: Video; onChapter: (from: number) => void }
 /** The minutes of a video. Each plays here; without JavaScript it opens on YouTube. */
 export function Chapters({ video: { videoId, chapters }, onChapter }: ChaptersProps) {
   return (
-    <section aria-labelledby="chapters">
+    <section aria-labelledby="chapters" data-sample={videoId === sampleVideo || undefined}>
       <h2 id="chapters">{videoPage.chapters}</h2>
       <ol className="chapters">
         {chapters.map(({ at, title }) => (

@@ -1,8 +1,25 @@
+import { articles } from 'virtual:articles'
+import { downloads } from '../../../content/downloads/downloads.ts'
+import { videoNotes } from '../../../content/video-notes.ts'
 import { videos } from '../../../content/videos.ts'
 import type { LoadRequest } from '../../page-props.ts'
 import { nextVideos } from '../../videos/next-videos.ts'
 
 export function load({ slug }: Pick<LoadRequest, 'slug'>) {
   const video = videos.find((one) => one.slug === slug)
-  return video ? { video, next: nextVideos(video, videos) } : null
+  const notes = videoNotes.find((one) => one.slug === slug)
+  return video && notes ? { video, next: nextVideos(video, videos), notes: withTitles(notes) } : null
 }
+
+/** The written version, with the article and the document to go on with. */
+function withTitles({ article: name, kit: id, ...notes }: (typeof videoNotes)[number]) {
+  const article = articles.find(({ slug }) => slug === name)
+  const kit = downloads.find((document) => document.id === id)
+  return {
+    ...notes,
+    article: article && { title: article.title, path: article.path },
+    kit: kit && { title: kit.title, file: `/downloads/${kit.id}.pdf` },
+  }
+}
+
+export type Notes = ReturnType<typeof withTitles>

@@ -1,3 +1,4 @@
+import '../../articles/prose.css'
 import './video.css'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
@@ -10,7 +11,7 @@ import { WatchNext } from './watch-next.tsx'
 
 export default function VideoPage({ data }: { data: ReturnType<typeof load> }) {
   if (!data) return <VideoNotFound />
-  const { video, next } = data
+  const { video, next, notes } = data
   return (
     <>
       <Head
@@ -21,7 +22,7 @@ export default function VideoPage({ data }: { data: ReturnType<typeof load> }) {
         structuredData={videoData(video)}
       />
       <HydrationBoundary>
-        <Watch video={video} />
+        <Watch video={video} notes={notes} />
       </HydrationBoundary>
       <HydrationBoundary>
         <WatchNext videos={next} />

@@ -2,29 +2,15 @@ import type { Graph } from 'schema-dts'
 import { aboutAddress } from '../../../content/is-off.ts'
 import { seconds } from '../../../content/seconds.ts'
 import { site } from '../../../content/site.ts'
-import type { Video } from '../../../content/videos.ts'
+import { sampleVideo, type Video } from '../../../content/videos.ts'
 import { instant } from '../../dates.ts'
 import { socialImage } from '../../head.tsx'
 import { playerAddress } from '../../videos/youtube.ts'
 
-/** The video and its chapters, for search engines. */
+/** The video with its chapters, for search engines. They aren't told of YouTube's sample. */
 export function videoData(video: Video): (origin: string) => Graph['@graph'] {
   return (origin) => [
-    {
-      '@type': 'VideoObject',
-      name: video.title,
-      description: video.summary,
-      thumbnailUrl: `${origin}${socialImage(`/video/${video.slug}`)}`,
-      uploadDate: instant(video.date),
-      embedUrl: playerAddress(video.videoId),
-      author: { '@type': 'Person', name: site.owner.name, url: `${origin}${aboutAddress}` },
-      hasPart: video.chapters.map(({ at, title }) => ({
-        '@type': 'Clip',
-        name: title,
-        startOffset: seconds(at),
-        url: `${origin}/video/${video.slug}?t=${seconds(at)}`,
-      })),
-    },
+    ...(video.videoId === sampleVideo ? [] : [videoObject(video, origin)]),
     {
       '@type': 'BreadcrumbList',
       itemListElement: [
@@ -35,3 +21,19 @@ export function videoData(video: Video): (origin: string) => Graph['@graph'] {
     },
   ]
 }
+
+const videoObject = (video: Video, origin: string) => ({
+  '@type': 'VideoObject' as const,
+  name: video.title,
+  description: video.summary,
+  thumbnailUrl: `${origin}${socialImage(`/video/${video.slug}`)}`,
+  uploadDate: instant(video.date),
+  embedUrl: playerAddress(video.videoId),
+  author: { '@type': 'Person' as const, name: site.owner.name, url: `${origin}${aboutAddress}` },
+  hasPart: video.chapters.map(({ at, title }) => ({
+    '@type': 'Clip' as const,
+    name: title,
+    startOffset: seconds(at),
+    url: `${origin}/video/${video.slug}?t=${seconds(at)}`,
+  })),
+})

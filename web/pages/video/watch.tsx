@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { videoPage } from '../../../content/pages/video.ts'
 import { site } from '../../../content/site.ts'
-import type { Video } from '../../../content/videos.ts'
+import { sampleVideo, type Video } from '../../../content/videos.ts'
 import { longDate } from '../../dates.ts'
 import { useLocation } from '../../frame/use-location.ts'
 import { pictureOf } from '../../pictures.ts'
@@ -9,9 +10,11 @@ import { type Chapter, Player } from '../../videos/player.tsx'
 import { ShareLinks } from '../../videos/share-links.tsx'
 import { ChannelPromo } from './channel-promo.tsx'
 import { Chapters } from './chapters.tsx'
+import type { Notes } from './load.ts'
+import { Written } from './written.tsx'
 
-/** The film, what it says, and the minutes one can jump to. */
-export function Watch({ video }: { video: Video }) {
+/** The answer, the video with the minutes one can jump to, and the same in writing. */
+export function Watch({ video, notes }: { video: Video; notes: Notes }) {
   const [chapter, setChapter] = useState<Chapter | null>(null)
   const { search } = useLocation()
   return (
@@ -21,7 +24,18 @@ export function Watch({ video }: { video: Video }) {
         <p className="byline">
           <span>By {site.owner.name}</span>
           <time dateTime={video.date}>{longDate(video.date)}</time>
+          {notes.checked && (
+            <span>
+              {videoPage.checked} <time dateTime={notes.checked}>{longDate(notes.checked)}</time>
+            </span>
+          )}
         </p>
+        {notes.answer && (
+          <div className="video-answer">
+            <p className="part-title">{videoPage.answer}</p>
+            <p>{notes.answer}</p>
+          </div>
+        )}
       </header>
       <Player
         videoId={video.videoId}
@@ -31,11 +45,13 @@ export function Watch({ video }: { video: Video }) {
         start={Number.parseInt(new URLSearchParams(search).get('t') ?? '', 10) || 0}
       />
       <div className="video-words">
+        {video.videoId === sampleVideo && <p className="fine-print video-sample">{videoPage.sample}</p>}
         {video.description.map((paragraph) => (
           <p key={paragraph}>
             <Words>{paragraph}</Words>
           </p>
         ))}
+        <Written notes={notes} />
         <ShareLinks title={video.title} path={`/video/${video.slug}`} />
       </div>
       <div className="video-beside">

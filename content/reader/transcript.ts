@@ -1,0 +1,17 @@
+/** The spoken words of a WebVTT file, a line for each cue: no times, no names of cues, no tags, no notes. */
+export function transcriptOf(vtt: string): string[] {
+  return vtt
+    .replaceAll('\r\n', '\n')
+    .split(/\n{2,}/)
+    .flatMap((block) => {
+      const lines = block.split('\n')
+      const times = lines.findIndex((line) => line.includes('-->'))
+      if (times < 0) return []
+      const words = lines
+        .slice(times + 1)
+        .join(' ')
+        .replace(/<[^>]*>/g, '')
+        .trim()
+      return words ? [words] : []
+    })
+}

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { downloads } from './downloads/downloads.ts'
+import { ContentFault } from './reader/fault.ts'
+import { readFolder } from './reader/read.ts'
+import { transcriptOf } from './reader/transcript.ts'
+import { videoFile } from './videos.ts'
+
+const files = readFolder('content/videos', videoFile)
+
+const faults = files.flatMap(({ id, article, kit }) => [
+  ...(article && !existsSync(`content/articles/${article}.mdx`)
+    ? [`content/videos/${id}.yaml: article: expected the name of a file in content/articles`]
+    : []),
+  ...(kit && !downloads.some((document) => document.id === kit)
+    ? [`content/videos/${id}.yaml: kit: expected the id of a document in content/downloads`]
+    : []),
+])
+if (faults.length > 0) throw new ContentFault(faults)
+
+/**
+ * What each video's page says in writing. For the loader of that page: other pages don't need so many words in their scripts.
+ * The transcript is content/captions/{slug}.vtt.
+ */
+export const videoNotes = files.map(({ id, answer, checked, table, chapters, changed, article, kit }) => {
+  const captions = `content/captions/${id}.vtt`
+  const transcript = existsSync(captions) ? transcriptOf(readFileSync(captions, 'utf8')) : []
+  return { slug: id, answer, checked, table, chapters, changed, article, kit, transcript }
+})

@@ -1,0 +1,104 @@
+import { videoPage } from '../../../content/pages/video.ts'
+import { seconds } from '../../../content/seconds.ts'
+import { Words } from '../../ui/words.tsx'
+import type { Notes } from './load.ts'
+
+const { written } = videoPage
+
+/** The page without its video: a table of results, notes for each chapter, what changed, and where to go on. */
+export function Written({ notes }: { notes: Notes }) {
+  const chapters = notes.chapters.flatMap(({ at, title, notes: text }) => (text ? [{ at, title, text }] : []))
+  return (
+    <>
+      {notes.table && <Results table={notes.table} />}
+      {chapters.length > 0 && <h2>{written.heading}</h2>}
+      {chapters.map(({ at, title, text }) => (
+        <section key={at} className="video-notes" id={`at-${seconds(at)}`}>
+          <h3>{title}</h3>
+          <p>
+            <Words>{text}</Words>
+          </p>
+        </section>
+      ))}
+      {notes.changed.length > 0 && (
+        <section className="video-changed">
+          <h2>{written.changed}</h2>
+          <ul>
+            {notes.changed.map((line) => (
+              <li key={line}>
+                <Words>{line}</Words>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {notes.transcript.length > 0 && (
+        <details className="video-transcript">
+          <summary>
+            <h2>{written.transcript}</h2>
+          </summary>
+          <p>{notes.transcript.join(' ')}</p>
+        </details>
+      )}
+      {(notes.article || notes.kit) && <Related notes={notes} />}
+    </>
+  )
+}
+
+function Results({ table: { caption, columns, rows } }: { table: NonNullable<Notes['table']> }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of cells, and no fieldset
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    <div className="table-scroll video-table" role="group" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) =>
+              column.trim() ? (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ) : (
+                <td key={column} />
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...cells]) => (
+            <tr key={first}>
+              <th scope="row">{first}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Related({ notes: { article, kit } }: { notes: Notes }) {
+  return (
+    <section>
+      <h2>{written.related}</h2>
+      <ul className="video-related">
+        {article && (
+          <li>
+            {written.article} <a href={article.path}>{article.title}</a>
+          </li>
+        )}
+        {kit && (
+          <li>
+            {written.kit}{' '}
+            <a href={kit.file} download>
+              {kit.title}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
