@@ -27,6 +27,10 @@ const schema = z.strictObject({
   job: z.enum(jobs),
   description: line,
   price: line,
+  /** When this price was read, if later than the others. */
+  seen: line.exactOptional(),
+  /** Whether you use it yourself; otherwise you point to it. */
+  used: z.boolean('expected true or false').default(false),
   position: z.number('expected a number'),
   /** Out of five. */
   rating: z.int('expected a whole number').min(1, 'expected 1 to 5').max(5, 'expected 1 to 5'),

@@ -1,3 +1,4 @@
+import { claims } from '../../../content/claims.ts'
 import { toolsPage } from '../../../content/pages/tools.ts'
 import './tools.css'
 import { toolJobs, tools } from '../../../content/tools.ts'
@@ -21,6 +22,7 @@ export default function ToolsPage() {
         <section className="full-transparency">
           <h2>{toolsPage.transparency.heading}</h2>
           <Disclosure text={toolsPage.transparency.text} />
+          {claims.toolRatings.show && <p>{toolsPage.stars}</p>}
         </section>
         {toolJobs.map((job) => (
           <ToolJob key={job.id} job={job} />

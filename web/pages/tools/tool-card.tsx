@@ -1,6 +1,6 @@
 import { claims } from '../../../content/claims.ts'
 import { toolsPage } from '../../../content/pages/tools.ts'
-import type { Tool } from '../../../content/tools.ts'
+import { pricesSeen, type Tool } from '../../../content/tools.ts'
 import { Stars } from '../../tools/stars.tsx'
 import { ToolLink } from '../../tools/tool-link.tsx'
 import { ToolLogo } from '../../tools/tool-logo.tsx'
@@ -14,11 +14,12 @@ export function ToolCard({ tool }: { tool: Tool }) {
       <div className="tool-name">
         <h3>{tool.name}</h3>
         {claims.toolRatings.show && <Stars rating={tool.rating} />}
+        <small>{tool.used ? toolsPage.used : toolsPage.pointedTo}</small>
       </div>
       <p className="tool-words">{tool.description}</p>
       <p className="tool-price">
         <span className="figures">{tool.price}</span>
-        <small>{toolsPage.priceSeen}</small>
+        <small>{toolsPage.priceSeen.replace('{seen}', tool.seen ?? pricesSeen)}</small>
       </p>
       <ToolLink id={tool.id} className={buttonClass('act', 'small')}>
         {toolsPage.button}
