@@ -69,7 +69,7 @@ export const firstThirtyDays: DocumentPart = {
     },
     {
       kind: 'text',
-      text: '**Why wait until day 24 to apply?** Programs look at your site before they accept you, and some close an account that makes no sale within a set time. A finished review makes the first problem smaller. For the second, apply to one program only, the one your review needs.',
+      text: '**Why wait until day 24 to apply?** Programs look at your site before they accept you, and some close an account that makes no sale within a set time: Amazon wants three sales in the first 180 days. One page can’t promise that, so apply there when five are online. A finished review makes the first problem smaller. For the second, apply to one program only, the one your review needs.',
     },
     {
       kind: 'note',

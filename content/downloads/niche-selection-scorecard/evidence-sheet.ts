@@ -27,7 +27,10 @@ export const evidenceSheet: DocumentPart = {
         'Repeats for',
         'One buyer brings in year one',
       ],
-      rows: [['Example', '$30 a month', '25%', '12 months', '$7.50 × 12 = $90'], ...blankRows(3, 5)],
+      rows: [
+        ['Example', '$30 a month', '25%', 'up to 12 months', '$7.50 × 9.2 = $69, since some cancel'],
+        ...blankRows(3, 5),
+      ],
     },
     {
       kind: 'fields',

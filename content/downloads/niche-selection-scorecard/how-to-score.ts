@@ -37,7 +37,7 @@ export const howToScore: DocumentPart = {
       items: [
         'Write ten questions your reader would type, from a beginner’s to a buyer’s.',
         'Demand: a question lives if the search box completes it and somebody asked it in a forum within a year. Count the living ones of ten and read the score from the table below.',
-        'Competition: a first page is open if at least two results are small sites or forum threads. Count the open ones of ten and use the same table.',
+        'Competition: a first page is open if at least two results are small sites or forum threads, and no AI summary above them already settles the question. Count the open ones of ten and use the same table.',
         'Monetization: work out what one buyer brings in the first year, from the terms of real programs.',
         `Affinity and Durability: five questions each, one point for each yes. No yes at all is still a ${low}.`,
         'Write the evidence first and the number second.',
