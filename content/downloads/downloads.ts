@@ -2,6 +2,7 @@ import type { SignupName } from '../../contract/signups.ts'
 import { affiliateMarketingStarterKit } from './affiliate-marketing-starter-kit.ts'
 import { beginnersGuide } from './beginners-guide.ts'
 import type { DownloadDocument } from './document.ts'
+import { filledInSheets } from './filled-in-sheets.ts'
 import { llcSetupChecklist } from './llc-setup-checklist.ts'
 import { nicheSelectionScorecard } from './niche-selection-scorecard.ts'
 import { passiveIncomeChecklist } from './passive-income-checklist.ts'
@@ -17,19 +18,21 @@ export const downloads: readonly DownloadDocument[] = [
   threeHourWorkdayChecklist,
   passiveIncomeChecklist,
   beginnersGuide,
+  filledInSheets,
 ]
 
 /** Which documents the mail of a signup delivers. The newsletter delivers none. */
 export const delivered: Readonly<Record<SignupName, readonly DownloadDocument[]>> = {
   newsletter: [],
-  starterKit: [affiliateMarketingStarterKit, nicheSelectionScorecard],
-  starterKitDownload: [affiliateMarketingStarterKit, nicheSelectionScorecard],
+  starterKit: [affiliateMarketingStarterKit, nicheSelectionScorecard, filledInSheets],
+  starterKitDownload: [affiliateMarketingStarterKit, nicheSelectionScorecard, filledInSheets],
   beginnersGuideDownload: [beginnersGuide],
   starterKits: [
     affiliateMarketingStarterKit,
     nicheSelectionScorecard,
     shopifyStoreLaunchKit,
     llcSetupChecklist,
+    filledInSheets,
   ],
 }
 
