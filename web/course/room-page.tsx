@@ -62,8 +62,7 @@ export function Conditions({ standing: { lessons, pages, months } }: { standing:
           <div>
             <p>{text}</p>
             <p className="figures">
-              {done >= count ? 'Done: ' : 'So far: '}
-              {done} of {count} {unit}
+              {done >= count ? `Done: ${done} ${unit}` : `So far: ${done} of ${count} ${unit}`}
             </p>
           </div>
         </li>

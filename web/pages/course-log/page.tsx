@@ -69,17 +69,19 @@ function MonthForm({ room, form, choices, changes, problems }: LogPage) {
       )}
       <form method="post" action={`${room.base}/log`} className="log-form" noValidate>
         {changes && <input type="hidden" name="changes" value={changes} />}
-        <Field label="Month" error={problems.month}>
-          {(control) => (
-            <select {...control} name="month" defaultValue={form.month}>
-              {choices.map((month) => (
-                <option key={month} value={month}>
-                  {longMonth(month)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <div className="log-form-month">
+          <Field label="Month" error={problems.month}>
+            {(control) => (
+              <select {...control} name="month" defaultValue={form.month}>
+                {choices.map((month) => (
+                  <option key={month} value={month}>
+                    {longMonth(month)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
         {numbers.map(([name, label, inputMode]) => (
           <Field key={name} label={label} error={problems[name]}>
             {(control) => (

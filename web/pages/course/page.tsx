@@ -2,7 +2,7 @@ import './course.css'
 import { offer } from '../../../content/offer.ts'
 import type { LessonLine, Overview, Progress } from '../../../contract/course-room.ts'
 import { CourseLine } from '../../course/course-line.tsx'
-import { earnedOf, Files, RoomPage, Tick } from '../../course/room-page.tsx'
+import { earnedOf, RoomPage, Tick } from '../../course/room-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 type Module = Overview['modules'][number]
@@ -150,7 +150,12 @@ function BonusItem({ bonus: { name, text, files, href } }: { bonus: Overview['bo
           Book it
         </ButtonLink>
       )}
-      {files.length > 0 && <Files files={files} />}
+      {files.map((file) => (
+        <ButtonLink key={file.href} href={file.href} size="small" look="quiet" download>
+          Download the {file.kind}
+          <span className="visually-hidden"> of {name}</span>
+        </ButtonLink>
+      ))}
     </li>
   )
 }
