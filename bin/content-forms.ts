@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import { schemas } from '../content/reader/parse.ts'
 import type { EditorData, Form, JsonSchema } from '../owner/desk/form.ts'
-import { withoutNull } from '../owner/desk/form.ts'
+import { formOf, withoutNull } from '../owner/desk/form.ts'
 import { groups, nameOf } from '../owner/desk/form-names.ts'
 import { openContent } from '../press/content/content-faults.ts'
 
@@ -28,10 +28,18 @@ const files = new Map<string, z.ZodType>([
 ])
 const forms = [...files]
   .map(([file, schema]) =>
-    formOf(file, z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema),
+    makeForm(file, z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema),
   )
   // A file whose keys are the owner's own has no fields.
   .filter(({ schema }) => schema.properties)
+  .filter(
+    ({ file }, _, all) =>
+      file.includes('*') ||
+      formOf(
+        all.filter((other) => other.file.includes('*')),
+        file,
+      ) === undefined,
+  )
   .sort((a, b) => groups.indexOf(groupOf(a)) - groups.indexOf(groupOf(b)))
 const data: EditorData = {
   brand: site.newsletter,
@@ -47,7 +55,7 @@ function groupOf({ group }: Form) {
   return groups.find((name) => name === group) ?? 'More'
 }
 
-function formOf(file: string, schema: JsonSchema): Form {
+function makeForm(file: string, schema: JsonSchema): Form {
   const [group, label] = nameOf(file)
   const name = file
     .replace(/^content\//, '')

@@ -12,7 +12,9 @@ export async function fetchThumbnails({ content = 'content', youtube = 'https://
   for (const file of globSync(join(content, 'videos/*.yaml'))) {
     const slug = basename(file, '.yaml')
     if (globSync(join(content, `thumbnails/${slug}.*`)).length > 0) continue
-    const [, videoId] = /^videoId: *["']?([\w-]{11})\b/m.exec(readFileSync(file, 'utf8')) ?? []
+    const video = readFileSync(file, 'utf8')
+    if (/^thumbnail:/m.test(video)) continue
+    const [, videoId] = /^videoId: *["']?([\w-]{11})\b/m.exec(video) ?? []
     const picture =
       videoId && (await firstPicture(names.map((name) => `${youtube}/vi/${videoId}/${name}.jpg`)))
     if (picture) writeFileSync(join(content, 'thumbnails', `${slug}.jpg`), picture)

@@ -16,6 +16,7 @@ await command(async () => {
       'run',
       '--config=e2e/engines/vitest.config.ts',
     ],
+    'the owner at the desk': ['node_modules/vitest/vitest.mjs', 'run', '--config=e2e/owner/vitest.config.ts'],
   }
   const failed = Object.entries(parts).filter(
     ([, args]) => spawnSync(process.execPath, args, { stdio: 'inherit' }).status !== 0,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { articleCategories, articleTags } from './articles.ts'
-import { day, line, path } from './reader/kinds.ts'
+import { day, line, path, picture } from './reader/kinds.ts'
 
 /** The head of an article's file; docs/writing.md explains each field. What is left out is not on the page. */
 export const frontMatter = z.strictObject({
@@ -16,7 +16,7 @@ export const frontMatter = z.strictObject({
   updated: day.exactOptional(),
   checked: day.exactOptional(),
   canonical: path.exactOptional(),
-  cover: line.exactOptional(),
+  cover: picture('content/covers').exactOptional(),
   gradient: z.array(line).length(2).exactOptional(),
   quickAnswer: line.exactOptional(),
   download: line.exactOptional(),

@@ -1,11 +1,15 @@
 import * as z from 'zod'
-import { film, line } from './reader/kinds.ts'
+import { film, line, picture } from './reader/kinds.ts'
 
 const titled = z.strictObject({ title: line, text: line })
 
 /** What content/course.yaml holds. */
 export const courseSchema = z.strictObject({
-  video: z.strictObject({ videoId: film, title: line }),
+  video: z.strictObject({
+    videoId: film,
+    title: line,
+    poster: picture('content/thumbnails').exactOptional(),
+  }),
   allowPromotionCodes: z.boolean(),
   refundDays: z.int('expected a whole number of days').positive(),
   sample: z.string().regex(/^\d+-\d+$/, 'expected the numbers of a module and a lesson, like 1-1'),

@@ -1,11 +1,13 @@
+import { courseVideo } from './course.ts'
 import { ContentFault } from './reader/fault.ts'
 import { pictureFault, pictureNamed } from './reader/picture.ts'
+import { site } from './site.ts'
 
-/** The owner's picture: content/portrait.jpg, .png, .webp or .svg. */
-export const portrait = pictureNamed('content', 'portrait')
+/** The owner's picture: what content/site.yaml names, or content/portrait.jpg, .png, .webp or .svg. */
+export const portrait = pictureNamed('content', site.owner.portrait ?? 'portrait')
 
-/** What the course's video shows before it plays: content/thumbnails/academy.jpg, .png, .webp or .svg. */
-export const coursePoster = pictureNamed('content/thumbnails', 'academy')
+/** What the course's video shows before it plays: what content/course.yaml names, or content/thumbnails/academy. */
+export const coursePoster = pictureNamed('content/thumbnails', courseVideo.poster ?? 'academy')
 
 const faults = [portrait, coursePoster].flatMap((file) => pictureFault(file) ?? [])
 if (faults.length > 0) throw new ContentFault(faults)

@@ -5,9 +5,9 @@ import { linksOf } from '../server/letters/issue-html.ts'
 import { sampleIssues } from './issues.ts'
 import { series } from './series.ts'
 
-const articles = readdirSync('content/articles').map((name) =>
-  readFileSync(`content/articles/${name}`, 'utf8'),
-)
+const articles = readdirSync('content/articles')
+  .filter((name) => name.endsWith('.mdx'))
+  .map((name) => readFileSync(`content/articles/${name}`, 'utf8'))
 const canonical = articles.map((text) => /^canonical: (\S+)$/m.exec(text)?.[1])
 
 const isPage = (path: string) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { address, day, line, path } from './reader/kinds.ts'
+import { address, day, line, path, picture } from './reader/kinds.ts'
 import { readPlainFile } from './reader/parse.ts'
 import { isAmong, switches } from './switches.ts'
 
@@ -9,6 +9,8 @@ const siteSchema = z.strictObject({
     givenName: line,
     jobTitle: line,
     email: z.email('expected an email address'),
+    /** Left out, it is the picture with that name. */
+    portrait: picture('content').exactOptional(),
     portraitAlt: line,
     postalAddress: line,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { tags } from './articles.ts'
-import { address, line } from './reader/kinds.ts'
+import { address, line, picture } from './reader/kinds.ts'
 import { pictureFault, pictureNamed } from './reader/picture.ts'
 import { readFile, readFolder } from './reader/read.ts'
 
@@ -37,7 +37,7 @@ const schema = z.strictObject({
   /** Whether the link pays the owner: those are marked as sponsored and disclosed. */
   affiliate: z.boolean(),
   /** The name of a picture in content/logos. Left out, the tool's name is set as text. */
-  logo: line
+  logo: picture(folder)
     .superRefine((name, { addIssue }) => {
       const fault = pictureFault(pictureNamed(folder, name))
       if (fault) addIssue(fault)

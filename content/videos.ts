@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { tags } from './articles.ts'
 import { isOff } from './is-off.ts'
 import { ContentFault } from './reader/fault.ts'
-import { day, film, line } from './reader/kinds.ts'
+import { day, film, line, picture } from './reader/kinds.ts'
 import { pictureFault, pictureNamed } from './reader/picture.ts'
 import { readFile, readFolder } from './reader/read.ts'
 import { seconds } from './seconds.ts'
@@ -19,6 +19,8 @@ export const videoFile = z.strictObject({
   title: line.max(100),
   date: day,
   videoId: film,
+  /** Left out, the picture has the video's own name. */
+  thumbnail: picture('content/thumbnails').exactOptional(),
   summary: line.min(110).max(160),
   /** Paragraphs. `[words](/address)` is a link to a page of the site. */
   description: z.array(line).min(1),
@@ -60,7 +62,7 @@ const all = readFolder('content/videos', videoFile)
     slug: id,
     ...video,
     chapters: chapters.map(({ at, title }) => ({ at, title })),
-    thumbnail: pictureNamed('content/thumbnails', id),
+    thumbnail: pictureNamed('content/thumbnails', video.thumbnail ?? id),
   }))
   .sort((a, b) => b.date.localeCompare(a.date))
 

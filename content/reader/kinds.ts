@@ -13,6 +13,9 @@ export const film = z
   .string()
   .regex(/^[\w-]{11}$/, 'expected the eleven characters of a video’s address at YouTube')
 
+/** The name of a picture in a folder, with or without its ending; the desk lets the owner choose a file for it. */
+export const picture = (folder: string) => line.meta({ pictures: folder })
+
 /** What search engines show under a page's title. */
 export const description = line.min(50).max(170)
 

@@ -18,6 +18,7 @@ import { showOrders } from './orders-page.tsx'
 import { viewOf } from './pager.tsx'
 import { previewRoutes } from './preview-page.tsx'
 import { publishRoutes } from './publish-page.tsx'
+import { startRoutes } from './start-page.tsx'
 
 /** Everything the desk answers, under /{key}. */
 export function deskApp(services: Services, { key, port }: { key: string; port: number }): Hono {
@@ -27,6 +28,7 @@ export function deskApp(services: Services, { key, port }: { key: string; port: 
   contentRoutes(app, base)
   publishRoutes(app, base)
   previewRoutes(app, base, port + 1)
+  startRoutes(app, base, services)
   app.use(bodyLimit({ maxSize: 64 * 1024 }))
 
   const desk = app.basePath(base)

@@ -57,6 +57,12 @@ details{margin-top:.6rem}
 .wide{flex:1 1 34rem;container-type:inline-size}
 .wide div{height:760px;overflow:hidden}
 .desktop{width:1280px;height:1280px;transform-origin:0 0;zoom:.55}
+.steps{list-style:none;margin:1rem 0;padding:0;display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,21rem),1fr))}
+.steps .card{margin:0;height:100%}
+.steps h2{display:flex;justify-content:space-between;gap:1rem}
+.steps p{margin:.4rem 0 0}
+.steps a{display:inline-block;padding:.5rem 1rem .5rem 0}
+progress{width:100%;height:.9rem;accent-color:var(--act)}
 .links{list-style:none;margin:0;padding:0}
 .links li{display:flex;justify-content:space-between;gap:1rem;border-top:1px solid var(--line)}
 .links li:first-child{border-top:0}

@@ -13,6 +13,8 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
   'content/offer.yaml': ['Course', 'Price and product'],
   'content/course.yaml': ['Course', 'The course and its page'],
   'content/lessons/*.mdx': ['Course', 'Lessons'],
+  'content/worksheets/*.yaml': ['Course', 'Worksheets'],
+  'content/bonuses/*.yaml': ['Course', 'Bonuses'],
   'content/navigation.yaml': ['Words', 'Menus and footer'],
   'content/emails.yaml': ['Words', 'Emails'],
   'content/notices.yaml': ['Words', 'What the forms say'],
@@ -20,14 +22,26 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
 }
 
 /** In the order of the desk; what is not named here comes last. */
-export const groups = ['You', 'Articles and lists', 'Course', 'Pages', 'Words', 'More'] as const
+export const groups = [
+  'You',
+  'Articles and lists',
+  'Course',
+  'Pages',
+  'Words',
+  'Email series',
+  'More',
+] as const
 
 export function nameOf(file: string): readonly [string, string] {
   const known = names[file]
   if (known) return known
+  const [, series] = /^content\/series\/([\w-]+)\/series\.yaml$/.exec(file) ?? []
+  if (series) return ['Email series', inWords(series)]
   const [, folder = '', last = folder] = /^content\/(?:([\w-]+)\/)?([\w-]+|\*)?/.exec(file) ?? []
   const label = inWords(last === '*' ? folder : last)
-  return [folder === 'pages' ? 'Pages' : 'More', label]
+  return folder === 'pages'
+    ? ['Pages', last === 'shared' ? 'On several pages' : `${label} page`]
+    : ['More', label]
 }
 
 /** `quickFacts` as `Quick facts`. */

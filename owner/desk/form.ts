@@ -24,11 +24,14 @@ export type JsonSchema = {
   additionalProperties?: boolean | JsonSchema
   items?: JsonSchema
   anyOf?: readonly JsonSchema[]
+  oneOf?: readonly JsonSchema[]
   enum?: readonly (string | number)[]
   const?: unknown
   format?: string
   default?: unknown
   description?: string
+  /** The folder of the picture that a text names. */
+  pictures?: string
   minimum?: number
   maximum?: number
   maxLength?: number
@@ -57,3 +60,9 @@ export const formOf = (forms: readonly Form[], path: string): Form | undefined =
     const name = path.slice(before.length, path.length - after.length)
     return path.startsWith(before) && path.endsWith(after) && name !== '' && !name.includes('/')
   })
+
+/** A value without fields of its own: one of several kinds, or keys of the owner's choice. It is edited in its file. */
+export const hasNoFields = ({ anyOf = [], oneOf, additionalProperties, properties }: JsonSchema): boolean =>
+  oneOf !== undefined ||
+  anyOf.filter(({ type }) => type !== 'null').length > 1 ||
+  (typeof additionalProperties === 'object' && !properties)

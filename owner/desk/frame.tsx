@@ -10,6 +10,7 @@ const places = [
   ['/cases', 'Cases'],
   ['/contacts', 'Contacts'],
   ['/emails', 'Emails'],
+  ['/start', 'Make it yours'],
   ['/content', 'Content'],
   ['/preview', 'Preview'],
   ['/publish', 'Publish'],

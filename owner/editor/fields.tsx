@@ -1,7 +1,9 @@
 import { type ComponentSchema, fields } from '@keystatic/core'
 import type { Form, JsonSchema } from '../desk/form.ts'
-import { withoutNull } from '../desk/form.ts'
+import { hasNoFields, withoutNull } from '../desk/form.ts'
 import { inWords } from '../desk/form-names.ts'
+
+import { pictureField } from './picture-field.tsx'
 
 type Place = { form: Form; path: string; label: string; isRequired: boolean }
 
@@ -27,6 +29,8 @@ function objectFields(
 
 function fieldOf(given: JsonSchema, place: Place): ComponentSchema {
   const { form, path, isRequired } = place
+  // Kept as it is in the file, and not shown.
+  if (hasNoFields(given) || hasNoFields(given.items ?? {})) return fields.ignored()
   const schema = withoutNull(given)
   const key = path.split('.').at(-1) ?? path
   const description = form.help[path] ?? form.help[key] ?? given.description ?? schema.description
@@ -53,6 +57,7 @@ function fieldOf(given: JsonSchema, place: Place): ComponentSchema {
     case 'number':
       return fields.number({ ...said, step: 'any' as never })
     default:
+      if (schema.pictures) return pictureField(schema.pictures, said)
       if (schema.format === 'date') return fields.date(said)
       return fields.text({ ...said, multiline: form.long.includes(path) })
   }

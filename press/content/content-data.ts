@@ -21,7 +21,7 @@ export function contentData(): Plugin {
     },
     hotUpdate({ file, server }) {
       if (
-        !/\/content\/[^/]+(\/[^/]+)?\.(yaml|ts|svg|jpe?g|png|webp)$|\/content\/lessons\/[^/]+\.mdx$/i.test(
+        !/\/content\/[^/]+(\/[^/]+){0,2}\.(yaml|ts|svg|jpe?g|png|webp)$|\/content\/lessons\/[^/]+\.mdx$/i.test(
           file,
         )
       )

@@ -35,7 +35,7 @@ const project = [
 beforeAll(async () => {
   for (const name of project) cpSync(name, join(root, name), { recursive: true })
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
-  mkdirSync(join(root, 'content/articles/clickup-for-creators'))
+  mkdirSync(join(root, 'content/articles/clickup-for-creators'), { recursive: true })
   const files = [
     'covers/clickup.JPG',
     'thumbnails/open-phone-review.jpeg',

@@ -100,6 +100,9 @@ async function saveOne(files: ReadonlyMap<string, Buffer | null>, forms: readonl
     return faults
   }
   await writeAll(before)
+  // With a fault in a file of this save there is no need to know what was wrong before.
+  const here = faults.filter((fault) => written.some(([file]) => fault.startsWith(file)))
+  if (here.length > 0) return here
   const known = new Set((await contentFaults()).map(withoutLine))
   const own = faults.filter((fault) => !known.has(withoutLine(fault)))
   if (own.length === 0) await writeAll(written)

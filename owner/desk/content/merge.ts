@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Document, isMap, isScalar, isSeq, type Pair, parse, parseDocument } from 'yaml'
-import { type JsonSchema, mayBeNull, withoutNull } from '../form.ts'
+import { hasNoFields, type JsonSchema, mayBeNull, withoutNull } from '../form.ts'
 
 /**
  * What to write for a file that the editor sends. It writes whole files in a style of its own, without comments, without
@@ -20,17 +21,24 @@ const parts = (text: string): [string, string] => {
 
 const sameText = (a: string, b: string) => a.trim() === b.trim()
 
-const style = { lineWidth: 0, flowCollectionPadding: false }
+const style = {
+  lineWidth: 0,
+  flowCollectionPadding: false,
+  doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
+}
 
 function mergeYaml(before: string, sent: string, schema: JsonSchema): string {
   const document = parseDocument(before)
   const old: unknown = document.toJS() ?? {}
-  document.contents = merged(document, document.contents, fitted(parse(sent), old, schema)) as never
+  const value = fitted(parse(sent), old, schema)
+  if (isDeepStrictEqual(value, old)) return before
+  document.contents = merged(document, document.contents, value) as never
   return document.toString(style)
 }
 
 /** What the editor sends as the schema has it: nulls where a field has no value, and no empty field that was not there. */
 function fitted(value: unknown, before: unknown, given: JsonSchema): unknown {
+  if (hasNoFields(given)) return value
   const schema = withoutNull(given)
   if (Array.isArray(value)) {
     const old = Array.isArray(before) ? before : []

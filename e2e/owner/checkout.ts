@@ -1,0 +1,97 @@
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+import { freePort } from '../../server/testing/port.ts'
+
+export type Checkout = {
+  root: string
+  read(file: string): string
+  git(...args: string[]): string
+  remove(): void
+}
+
+/** A copy of this checkout in a git repository of its own, with its current build and its packages. */
+export function copyCheckout(): Checkout {
+  const root = mkdtempSync(join(tmpdir(), 'owner-'))
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  })
+  for (const file of files
+    .trim()
+    .split('\n')
+    .filter((each) => existsSync(each))) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    cpSync(file, join(root, file))
+  }
+  for (const folder of ['node_modules', 'owner/editor/node_modules'])
+    if (existsSync(folder)) symlinkSync(resolve(folder), join(root, folder))
+  if (existsSync('owner/editor/dist'))
+    cpSync('owner/editor/dist', join(root, 'owner/editor/dist'), { recursive: true })
+  const built = realpathSync('build')
+  cpSync(built, join(root, 'builds', basename(built)), { recursive: true })
+  symlinkSync(join('builds', basename(built)), join(root, 'build'))
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+  git('init', '--quiet')
+  git('add', '--all')
+  git(
+    '-c',
+    'user.name=Test',
+    '-c',
+    'user.email=test@example.com',
+    'commit',
+    '--quiet',
+    '--message',
+    'As it ships',
+  )
+  return {
+    root,
+    git,
+    read: (file) => readFileSync(join(root, file), 'utf8'),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
+
+/** Starts one of its programs, and waits until it says where it is. */
+export async function start(root: string, args: readonly string[], port?: number) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: root,
+      NODE_ENV: 'production',
+      PORT: String(port ?? (await freePort())),
+      DATA_DIR: join(root, 'data'),
+      RATE_LIMIT_PER_MINUTE: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<number | null>((done) => child.once('exit', done))
+  let output = ''
+  const address = await new Promise<string>((found, failed) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk
+        const [, url] = /is at (http:\S+)/.exec(output) ?? []
+        if (url) found(url)
+      })
+    ended.then(() => failed(new Error(`It did not start:\n${output}`)))
+  })
+  return {
+    address,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../server/testing/port.ts'
+import { launchBrowser } from '../browser.ts'
+import { type Checkout, copyCheckout, start } from './checkout.ts'
+
+let checkout: Checkout
+let site: Awaited<ReturnType<typeof start>>
+let desk: Awaited<ReturnType<typeof start>>
+let browser: Awaited<ReturnType<typeof launchBrowser>>
+let page: Page
+
+beforeAll(async () => {
+  checkout = copyCheckout()
+  site = await start(checkout.root, ['build/server-app/supervise.js'])
+  const port = String(await freePort())
+  desk = await start(checkout.root, ['--import', 'tsx', 'owner/main.ts', 'desk', '--port', port])
+  browser = await launchBrowser()
+  page = await browser.newPage({ viewport: { width: 1280, height: 1000 } })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await Promise.all([desk?.stop(), site?.stop()])
+  checkout?.remove()
+})
+
+const onSite = async (path: string) => (await fetch(site.address + path)).text()
+/** Saves the form that is open, and loads it again from the files. Gives what the desk answered. */
+async function save(): Promise<number> {
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/update'), { timeout: 60_000 }),
+    page.locator('button[form=item-edit-form]').click(),
+  ])
+  if (answer.ok()) await page.reload()
+  return answer.status()
+}
+
+test('the owner edits a tool and an article, adds a photo, publishes, and goes back', async () => {
+  await page.goto(`${desk.address}/content`)
+  const install = page.getByRole('button', { name: 'Install the editor' })
+  if (await install.isVisible()) await install.click()
+  await page.getByRole('link', { name: 'Tools', exact: true }).click({ timeout: 300_000 })
+
+  // A tool: one changed field is one changed line, and a wrong one is not saved.
+  await page
+    .getByRole('link', { name: 'clickup' })
+    .or(page.getByText('clickup', { exact: true }))
+    .first()
+    .click()
+  const price = page.getByLabel('Price', { exact: true })
+  await price.fill('Free plan, paid from $9/month per person')
+  expect(await save()).toBe(200)
+  expect(checkout.git('diff', '--numstat')).toBe('1\t1\tcontent/tools/clickup.yaml\n')
+  await page.getByLabel('Link', { exact: true }).fill('not a link')
+  expect(await save()).toBe(422)
+  await page.getByText('expected an address that begins with https://').waitFor({ timeout: 60_000 })
+  expect(checkout.read('content/tools/clickup.yaml')).toContain('link: https://clickup.com\n')
+
+  // An article: words in its text, a photo in its text, and a cover.
+  const article = 'content/articles/3-hour-workday'
+  const key = new URL(desk.address).pathname.slice(1)
+  const origin = new URL(desk.address).origin
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.goto(`${origin}/keystatic/collection/articles/item/3-hour-workday#key=${key}`)
+  const text = page.locator('[contenteditable=true]').first()
+  await text.locator('p').first().click()
+  await page.keyboard.press('Home')
+  await page.keyboard.type('Spades help, too. ')
+  const photo = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#385' } })
+    .jpeg()
+    .toBuffer()
+  await page
+    .getByLabel('Cover (optional)')
+    .setInputFiles({ name: 'My Spade.JPG', mimeType: 'image/jpeg', buffer: photo })
+  expect(await save()).toBe(200)
+  expect(checkout.read(`${article}.mdx`)).toContain('Spades help, too.')
+  expect(checkout.git('diff', '--numstat', '--', `${article}.mdx`)).toBe(`2\t2\t${article}.mdx\n`)
+  expect(checkout.read(`${article}.mdx`)).toContain('cover: 3-hour-workday/my-spade.jpg')
+
+  // Publishing.
+  await page.goto(`${desk.address}/publish`)
+  expect(await page.locator('main').textContent()).toMatch(/ClickUp\s*changed/)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('Published. It is committed.').waitFor({ timeout: 300_000 })
+  await expect.poll(() => onSite('/tools'), { timeout: 60_000 }).toContain('$9/month')
+  expect(await onSite('/articles/3-hour-workday')).toContain('Spades help, too.')
+  const cover = /\/assets\/my-spade[\w.-]*/.exec(await onSite('/articles'))?.[0] ?? 'no cover'
+  expect((await fetch(site.address + cover)).headers.get('content-type')).toMatch(/^image\//)
+  expect(checkout.git('status', '--porcelain')).toBe('')
+  expect(checkout.git('log', '-1', '--format=%s')).toMatch(/^Publish articles\/.+ and \d more\n$/)
+
+  // Going back, in one click: the content stays, as unpublished.
+  await page.reload()
+  await page.getByRole('button', { name: 'Go back to this' }).first().click()
+  await page.getByText('The site is as it was then.').waitFor()
+  await expect.poll(() => onSite('/tools'), { timeout: 60_000 }).not.toContain('$9/month')
+  expect(await page.locator('main').textContent()).toMatch(/ClickUp\s*changed/)
+  expect(checkout.read('content/tools/clickup.yaml')).toContain('$9/month')
+})

@@ -1,0 +1,237 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { Hono } from 'hono'
+import { parse } from 'yaml'
+import { linesMarked } from '../../content/first-person.ts'
+import { isDrawing, pictureNamed } from '../../content/reader/picture.ts'
+import type { Services } from '../../server/services.ts'
+import { emptySite } from '../publish/empty-site.ts'
+import { count } from '../table.ts'
+import { editorState, isCheckout } from './content/editor.ts'
+import { deskPage } from './frame.tsx'
+
+type Step = {
+  title: string
+  isDone: boolean
+  /** Where it stands. */
+  says: string
+  /** The form's address below /keystatic, or none for what is no content. */
+  form?: string
+  /** Where it is seen. */
+  page?: string
+}
+
+/** Doctor's list in the owner's words: what makes the site theirs, in this order. Read anew each time, since forms change it. */
+function steps({ config }: Pick<Services, 'config'>): Step[] {
+  const site = read<{ placeholder: boolean; name: string; owner: { portrait?: string } }>('content/site.yaml')
+  const story = read<{ placeholder: boolean }>('content/story.yaml')
+  const offer = read<{ product: string; price: number }>('content/offer.yaml')
+  const portrait = basename(pictureNamed('content', site.owner.portrait ?? 'portrait'))
+  const tools = globSync('content/tools/*.yaml').map((file) =>
+    read<{ affiliate: boolean; link: string }>(file),
+  )
+  const ownTools = tools.filter(({ affiliate, link }) => !affiliate || !isPlain(link)).length
+  const texts = globSync('content/**/*.{yaml,mdx}').map((file) => readFileSync(file, 'utf8'))
+  const marked = texts.reduce((sum, text) => sum + linesMarked(text).length, 0)
+  const claims = Object.values(
+    read<{ claims: Record<string, { show: boolean; evidence: string | null }> }>('content/claims.yaml')
+      .claims,
+  )
+  const unproven = claims.filter(({ show, evidence }) => show && !evidence).length
+  const articles = globSync('content/articles/*.mdx').map((file) => basename(file, '.mdx'))
+  const ownArticles = articles.filter((name) => !shipped.includes(name)).length
+  return [
+    {
+      title: 'Your facts',
+      isDone: !site.placeholder,
+      says: site.placeholder
+        ? `The site is still ${site.name}’s. Untick Placeholder when the facts are yours.`
+        : site.name,
+      form: 'singleton/site.yaml',
+      page: '/',
+    },
+    {
+      title: 'Your photo',
+      isDone: !isDrawing(portrait),
+      says: isDrawing(portrait) ? 'The drawing of the sample’s owner is shown.' : portrait,
+      form: 'singleton/site.yaml',
+      page: '/',
+    },
+    {
+      title: 'Your story',
+      isDone: !story.placeholder,
+      says: story.placeholder ? 'The life on the page is not yours.' : 'It is yours.',
+      form: 'singleton/story.yaml',
+      page: '/story',
+    },
+    {
+      title: 'Three tools with your links',
+      isDone: ownTools >= 3 && ownTools === tools.length,
+      says: `${ownTools} of ${tools.length} earn for you, or are marked as not paid.`,
+      form: 'collection/tools',
+      page: '/tools',
+    },
+    {
+      title: 'Your first article',
+      isDone: ownArticles > 0,
+      says:
+        ownArticles > 0
+          ? count(ownArticles, 'article of yours', 'articles of yours')
+          : `${count(articles.length, 'sample')}, none of yours.`,
+      form: 'collection/articles',
+      page: '/articles',
+    },
+    {
+      title: 'Sentences about your own experience',
+      isDone: marked === 0,
+      says:
+        marked === 0
+          ? 'None is left that tells somebody else’s.'
+          : `${count(marked, 'sentence')} tell what somebody else did: they are marked “Not mine yet”.`,
+    },
+    {
+      title: 'Proof of your claims',
+      isDone: unproven === 0,
+      says:
+        unproven === 0
+          ? 'Each claim has its evidence, or is not shown.'
+          : `${count(unproven, 'claim')} without evidence.`,
+      form: 'singleton/claims.yaml',
+      page: '/',
+    },
+    {
+      title: 'Your price',
+      isDone: offer.price !== 297 || offer.product !== 'Affiliate Academy',
+      says: `${offer.product}, $${offer.price}. It must be the price that you set at Stripe.`,
+      form: 'singleton/offer.yaml',
+      page: '/academy',
+    },
+    {
+      title: 'Email',
+      isDone: config.mail !== null,
+      says: config.mail
+        ? `Emails go out as ${config.mail.from}.`
+        : 'Set SMTP_URL, MAIL_FROM and OWNER_EMAIL in .env.',
+    },
+    {
+      title: 'Stripe',
+      isDone: config.stripe !== null,
+      says: config.stripe
+        ? 'The keys are set.'
+        : 'Set STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID in .env.',
+    },
+    {
+      title: 'Going live',
+      isDone: config.mode === 'live',
+      says:
+        config.mode === 'live'
+          ? `Live at ${config.siteUrl}.`
+          : 'Sandbox: no money moves. docs/operations.md says how to go live.',
+    },
+  ]
+}
+
+const shipped = [
+  '3-hour-workday',
+  'affiliate-marketing-failures',
+  'best-project-management-tools-small-teams',
+  'clickup-for-creators',
+  'content-passive-income',
+  'profitable-niche',
+  'shopify-one-product-store',
+  'start-llc-for-creators',
+  'youtube-seo-for-beginners',
+]
+
+const read = <Value,>(file: string) => parse(readFileSync(file, 'utf8')) as Value
+
+/** An address of a vendor that says nothing of who sent the visitor. */
+function isPlain(link: string): boolean {
+  const { pathname, search } = new URL(link)
+  return pathname === '/' && search === ''
+}
+
+let said: string | undefined
+
+export function startRoutes(app: Hono, base: string, services: Services) {
+  const desk = app.basePath(base)
+  desk.get('/start', () => showStart(base, services))
+  desk.post('/start/empty', async (c) => {
+    const { sure } = await c.req.parseBody()
+    if (sure !== 'on') said = 'Nothing was removed: tick the box first.'
+    else {
+      const { removed } = emptySite()
+      said = `${count(removed, 'sample')} removed. Publishing shows it; until then visitors see the site as it was.`
+    }
+    return c.redirect(`${base}/start`, 303)
+  })
+}
+
+function showStart(base: string, services: Services): Response {
+  const now = said
+  said = undefined
+  const list = isCheckout() ? steps(services) : []
+  const done = list.filter(({ isDone }) => isDone).length
+  return deskPage({
+    base,
+    here: '/start',
+    title: `Make it yours: ${done} of ${list.length}`,
+    said: now,
+    children: (
+      <>
+        <progress max={list.length} value={done} aria-label="Steps done" />
+        <ol className="steps">
+          {list.map((step) => (
+            <li key={step.title}>
+              <StepCard step={step} base={base} />
+            </li>
+          ))}
+        </ol>
+        <EmptySite base={base} />
+      </>
+    ),
+  })
+}
+
+function StepCard({ step: { title, isDone, says, form, page }, base }: { step: Step; base: string }) {
+  const address =
+    editorState().state === 'ready' ? `/keystatic/${form}#key=${base.slice(1)}` : `${base}/content`
+  return (
+    <section className="card">
+      <h2>
+        {title} <span className={isDone ? 'badge good' : 'badge mind'}>{isDone ? 'done' : 'to do'}</span>
+      </h2>
+      <p>{says}</p>
+      {(form || page) && (
+        <p>
+          {form && <a href={address}>Open its form</a>}{' '}
+          {page && <a href={`${base}/preview?page=${page}`}>See the page</a>}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function EmptySite({ base }: { base: string }) {
+  return (
+    <section className="card">
+      <h2>Start from an empty site</h2>
+      <p>
+        Removes the sample articles, tools, videos and story from content/, with their pictures. The pages
+        stay, with their words. In a git checkout they can be brought back.
+      </p>
+      <form method="post" action={`${base}/start/empty`}>
+        <p>
+          <label className="check">
+            <input type="checkbox" name="sure" required /> Yes, remove them
+          </label>
+        </p>
+        <p>
+          <button type="submit" className="careful">
+            Remove the samples
+          </button>
+        </p>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import type { AssetFormField } from '@keystatic/core'
+import { useEffect, useId, useState } from 'react'
+
+/** A picture by the name that is in the file, with its bytes where the editor has them. */
+type Picture = { name: string; bytes?: Uint8Array } | null
+
+/**
+ * A picture that the owner chooses or drops. A new one is written to `{folder}/{entry}/{file}`; one that has another place, as those
+ * that ship, stays what it is until it is replaced.
+ */
+export function pictureField(
+  folder: string,
+  said: { label: string; description?: string },
+): AssetFormField<Picture, Picture, string | null> {
+  const place = (slug: string | undefined) => (slug === undefined ? '' : `${slug}/`)
+  return {
+    kind: 'form',
+    formKind: 'asset',
+    label: said.label,
+    directory: folder,
+    defaultValue: () => null,
+    filename: (value, { slug }) =>
+      typeof value === 'string' && value.startsWith(place(slug))
+        ? value.slice(place(slug).length)
+        : undefined,
+    parse: (value, { asset }) =>
+      typeof value === 'string' ? { name: value, ...(asset && { bytes: asset }) } : null,
+    serialize(value, { slug }) {
+      if (!value?.bytes) return { value: value?.name, asset: undefined }
+      const filename = value.name.slice(value.name.lastIndexOf('/') + 1)
+      return { value: place(slug) + filename, asset: { filename, content: value.bytes } }
+    },
+    validate: (value) => value,
+    reader: { parse: (value) => (typeof value === 'string' ? value : null) },
+    // biome-ignore lint/correctness/noComponentHookFactories: Keystatic's fields are made so, each once
+    Input: (props) => <PictureInput {...said} {...props} />,
+  }
+}
+
+type InputProps = { label: string; description?: string; value: Picture; onChange(value: Picture): void }
+
+function PictureInput({ label, description, value, onChange }: InputProps) {
+  const id = useId()
+  const shown = useAddress(value)
+  const choose = async (file: File | undefined) => {
+    if (file) onChange({ name: plainName(file.name), bytes: new Uint8Array(await file.arrayBuffer()) })
+  }
+  return (
+    <div className="picture-field">
+      <label htmlFor={id}>{label}</label>
+      {description && <small>{description}</small>}
+      {shown && <img src={shown} alt="" />}
+      <span>{value ? value.name : 'No picture'}</span>
+      <input
+        id={id}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/svg+xml"
+        onChange={(event) => choose(event.target.files?.[0])}
+      />
+      {value && (
+        <button type="button" onClick={() => onChange(null)}>
+          Take it away
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** An address for the bytes, while they are shown. */
+function useAddress(value: Picture): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  const bytes = value?.bytes
+  const isDrawing = value?.name.endsWith('.svg')
+  useEffect(() => {
+    if (!bytes) return setAddress(null)
+    const made = URL.createObjectURL(
+      new Blob([new Uint8Array(bytes)], isDrawing ? { type: 'image/svg+xml' } : {}),
+    )
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [bytes, isDrawing])
+  return address
+}
+
+/** `My Photo (1).JPG` as `my-photo-1.jpg`: it is part of an address. */
+const plainName = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9.]+/g, '-')
+    .replace(/^-+|-+(?=\.)/g, '') || 'picture'
