@@ -39,6 +39,8 @@ test('an order is shown as the server found it, and kept by no cache', async () 
   })
   const page = await render('/checkout/success?session_id=cs_1&claim=c', { findOrder })
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  // Its address holds the claim.
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer')
   expect(page.text).toContain('$123.45')
   expect(page.text).not.toContain('<b>course')
   const data = await render('/checkout/success.data?session_id=cs_1&claim=c', { findOrder })
