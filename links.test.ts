@@ -58,6 +58,12 @@ test('every address that content and pages link to has a route', () => {
   expect(links.filter(({ address }) => !leadsSomewhere(address))).toEqual([])
 })
 
+test('a link in a YAML text leads to a page, and begins with a slash, or it is shown as it is written', () => {
+  const links = linksIn('content', /\.yaml$/, /\]\(([^)\s]*)\)/g)
+  expect(links.length).toBeGreaterThan(20)
+  expect(links.filter(({ address }) => !address.startsWith('/') || !leadsSomewhere(address))).toEqual([])
+})
+
 test('an address without a route is noticed', () => {
   for (const address of [
     '/nowhere',

@@ -54,7 +54,7 @@ test('a video can be shared with its title and address', async () => {
 test('what a video says leads to the article that it names', async () => {
   const page = await visitor()
   await open(page, '/video/clickup-tutorial-beginners')
-  await page.locator('.video-words').getByRole('link', { name: 'ClickUp for Creators' }).click()
+  await page.locator('.video-words').getByRole('link', { name: 'ClickUp for Creators', exact: true }).click()
   await page.waitForURL('**/articles/clickup-for-creators')
 })
 

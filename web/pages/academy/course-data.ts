@@ -35,8 +35,11 @@ export function courseData(origin: string): Graph['@graph'] {
       mainEntity: questions.map(({ question, answer }) => ({
         '@type': 'Question' as const,
         name: question,
-        acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+        acceptedAnswer: { '@type': 'Answer' as const, text: withoutLinks(answer) },
       })),
     },
   ]
 }
+
+/** `[One lesson](/academy/lesson) is open` -> `One lesson is open` */
+const withoutLinks = (text: string) => text.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
