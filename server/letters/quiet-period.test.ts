@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
 import { day, hour, minute } from '../process/clock.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
+import { testMailServer } from '../testing/mail-server.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 
@@ -96,5 +97,21 @@ describe.each(databases)('the quiet period of an address on %s', (kind) => {
     expect(await toVictim(slow)).toHaveLength(1)
     slow.services.clock.advance(hour)
     expect(await toVictim(slow)).toHaveLength(2)
+  })
+
+  test('holds for what waits for a mail server that is away for a week', async () => {
+    const { server, smtpUrl } = await testMailServer()
+    const site = await testSite(kind, { mail: { smtpUrl, from: 'robin@site.test' } })
+    server.isAway = true
+    for (let n = 0; n < 2; n++) {
+      await signUp(site, 'newsletter')
+      for (let passed = 0; passed < 8; passed++) {
+        await site.worker.runDue()
+        site.services.clock.advance(day / 2)
+      }
+    }
+    server.isAway = false
+    await site.worker.runDue()
+    expect(server.received).toHaveLength(1)
   })
 })

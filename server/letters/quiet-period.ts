@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { day, hour } from '../process/clock.ts'
-import type { Quiet, Verdict } from '../queue/deliveries.ts'
+import { longestWait as longestInQueue, type Quiet, type Verdict } from '../queue/deliveries.ts'
 import type { Db, Delivery, Tables } from '../store/tables.ts'
 
 /** How long an address that does not answer is left alone after the first of these mails, the second, and each later one. */
@@ -55,7 +55,7 @@ async function underWay(
     .select(['id', 'kind', 'created_at'])
     .where('contact_id', '=', contactId)
     .where('state', '=', 'waiting')
-    .where('created_at', '>', now - 3 * day)
+    .where('created_at', '>', now - longestInQueue)
     .where(isUnasked)
     .execute()
   const isBefore = (row: Pick<Delivery, 'id' | 'created_at'>) =>

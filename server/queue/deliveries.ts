@@ -152,8 +152,8 @@ export async function countFailedDeliveries(db: Db, since: number): Promise<numb
   return countRows(db.selectFrom('deliveries').where('state', '=', 'failed').where('finished_at', '>', since))
 }
 
-/** Longer than any job is tried: what has waited for so long waits for nobody. */
-const longestWait = 3 * day
+/** While a mail server refuses our account, mail waits for days. What has waited for longer than this waits for nobody. */
+export const longestWait = 30 * day
 
 async function isWaiting(tx: Db, effect: Effect, now: number): Promise<boolean> {
   const earlier = await tx

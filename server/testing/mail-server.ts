@@ -1,0 +1,34 @@
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+import { listenOnLoopback } from '../process/listen-on-loopback.ts'
+
+/** A mail server that may be away, and whose mailboxes may be closed; it runs until the test ends. `now`: epoch milliseconds. */
+export async function testMailServer(now: () => number = () => 0) {
+  const received: { at: number; to: string; raw: Buffer }[] = []
+  const state = { isAway: false, closed: new Set<string>(), received, refused: new Set<string>() }
+  const fault = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
+  const smtp = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    disableReverseLookup: true,
+    logger: false,
+    onMailFrom: (_from, _session, done) => done(state.isAway ? fault(421, 'Away') : null),
+    onRcptTo({ address }, _session, done) {
+      const isClosed = state.closed.has(address)
+      if (isClosed) state.refused.add(address)
+      done(isClosed ? fault(550, '5.1.1 No such mailbox') : null)
+    },
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.once('end', () => {
+        const to = envelope.rcptTo[0]?.address ?? ''
+        received.push({ at: now(), to, raw: Buffer.concat(chunks) })
+        done()
+      })
+    },
+  })
+  const port = await listenOnLoopback(smtp.server)
+  onTestFinished(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
+  return { server: state, smtpUrl: `smtp://127.0.0.1:${port}` }
+}
