@@ -1,4 +1,5 @@
 import { tags } from '../../contract/tags.ts'
+import { endRunsOf } from '../letters/series-runs.ts'
 import { endQuiet } from '../queue/deliveries.ts'
 import { insertAll } from '../store/insert-all.ts'
 import type { Contact, Db } from '../store/tables.ts'
@@ -51,7 +52,7 @@ async function confirmContact(tx: Db, contactId: string, now: number): Promise<v
 }
 
 /**
- * Ends the newsletter and every reminder. The newsletter's tag goes too: asking for a free kit later must not bring
+ * Ends the newsletter, every series of letters and every reminder. The newsletter's tag goes too: asking for a free kit later must not bring
  * the newsletter back. False: they had left before.
  */
 export async function unsubscribeContact(tx: Db, contactId: string, now: number): Promise<boolean> {
@@ -62,6 +63,8 @@ export async function unsubscribeContact(tx: Db, contactId: string, now: number)
     .where('state', '!=', 'unsubscribed')
     .executeTakeFirst()
   await removeContactTag(tx, contactId, tags.growthNotes)
+  // Whoever comes back later does not come back into the middle of a series.
+  await endRunsOf(tx, contactId, now)
   return result.numUpdatedRows === 1n
 }
 
@@ -92,7 +95,7 @@ export async function takeBack(tx: Db, contactId: string, askedAt: number, now: 
     .execute()
 }
 
-/** The recipient's server takes no mail for this address. */
+/** The recipient's server takes no mail for this address: its series of letters end. */
 export async function markBounced(tx: Db, contactId: string, now: number): Promise<void> {
   await tx
     .updateTable('contacts')
@@ -100,6 +103,7 @@ export async function markBounced(tx: Db, contactId: string, now: number): Promi
     .where('id', '=', contactId)
     .where('state', '!=', 'unsubscribed')
     .execute()
+  await endRunsOf(tx, contactId, now)
 }
 
 /** What Kit calls this person, and the state it has them in. */

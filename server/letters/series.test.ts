@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { series } from '../../content/series.ts'
 import { signups } from '../../contract/signups.ts'
+import { keepSubscribers } from '../audience/subscriptions.ts'
 import { day, hour } from '../process/clock.ts'
+import { addJob } from '../queue/queue.ts'
+import { seriesFor } from '../queue/requests.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
+import { testMailServer } from '../testing/mail-server.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
+import { noteBounce } from './bounces.ts'
 
 const email = 'ann@example.com'
 const lettersOf = (id: string) => series.find((one) => one.id === id)?.letters ?? []
@@ -74,6 +79,48 @@ describe.each(databases)('a series of letters on %s', (kind) => {
     await site.post(linkIn(asked, '/unsubscribe/'))
     await pass(site, 20)
     expect(await letters(site)).toHaveLength(1)
+  })
+
+  test.each(['unsubscribes', 'bounces'])('does not go on for a reader who %s and comes back', async (how) => {
+    const site = await testSite(kind)
+    await signUp(site, 'newsletter')
+    await confirm(site)
+    const [asked] = await mailed(site)
+    if (how === 'unsubscribes') await site.post(linkIn(asked, '/unsubscribe/'))
+    else {
+      const { db, clock } = site.services
+      const report = { provider: 'postmark', key: '1', email, kind: 'hard', detail: '' } as const
+      await noteBounce(db, report, clock.now())
+    }
+    await confirm(site)
+    await pass(site, 20)
+    expect(await letters(site)).toHaveLength(1)
+  })
+
+  test('sends one letter a day after a week without a mail server', async () => {
+    const { server, smtpUrl } = await testMailServer()
+    const site = await testSite(kind, { mail: { smtpUrl, from: 'robin@site.test' } })
+    const { services } = site
+    const person = { email, firstName: 'Ann', lastName: '' }
+    await keepSubscribers(services.db, [person], services.clock.now())
+    const contact = await services.db.selectFrom('contacts').selectAll().executeTakeFirstOrThrow()
+    for (const start of ['newsletter', 'starterKit'])
+      await addJob(services.db, seriesFor(contact.id, start), services.clock.now())
+    await site.worker.runDue()
+    server.isAway = true
+    for (let passed = 0; passed < 20; passed++) {
+      services.clock.advance(day / 2)
+      await site.worker.runDue()
+    }
+    expect(server.received).toHaveLength(1)
+    server.isAway = false
+    const got: number[] = []
+    for (let passed = 0; passed < 5; passed++) {
+      services.clock.advance(day)
+      await site.worker.runDue()
+      got.push(server.received.length)
+    }
+    expect(got).toEqual([2, 3, 4, 5, 5])
   })
 
   test('follows a kit that was opened, and none that nobody opened', async () => {
