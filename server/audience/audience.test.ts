@@ -12,6 +12,7 @@ import { testPages } from '../testing/pages.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { deliverContactJob } from './deliver-contact.ts'
+import { isSubscriber, markBounced } from './subscriptions.ts'
 import { signToken } from './token.ts'
 
 const email = 'ann@example.com'
@@ -154,6 +155,20 @@ describe.each(databases)('the own audience on %s', (kind) => {
     await site.post(path)
     expect(await page()).not.toContain('<form method="post"')
     expect(await countSubscribers(site.services.db)).toBe(1)
+  })
+
+  test('opening a kit again after a bounce is no yes to a newsletter that somebody asked for meanwhile', async () => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    await signUp(site, 'starterKit')
+    const kit = linkIn((await mailed(site))[0], '/downloads/mine/')
+    await site.post(kit)
+    await markBounced(db, (await contactOf(site)).id, clock.now())
+    clock.advance(day)
+    await signUp(site, 'newsletter')
+    await site.worker.runDue()
+    await site.post(kit)
+    expect(await isSubscriber(db, await contactOf(site))).toBe(false)
   })
 
   test('an address that has confirmed a kit is still asked before the newsletter comes to it', async () => {

@@ -21,8 +21,9 @@ export const deliverContactJob = job(deliverContact, async ({ signupId }, { db, 
   const isNewsletter = name === 'newsletter'
   const subscribes = await isSubscriber(db, contact)
   const mail = isNewsletter ? newsletterMail(subscribes, convertKit !== null) : 'kit'
-  // Anybody can ask for the newsletter with an address that has confirmed something else: its owner's press gives the tag.
-  const mayTag = mail !== 'confirmation' || contact.state !== 'confirmed'
+  // Anybody can ask for the newsletter with an address that has confirmed something else, also one that has bounced since: the
+  // press of its owner gives the tag.
+  const mayTag = mail !== 'confirmation' || contact.confirmed_at === null
   await transact(db, async (tx) => {
     const now = clock.now()
     if (isNewsletter && convertKit) await takeBack(tx, contact.id, signup.created_at, now)
