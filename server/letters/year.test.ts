@@ -1,0 +1,390 @@
+import fc from 'fast-check'
+import PostalMime, { type Email } from 'postal-mime'
+import { describe, expect, test } from 'vitest'
+import { series } from '../../content/series.ts'
+import { type SignupName, signups } from '../../contract/signups.ts'
+import { day, hour, minute } from '../process/clock.ts'
+import { addJob } from '../queue/queue.ts'
+import { sendIssue } from '../queue/requests.ts'
+import { transact } from '../store/transact.ts'
+import { testMailServer } from '../testing/mail-server.ts'
+import { databases } from '../testing/services.ts'
+import { testSite } from '../testing/site.ts'
+import { continueIssue, countSubscribers, findIssue, keepIssue, stopIssue } from './issues.ts'
+
+const days = 365
+const people = 10
+const kits = Object.keys(signups).filter((name): name is SignupName => name !== 'newsletter')
+
+/** What people do, and how often. */
+const habits = {
+  press: 70,
+  newsletter: 35,
+  kit: 35,
+  write: 10,
+  'leave-checkout': 10,
+  buy: 10,
+  refund: 5,
+  unsubscribe: 5,
+  'end-series': 5,
+  bounce: 5,
+  'soft-bounce': 5,
+  'close-mailbox': 5,
+  'open-mailbox': 10,
+  complain: 1,
+  'not-me': 1,
+}
+type Habit = keyof typeof habits
+
+/** `pick`: which of the links, kits and so on; `pause`: minutes until the next. */
+type Act = { who: number; pick: number; pause: number; does: Habit }
+
+const year: fc.Arbitrary<Act[]> = fc.array(
+  fc.record({
+    who: fc.nat(people - 1),
+    pick: fc.nat(1_000),
+    pause: fc.integer({ min: 1, max: 14 * 60 }),
+    does: fc.oneof(
+      ...(Object.keys(habits) as Habit[]).map((does) => ({
+        weight: habits[does],
+        arbitrary: fc.constant(does),
+      })),
+    ),
+  }),
+  { minLength: days, maxLength: days },
+)
+
+/** What is true of somebody, told from what they did alone. */
+class Person {
+  readonly email: string
+  /** Pressed the button of the newsletter, and has not left since. */
+  wants = false
+  /** Opened something that was asked for, so that the address is known to be theirs. */
+  isConfirmed = false
+  everConfirmed = false
+  hasLeft = false
+  isSuppressed = false
+  isBounced = false
+  order: string | null = null
+  hasCourse = false
+  leftAt = 0
+  /** What is still to come, by the kind of its mail. */
+  readonly owed = new Map<string, string>()
+  readonly ended = new Set<string>()
+  readonly begun = new Set<string>()
+  readonly links: string[] = []
+  readonly got: { at: number; kind: string }[] = []
+  constructor(n: number) {
+    this.email = `reader${n}@example.com`
+  }
+
+  isSubscriber() {
+    return this.wants && this.isConfirmed && !this.hasLeft && !this.isBounced
+  }
+  /** Nothing that was on its way to somebody who is gone is owed any more. */
+  forgive(fits: (kind: string) => boolean = () => true) {
+    for (const kind of this.owed.keys()) if (fits(kind)) this.owed.delete(kind)
+  }
+  endSeries(fits: (id: string) => boolean = () => true) {
+    for (const { id } of series) if (this.begun.has(id) && fits(id)) this.ended.add(id)
+    this.forgive((kind) => kind.startsWith('series ') && fits(kind.split(' ')[1] ?? ''))
+  }
+  leave(at: number) {
+    if (!this.hasLeft) this.leftAt = at
+    this.hasLeft = true
+    this.wants = false
+    this.isConfirmed = false
+    this.endSeries()
+    this.forgive((kind) => /^(issue|series|cart)/.test(kind))
+  }
+  bounce() {
+    if (!this.hasLeft) this.isBounced = true
+    this.isConfirmed = false
+    this.endSeries()
+    this.forgive()
+  }
+  confirm() {
+    this.hasLeft = false
+    this.isBounced = false
+    this.isConfirmed = true
+  }
+  begin(id: string) {
+    if (this.begun.has(id)) return
+    this.begun.add(id)
+    for (const letter of series.find((one) => one.id === id)?.letters ?? [])
+      this.owed.set(`series ${id} ${letter.id}`, 'a letter of a series')
+  }
+}
+
+const unasked = /^(confirmation|subscribed|contact-acknowledgement|cart-reminder|kit .*)$/
+
+/** What the mails of one person break. */
+function broken(person: Person, kind: string, at: number): string[] {
+  const found: string[] = []
+  const before = person.got.filter((mail) => mail.kind === kind)
+  const since = (mails: readonly { at: number }[]) => at - (mails.at(-1)?.at ?? Number.NEGATIVE_INFINITY)
+  const once = /^(issue|series) /.test(kind)
+  if (once && before.length > 0) found.push('was sent twice')
+  if (kind.startsWith('issue ') && !person.isSubscriber()) found.push('went to no subscriber')
+  if (person.isSuppressed && !['welcome', 'payment-failed'].includes(kind))
+    found.push('went to somebody who wants none')
+  if (kind === 'cart-reminder' && (person.hasLeft || person.isBounced))
+    found.push('went to somebody who left')
+  const [, id = ''] = /^series (\S+)/.exec(kind) ?? []
+  if (id) {
+    if (person.hasLeft || person.isBounced) found.push('went to somebody who left')
+    if (person.ended.has(id)) found.push('came after the end of its series')
+    if (since(person.got.filter((mail) => mail.kind.startsWith('series '))) < 20 * hour)
+      found.push('was the second letter of a day')
+  }
+  if (unasked.test(kind)) {
+    const isSame = (mail: { kind: string }) => mail.kind === kind
+    const earlier = person.got.filter((mail) => unasked.test(mail.kind) && mail.at > person.leftAt)
+    const period = person.isConfirmed ? 0 : ([0, hour, day, 7 * day][Math.min(earlier.length, 3)] ?? 0)
+    if (since(earlier) < period) found.push(`came ${since(earlier) / hour} hours after another`)
+    if (person.isConfirmed && since(earlier.filter(isSame)) < hour) found.push('came twice in an hour')
+    const asked = person.got.filter((mail) => isSame(mail) && mail.at > person.leftAt)
+    if (person.hasLeft && kind === 'confirmation' && since(asked) < 30 * day)
+      found.push('asked twice in 30 days')
+  }
+  return found
+}
+
+describe.each(databases)('a year of mail on %s', (kind) => {
+  test.each([1])(
+    'keeps every promise to everybody (%i)',
+    async (seed) => {
+      let now = () => 0
+      const { server, smtpUrl } = await testMailServer(() => now())
+      const site = await testSite(kind, {
+        mail: { smtpUrl, from: 'Robin <robin@site.test>' },
+        mailWebhookSecret: 'secret',
+      })
+      const { db, clock } = site.services
+      now = clock.now
+      const readers = Array.from({ length: people }, (_, n) => new Person(n))
+      const ids = new Set<string>()
+      const faults: string[] = []
+      let reports = 0
+
+      const link = (person: Person, start: string, pick: number) => {
+        const fitting = person.links.filter((one) => one.startsWith(start))
+        return fitting.at(pick % Math.max(1, fitting.length))
+      }
+
+      /** Does what is due, and looks at each mail that this brought. */
+      async function settle() {
+        await site.worker.runDue()
+        for (const { at, to, raw } of server.received.splice(0)) {
+          const mail: Email = await PostalMime.parse(raw)
+          if (ids.has(mail.messageId ?? '')) faults.push(`${mail.messageId} was sent twice`)
+          ids.add(mail.messageId ?? '')
+          const person = readers.find(({ email }) => email === to)
+          if (!person) continue
+          const id = /<(.*)@/.exec(mail.messageId ?? '')?.[1] ?? ''
+          const delivery = await db
+            .selectFrom('deliveries')
+            .selectAll()
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow()
+          for (const fault of broken(person, delivery.kind, at))
+            faults.push(`${new Date(at).toISOString()} ${delivery.kind} to ${to} ${fault}`)
+          person.got.push({ at, kind: delivery.kind })
+          person.owed.delete(delivery.kind)
+          const found = [
+            ...(mail.text ?? '').matchAll(
+              /https?:\/\/[^/\s]+(\/(?:confirm|downloads\/mine|unsubscribe|not-me)\/[^\s)\]]+)/g,
+            ),
+          ]
+          for (const [, path = ''] of found) if (!person.links.includes(path)) person.links.push(path)
+        }
+        for (const email of server.refused) readers.find((one) => one.email === email)?.bounce()
+        server.refused.clear()
+      }
+
+      const pass = async (ms: number) => {
+        for (let left = ms; left > 0; left -= 6 * hour) {
+          clock.advance(Math.min(left, 6 * hour))
+          await settle()
+        }
+      }
+
+      const report = (person: Person, type: string) =>
+        site.app.request('/webhooks/mail/postmark', {
+          method: 'POST',
+          headers: { authorization: `Basic ${Buffer.from('mail:secret').toString('base64')}` },
+          body: JSON.stringify({
+            RecordType: type === 'SpamComplaint' ? type : 'Bounce',
+            ID: ++reports,
+            Type: type,
+            Email: person.email,
+          }),
+        })
+
+      const signUp = (person: Person, name: SignupName) =>
+        site.call('convertkit-contact', {
+          email: person.email,
+          firstName: 'Ann',
+          lastName: '',
+          ...signups[name],
+        })
+
+      /** Whether what is asked for now has to come: nothing else went there that it has to wait for. */
+      const mustCome = (person: Person) =>
+        !person.isSuppressed &&
+        !server.closed.has(person.email) &&
+        person.got.every((mail) => !unasked.test(mail.kind) || mail.at < clock.now() - 8 * day) &&
+        ![...person.owed.keys()].some((one) => unasked.test(one)) &&
+        !server.isAway
+
+      async function press(person: Person, path: string) {
+        const answer = await site.post(path)
+        const page = await (answer.status === 303 ? await site.app.request(path) : answer).text()
+        if (path.startsWith('/confirm/') && page.includes('You’re on the list')) {
+          person.confirm()
+          person.wants = true
+          person.everConfirmed = true
+          if (!server.closed.has(person.email) && !person.hasCourse) person.begin('welcome')
+          else person.begun.add('welcome')
+        }
+        if (
+          path.startsWith('/downloads/mine/') &&
+          page.includes('Your downloads') &&
+          !person.hasLeft &&
+          !person.isConfirmed
+        ) {
+          person.confirm()
+          person.everConfirmed = true
+        }
+      }
+
+      async function perform({ who, pick, does }: Act) {
+        const person = readers[who] as Person
+        const { email } = person
+        if (does === 'newsletter') {
+          const owes = mustCome(person)
+          await signUp(person, 'newsletter')
+          if (owes)
+            person.owed.set(person.isSubscriber() ? 'subscribed' : 'confirmation', 'an answer to a signup')
+        }
+        if (does === 'kit') {
+          const name = kits[pick % kits.length] as SignupName
+          const owes = mustCome(person)
+          await signUp(person, name)
+          if (owes) person.owed.set(`kit ${name}`, 'a kit')
+        }
+        if (does === 'write')
+          await site.call('convertkit-contact', {
+            email,
+            firstName: 'Ann',
+            lastName: '',
+            reason: 'Other',
+            message: `${pick}`,
+          })
+        if (does === 'leave-checkout')
+          await site.call('abandoned-cart-timer', { action: 'start_timer', email, firstName: 'Ann' })
+        if (does === 'buy' && !person.hasCourse) {
+          person.hasCourse = true
+          person.endSeries()
+          if (!server.closed.has(email)) person.owed.set('welcome', 'the key to the course')
+          person.order = (await site.buy(email)).sessionId
+        }
+        if (does === 'refund' && person.order && person.hasCourse) {
+          await settle()
+          if (person.owed.has('welcome')) return
+          await site.press(person.order, 'refund')
+          await site.worker.runDue()
+          person.hasCourse = false
+          person.endSeries()
+        }
+        const path =
+          does === 'press' &&
+          person.links.filter((one) => /^\/(confirm|downloads)/.test(one)).at(-1 - (pick % 4))
+        if (path) await press(person, path)
+        const way =
+          does === 'unsubscribe' && person.links.find((one) => /^\/unsubscribe\/(?!series)/.test(one))
+        if (way) {
+          await site.post(way)
+          person.leave(clock.now())
+        }
+        const end = does === 'end-series' && link(person, '/unsubscribe/series/', pick)
+        if (end) {
+          const before = await db
+            .selectFrom('series_runs')
+            .select('id')
+            .where('ended_at', 'is', null)
+            .execute()
+          await site.post(end)
+          const open = await db.selectFrom('series_runs').select('id').where('ended_at', 'is', null).execute()
+          const [gone] = before.filter(({ id }) => !open.some((one) => one.id === id))
+          const run =
+            gone &&
+            (await db.selectFrom('series_runs').selectAll().where('id', '=', gone.id).executeTakeFirst())
+          if (run) person.endSeries((id) => id === run.series)
+        }
+        const stranger = does === 'not-me' && link(person, '/not-me/', pick)
+        if (stranger || (does === 'complain' && person.got.length > 0)) {
+          if (stranger) await site.post(stranger)
+          else await report(person, 'SpamComplaint')
+          person.leave(clock.now())
+          person.isSuppressed = true
+          person.forgive((one) => one !== 'welcome')
+        }
+        if (does === 'bounce' && person.got.length > 0) {
+          await report(person, 'HardBounce')
+          person.bounce()
+        }
+        if (does === 'soft-bounce') await report(person, 'SoftBounce')
+        if (does === 'close-mailbox') server.closed.add(email)
+        if (does === 'close-mailbox') person.forgive()
+        if (does === 'open-mailbox') server.closed.delete(email)
+        if (!server.isAway) await settle()
+      }
+
+      const acts = fc.sample(fc.noBias(year), { seed, numRuns: 1 })[0] ?? []
+      for (const [today, one] of acts.entries()) {
+        server.isAway = today % 120 >= 60 && today % 120 < 67
+        const slug = `issue-${today}`
+        if (today % 7 === 0 && (await countSubscribers(db)) > 0) {
+          const { issue } = await transact(db, async (tx) => {
+            const at = clock.now()
+            const text = { subject: slug, preview: slug, markdown: 'Hello', tag_id: null, send_at: at }
+            const kept = await keepIssue(tx, { slug, ...text }, at)
+            await addJob(tx, sendIssue({ issueId: kept.issue.id, after: '' }), at)
+            return kept
+          })
+          for (const person of readers)
+            if (person.isSubscriber() && !server.closed.has(person.email))
+              person.owed.set(`issue ${slug}`, 'an issue')
+          if (today % 21 === 0) {
+            await transact(db, (tx) => stopIssue(tx, issue.id, clock.now()))
+            await pass(2 * hour)
+          }
+        }
+        await perform(one)
+        await pass(one.pause * minute)
+        const stopped = await db
+          .selectFrom('issues')
+          .select('id')
+          .where('stopped_at', 'is not', null)
+          .execute()
+        for (const { id } of stopped) {
+          const issue = await findIssue(db, { id })
+          if (issue && issue.send_at < clock.now() - 2 * day)
+            await transact(db, (tx) => continueIssue(tx, issue, clock.now()))
+        }
+        await pass(day - (one.pause % 60) * minute - hour)
+      }
+      server.isAway = false
+      await pass(60 * day)
+
+      for (const person of readers)
+        for (const [kind, what] of person.owed) faults.push(`${person.email} never got ${kind}, ${what}`)
+      const dead = await db.selectFrom('jobs').selectAll().where('state', '=', 'dead').execute()
+      expect(dead).toEqual([])
+      expect(faults).toEqual([])
+      expect(ids.size).toBeGreaterThan(100)
+    },
+    300_000,
+  )
+})
