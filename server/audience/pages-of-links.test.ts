@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { signups } from '../../contract/signups.ts'
+import { databases } from '../testing/services.ts'
+import { type TestSite, testSite } from '../testing/site.ts'
+import { findContact } from './contacts.ts'
+import { confirmUrl, downloadsUrl, endSeriesUrl, notMeUrl, unsubscribeUrl } from './links.ts'
+
+const names = ['confirm', 'kit', 'unsubscribe', 'series', 'not-me'] as const
+type Link = (typeof names)[number]
+
+/** Somebody who asked for the newsletter and a kit, and the links in what they were sent. */
+async function someone({ call, worker, services }: TestSite, email: string): Promise<Record<Link, string>> {
+  for (const name of ['newsletter', 'starterKit'] as const)
+    await call('convertkit-contact', { email, firstName: 'Ann', lastName: '', ...signups[name] })
+  await worker.runDue()
+  const { db, clock } = services
+  const { id } = (await findContact(db, email)) ?? { id: '' }
+  const signup = await db
+    .selectFrom('signups')
+    .select('id')
+    .where('contact_id', '=', id)
+    .where('reason', '=', signups.starterKit.reason)
+    .executeTakeFirstOrThrow()
+  const run = await db
+    .selectFrom('series_runs')
+    .select('id')
+    .where('contact_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const urls = {
+    confirm: confirmUrl(services, id, clock.now()),
+    kit: downloadsUrl(services, signup.id, clock.now()),
+    unsubscribe: unsubscribeUrl(services, id),
+    series: endSeriesUrl(services, run.id),
+    'not-me': notMeUrl(services, id),
+  }
+  return Object.fromEntries(names.map((name) => [name, new URL(urls[name]).pathname])) as typeof urls
+}
+
+/** What is true of somebody who has pressed these, in this order. */
+function truthAfter(pressed: readonly Link[]) {
+  const truth = {
+    isSubscriber: false,
+    isConfirmed: false,
+    hasLeft: false,
+    hasEnded: false,
+    isSuppressed: false,
+  }
+  for (const link of pressed) {
+    if (link === 'confirm' && !truth.isSuppressed)
+      Object.assign(truth, { isSubscriber: true, isConfirmed: true, hasLeft: false })
+    if (link === 'kit' && !truth.hasLeft) truth.isConfirmed = true
+    if (link === 'unsubscribe' || link === 'not-me')
+      Object.assign(truth, { isSubscriber: false, hasLeft: true, hasEnded: true })
+    if (link === 'series') truth.hasEnded = true
+    if (link === 'not-me') truth.isSuppressed = true
+  }
+  return truth
+}
+
+/** The headings that say so. */
+function headings(pressed: readonly Link[]): Record<Link, string> {
+  const truth = truthAfter(pressed)
+  const confirm = truth.isSubscriber ? 'You’re on the list' : 'One click, and you’re on the list'
+  return {
+    confirm: truth.isSuppressed ? 'This link doesn’t work' : confirm,
+    kit: truth.isConfirmed || truth.hasLeft ? 'Your downloads' : 'Your downloads are ready',
+    unsubscribe: truth.hasLeft ? 'You’re off the list' : 'Unsubscribe?',
+    series: truth.hasEnded ? 'These letters have stopped' : 'Stop these letters?',
+    'not-me': truth.isSuppressed ? 'You won’t hear from me' : 'This wasn’t you?',
+  }
+}
+
+const headingOf = async (answer: Response) =>
+  /<h1[^>]*>(.*?)<\/h1>/s.exec(await answer.text())?.[1]?.replaceAll(/<[^>]*>/g, '')
+
+describe.each(databases)('the pages behind the links of mails on %s', (kind) => {
+  test('say what is true, in whichever order their buttons are pressed', async () => {
+    const site = await testSite(kind)
+    const orders = fc.sample(fc.noBias(fc.array(fc.constantFrom(...names), { minLength: 5, maxLength: 5 })), {
+      seed: 24,
+      numRuns: 6,
+    })
+    for (const [n, order] of orders.entries()) {
+      const paths = await someone(site, `reader${n}@example.com`)
+      for (let step = 0; step <= order.length; step++) {
+        const pressed = order.slice(0, step)
+        const last = pressed.at(-1)
+        if (last) await site.post(paths[last])
+        const shown: Record<string, string | undefined> = {}
+        for (const name of names) shown[name] = await headingOf(await site.app.request(paths[name]))
+        expect({ pressed, ...shown }).toEqual({ pressed, ...headings(pressed) })
+      }
+    }
+  }, 180_000)
+})
