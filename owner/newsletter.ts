@@ -59,7 +59,7 @@ export const newsletter = command({
   },
   async run({ words: [path, ...words], options, attended, openServices, say, progress, width }) {
     if (path === undefined) return list(await openServices(), width)
-    const act = Object.hasOwn(acts, path) ? acts[path as keyof typeof acts] : undefined
+    const act = Object.hasOwn(issueActs, path) ? issueActs[path as keyof typeof issueActs] : undefined
     if (act) return act(await openServices(), words)
     const testAddress = readMailAddress('test', options.test)
     const file = await readIssueFile(resolve(path))
@@ -157,7 +157,7 @@ const hasOtherWords = (issue: Issue, file: IssueFile) =>
   issue.markdown !== file.markdown || issue.subject !== file.subject
 
 /** What can be done to an issue that was begun, by its slug. */
-const acts = {
+export const issueActs = {
   async stop(services: Services, words: readonly string[]) {
     const { db, clock } = services
     const issue = await known(services, words)
@@ -231,7 +231,8 @@ const columns = [
   { title: 'Waiting', of: (row: Row) => row.waiting },
 ]
 
-function stateOf({ stopped_at, published_at, send_at, kit_broadcast_id }: Issue, now: number): string {
+/** Where an issue stands, in a word or two. */
+export function stateOf({ stopped_at, published_at, send_at, kit_broadcast_id }: Issue, now: number): string {
   if (stopped_at !== null) return 'stopped'
   if (published_at !== null) return 'public'
   if (kit_broadcast_id !== null) return 'draft at Kit'
@@ -266,7 +267,8 @@ function report({ data, text }: Awaited<ReturnType<typeof howFar>>): Report {
   return { data, text: isOver ? text : `${text}\n${next}` }
 }
 
-async function howFar({ id, slug }: Issue, { db }: Services) {
+/** How many of an issue's mails are queued, and how those ended that are not waiting any more. */
+export async function howFar({ id, slug }: Issue, { db }: Services) {
   const { recipients } = (await findIssue(db, { id })) ?? { recipients: 0 }
   const { sent = 0, skipped = 0, failed = 0 } = await issueDeliveries(db, slug)
   // Counted, not reckoned: of somebody who was forgotten since, nothing is left that could have been sent.

@@ -11,6 +11,7 @@ import { sendFont } from './fonts.ts'
 import { guard } from './guard.ts'
 import { sendReply, showInbox } from './inbox.tsx'
 import { showJobs, showServices } from './jobs-page.tsx'
+import { lettersRoutes } from './letters-page.tsx'
 import { showNumbers } from './numbers.tsx'
 import { acts, gift } from './order-acts.ts'
 import { confirmAct, confirmGift, showOrder } from './order-page.tsx'
@@ -54,6 +55,7 @@ export function deskApp(services: Services, { key, port }: { key: string; port: 
     return thenSay(c, `${base}/cases`, await sendAnswer(services, answer))
   })
   orderRoutes(desk, services, base)
+  lettersRoutes(desk, services, base)
   desk.post('/services', () => showServices(services, base))
   desk.post('/jobs/retry', async (c) =>
     thenSay(c, `${base}/jobs`, revivedText(await reviveJobs(services.db, services.clock.now()))),

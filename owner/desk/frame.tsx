@@ -9,6 +9,7 @@ const places = [
   ['/orders', 'Orders'],
   ['/cases', 'Cases'],
   ['/contacts', 'Contacts'],
+  ['/letters', 'Letters'],
   ['/emails', 'Emails'],
   ['/start', 'Make it yours'],
   ['/content', 'Content'],
