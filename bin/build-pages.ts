@@ -35,9 +35,15 @@ async function readBrowserBuild(): Promise<BrowserBuild> {
   const file = join(site, '.vite/manifest.json')
   const text = await readFile(file, 'utf8')
   await rm(dirname(file), { recursive: true })
-  const bootstrap = await compileBootstrap()
-  const id = createHash('sha256').update(text).update(bootstrap).digest('base64url').slice(0, 10)
-  return { id, bootstrap, manifest: await withStyles(JSON.parse(text)) }
+  const bootstrap = await compileInline('web/bootstrap.ts')
+  const themeChoice = await compileInline('web/theme-choice.ts')
+  const id = createHash('sha256')
+    .update(text)
+    .update(bootstrap)
+    .update(themeChoice)
+    .digest('base64url')
+    .slice(0, 10)
+  return { id, bootstrap, themeChoice, manifest: await withStyles(JSON.parse(text)) }
 }
 
 /** Vite's manifest, with the text of each stylesheet, which pages carry. */
@@ -54,7 +60,7 @@ async function withStyles(
 }
 
 /** By itself, so that it imports no chunk. */
-async function compileBootstrap(): Promise<string> {
+async function compileInline(input: string): Promise<string> {
   const { output } = (await build({
     configFile: false,
     logLevel: 'silent',
@@ -63,7 +69,7 @@ async function compileBootstrap(): Promise<string> {
       write: false,
       target: 'baseline-widely-available',
       modulePreload: false,
-      rolldownOptions: { input: 'web/bootstrap.ts' },
+      rolldownOptions: { input },
     },
   })) as Rolldown.RolldownOutput
   return output[0].code.trim()

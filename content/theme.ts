@@ -65,13 +65,9 @@ const onPictures = {
   pictureInk: light.ink,
   pictureAct: light.act,
   shade: '#0c1811',
-  night: '#17120a',
 }
 
-const shadows = {
-  light: '0 1px 0 #17231c14, 0 10px 30px -12px #17231c2e',
-  dark: '0 1px 0 #0006, 0 10px 30px -12px #000a',
-}
+const shadows = '0 1px 0 light-dark(#17231c14,#0006), 0 10px 30px -12px light-dark(#17231c2e,#000a)'
 
 /** Five text sizes from 14.6 to 23.8 px, and three for headings, which grow as far as their words stay whole on a phone. */
 const text = {
@@ -117,16 +113,21 @@ const motion = { ease: 'cubic-bezier(0.2, 0.7, 0.2, 1)', quick: '160ms', calm: '
 /** Where layouts change, as widths of the window: stylesheets spell them out, since media queries read no property. */
 export const breakpoints = ['28rem', '40rem', '60rem', '64rem'] as const
 
-/** The colors of both themes, for a page with a style of its own. */
+const inDark = new Map(Object.entries(dark))
+const both = Object.fromEntries(
+  Object.entries(light).map(([name, value]) => [name, `light-dark(${value},${inDark.get(name)})`]),
+)
+
+/** The colors of both themes, for a page with a style of its own. `data-theme` holds the visitor's choice, if there is one. */
 export const colorProperties =
-  `:root{color-scheme:light dark;${properties(light)}--shadow:${shadows.light}}` +
-  `@media screen and (prefers-color-scheme:dark){:root{${properties(dark)}--shadow:${shadows.dark}}}`
+  `:root{color-scheme:light dark;${properties(both)}--shadow:${shadows}}` +
+  '[data-theme=light]{color-scheme:light}[data-theme=dark]{color-scheme:dark}'
 
 /** Every value of the site, in the layer that the reader's own modes (print, forced colors) override. */
 export const themeProperties =
   '@layer reset,base,ui,parts,pages,modes;' +
   `@layer base{:root{${properties({ ...onPictures, ...text, ...faces, ...spaces, ...edges, ...motion })}}${colorProperties}}` +
-  `@layer modes{@media print{:root{color-scheme:light;${properties(print)}}}}`
+  `@layer modes{@media print{:root:root{color-scheme:light;${properties(print)}}}}`
 
 function properties(values: Readonly<Record<string, string>>): string {
   return Object.entries(values)

@@ -38,6 +38,8 @@ export type BrowserBuild = {
   id: string
   /** The bootstrap script, inlined into every page. */
   bootstrap: string
+  /** The script in the head of every page that shows the chosen theme. */
+  themeChoice: string
   /** Vite's manifest: the chunk of each source file, here with the text of its stylesheets by their addresses. */
   manifest: Readonly<Record<string, Chunk>>
 }

@@ -49,7 +49,12 @@ export function openRenderer(build: BrowserBuild | null): Renderer {
         surroundings.fault(error)
         // Without scripts: rendering it again in the browser might fail again.
         const page = { address: url.pathname, Page: ErrorPage, data: null }
-        return htmlResponse(await renderDocument(page, url, surroundings, chunksOf(build, [entry])), 500)
+        return htmlResponse(
+          await renderDocument(page, url, surroundings, chunksOf(build, [entry]), {
+            themeChoice: build?.themeChoice,
+          }),
+          500,
+        )
       }
     },
     async page(name, given, { url, site }) {
@@ -66,7 +71,10 @@ export function openRenderer(build: BrowserBuild | null): Renderer {
         header: <RoomBar room={room} pathname={url.pathname} />,
         footer: <RoomFooter room={room} />,
       }
-      return renderDocument(page, url, site, chunksOf(build, [entry, pageSource(name)]), { frame })
+      return renderDocument(page, url, site, chunksOf(build, [entry, pageSource(name)]), {
+        frame,
+        themeChoice: build?.themeChoice,
+      })
     },
   }
 }
@@ -116,6 +124,7 @@ async function pageResponse(url: URL, surroundings: Surroundings, build: Browser
     surroundings,
     chunks,
     {
+      themeChoice: build?.themeChoice,
       scripts:
         `<script id="${servedElement}" type="application/json">${JSON.stringify(served).replaceAll('<', '\\u003c')}</script>` +
         `<script type="module"${build ? `>${build.bootstrap}` : ' src="/web/bootstrap.ts">'}</script>`,
@@ -142,6 +151,8 @@ function chunksOf(build: BrowserBuild | null, sources: readonly string[]): Chunk
   return [...chunks.values()]
 }
 
+type Around = { scripts?: string; frame?: Frame | undefined; themeChoice?: string | undefined }
+
 /**
  * The HTML of a page. Its styles are inlined, and React leaves them alone in the browser. Each stylesheet is linked as well,
  * disabled: the browser doesn't fetch a disabled link, and Vite's loader of dynamic imports, which looks for a link with the
@@ -152,11 +163,12 @@ async function renderDocument(
   url: URL,
   { origin, mode }: SiteFacts,
   chunks: readonly Chunk[],
-  { scripts = '', frame }: { scripts?: string; frame?: Frame | undefined } = {},
+  { scripts = '', frame, themeChoice = '' }: Around = {},
 ): Promise<string> {
   const sheets = new Map(chunks.flatMap(({ css }) => Object.entries(css)))
   const links = [...sheets.keys()].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`)
-  const styles = `<style>${themeProperties}${[...sheets.values()].join('')}</style>${links.join('')}`
+  const theme = themeChoice && `<script>${themeChoice}</script>`
+  const styles = `${theme}<style>${themeProperties}${[...sheets.values()].join('')}</style>${links.join('')}`
   const html = await renderWhole(<SitePage site={{ origin, mode }} page={page} url={url} frame={frame} />)
   return html.replace('</head>', () => `${styles}</head>`).replace('</body>', () => `${scripts}</body>`)
 }

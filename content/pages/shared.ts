@@ -6,7 +6,8 @@ import { readPage } from '../reader/read-page.ts'
 export const shared = readPage(
   'shared',
   z.strictObject({
-    header: z.strictObject({ join: line }),
+    header: z.strictObject({ join: line, search: line }),
+    theme: z.strictObject({ label: line, system: line, light: line, dark: line }),
     footer: z.strictObject({ search: line, copyright: line, terms: line, privacy: line }),
     newsletter: z.strictObject({ heading: line, text: line, form: line, button: line, finePrint: line }),
     disclosure: z.strictObject({ label: line, text: line }),

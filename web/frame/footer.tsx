@@ -5,6 +5,7 @@ import { OwnerEmail } from '../contact/owner-email.tsx'
 import { GrowthLine } from '../drawings/growth-line.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { isCheckout } from './header.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 import { useLocation } from './use-location.ts'
 
 const words = shared.footer
@@ -50,6 +51,7 @@ function FullFooter() {
             ))}
           </ul>
           <a href="/articles#search">{words.search}</a>
+          <ThemeSwitch />
         </div>
         {footer.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

@@ -1,5 +1,6 @@
 import { shared } from '../../content/pages/shared.ts'
 import './header.css'
+import { useEffect, useRef } from 'react'
 import { getStarted, navigation, site } from '../../content/site.ts'
 import { Sprig } from '../drawings/sprig.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -21,10 +22,37 @@ export function Header() {
             <NavigationLinks />
           </nav>
         )}
+        {!bare && <SearchLink />}
         <NextStep pathname={pathname} />
         <MobileMenu />
       </div>
     </header>
+  )
+}
+
+/** Leads to the search, and so does the key "/" wherever nothing is being typed. */
+function SearchLink() {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event
+      if (key !== '/' || ctrlKey || metaKey || altKey) return
+      if (target instanceof Element && target.matches(':is(input,textarea,select,dialog *)')) return
+      event.preventDefault()
+      const box = document.querySelector<HTMLInputElement>('[type="search"]')
+      if (box) box.focus()
+      else link.current?.click()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <a ref={link} href="/articles#search" className="icon-button search-link" aria-keyshortcuts="/">
+      <span className="visually-hidden">{shared.header.search}</span>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M16.2 16.4 21 21M10.4 3.6c9.2-.4 9.2 14 .2 13.8-9.2 0-9.4-13.6-.2-13.8z" />
+      </svg>
+    </a>
   )
 }
 
@@ -52,6 +80,7 @@ function MobileMenu() {
       <IconButton icon="menu" label="Menu" className="menu-button" popoverTarget="menu" />
       <nav key={key} id="menu" popover="auto" aria-label="Mobile" className="mobile-menu">
         <NavigationLinks />
+        <a href="/articles#search">{shared.footer.search}</a>
       </nav>
     </>
   )
