@@ -139,12 +139,12 @@ test('the search forgives a wrong letter', async () => {
   await page.getByText('Nothing found for “qqqqqq”.').waitFor()
 })
 
-test('an article ends where its questions end', async () => {
+test('an article ends with its author', async () => {
   const page = await visitor()
   await open(page, '/articles/content-passive-income')
   const edge = (selector: string, side: 'top' | 'bottom') =>
     page.locator(selector).evaluate((element, name) => element.getBoundingClientRect()[name], side)
-  expect((await edge('.newsletter-block', 'top')) - (await edge('.article-faq', 'bottom'))).toBeLessThan(100)
+  expect((await edge('.newsletter-block', 'top')) - (await edge('.author-box', 'bottom'))).toBeLessThan(100)
 })
 
 test('on a phone 360 px wide, tables of four columns are in view whole and wider ones scroll by themselves', async () => {

@@ -11,6 +11,12 @@ export const { feed: articleFeed, ...articlePage } = readPage(
     checklist: line,
     faq: line,
     related: line,
+    author: line,
+    story: line,
+    copyLink: line,
+    copy: line,
+    copied: line,
+    leftAt: line,
     download: z.strictObject({
       text: line,
       textWithSheet: line,

@@ -2,36 +2,57 @@ import { articlePage } from '../../content/pages/article.ts'
 import './contents.css'
 import { useEffect, useState } from 'react'
 import type { Heading } from '../../content/article.ts'
+import { session } from '../session.ts'
 
-/** The sections of an article: beside the text on wide screens, with the present one marked; folded on phones. */
-export function Contents({ headings }: { headings: readonly Heading[] }) {
+/**
+ * The sections of an article: beside the text on wide screens, with the present one marked; folded on phones. The section
+ * where one stopped earlier in the visit is marked too.
+ */
+export function Contents({ headings, slug }: { headings: readonly Heading[]; slug: string }) {
   const current = useCurrentSection(headings)
+  const left = useLeftSection(slug, current)
   return (
     <>
       <details className="contents-folded">
         <summary>{articlePage.contents}</summary>
-        <List headings={headings} current={current} />
+        <List headings={headings} current={current} left={left} />
       </details>
       <nav className="contents-beside" aria-label={articlePage.contents}>
         <p>{articlePage.contents}</p>
-        <List headings={headings} current={current} />
+        <List headings={headings} current={current} left={left} />
       </nav>
     </>
   )
 }
 
-function List({ headings, current }: { headings: readonly Heading[]; current: string | undefined }) {
+type ListProps = { headings: readonly Heading[]; current: string | undefined; left: string | null }
+
+function List({ headings, current, left }: ListProps) {
   return (
     <ol>
       {headings.map(({ id, text }) => (
         <li key={id}>
           <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
-            {text}
+            <span>
+              {text}
+              {id === left && id !== current && <em> {articlePage.leftAt}</em>}
+            </span>
           </a>
         </li>
       ))}
     </ol>
   )
+}
+
+/** The section in which an earlier visit of this tab to the article ended. */
+function useLeftSection(slug: string, current: string | undefined): string | null {
+  const [left, setLeft] = useState<string | null>(null)
+  const key = `read ${slug}`
+  useEffect(() => setLeft(session.get(key)), [key])
+  useEffect(() => {
+    if (current) session.set(key, current)
+  }, [key, current])
+  return left
 }
 
 /** All that is above the line a third of the way down the window, however far above. */

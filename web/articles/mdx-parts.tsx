@@ -3,11 +3,13 @@ import './prose.css'
 import '../scorecard/scorecard.css'
 import '../ui/checkbox.css'
 import type { MDXComponents } from 'mdx/types'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
+import { articlePage } from '../../content/pages/article.ts'
 import type { calloutKinds, Part } from '../../content/parts.ts'
 import { ToolLink } from '../tools/tool-link.tsx'
 import { Picture, type PictureFile } from '../ui/picture.tsx'
 import { ArticleDownload } from './article-download.tsx'
+import { CopyButton } from './copy-button.tsx'
 
 const NicheScorecard = lazy(async () => ({
   default: (await import('../scorecard/niche-scorecard.tsx')).NicheScorecard,
@@ -15,6 +17,8 @@ const NicheScorecard = lazy(async () => ({
 
 const parts = {
   a: Anchor,
+  h2: Section,
+  pre: Template,
   table: ScrollingTable,
   th: HeaderCell,
   Tool: ToolLink,
@@ -44,6 +48,22 @@ type Titled = Children & { title: string }
 function Anchor(props: React.ComponentProps<'a'>) {
   const isOwn = /^[/#]/.test(props.href ?? '')
   return <a {...(!isOwn && { rel: 'noopener' })} {...props} />
+}
+
+/** A heading is a link to itself, so that its address can be copied. */
+function Section({ id, children }: React.ComponentProps<'h2'>) {
+  return <h2 id={id}>{id ? <a href={`#${id}`}>{children}</a> : children}</h2>
+}
+
+/** A text to fill in, and to take away. */
+function Template({ children }: React.ComponentProps<'pre'>) {
+  const text = useRef<HTMLPreElement>(null)
+  return (
+    <div className="template">
+      <pre ref={text}>{children}</pre>
+      <CopyButton text={() => text.current?.textContent ?? ''}>{articlePage.copy}</CopyButton>
+    </div>
+  )
 }
 
 function ScrollingTable(props: React.ComponentProps<'table'>) {

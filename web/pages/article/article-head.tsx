@@ -32,10 +32,14 @@ export function ArticleHead({ article }: { article: Article }) {
         </span>
         <time dateTime={article.published}>{longDate(article.published)}</time>
         <span>{article.readMinutes} min read</span>
+        {article.updated && article.updated !== article.checked && (
+          <Dated word="Updated" date={article.updated} />
+        )}
         {article.checked && (
-          <span>
-            Facts checked <time dateTime={article.checked}>{longDate(article.checked)}</time>
-          </span>
+          <Dated
+            word={article.updated === article.checked ? 'Updated, facts checked' : 'Facts checked'}
+            date={article.checked}
+          />
         )}
       </p>
       {article.cover && (
@@ -48,5 +52,16 @@ export function ArticleHead({ article }: { article: Article }) {
         />
       )}
     </header>
+  )
+}
+
+function Dated({ word, date }: { word: string; date: string }) {
+  return (
+    <span>
+      {word}{' '}
+      <time className="unbroken" dateTime={date}>
+        {longDate(date)}
+      </time>
+    </span>
   )
 }

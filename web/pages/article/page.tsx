@@ -14,6 +14,7 @@ import type { PageProps } from '../../page-props.ts'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import { Disclosure } from '../../tools/disclosure.tsx'
 import { ArticleHead } from './article-head.tsx'
+import { AuthorBox } from './author-box.tsx'
 import { Faq } from './faq.tsx'
 import type { load } from './load.ts'
 import { MiniChecklist } from './mini-checklist.tsx'
@@ -39,13 +40,16 @@ export default function ArticlePage({ data: { article, download, next }, childre
         <ArticleHead article={article} />
         {article.affiliate && <Disclosure />}
         {article.quickAnswer && <QuickAnswer answer={article.quickAnswer} />}
-        {article.headings.length > 1 && <Contents headings={article.headings} />}
+        {article.headings.length > 1 && (
+          <Contents key={article.slug} headings={article.headings} slug={article.slug} />
+        )}
         <div className="article-body">
           <HydrationBoundary>{children}</HydrationBoundary>
         </div>
         <HydrationBoundary>
           {article.checklist.length > 0 && <MiniChecklist items={article.checklist} />}
           {article.faq.length > 0 && <Faq entries={article.faq} />}
+          <AuthorBox path={article.canonicalPath} />
         </HydrationBoundary>
       </article>
       <div className="page">

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { notices } from '../../content/notices.ts'
+import { articlePage } from '../../content/pages/article.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.tsx'
+
+/** Copies a text, and says so in its place. Without JavaScript it is not there. */
+export function CopyButton({ text, children }: { text: () => string; children: string }) {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text())
+      setCopied(true)
+    } catch {
+      // Refused by the browser, or not a secure page: then it can be copied by hand.
+      toast({ ...notices.linkToCopy, description: text() })
+    }
+  }
+  return (
+    <Button look="quiet" size="small" className="copy-button" onClick={copy} onBlur={() => setCopied(false)}>
+      <span aria-live="polite">{copied ? `${articlePage.copied} ✓` : children}</span>
+    </Button>
+  )
+}

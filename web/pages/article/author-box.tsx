@@ -1,0 +1,31 @@
+import { aboutAddress } from '../../../content/is-off.ts'
+import { articlePage as words } from '../../../content/pages/article.ts'
+import { portrait } from '../../../content/pictures.ts'
+import { site } from '../../../content/site.ts'
+import { CopyButton } from '../../articles/copy-button.tsx'
+import { useSite } from '../../frame/use-site.ts'
+import { pictureOf } from '../../pictures.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Words } from '../../ui/words.tsx'
+
+/** Who wrote the article, and its address to pass on. On paper the address is in print. */
+export function AuthorBox({ path }: { path: string }) {
+  const { origin } = useSite()
+  const address = `${origin}${path}`
+  return (
+    <footer className="author-box">
+      <Picture picture={pictureOf(portrait)} alt="" sizes="5rem" />
+      <div>
+        <p className="part-title">{site.owner.name}</p>
+        <p>
+          <Words>{words.author}</Words>
+        </p>
+        <p className="author-ways">
+          <a href={aboutAddress}>{words.story}</a>
+          <CopyButton text={() => address}>{words.copyLink}</CopyButton>
+        </p>
+        <p className="author-address">{address}</p>
+      </div>
+    </footer>
+  )
+}
