@@ -85,7 +85,9 @@ test('the owner edits a tool and an article, adds a photo, publishes, and goes b
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText('Published. It is committed.').waitFor({ timeout: 300_000 })
   await expect.poll(() => onSite('/tools'), { timeout: 60_000 }).toContain('$9/month')
-  expect(await onSite('/articles/3-hour-workday')).toContain('Spades help, too.')
+  await expect
+    .poll(() => onSite('/articles/3-hour-workday'), { timeout: 60_000 })
+    .toContain('Spades help, too.')
   const cover = /\/assets\/my-spade[\w.-]*/.exec(await onSite('/articles'))?.[0] ?? 'no cover'
   expect((await fetch(site.address + cover)).headers.get('content-type')).toMatch(/^image\//)
   expect(checkout.git('status', '--porcelain')).toBe('')
