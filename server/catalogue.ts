@@ -8,7 +8,12 @@ import { sendMailJob } from './letters/send-mail.ts'
 import { startSeriesJob } from './letters/start-series.ts'
 import type { JobDefinition } from './queue/job.ts'
 import { remindAbandonedCartJob } from './sales/remind-abandoned-cart.ts'
-import { endOrderJob, handleStripeEventJob, settleCheckoutHandler } from './sales/settle-jobs.ts'
+import {
+  endOrderJob,
+  endOtherCheckoutsJob,
+  handleStripeEventJob,
+  settleCheckoutHandler,
+} from './sales/settle-jobs.ts'
 import { tagContactJob, untagBuyerJob } from './sales/tag-contact.ts'
 
 /** Every kind of job there is, and what it does. */
@@ -17,6 +22,7 @@ export const catalogue: readonly JobDefinition[] = [
   tellConvertKitJob,
   unsubscribeAtConvertKitJob,
   endOrderJob,
+  endOtherCheckoutsJob,
   handleStripeEventJob,
   remindAbandonedCartJob,
   settleCheckoutHandler,

@@ -70,6 +70,9 @@ export function endOrderInTime({ id, expires_at }: { id: string; expires_at: num
   return endOrder({ orderId: id }, { key: `end-order:${id}`, at: expires_at + 5 * minute })
 }
 
+/** Closes the checkouts that were begun with the address of an order that is paid. */
+export const endOtherCheckouts = request('end-other-checkouts', z.object({ orderId: z.string() }), 'money')
+
 /** Settles the checkout that an event of Stripe's is about. */
 export const handleStripeEvent = request(
   'handle-stripe-event',

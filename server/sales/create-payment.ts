@@ -26,7 +26,7 @@ export const createPayment = answer('create-payment', async (buyer, services) =>
   if (buyer.priceId !== offer.priceId && buyer.priceId !== payments.priceId) {
     return refuse('This price is not for sale.')
   }
-  await endEarlierCheckouts(buyer.email, services)
+  await settleEarlier(buyer.email, services)
   // Nobody should pay twice, and only the inbox of the address may say that it has bought.
   await mailKeysAgain(services, buyer.email)
   const claim = newClaim()
@@ -44,19 +44,15 @@ export const createPayment = answer('create-payment', async (buyer, services) =>
 })
 
 /**
- * Ends the open checkouts that were begun with the same address, so that nobody pays in two tabs. One that was paid a moment
- * ago can't be ended, and is settled. No checkout is offered twice: its claim belongs to one browser.
+ * An earlier order of the same address may have been paid a moment ago, or have got no checkout. Its checkout stays open: whoever
+ * types somebody's address must not close the page on which they pay. Paying one closes the others (`endOtherCheckouts`).
  */
-async function endEarlierCheckouts(email: string, services: Services): Promise<void> {
+async function settleEarlier(email: string, services: Services): Promise<void> {
   const { db, payments, clock } = services
   const earlier = await pendingOrders(db, { email: email.toLowerCase(), priceId: payments.priceId })
   for (const { id, checkout_session_id } of earlier) {
-    if (checkout_session_id === null) {
-      await giveUpOrder(db, id, clock.now())
-    } else {
-      await payments.endCheckout(checkout_session_id)
-      await settleCheckout(services, checkout_session_id)
-    }
+    if (checkout_session_id === null) await giveUpOrder(db, id, clock.now())
+    else await settleCheckout(services, checkout_session_id)
   }
 }
 

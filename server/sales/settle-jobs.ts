@@ -1,9 +1,9 @@
-import { hour } from '../process/clock.ts'
+import { hour, second } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
-import { endOrder, handleStripeEvent, settleCheckoutJob } from '../queue/requests.ts'
+import { endOrder, endOtherCheckouts, handleStripeEvent, settleCheckoutJob } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
-import { findOrder, findOrderByPayment, giveUpOrder } from './orders.ts'
+import { findOrder, findOrderByPayment, giveUpOrder, pendingOrders } from './orders.ts'
 import { restoreOrder, settleCheckout } from './settle.ts'
 import { isUndecided } from './settlement.ts'
 import { eraseStripeEvent, markStripeEventHandled } from './stripe-events.ts'
@@ -26,6 +26,21 @@ export const endOrderJob = job(endOrder, async ({ orderId }, services) => {
   }
   const settled = await settleCheckout(services, order.checkout_session_id, { isOver: true })
   return settled && isUndecided(settled) ? { again: clock.now() + 6 * hour } : undefined
+})
+
+/** Nobody should pay twice: once an order is paid, the other open checkouts of its address are closed, or settled if paid too. */
+export const endOtherCheckoutsJob = job(endOtherCheckouts, async ({ orderId }, services) => {
+  const { db, payments } = services
+  const paid = await findOrder(db, orderId)
+  if (!paid?.email) return
+  const others = await pendingOrders(db, { email: paid.email, priceId: paid.price_id })
+  // Stripe tells the time of a payment in whole seconds. What is begun after it is begun knowingly.
+  const paidBy = (paid.paid_at ?? 0) + second
+  for (const { checkout_session_id, created_at } of others) {
+    if (checkout_session_id === null || created_at >= paidBy) continue
+    await payments.endCheckout(checkout_session_id)
+    await settleCheckout(services, checkout_session_id)
+  }
 })
 
 /**

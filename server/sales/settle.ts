@@ -4,7 +4,15 @@ import { tags } from '../../contract/tags.ts'
 import { keepContact } from '../audience/contacts.ts'
 import { wasSkipped } from '../queue/deliveries.ts'
 import { addBuriedJob, addJob } from '../queue/queue.ts'
-import { endOrder, sendMail, seriesFor, tagContact, untagBuyer, welcomeNow } from '../queue/requests.ts'
+import {
+  endOrder,
+  endOtherCheckouts,
+  sendMail,
+  seriesFor,
+  tagContact,
+  untagBuyer,
+  welcomeNow,
+} from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
@@ -155,6 +163,8 @@ async function welcomeBuyer(tx: Db, order: Order, now: number): Promise<void> {
   const tag = { contactId: buyer.id, tagId: tags.purchased, settlement: order.id }
   await addJob(tx, tagContact(tag, { key: `tag-purchased:${order.id}` }), now)
   await addJob(tx, seriesFor(buyer.id, 'purchase'), now)
+  const others = endOtherCheckouts({ orderId: order.id }, { key: `end-other-checkouts:${order.id}` })
+  await addJob(tx, others, now)
   for (const mail of ['welcome', 'sale'] as const)
     await addJob(
       tx,
