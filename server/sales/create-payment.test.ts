@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { offer } from '../../content/offer.ts'
-import { day, hour } from '../process/clock.ts'
+import { day, hour, minute } from '../process/clock.ts'
 import { mailed } from '../testing/mail.ts'
 import { databases, testServices } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
