@@ -2,16 +2,21 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { keepContact } from '../server/audience/contacts.ts'
 import { erasePerson } from '../server/care/erase-person.ts'
 import { openDelivery } from '../server/queue/deliveries.ts'
+import { addJobs } from '../server/queue/queue.ts'
+import { prune } from '../server/queue/requests.ts'
 import { unmatchedOrders } from '../server/sales/order-lists.ts'
+import { settleOrder } from '../server/sales/orders.ts'
 import { settleCheckout } from '../server/sales/settle.ts'
 import { newId } from '../server/store/id.ts'
 import { insertAll } from '../server/store/insert-all.ts'
+import { openDatabase } from '../server/store/open.ts'
 import { eachBatch, tableNames } from '../server/store/snapshot.ts'
 import type { Database } from '../server/store/tables.ts'
+import { transact } from '../server/store/transact.ts'
 import { testConvertKit } from '../server/testing/convertkit.ts'
 import { databases, testServices } from '../server/testing/services.ts'
 import { testSite } from '../server/testing/site.ts'
@@ -202,3 +207,53 @@ test('on SQLite nothing of the person is left in the bytes of the database', asy
     expect((await readFile(join(dataDir, file), 'latin1')).match(traces)).toBeNull()
   }
 })
+
+describe.each(databases)('forgetting somebody on %s', (kind) => {
+  test('keeps nobody waiting who writes meanwhile, of the same person too', async () => {
+    const { db, config, log, clock } = await testServices(kind)
+    const now = clock.now()
+    const { contact_id } = await plantPerson(db, xenia, now)
+    await addJobs(
+      db,
+      Array.from({ length: 8_000 }, () => prune({})),
+      now,
+    )
+    const others = openDatabase(config.database, log)
+    onTestFinished(() => others.destroy())
+    let isDone = false
+    let written = 0
+    const write = async () => {
+      const touch = others.updateTable('contacts').set({ updated_at: now })
+      while (!isDone) {
+        const { numUpdatedRows } = await touch.where('id', '=', contact_id ?? '').executeTakeFirstOrThrow()
+        written += Number(numUpdatedRows)
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    }
+    const writing = write()
+    await erasePerson(db, xenia.email, () => true)
+    isDone = true
+    await writing
+    expect(written).toBeGreaterThan(3)
+    expect((await everyRow(db)).filter((row) => traces.test(row))).toEqual([])
+  })
+})
+
+test.runIf(databases.includes('postgres'))(
+  'on PostgreSQL a settlement at that moment holds up nothing',
+  async () => {
+    const { db, clock } = await testServices('postgres')
+    const order = await plantPerson(db, xenia, clock.now())
+    const locked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    let erasing: Promise<void> | undefined
+    await transact(db, async (tx) => {
+      await settleOrder(tx, order, { refunded_cents: 1 }, clock.now())
+      erasing ??= erasePerson(db, xenia.email, () => true)
+      await Promise.race([erasing, expect.poll(async () => (await locked.execute(db)).rows).toHaveLength(1)])
+      await keepContact(tx, xenia, clock.now())
+    })
+    await erasing
+    await erasePerson(db, xenia.email, () => true)
+    expect((await everyRow(db)).filter((row) => traces.test(row))).toEqual([])
+  },
+)

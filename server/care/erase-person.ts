@@ -3,51 +3,63 @@ import { eraseStripeEvent } from '../sales/stripe-events.ts'
 import { isPostgres } from '../store/is-postgres.ts'
 import type { Database, Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
-import { findPerson, type KnownPerson } from './person.ts'
+import { findRows, findTraces, type KnownPerson, type PersonsRows } from './person.ts'
 
-/** Erases the person of an address, all or nothing. Orders that must stay lose their person; the others go. */
-export async function erasePerson(
-  db: Database,
-  email: string,
-  mustStay: (order: Order) => boolean,
-): Promise<void> {
+type MustStay = (order: Order) => boolean
+
+/**
+ * Erases the person of an address. Orders that must stay lose their person; the others go. What takes long to find is found
+ * and erased before and after the one transaction that erases the person, which reads by indexes alone: nobody waits for
+ * it. An erasure that was cut off can be repeated.
+ */
+export async function erasePerson(db: Database, email: string, mustStay: MustStay): Promise<void> {
   const isSqlite = !isPostgres(db)
   // Without it SQLite leaves deleted text in the file's free pages.
   if (isSqlite) await sql`pragma secure_delete = on`.execute(db)
-  await transact(db, async (tx) => {
-    // What is written about them meanwhile waits for this: SQLite writes one at a time, PostgreSQL once it finds the row taken.
-    if (!isSqlite)
-      await tx
-        .selectFrom('contacts')
-        .where('email', '=', email.toLowerCase())
-        .select('id')
-        .forUpdate()
-        .execute()
-    // Read inside: the site may have written before.
-    const person = await findPerson(tx, email)
-    if (person) await eraseRows(tx, person, mustStay)
-  })
+  const begun = Date.now()
+  const before = await findRows(db, email)
+  await eraseTraces(db, await findTraces(db, before))
+  const erased = await transact(db, (tx) => eraseRows(tx, email, mustStay))
+  // What came in meanwhile.
+  await eraseTraces(db, await findTraces(db, erased, begun))
   if (isSqlite) await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
 
-async function eraseRows(tx: Db, person: KnownPerson, mustStay: (order: Order) => boolean): Promise<void> {
-  await removeAll(tx, 'jobs', person.jobs)
-  await removeAll(tx, 'deliveries', person.deliveries)
-  await removeAll(tx, 'carts', person.carts)
-  for (const { id } of person.stripeEvents) await eraseStripeEvent(tx, id)
-  await eraseCourse(tx, person)
-  for (const order of person.orders.filter(mustStay)) await eraseFromOrder(tx, order, person)
+async function eraseTraces(
+  db: Db,
+  { jobs, stripeEvents }: Pick<KnownPerson, 'jobs' | 'stripeEvents'>,
+): Promise<void> {
+  await removeAll(db, 'jobs', jobs)
+  for (const { id } of stripeEvents) await eraseStripeEvent(db, id)
+}
+
+/** Gives what it has erased. */
+async function eraseRows(tx: Db, email: string, mustStay: MustStay): Promise<PersonsRows> {
+  // What is written about them meanwhile waits for this: SQLite writes one at a time, PostgreSQL once it finds the row taken.
+  if (isPostgres(tx))
+    await tx
+      .selectFrom('contacts')
+      .where('email', '=', email.toLowerCase())
+      .select('id')
+      .forUpdate()
+      .execute()
+  const rows = await findRows(tx, email)
+  await removeAll(tx, 'deliveries', rows.deliveries)
+  await removeAll(tx, 'carts', rows.carts)
+  await eraseCourse(tx, rows)
+  for (const order of rows.orders.filter(mustStay)) await eraseFromOrder(tx, order, rows)
   await removeAll(
     tx,
     'orders',
-    person.orders.filter((order) => !mustStay(order)),
+    rows.orders.filter((order) => !mustStay(order)),
   )
   // Its tags, signups and messages go with it.
-  if (person.contact) await removeAll(tx, 'contacts', [person.contact])
+  if (rows.contact) await removeAll(tx, 'contacts', [rows.contact])
+  return rows
 }
 
 /** The one who typed their address and the one who paid need not be the same person. */
-async function eraseFromOrder(tx: Db, order: Order, { email, contact }: KnownPerson): Promise<void> {
+async function eraseFromOrder(tx: Db, order: Order, { email, contact }: PersonsRows): Promise<void> {
   const own = order.email === email || order.contact_id === contact?.id
   await tx
     .updateTable('orders')
@@ -64,7 +76,7 @@ async function eraseFromOrder(tx: Db, order: Order, { email, contact }: KnownPer
 }
 
 /** What they did in the course room: an order that stays keeps none of it. */
-async function eraseCourse(tx: Db, { progress, notes, log, pageReviews, cases }: KnownPerson): Promise<void> {
+async function eraseCourse(tx: Db, { progress, notes, log, pageReviews, cases }: PersonsRows): Promise<void> {
   const orders = new Set(
     [...progress, ...notes, ...log, ...pageReviews, ...cases].map(({ order_id }) => order_id),
   )
@@ -79,10 +91,15 @@ async function eraseCourse(tx: Db, { progress, notes, log, pageReviews, cases }:
       await tx.deleteFrom(table).where('order_id', '=', id).execute()
 }
 
+const batch = 500
+
 async function removeAll(
-  tx: Db,
+  db: Db,
   table: 'jobs' | 'deliveries' | 'carts' | 'orders' | 'contacts',
   rows: readonly { id: string }[],
 ): Promise<void> {
-  for (const { id } of rows) await tx.deleteFrom(table).where('id', '=', id).execute()
+  for (let n = 0; n < rows.length; n += batch) {
+    const ids = rows.slice(n, n + batch).map(({ id }) => id)
+    await db.deleteFrom(table).where('id', 'in', ids).execute()
+  }
 }

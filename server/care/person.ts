@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import { findContact } from '../audience/contacts.ts'
+import { minute } from '../process/clock.ts'
 import { ordersOf } from '../sales/orders.ts'
-import { eachBatch, type TableName } from '../store/snapshot.ts'
+import { eachBatch } from '../store/snapshot.ts'
 import type { Contact, Db, Job, Order, StripeEvent } from '../store/tables.ts'
 
 /** Every row about one person. */
@@ -8,25 +10,46 @@ export type KnownPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 /** Every row about the person of an address, or null when there is none. */
 export async function findPerson(db: Db, email: string) {
+  const rows = await findRows(db, email)
+  const traces = await findTraces(db, rows)
+  const { contact, orders, deliveries } = rows
+  if (!contact && [orders, deliveries, traces.stripeEvents].every((each) => each.length === 0)) return null
+  return { ...rows, ...traces }
+}
+
+export type PersonsRows = Awaited<ReturnType<typeof findRows>>
+
+/** The rows that name a person: found by indexes, however many there are of others. */
+export async function findRows(db: Db, email: string) {
   const address = email.toLowerCase()
   const contact = await findContact(db, address)
   const orders = await ordersOf(db, { id: contact?.id ?? '', email: address })
-  const rows = await rowsOf(db, contact, address)
   const course = await courseOf(
     db,
     orders.filter((order) => isOwn(order, { contact, address })),
   )
   const deliveries = await findDeliveries(db, contact, address)
-  const stripeEvents = await findStripeEvents(db, address, orders)
-  const ids = Object.values({ ...rows, ...course }).flatMap((each) =>
-    each.map((row) => ('id' in row ? row.id : 'contact_id' in row ? row.contact_id : row.order_id)),
+  return { email: address, contact, ...(await rowsOf(db, contact, address)), orders, ...course, deliveries }
+}
+
+/**
+ * What else is about those rows: jobs, of all or of those made after `since` (epoch milliseconds), and events of Stripe's. They
+ * are looked through one by one.
+ */
+export async function findTraces(db: Db, rows: PersonsRows, since?: number) {
+  const { email, orders } = rows
+  return {
+    jobs: await findJobs(db, idsOf(rows), since),
+    stripeEvents: await findStripeEvents(db, email, orders),
+  }
+}
+
+/** What a job about somebody may name. Orders that stay keep theirs. */
+function idsOf({ contact, tags: _, orders: __, email: ___, ...rows }: PersonsRows): Set<string> {
+  const ids = Object.values(rows).flatMap((each) =>
+    each.map((row) => ('id' in row ? row.id : row.order_id)),
   )
-  const jobs = await findJobs(
-    db,
-    new Set([...ids, ...deliveries.map((row) => row.id), ...(contact ? [contact.id] : [])]),
-  )
-  if (!contact && [orders, deliveries, stripeEvents].every((each) => each.length === 0)) return null
-  return { email: address, contact, ...rows, orders, ...course, deliveries, jobs, stripeEvents }
+  return new Set(contact ? [contact.id, ...ids] : ids)
 }
 
 async function rowsOf(db: Db, contact: Contact | undefined, address: string) {
@@ -102,18 +125,53 @@ async function findDeliveries(db: Db, contact: Contact | undefined, address: str
   return db
     .selectFrom('deliveries')
     .selectAll()
-    .where(({ eb, or, fn }) =>
-      or([eb('contact_id', '=', contact?.id ?? ''), eb(fn('lower', ['recipient']), '=', address)]),
-    )
+    .where(({ eb, or }) => or([eb('contact_id', '=', contact?.id ?? ''), eb('recipient', '=', address)]))
     .orderBy('created_at')
     .execute()
 }
 
-/** Jobs carry ids instead of people, in their payload and in their key. */
-async function findJobs(db: Db, ids: ReadonlySet<string>): Promise<Job[]> {
-  const jobs = await rowsThat<Job>(db, 'jobs', ({ key, payload }) =>
-    idsIn(`${key} ${payload}`).some((id) => ids.has(id)),
-  )
+/**
+ * Jobs carry ids instead of people, in their payload and in their key. Ids begin with their time: no job about a row is older
+ * than that row, so that only jobs made after `since` (epoch milliseconds) are read.
+ */
+async function findJobs(db: Db, ids: ReadonlySet<string>, since = oldest(ids)): Promise<Job[]> {
+  const found: string[] = []
+  const made = since - longestSkew
+  let after = `job_${Math.max(0, made).toString(16).padStart(12, '0')}`
+  for (;;) {
+    const rows = await db
+      .selectFrom('jobs')
+      .select(['id', 'key', 'payload'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batch)
+      .execute()
+    const fitting = rows.filter(({ key, payload }) => idsIn(`${key} ${payload}`).some((id) => ids.has(id)))
+    found.push(...fitting.map(({ id }) => id))
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) return jobsOf(db, found)
+    after = last.id
+    // SQLite answers at once: whoever else lives in this process has a turn.
+    await setImmediate()
+  }
+}
+
+const batch = 1_000
+/** Between the clocks of two machines on one database. */
+const longestSkew = minute
+
+/** When the first of these rows was made; far in the future where there is none. */
+function oldest(ids: ReadonlySet<string>): number {
+  const times = [...ids].map((id) => Number.parseInt(/_([0-9a-f]{12})/.exec(id)?.[1] ?? 'f'.repeat(12), 16))
+  return Math.min(0xffff_ffff_ffff, ...times)
+}
+
+async function jobsOf(db: Db, ids: readonly string[]): Promise<Job[]> {
+  const jobs: Job[] = []
+  for (let n = 0; n < ids.length; n += batch) {
+    const some = ids.slice(n, n + batch)
+    jobs.push(...(await db.selectFrom('jobs').selectAll().where('id', 'in', some).execute()))
+  }
   return jobs.sort((a, b) => a.created_at - b.created_at)
 }
 
@@ -123,17 +181,15 @@ const idsIn = (text: string): string[] => text.match(/[a-z]+_[0-9a-f]{32}/g) ?? 
 async function findStripeEvents(db: Db, address: string, orders: readonly Order[]): Promise<StripeEvent[]> {
   const names = orders.flatMap((order) => [order.checkout_session_id, order.payment_intent_id])
   const values = new Set([address, ...names].map((value) => `"${value}"`.toLowerCase()))
-  const events = await rowsThat<StripeEvent>(db, 'stripe_events', ({ payload }) =>
-    stringsIn(payload.toLowerCase()).some((text) => values.has(text)),
-  )
+  const events: StripeEvent[] = []
+  // Not one condition: SQLite takes none of a thousand parts.
+  for await (const rows of eachBatch(db, 'stripe_events')) {
+    const fits = ({ payload }: StripeEvent) =>
+      stringsIn(payload.toLowerCase()).some((text) => values.has(text))
+    events.push(...(rows as StripeEvent[]).filter(fits))
+    await setImmediate()
+  }
   return events.sort((a, b) => a.received_at - b.received_at)
 }
 
 const stringsIn = (json: string): string[] => json.match(/"(?:[^"\\]|\\.)*"/g) ?? []
-
-/** Looks at each row once, however much there is to look for: SQLite takes no condition of a thousand parts. */
-async function rowsThat<T>(db: Db, table: TableName, fits: (row: T) => boolean): Promise<T[]> {
-  const found: T[] = []
-  for await (const rows of eachBatch(db, table)) found.push(...(rows as T[]).filter(fits))
-  return found
-}

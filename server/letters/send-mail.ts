@@ -22,7 +22,7 @@ export const sendMailJob = job(sendMail, async (request, services, attempt) => {
     channel: 'mail',
     kind: letter.kind,
     contact_id: letter.contactId,
-    recipient: letter.to,
+    recipient: letter.to.toLowerCase(),
     ...(letter.quiet && { quiet: letter.quiet }),
     ...(letter.unasked && { quiet: quietPeriod }),
   } as const

@@ -18,6 +18,7 @@ import * as taxes from './migrations/013-taxes.ts'
 import * as cameFrom from './migrations/014-came-from.ts'
 import * as courseRoom from './migrations/015-course-room.ts'
 import * as search from './migrations/016-search.ts'
+import * as people from './migrations/017-people.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './tables.ts'
 
@@ -38,6 +39,7 @@ const migrations = {
   '014-came-from': cameFrom,
   '015-course-room': courseRoom,
   '016-search': search,
+  '017-people': people,
 }
 
 /** Brings the tables up to date, all or nothing; two starts at once wait for each other. Throws what went wrong. */

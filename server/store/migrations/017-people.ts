@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Finds everything about one person without reading everybody's. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // As contacts have them.
+  await sql`update deliveries set recipient = lower(recipient) where recipient <> lower(recipient)`.execute(
+    db,
+  )
+  await db.schema.createIndex('deliveries_recipient').on('deliveries').column('recipient').execute()
+  await db.schema.createIndex('carts_email').on('carts').column('email').execute()
+  await db.schema.createIndex('bounces_contact').on('bounces').column('contact_id').execute()
+}
