@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { databases, testServices } from '../testing/services.ts'
 import { openLog } from './log.ts'
 
 test('a log line holds no full address, no key and no password', () => {
@@ -34,4 +35,31 @@ test.each([
   // In one go this takes milliseconds, and again from each letter the better part of a minute.
   log.info({ path: piece.repeat(200_000 / piece.length) }, 'no such page')
   expect(performance.now() - begun).toBeLessThan(10_000)
+})
+
+test.each(databases)('a row that a database on %s refuses is not in the log', async (kind) => {
+  const { db, log, logged } = await testServices(kind)
+  const message = {
+    id: 'msg_1',
+    first_name: 'Xenia',
+    last_name: 'Quartz',
+    email: '',
+    reason: '',
+    created_at: 1,
+  }
+  const refused = db
+    .insertInto('messages')
+    .values({ ...message, contact_id: 'con_none', message: 'My secret' })
+    .execute()
+    .catch((err: unknown) => log.error({ err }, 'refused'))
+  await refused
+  const noName = { ...message, contact_id: null as never, message: 'My secret' }
+  await db
+    .insertInto('messages')
+    .values(noName)
+    .execute()
+    .catch((err: unknown) => log.error({ err }, 'refused'))
+  const lines = logged.join('')
+  expect(lines.match(/constraint/gi)?.length).toBeGreaterThan(1)
+  expect(lines).not.toMatch(/Xenia|Quartz|secret/)
 })

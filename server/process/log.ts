@@ -5,8 +5,21 @@ export type Log = Logger
 
 /** Lines of JSON, each scrubbed of keys, passwords and full e-mail addresses before it leaves the process. */
 export function openLog(level: LevelWithSilent, destination?: DestinationStream): Log {
-  const options = { level, base: null, mixin: ofRequest, hooks: { streamWrite: scrub } }
+  const options = {
+    level,
+    base: null,
+    mixin: ofRequest,
+    serializers: { err: withoutRows },
+    hooks: { streamWrite: scrub },
+  }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** PostgreSQL's details of an error hold whole rows: names, messages, tokens. Its code, table and constraint say enough. */
+function withoutRows(err: unknown) {
+  if (!(err instanceof Error)) return err
+  const { detail: _, where: __, ...rest } = pino.stdSerializers.err(err)
+  return rest
 }
 
 function ofRequest() {
