@@ -12,8 +12,8 @@ export type Sum = { counted: Counted; at: number; n: number }
 type Row = Tables['daily_counts']
 
 /**
- * Adds to the counts of days (UTC), in two statements. Whose doing it was is not kept. A day has at most `mostSubjects` of a
- * kind: what comes beyond is counted as `other`.
+ * Adds to the counts of days (UTC), in two statements. Whose doing it was is not kept. A day has at most `mostSubjects`
+ * referrers and as many campaigns, which visitors can make up: what comes beyond is counted as `other`.
  */
 export async function countDaily(db: Db, sums: readonly Sum[], mostSubjects: number): Promise<void> {
   const rows = sums.map(rowOf)
@@ -22,12 +22,16 @@ export async function countDaily(db: Db, sums: readonly Sum[], mostSubjects: num
     db,
     rows.map((row) => {
       const subjects = known(row)
-      if (!subjects.has(row.subject) && subjects.size >= mostSubjects) return { ...row, subject: 'other' }
+      const isFull = madeUp.has(row.kind) && subjects.size >= mostSubjects
+      if (!subjects.has(row.subject) && isFull) return { ...row, subject: 'other' }
       subjects.add(row.subject)
       return row
     }),
   )
 }
+
+/** Pages, tools and downloads are the site's own: there are as many as it has. */
+const madeUp: ReadonlySet<Row['kind']> = new Set(['referrer', 'campaign'])
 
 /** What each kind of a day holds already. */
 async function knownSubjects(db: Db, days: string[]) {

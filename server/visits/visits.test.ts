@@ -139,6 +139,13 @@ describe.each(databases)('visits on %s', (kind) => {
     expect(referrers.find(({ subject }) => subject === 'other')?.count).toBe(100)
   })
 
+  test('know each page by its name, of however many', async () => {
+    const services = await testServices(kind)
+    for (let n = 0; n < 700; n++) services.visits.count([{ kind: 'view', subject: `/articles/${n}` }])
+    const counted = await counts(services)
+    expect([counted.length, counted.includes('view other 200')]).toEqual([700, false])
+  })
+
   test('are written together, however many campaigns somebody makes up', async () => {
     const services = await testServices(kind)
     for (let n = 0; n < 10_000; n++) services.visits.count([{ kind: 'campaign', subject: `${n}` }])
