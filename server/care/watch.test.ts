@@ -79,4 +79,17 @@ describe.each(databases)('the watch on %s', (kind) => {
     expect(text).toContain('Pages viewed: 1,234 (the week before: 5)')
     expect(text).toMatch(/\/story: 1,233 views .*\/tools: 1 view /)
   })
+
+  test('catches the summary up after an outage on Monday, once and of the same weeks', async () => {
+    const site = await watched(kind, tuesday)
+    await pass(site, 1)
+    site.services.clock.advance(8 * day)
+    await pass(site, 30)
+    expect(await toOwner(site)).toHaveLength(1)
+    const written = site.services.db
+      .selectFrom('deliveries')
+      .select('key')
+      .where('kind', '=', 'weekly-summary')
+    expect(await written.execute()).toEqual([{ key: 'mail:weekly-summary:2026-01-12' }])
+  })
 })

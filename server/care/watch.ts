@@ -2,11 +2,15 @@ import { day, hour, isoDay } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
 import { sendMail, watch, watchAt } from '../queue/requests.ts'
+import { readSetting, writeSetting } from '../store/settings.ts'
+import type { Db } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { ringingAlarms } from './alarms.ts'
 
 const monday = 1
 const morning = 7
+/** The day of the Monday whose summary was written. */
+const lastSummary = 'last_summary'
 
 /**
  * Looks every hour whether an urgent alarm rings, and writes to the owner: once a day of each, and once a week in any
@@ -21,16 +25,28 @@ export const watchJob = job(watch, async (_nothing, { db, clock, config, course 
       const key = `alert:${name}:${since ?? today}`
       await addJob(tx, sendMail({ mail: 'alert', alarm: name, day: today }, { key }), now)
     }
-    if (isMondayMorning(now))
-      await addJob(
-        tx,
-        sendMail({ mail: 'weekly-summary', day: today }, { key: `weekly-summary:${today}` }),
-        now,
-      )
+    await addSummary(tx, now)
     await addJob(tx, watchAt(now + hour), now)
   })
 })
 
-function isMondayMorning(now: number): boolean {
-  return new Date(now).getUTCDay() === monday && now % day >= morning * hour
+/**
+ * The summary of the weeks before the last Monday morning: once, also by a site that was down on that day. A new site has none
+ * to write of.
+ */
+async function addSummary(tx: Db, now: number): Promise<void> {
+  const due = isoDay(lastMonday(now))
+  const last = await readSetting(tx, lastSummary)
+  if (last === due) return
+  await writeSetting(tx, lastSummary, due)
+  if (last === null) return
+  const key = `weekly-summary:${due}`
+  await addJob(tx, sendMail({ mail: 'weekly-summary', day: due }, { key }), now)
+}
+
+/** Seven in the morning (UTC) of the last Monday. */
+function lastMonday(now: number): number {
+  const time = now - morning * hour
+  const daysSince = (new Date(time).getUTCDay() + 7 - monday) % 7
+  return time - (time % day) - daysSince * day + morning * hour
 }
