@@ -1,4 +1,5 @@
 import { offer } from '../../content/offer.ts'
+import { keyOfPage } from '../../server/http/sandbox-key.ts'
 import type { Payment, Refund, Session } from './account.ts'
 
 /** The site that mounts the pay page, and the key of its pages when it is public. */
@@ -40,7 +41,8 @@ export function sessionObject(session: Session, site: SandboxSite, expand: strin
 }
 
 function payUrl({ id }: Session, { siteUrl, key }: SandboxSite): string {
-  return `${siteUrl}/sandbox/stripe/pay/${id}${key === null ? '' : `?key=${key}`}`
+  const path = `/sandbox/stripe/pay/${id}`
+  return `${siteUrl}${path}${key === null ? '' : `?key=${keyOfPage(key, path)}`}`
 }
 
 export function chargeObject(session: Session, payment: Payment) {

@@ -35,7 +35,11 @@ test('the links, forms and redirects of a public sandbox carry the key', async (
   const site = await testSite('sqlite', { isSandboxPublic: true })
   const key = site.services.sandbox.key ?? ''
   const { body } = await site.call('create-payment', { ...ada, priceId: site.services.payments.priceId })
-  expect(new URL(String(body.url)).searchParams.get('key')).toBe(key)
+  const paying = new URL(String(body.url))
+  const ofPage = paying.searchParams.get('key') ?? ''
+  expect((await site.app.request(paying.pathname + paying.search)).status).toBe(200)
+  for (const path of ['/sandbox/mailbox', '/sandbox/stripe', '/sandbox/stripe/pay/cs_other'])
+    expect((await site.app.request(`${path}?key=${ofPage}`)).status, path).toBe(404)
 
   await site.call('convertkit-contact', { ...ada, ...signups.newsletter })
   await site.worker.runDue()
@@ -55,6 +59,14 @@ test('the links, forms and redirects of a public sandbox carry the key', async (
       if (answer.status === 303) expect(answer.headers.get('location')).toBe(`/sandbox/stripe?key=${key}`)
     }
   }
+})
+
+test('a public sandbox offers visitors no link to the mailbox', async () => {
+  const modeOf = async (isSandboxPublic: boolean) => {
+    const site = await testSite('sqlite', { isSandboxPublic })
+    return /data-mode="([^"]*)"/.exec(await (await site.app.request('/access')).text())?.[1]
+  }
+  expect([await modeOf(true), await modeOf(false)]).toEqual(['public-sandbox', 'sandbox'])
 })
 
 test('a local sandbox has no key', async () => {

@@ -6,6 +6,7 @@ import type { ServerPage, ServerPages } from '../../contract/server-pages.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../process/log.ts'
 import { type Allowance, contentSecurityPolicy } from './content-security-policy.ts'
+import { modeOfPages } from './fill-placeholders.ts'
 import { loadRenderer } from './renderer.ts'
 import { openStaticFiles, type StaticFiles } from './static-files.ts'
 
@@ -46,7 +47,7 @@ async function openSite(
   findOrder: Surroundings['findOrder'],
 ): Promise<Site> {
   const { config, log } = settings
-  const site = { origin: config.siteUrl, mode: config.mode }
+  const site = { origin: config.siteUrl, mode: modeOfPages(config) }
   const surroundings = {
     ...site,
     findOrder,

@@ -3,9 +3,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { Config } from '../config.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { fillPlaceholders } from './fill-placeholders.ts'
+import { fillPlaceholders, type PageSettings } from './fill-placeholders.ts'
 
 type Bytes = Buffer<ArrayBuffer>
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -18,8 +17,6 @@ export type StaticFiles = {
   get(path: string, accepted?: string): StaticFile | undefined
 }
 
-type SiteSettings = Pick<Config, 'siteUrl' | 'mode'>
-
 /** All files of the site as it ships fit three times. */
 const megabytes16 = 16 * 1024 * 1024
 
@@ -29,7 +26,7 @@ const megabytes16 = 16 * 1024 * 1024
  */
 export function openStaticFiles(
   folder: string,
-  settings: SiteSettings,
+  settings: PageSettings,
   { cacheBytes = megabytes16 } = {},
 ): StaticFiles {
   const ready = new LRUCache<string, StaticFile>({
@@ -70,7 +67,7 @@ function readStaticFile(
   folder: string,
   name: string,
   encoding: Encoding,
-  settings: SiteSettings,
+  settings: PageSettings,
 ): StaticFile {
   const file = join(folder, name)
   const { type, text } = kindOf(name)
