@@ -1,4 +1,4 @@
-import { second } from '../../server/process/clock.ts'
+import { day, second } from '../../server/process/clock.ts'
 import { type Account, type Payment, type Refund, type Session, sandboxId } from './account.ts'
 import type { EventDelivery } from './events.ts'
 import {
@@ -97,8 +97,13 @@ function changing({ write }: Account, events: EventDelivery) {
   }
 }
 
+/** As long as the site keeps Stripe's events. */
+const keptSeconds = (90 * day) / second
+
 function create({ clock, write }: Account, wishes: Wishes): Session {
   return write(({ sessions }) => {
+    const oldest = clock.now() / second - keptSeconds
+    for (const { id, created } of Object.values(sessions)) if (created < oldest) delete sessions[id]
     const session: Session = {
       ...wishes,
       id: sandboxId('cs'),
