@@ -1,9 +1,19 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testServices } from '../testing/services.ts'
+import { keepContact } from '../audience/contacts.ts'
+import { hour } from '../process/clock.ts'
+import { readSetting, writeSetting } from '../store/settings.ts'
+import type { Db } from '../store/tables.ts'
+import { transact } from '../store/transact.ts'
+import { databases, testServices } from '../testing/services.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { deliver } from './deliver.ts'
+import { endQuiet } from './deliveries.ts'
+import { job } from './job.ts'
+import { addJob } from './queue.ts'
+import { prune } from './requests.ts'
+import { openWorker } from './worker.ts'
 
 const effect = {
   key: 'mail:1',
@@ -39,3 +49,28 @@ test('what has failed is done when the owner asks again, though the first attemp
   const delivery = await services.db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow()
   expect(delivery).toMatchObject({ state: 'sent', reason: null, attempts: 2 })
 })
+
+test.each(databases)(
+  'a mail whose address is confirmed while it is being put back on %s goes out',
+  async (kind) => {
+    const services = await testServices(kind)
+    const { db, clock } = services
+    const now = clock.now()
+    const { id } = await keepContact(db, { email: 'a@b.c', firstName: 'Ann', lastName: '' }, now)
+    await addJob(db, prune({}), now)
+    const quiet = async (tx: Db) =>
+      (await readSetting(tx, 'confirmed')) === null ? { until: now + hour } : null
+    let sent = 0
+    const mail = job(prune, async (_nothing, _services, attempt) => {
+      const outcome = await deliver(services, { ...effect, contact_id: id, quiet }, attempt, async () => {
+        sent += 1
+        return { state: 'sent', providerId: '<1@site>' }
+      })
+      await writeSetting(db, 'confirmed', 'yes')
+      await transact(db, (tx) => endQuiet(tx, id, now))
+      return outcome
+    })
+    await openWorker(services, [mail]).runDue()
+    expect(sent).toBe(1)
+  },
+)

@@ -26,7 +26,7 @@ export async function deliver(
   act: (delivery: Delivery) => Promise<DeliveryOutcome>,
 ): Promise<JobOutcome> {
   const { delivery, until } = await openDelivery(db, effect, attempt.jobId, clock.now())
-  if (until !== null) return { again: until }
+  if (until !== null) return { again: 'stored' }
   // A failed delivery has ended its job: that it is done again is the owner's wish, whichever attempt gets as far as here.
   if (delivery.state === 'failed') await reopenDelivery(db, delivery.id)
   else if (delivery.state !== 'waiting') return undefined

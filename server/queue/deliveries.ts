@@ -46,6 +46,8 @@ export async function openDelivery(
     const verdict = await ask(tx, { effect, known }, now)
     const until = verdict && 'until' in verdict ? verdict.until : null
     const skip = verdict && 'skip' in verdict ? verdict.skip : null
+    // While the contact's row is ours: who confirms the address in the next moment ends the wait.
+    if (until !== null) await tx.updateTable('jobs').set({ run_at: until }).where('id', '=', jobId).execute()
     if (known) {
       if (skip) await closeDelivery(tx, known.id, { state: 'skipped', reason: skip }, now)
       return { delivery: skip ? { ...known, state: 'skipped' } : known, until }

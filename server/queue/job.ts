@@ -3,8 +3,11 @@ import type { Request } from './requests.ts'
 
 export type Attempt = { jobId: string; number: number; last: boolean }
 
-/** Nothing when done; `{ again }` (epoch milliseconds) to be called again then, at no attempt's cost. */
-export type JobOutcome = { again: number } | undefined
+/**
+ * Nothing when done; `{ again }` (epoch milliseconds) to be called again then, at no attempt's cost; `stored` when the handler has
+ * stored the time itself.
+ */
+export type JobOutcome = { again: number | 'stored' } | undefined
 
 /** Attempts enough for a vendor that is gone for a day and a night: with the worker's delays, 32 hours at the least. */
 const patience = 32

@@ -46,7 +46,12 @@ async function attemptJob(job: ClaimedJob, definition: JobDefinition, services: 
   const attempt = { jobId: job.id, number: job.attempts, last: job.attempts === definition.maxAttempts }
   try {
     const outcome = await definition.run(job.payload, services, attempt)
-    if (outcome) await postponeJob(db, job, { runAt: outcome.again, error: null, counted: false })
+    if (outcome)
+      await postponeJob(db, job, {
+        runAt: outcome.again === 'stored' ? null : outcome.again,
+        error: null,
+        counted: false,
+      })
     else await finishJob(db, job, clock.now())
     return true
   } catch (err) {

@@ -92,15 +92,15 @@ export async function finishJob(db: Db, job: ClaimedJob, now: number): Promise<b
   return result.numUpdatedRows === 1n
 }
 
-/** Puts a job back for `runAt`, with the error that made it so, if any. One that is not `counted` costs no attempt. */
+/** Puts a job back for `runAt`, or for the time that is stored with it if that is null, with the error that made it so, if any. One that is not `counted` costs no attempt. */
 export async function postponeJob(
   db: Db,
   job: ClaimedJob,
-  { runAt, error, counted }: { runAt: number; error: string | null; counted: boolean },
+  { runAt, error, counted }: { runAt: number | null; error: string | null; counted: boolean },
 ): Promise<void> {
   await held(db, job)
     .set({
-      run_at: runAt,
+      ...(runAt !== null && { run_at: runAt }),
       attempts: counted ? job.attempts : job.attempts - 1,
       last_error: error,
       lease_token: null,
