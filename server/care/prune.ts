@@ -3,6 +3,7 @@ import { job } from '../queue/job.ts'
 import { addJob, forgetJobsDoneBefore } from '../queue/queue.ts'
 import { prune, pruneAt } from '../queue/requests.ts'
 import { eraseEventsHandledBefore } from '../sales/stripe-events.ts'
+import { forgetCounts, forgetRecipients, forgetUnconfirmed, forgetUnpaid } from './forget-old.ts'
 
 const keepJobs = 30 * day
 /** Stripe itself shows and resends events for 30 days. */
@@ -10,12 +11,17 @@ const keepEvents = 90 * day
 const keepSandboxMail = 30 * day
 
 /**
- * Forgets finished jobs, what stood in old events of Stripe's and the sandbox's old mail, and asks for the same tomorrow.
+ * Forgets finished jobs, people who are not needed any more, what stood in old events of Stripe's and the sandbox's old mail,
+ * and asks for the same tomorrow.
  */
 export const pruneJob = job(prune, async (_nothing, { db, clock, sandbox }) => {
   const now = clock.now()
   await forgetJobsDoneBefore(db, now - keepJobs)
   await eraseEventsHandledBefore(db, now - keepEvents)
+  await forgetUnpaid(db, now)
+  await forgetUnconfirmed(db, now)
+  await forgetRecipients(db, now)
+  await forgetCounts(db, now)
   await sandbox.mailbox?.prune(now - keepSandboxMail)
   await addJob(db, pruneAt(now + day), now)
 })

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Finds everything about one person without reading everybody's. */
+/** Finds everything about one person, and what is old enough to be forgotten, without reading everybody's. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // As contacts have them.
   await sql`update deliveries set recipient = lower(recipient) where recipient <> lower(recipient)`.execute(
@@ -8,5 +8,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )
   await db.schema.createIndex('deliveries_recipient').on('deliveries').column('recipient').execute()
   await db.schema.createIndex('carts_email').on('carts').column('email').execute()
+  await sql`create index contacts_unconfirmed on contacts (updated_at) where state = 'unconfirmed'`.execute(
+    db,
+  )
+  await sql`create index deliveries_named on deliveries (created_at) where recipient <> ''`.execute(db)
   await db.schema.createIndex('bounces_contact').on('bounces').column('contact_id').execute()
 }

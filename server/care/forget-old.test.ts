@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { signups } from '../../contract/signups.ts'
+import { day } from '../process/clock.ts'
+import { addJob } from '../queue/queue.ts'
+import { pruneAt } from '../queue/requests.ts'
+import { linkIn, mailed } from '../testing/mail.ts'
+import { databases } from '../testing/services.ts'
+import { type TestSite, testSite } from '../testing/site.ts'
+import { countDaily } from '../visits/daily-counts.ts'
+
+async function pruned({ services: { db, clock }, worker }: TestSite, after: number) {
+  clock.advance(after)
+  await addJob(db, pruneAt(clock.now()), clock.now())
+  await worker.runDue()
+}
+
+const emails = async ({ services: { db } }: TestSite) =>
+  (await db.selectFrom('contacts').select('email').orderBy('email').execute()).map(({ email }) => email)
+
+test.each(databases)('only who was never heard of again is forgotten after 30 days on %s', async (kind) => {
+  const site = await testSite(kind)
+  const { db, clock } = site.services
+  const signUp = (name: string) =>
+    site.call('convertkit-contact', { email: `${name}@example.com`, firstName: name, ...signups.newsletter })
+  for (const name of ['silent', 'stranger', 'subscriber']) await signUp(name)
+  await site.worker.runDue()
+  const mails = await mailed(site)
+  const linkTo = (name: string, path: string) =>
+    linkIn(
+      mails.find(({ to }) => to?.[0]?.address === `${name}@example.com`),
+      path,
+    )
+  await site.post(linkTo('subscriber', '/confirm/'))
+  await site.post(linkTo('stranger', '/not-me/'))
+  await site.call('convertkit-contact', {
+    email: 'writer@example.com',
+    firstName: 'W',
+    lastName: '',
+    reason: 'Other',
+    message: 'Hi',
+  })
+  await site.buy('buyer@example.com')
+  await site.buy('leaver@example.com', 'expire')
+  await site.worker.runDue()
+  await pruned(site, 29 * day)
+  expect(await emails(site)).toHaveLength(6)
+  await pruned(site, 3 * day)
+  expect(await emails(site)).toEqual(
+    ['buyer', 'stranger', 'subscriber', 'writer'].map((name) => `${name}@example.com`),
+  )
+  const orders = await db
+    .selectFrom('orders')
+    .select(['state', 'email', 'first_name'])
+    .orderBy('state')
+    .execute()
+  expect(orders).toMatchObject([
+    { state: 'expired', email: '', first_name: '' },
+    { state: 'paid', email: 'buyer@example.com' },
+  ])
+  const rows = await db.selectFrom('deliveries').select('recipient').distinct().execute()
+  expect(rows.map(({ recipient }) => recipient)).not.toContain('silent@example.com')
+
+  await countDaily(db, [{ counted: { kind: 'view', subject: '/' }, at: clock.now(), n: 1 }], 500)
+  await pruned(site, 366 * day)
+  const old = db.selectFrom('deliveries').select(['kind', 'state']).where('recipient', '!=', '')
+  expect(await old.where('created_at', '<', clock.now() - 365 * day).execute()).toEqual([])
+  expect(await db.selectFrom('daily_counts').select('count').execute()).toHaveLength(1)
+  await pruned(site, 3 * 366 * day)
+  expect(await db.selectFrom('daily_counts').select('count').execute()).toEqual([])
+  expect(await emails(site)).toHaveLength(4)
+})

@@ -1,0 +1,89 @@
+import { setImmediate } from 'node:timers/promises'
+import { day, isoDay } from '../process/clock.ts'
+import { states } from '../sales/settlement.ts'
+import type { Database, OrderState } from '../store/tables.ts'
+import { transact } from '../store/transact.ts'
+
+/** What content/pages/privacy.yaml promises: change both. */
+export const keepUnconfirmed = 30 * day
+export const keepUnpaid = 30 * day
+export const keepRecipients = 365 * day
+export const keepCounts = 3 * 365 * day
+
+const batch = 500
+
+/**
+ * Deletes whoever was never heard of again after a signup, with what was sent to them. Who has written a message, bought, is
+ * known to Kit, or said that it was not them, stays.
+ */
+export async function forgetUnconfirmed(db: Database, now: number): Promise<void> {
+  const before = now - keepUnconfirmed
+  for (;;) {
+    const forgotten = await transact(db, async (tx) => {
+      const ids = await tx
+        .selectFrom('contacts')
+        .select('id')
+        .where('state', '=', 'unconfirmed')
+        .where('updated_at', '<', before)
+        .where('suppressed_at', 'is', null)
+        .where('kit_subscriber_id', 'is', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('orders').select('id').whereRef('contact_id', '=', 'contacts.id'))),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('messages').select('id').whereRef('contact_id', '=', 'contacts.id'))),
+        )
+        .limit(batch)
+        .execute()
+      if (ids.length === 0) return 0
+      const some = ids.map(({ id }) => id)
+      await tx.deleteFrom('deliveries').where('contact_id', 'in', some).execute()
+      await tx.deleteFrom('contacts').where('id', 'in', some).execute()
+      return some.length
+    })
+    if (forgotten < batch) return
+    // SQLite answers at once: visitors have their turn.
+    await setImmediate()
+  }
+}
+
+/** Takes the person out of checkouts that ended without a payment, and of their carts. */
+export async function forgetUnpaid(db: Database, now: number): Promise<void> {
+  const before = now - keepUnpaid
+  const nobody = { email: '', first_name: '', last_name: '' }
+  await db
+    .updateTable('orders')
+    .set((eb) => ({ ...nobody, contact_id: null, checkout_url: null, version: eb('version', '+', 1) }))
+    .where('state', 'in', endedStates)
+    .where('updated_at', '<', before)
+    .where('email', '!=', '')
+    .execute()
+  await db
+    .updateTable('carts')
+    .set(nobody)
+    .where('state', '!=', 'open')
+    .where('updated_at', '<', before)
+    .where('email', '!=', '')
+    .execute()
+}
+
+const endedStates = (Object.keys(states) as OrderState[]).filter((state) => states[state].stage === 'ended')
+
+/** Takes the address out of old deliveries. Their keys stay, so that nothing is sent twice. */
+export async function forgetRecipients(db: Database, now: number): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ recipient: '', reason: null, provider_id: null, contact_id: null })
+    .where('recipient', '!=', '')
+    .where('state', '!=', 'waiting')
+    .where('created_at', '<', now - keepRecipients)
+    .execute()
+}
+
+/** Deletes the totals of days long past. */
+export async function forgetCounts(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('daily_counts')
+    .where('day', '<', isoDay(now - keepCounts))
+    .execute()
+}
