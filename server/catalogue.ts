@@ -7,6 +7,7 @@ import { sendIssueJob } from './letters/send-issue.ts'
 import { sendMailJob } from './letters/send-mail.ts'
 import { startSeriesJob } from './letters/start-series.ts'
 import type { JobDefinition } from './queue/job.ts'
+import { mailKeysJob } from './sales/manage-access.ts'
 import { remindAbandonedCartJob } from './sales/remind-abandoned-cart.ts'
 import {
   endOrderJob,
@@ -23,6 +24,7 @@ export const catalogue: readonly JobDefinition[] = [
   unsubscribeAtConvertKitJob,
   endOrderJob,
   endOtherCheckoutsJob,
+  mailKeysJob,
   handleStripeEventJob,
   remindAbandonedCartJob,
   settleCheckoutHandler,

@@ -116,6 +116,9 @@ export const untagBuyer = request(
   'convertkit',
 )
 
+/** Emails the links to the course of these orders, which may be none. */
+export const mailKeys = request('mail-keys', z.object({ orderIds: z.array(z.string()) }), 'site')
+
 // Inbox
 
 /** Tells the owner of a contact message, and the visitor that it has arrived. */

@@ -1,8 +1,9 @@
 import { offer } from '../../content/offer.ts'
 import { tags } from '../../contract/tags.ts'
 import { keepContact } from '../audience/contacts.ts'
+import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
-import { tagContact, untagBuyer, welcomeAgain, welcomeNow } from '../queue/requests.ts'
+import { mailKeys, tagContact, untagBuyer, welcomeAgain, welcomeNow } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
@@ -111,10 +112,20 @@ async function manage(
 
 const mostKeys = 5
 
-/** Sends the keys to the course that an address has paid for to that address, once an hour; nothing to any other. */
+/**
+ * Sends the keys to the course that an address has paid for to that address, once an hour; nothing to any other. A job is stored
+ * for each address, so that the time of the answer does not tell who has bought.
+ */
 export async function mailKeysAgain({ db, clock, config }: Services, email: string): Promise<void> {
   const now = clock.now()
   const paid = await ordersPaidFrom(db, email)
   const open = paid.filter((order) => opensCourse(order, config) && !hasEnded(order))
-  for (const order of open.slice(0, mostKeys)) await addJob(db, welcomeAgain(order, now), now)
+  await addJob(db, mailKeys({ orderIds: open.slice(0, mostKeys).map(({ id }) => id) }), now)
 }
+
+export const mailKeysJob = job(mailKeys, async ({ orderIds }, { db, clock }) => {
+  for (const id of orderIds) {
+    const order = await findOrder(db, id)
+    if (order) await addJob(db, welcomeAgain(order, clock.now()), clock.now())
+  }
+})
