@@ -38,6 +38,8 @@ export type Services = {
     /** What opens those pages in a public sandbox; null where they need no key. */
     key: string | null
   }
+  /** Ends the calls to vendors that are under way: their jobs are put back. */
+  hangUp(): void
   close(): Promise<void>
 }
 
@@ -47,8 +49,10 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
   const db = openDatabase(config.database, log)
   const visits = openVisitCounter({ db, clock, log })
   const key = config.isSandboxPublic ? await sandboxKey(db) : null
-  const { payments, sandboxStripe } = await choosePayments(config, clock, key)
-  const { mail, mailbox } = await chooseMail(config, clock)
+  const hanging = new AbortController()
+  const stopping = hanging.signal
+  const { payments, sandboxStripe } = await choosePayments({ config, clock, key, stopping })
+  const { mail, mailbox } = await chooseMail(config, clock, stopping)
   return {
     config,
     log,
@@ -58,9 +62,10 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
     mail,
     visits,
     course,
-    convertKit: chooseConvertKit(config),
+    convertKit: chooseConvertKit(config, stopping),
     secret: await signingSecret(db),
     sandbox: { stripe: sandboxStripe, mailbox, key },
+    hangUp: () => hanging.abort(),
     async close() {
       mail.close()
       await mailbox?.close()
@@ -71,26 +76,25 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
   }
 }
 
-async function choosePayments(
-  { stripe, papers, dataDir, siteUrl }: Config,
-  clock: Clock,
-  key: string | null,
-) {
+type Choice = { config: Config; clock: Clock; key: string | null; stopping: AbortSignal }
+
+async function choosePayments({ config, clock, key, stopping }: Choice) {
+  const { stripe, papers, dataDir, siteUrl } = config
   const checkout = { siteUrl, allowPromotionCodes, ...papers }
-  if (stripe) return { payments: connectStripe(stripe, checkout), sandboxStripe: null }
+  if (stripe) return { payments: connectStripe(stripe, checkout, stopping), sandboxStripe: null }
   const sandboxStripe = await openSandboxStripe({ dataDir, siteUrl, key, clock })
-  return { payments: connectStripe(sandboxStripe.config, checkout), sandboxStripe }
+  return { payments: connectStripe(sandboxStripe.config, checkout, stopping), sandboxStripe }
 }
 
-async function chooseMail({ mail, dataDir }: Config, clock: Clock) {
-  if (mail) return { mail: connectMail(mail), mailbox: null }
+async function chooseMail({ mail, dataDir }: Config, clock: Clock, stopping: AbortSignal) {
+  if (mail) return { mail: connectMail({ ...mail, stopping }), mailbox: null }
   const mailbox = await openMailbox({ dir: join(dataDir, 'mailbox'), now: clock.now })
   const from = `${site.owner.name} <${site.owner.email}>`
-  return { mail: connectMail({ smtpUrl: mailbox.smtpUrl, from }), mailbox }
+  return { mail: connectMail({ smtpUrl: mailbox.smtpUrl, from, stopping }), mailbox }
 }
 
-function chooseConvertKit({ convertKit, siteUrl }: Config): ConvertKit | null {
+function chooseConvertKit({ convertKit, siteUrl }: Config, stopping: AbortSignal): ConvertKit | null {
   if (!convertKit) return null
   const form = site.kitFormId === null ? null : { id: site.kitFormId, referrer: siteUrl }
-  return connectConvertKit({ ...convertKit, fetch, form })
+  return connectConvertKit({ ...convertKit, fetch, form, stopping })
 }

@@ -32,8 +32,9 @@ export type RunningSite = {
 }
 
 /**
- * Opens everything in order, and gives the way to stop it, which takes `stopMs` at most: a job that is still in hand then is
- * another process's when its lease runs out. Throws a StartError for what its owner can mend.
+ * Opens everything in order, and gives the way to stop it, which takes `stopMs` at most: calls to vendors that are under way
+ * after three quarters of it are ended, and their jobs put back. A job that is in hand even then is another process's when
+ * its lease runs out. Throws a StartError for what its owner can mend.
  */
 export async function startSite(
   config: Config,
@@ -49,7 +50,11 @@ export async function startSite(
     await Promise.all([worker?.stop(), server?.close()])
     await services.close()
   }
-  const stop = () => Promise.race([stopAll(), setTimeout(stopMs, undefined, { ref: false })])
+  const wait = (ms: number) => setTimeout(ms, undefined, { ref: false })
+  const stop = () => {
+    void wait(stopMs * 0.75).then(services.hangUp)
+    return Promise.race([stopAll(), wait(stopMs)])
+  }
   const retire = async () => {
     await Promise.all([worker?.stop(), server?.drain()])
     await stop()

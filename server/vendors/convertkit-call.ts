@@ -9,6 +9,8 @@ export type ConvertKitAccess = {
   apiUrl: string
   fetch: typeof fetch
   timeoutMs?: number
+  /** Ends calls under way when the process stops. */
+  stopping?: AbortSignal
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -43,14 +45,14 @@ export function openConvertKitCall(access: ConvertKitAccess) {
 
 async function ask(
   what: string,
-  { apiKey, apiUrl, fetch, timeoutMs = 10 * second }: ConvertKitAccess,
+  { apiKey, apiUrl, fetch, timeoutMs = 10 * second, stopping }: ConvertKitAccess,
   { method, path, body }: { method: string; path: string; body: object | undefined },
 ): Promise<{ status: number; text: string }> {
   try {
     const answer = await fetch(`${apiUrl}${path}`, {
       method,
       headers: { 'x-kit-api-key': apiKey, accept: 'application/json', 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(stopping ? [stopping] : [])]),
       ...(body && { body: JSON.stringify(body) }),
     })
     const text = await answer.text()

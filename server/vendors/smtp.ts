@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { second } from '../process/clock.ts'
+import { untilStopped } from './until-stopped.ts'
 import { VendorError } from './vendor-error.ts'
 
 export type MailMessage = {
@@ -21,9 +22,18 @@ export type Mailer = ReturnType<typeof connectMail>
 
 /**
  * Sends mail by SMTP. `from` is an address, with or without a name before it. Fails with a VendorError: a wrong password, a refused
- * sender and a broken line concern the account; 4xx replies are retryable, other 5xx replies are not.
+ * sender and a broken line concern the account; 4xx replies are retryable, other 5xx replies are not. Mails under way fail as
+ * retryable once `stopping` is aborted.
  */
-export function connectMail({ smtpUrl, from }: { smtpUrl: string; from: string }) {
+export function connectMail({
+  smtpUrl,
+  from,
+  stopping,
+}: {
+  smtpUrl: string
+  from: string
+  stopping?: AbortSignal
+}) {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -41,7 +51,7 @@ export function connectMail({ smtpUrl, from }: { smtpUrl: string; from: string }
     async send({ id, to, subject, html, text, replyTo, unsubscribeUrl }: MailMessage): Promise<MailOutcome> {
       const messageId = `<${id}@${domain}>`
       try {
-        await transport.sendMail({
+        const sending = transport.sendMail({
           from,
           // An object, so that an address is never parsed as a list of them.
           to: { name: '', address: to },
@@ -52,8 +62,10 @@ export function connectMail({ smtpUrl, from }: { smtpUrl: string; from: string }
           ...(replyTo && { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } }),
           ...(unsubscribeUrl && oneClick(unsubscribeUrl)),
         })
+        await (stopping ? untilStopped(stopping, sending) : sending)
         return { state: 'sent', messageId }
       } catch (cause) {
+        if (stopping?.aborted) throw new VendorError('mail', 'the process stops', { retryable: true, cause })
         const refusal = recipientRefusal(cause)
         if (refusal) return { state: 'refused', reason: refusal }
         throw mailError(cause)

@@ -14,15 +14,16 @@ import {
   refund,
 } from './stripe-checkouts.ts'
 import { readEvent } from './stripe-event.ts'
+import { untilStopped } from './until-stopped.ts'
 
 export type Payments = ReturnType<typeof connectStripe>
 
 /**
  * Stripe, in our words. Every failure is a VendorError; source of the facts: the type declarations of `stripe`. What each
- * call takes and gives stands with the function that makes it.
+ * call takes and gives stands with the function that makes it. Calls under way fail once `stopping` is aborted.
  */
-export function connectStripe(config: StripeConfig, terms: CheckoutTerms) {
-  const stripe = openClient(config)
+export function connectStripe(config: StripeConfig, terms: CheckoutTerms, stopping?: AbortSignal) {
+  const stripe = openClient(config, stopping)
   return {
     priceId: config.priceId,
     openCheckout: (claimed: ClaimedOrder) => openCheckout(stripe, claimed, terms),
@@ -45,7 +46,7 @@ export function connectStripe(config: StripeConfig, terms: CheckoutTerms) {
 const attemptMs = 5 * second
 const retries = 1
 
-function openClient({ secretKey, apiUrl }: StripeConfig): Stripe {
+function openClient({ secretKey, apiUrl }: StripeConfig, stopping: AbortSignal | undefined): Stripe {
   return new Stripe(secretKey, {
     ...hostOf(apiUrl),
     // Spelt out, so that a new release of the client that speaks another one does not compile.
@@ -53,7 +54,16 @@ function openClient({ secretKey, apiUrl }: StripeConfig): Stripe {
     timeout: attemptMs,
     maxNetworkRetries: retries,
     telemetry: false,
+    ...(stopping && { httpClient: stoppable(Stripe.createNodeHttpClient(), stopping) }),
   })
+}
+
+type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
+
+function stoppable(client: HttpClient, stopping: AbortSignal): HttpClient {
+  const makeRequest: HttpClient['makeRequest'] = (...request) =>
+    untilStopped(stopping, client.makeRequest(...request))
+  return Object.assign(Object.create(client) as HttpClient, { makeRequest })
 }
 
 function hostOf(apiUrl: string | null): Stripe.StripeConfig {

@@ -1,0 +1,12 @@
+/** The answer of a call, or a failure as soon as the process must stop: whoever hangs must not hold it up. */
+export async function untilStopped<Answer>(stopping: AbortSignal, call: Promise<Answer>): Promise<Answer> {
+  const stopped = Promise.withResolvers<never>()
+  const stop = () => stopped.reject(new Error('the process stops'))
+  if (stopping.aborted) stop()
+  stopping.addEventListener('abort', stop, { once: true })
+  try {
+    return await Promise.race([call, stopped.promise])
+  } finally {
+    stopping.removeEventListener('abort', stop)
+  }
+}
