@@ -77,6 +77,20 @@ test.runIf(databases.includes('postgres'))(
   },
 )
 
+test.runIf(databases.includes('postgres'))(
+  'only a connection that migrates or restores may be silent',
+  async () => {
+    const { config } = await testServices('postgres')
+    const sleepOn = async (silenceMs: number) => {
+      const db = openDatabase(config.database, openLog('silent'), { silenceMs })
+      onTestFinished(() => db.destroy())
+      return sql`select pg_sleep(2)`.execute(db)
+    }
+    await expect(sleepOn(500)).rejects.toThrow()
+    expect((await sleepOn(0)).rows).toHaveLength(1)
+  },
+)
+
 describe.runIf(databases.includes('postgres'))('a PostgreSQL whose line falls silent', () => {
   test('fails what was asked of it in time, and answers again when the line is mended', async () => {
     const { db, line } = await behindLine()
