@@ -24,6 +24,7 @@ COPY --from=packages /site/node_modules ./node_modules
 COPY --from=packages /site/sbom.json ./
 COPY --from=build /built ./build
 COPY package.json ./
+COPY deploy/restore-drill.sh ./deploy/
 RUN printf '#!/bin/sh\nexec node /site/build/server-app/owner.js "$@"\n' > /usr/local/bin/owner \
   && chmod +x /usr/local/bin/owner && mkdir /data /backups && chown node:node /data /backups
 USER node

@@ -1,0 +1,9 @@
+#!/bin/sh
+# Restores the newest backup into a database of its own, which is thrown away: a backup that was never restored is a hope.
+# BACKUP_DIR says where the backups are, and OWNER how the owner's tool is called.
+set -eu
+newest=$(ls "${BACKUP_DIR:=/var/backups/site}"/*.jsonl.gz | tail -n 1)
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+DATABASE_URL='' DATA_DIR="$scratch" ${OWNER:-owner} restore "$newest"
+echo "$newest can be restored"
