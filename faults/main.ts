@@ -1,13 +1,19 @@
 import { parseArgs } from 'node:util'
 import { makeCluster } from '../server/testing/cluster.ts'
 import type { DatabaseKind } from '../server/testing/services.ts'
+import { backupDisk } from './backup-disk.ts'
+import { clockSteps } from './clock-steps.ts'
 import { databaseSilent } from './database-silent.ts'
 import { databaseStops } from './database-stops.ts'
 import { diskFull } from './disk-full.ts'
+import { failover } from './failover.ts'
 import type { Fault, Place, Result } from './fault.ts'
+import { frozen } from './frozen.ts'
 import { kill } from './kill.ts'
+import { mailClosed } from './mail-closed.ts'
 import { readOnly } from './read-only.ts'
 import { printTable } from './report.ts'
+import { retriedPosts } from './retried-posts.ts'
 import { vendorsGone } from './vendor-gone.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -19,6 +25,12 @@ const faults: readonly Fault[] = [
   readOnly,
   databaseStops,
   databaseSilent,
+  failover,
+  backupDisk,
+  retriedPosts,
+  clockSteps,
+  mailClosed,
+  frozen,
 ]
 const kinds: readonly DatabaseKind[] = ['sqlite', 'postgres']
 

@@ -16,6 +16,7 @@ import { openLedger } from './ledger.ts'
 import { openOutside } from './outside.ts'
 import type { Settings } from './site-process.ts'
 import { caller, newTally, type Visit, visit } from './visitors.ts'
+import type { Reach } from './world.ts'
 
 const step = 10 * minute
 
@@ -24,18 +25,29 @@ export type SiteInProcess = Awaited<ReturnType<typeof siteInProcess>>
 /**
  * The server without its socket, in this process and on a clock of the test's own, with the world outside around it.
  * @param adjust changes the settings that lead outside
+ * @param proxy stands between the visitors and the site
  */
 export async function siteInProcess(
   place: Place,
-  { withConvertKit, adjust }: { withConvertKit: boolean; adjust(settings: Settings): Promise<Settings> },
+  {
+    withConvertKit,
+    adjust = async (settings) => settings,
+    proxy = (reach) => reach,
+  }: {
+    withConvertKit: boolean
+    adjust?: (settings: Settings) => Promise<Settings>
+    proxy?: (reach: Reach) => Reach
+  },
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'faults-'))
   const ledger = openLedger(join(folder, 'ledger.jsonl'))
   const clock = testClock(Date.now())
+  // The world's, which goes on evenly when the site's steps.
+  const worldClock = testClock(clock.now())
   const siteUrl = 'http://site.example'
   let app: ReturnType<typeof createApp> | null = null
   const reach = async (request: Request) => app?.request(request) ?? new Response(null, { status: 503 })
-  const outside = await openOutside({ folder, siteUrl, clock, ledger, reach })
+  const outside = await openOutside({ folder, siteUrl, clock: worldClock, ledger, reach })
   const env = { DATA_DIR: folder, SITE_URL: siteUrl, SANDBOX_PUBLIC: '1', RATE_LIMIT_PER_MINUTE: '0' }
   const read = readConfig({ ...env, ...(await adjust(outside.settings({ withConvertKit }))) })
   if ('problems' in read) throw new Error(read.problems.join(' '))
@@ -44,7 +56,7 @@ export async function siteInProcess(
   app = createApp(services, null)
   const worker = openWorker(services, catalogue)
   const tally = newTally()
-  const call = caller(siteUrl, tally, reach)
+  const call = caller(siteUrl, tally, proxy(reach))
   let visits = 0
 
   return {
@@ -59,8 +71,10 @@ export async function siteInProcess(
         await worker.runDue()
         await outside.stripe.deliver()
         clock.advance(step)
+        worldClock.advance(step)
       }
     },
+    stepClock: (ms: number) => clock.advance(ms),
     compare: () =>
       compare(services.db, {
         ledger: ledger.read(),

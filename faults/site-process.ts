@@ -14,6 +14,9 @@ export type SiteProcess = {
   ready(): Promise<boolean>
   /** SIGKILL: no word of warning. */
   kill(): Promise<void>
+  /** SIGSTOP: it stands still and says nothing. */
+  freeze(): void
+  thaw(): void
   /** SIGTERM, and the exit code. */
   stop(): Promise<number | null>
   isAlive(): boolean
@@ -65,6 +68,8 @@ export function siteProcess(options: { folder: string; dataDir: string; port: nu
       server?.kill('SIGKILL')
       await gone
     },
+    freeze: () => void server?.kill('SIGSTOP'),
+    thaw: () => void server?.kill('SIGCONT'),
     async stop() {
       server?.kill('SIGTERM')
       return gone

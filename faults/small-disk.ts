@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,8 @@ import { join } from 'node:path'
 /** A disk of its own, for filling and breaking: an ext4 image on a loop device. */
 export type SmallDisk = {
   path: string
+  /** Leaves about so many bytes free until `empty`. */
+  leave(bytes: number): void
   /** Leaves no byte free until `empty`, not even of what is given back meanwhile. */
   fill(): void
   empty(): void
@@ -40,6 +42,10 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk | stri
   let filling: NodeJS.Timeout | undefined
   return {
     path,
+    leave(bytes) {
+      fillWith(filler)
+      truncateSync(filler, statSync(filler).size - bytes)
+    },
     fill() {
       fillWith(filler)
       filling = setInterval(() => fillWith(filler), 200)

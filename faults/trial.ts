@@ -21,6 +21,9 @@ export type Trial = {
   site: SiteProcess
   visitors: Visitors
   outside: Outside
+  /** For files of the trial's own. */
+  folder: string
+  dataDir: string
   /** What to start the site with. */
   settings(options?: { withConvertKit?: boolean }): Settings
 }
@@ -38,10 +41,11 @@ export async function underLoad(
   dataDir?: string,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'faults-'))
-  const database = await freshDatabase(place, dataDir ?? join(folder, 'data'))
+  const data = dataDir ?? join(folder, 'data')
+  const database = await freshDatabase(place, data)
   const ledger = openLedger(join(folder, 'ledger.jsonl'))
   const port = await freePort()
-  const site = siteProcess({ folder: join(folder, 'site'), dataDir: dataDir ?? join(folder, 'data'), port })
+  const site = siteProcess({ folder: join(folder, 'site'), dataDir: data, port })
   mkdirSync(join(folder, 'stripe'))
   const outside = await openOutside({
     folder: join(folder, 'stripe'),
@@ -53,7 +57,7 @@ export async function underLoad(
   const url: Settings = database.kind === 'postgres' ? { DATABASE_URL: database.url } : {}
   try {
     const settings: Trial['settings'] = (options) => ({ ...outside.settings(options), ...url })
-    const seen = await act({ site, visitors, outside, settings })
+    const seen = await act({ site, visitors, outside, folder, dataDir: data, settings })
     await visitors.leave()
     return { ...(await conclude(database, { site, ledger, outside })), seen }
   } finally {

@@ -1,0 +1,75 @@
+import { connect, createServer } from 'node:net'
+import { hour } from '../server/process/clock.ts'
+import { listenOnLoopback } from '../server/process/listen-on-loopback.ts'
+import type { Fault } from './fault.ts'
+import { siteInProcess } from './site-in-process.ts'
+import { describeTally } from './visitors.ts'
+
+export const mailClosed: Fault = {
+  name: 'mail-closed',
+  says: 'The mail account is closed for two days',
+  async run(place) {
+    let account: Awaited<ReturnType<typeof openMailAccount>> | undefined
+    const site = await siteInProcess(place, {
+      withConvertKit: false,
+      async adjust(settings) {
+        const url = new URL(settings.SMTP_URL ?? '')
+        account = await openMailAccount(Number(url.port))
+        url.port = `${account.port}`
+        return { ...settings, SMTP_URL: url.href }
+      },
+    })
+    try {
+      const kinds = ['signup', 'message', 'cart', 'purchase'] as const
+      for (const kind of kinds) await site.come(kind)
+      account?.close()
+      for (let hours = 0; hours < 48; hours += 6) {
+        for (const kind of kinds) await site.come(kind)
+        await site.live(6 * hour)
+      }
+      const dead = await site.db.selectFrom('jobs').select('id').where('state', '=', 'dead').execute()
+      account?.open()
+      await site.live(30 * hour)
+      return {
+        ...(await site.compare()),
+        seen: `${dead.length} jobs given up meanwhile; ${describeTally(site.tally)}`,
+      }
+    } finally {
+      await site.close()
+      await account?.end()
+    }
+  },
+}
+
+/** A mail server that can close our account: it then refuses the sender of every mail. */
+async function openMailAccount(to: number) {
+  let isClosed = false
+  const server = createServer((near) => {
+    near.on('error', () => {})
+    if (isClosed) {
+      near.write('220 mail.faults.example\r\n')
+      near.on('data', (said) =>
+        near.write(/^mail/i.test(said.toString()) ? '550 5.7.1 This account is closed\r\n' : '250 Ok\r\n'),
+      )
+      return
+    }
+    const far = connect(to, '127.0.0.1')
+    far.on('error', () => near.destroy())
+    near.on('close', () => far.destroy())
+    near.pipe(far).pipe(near)
+    open.add(() => near.destroy())
+  })
+  const open = new Set<() => void>()
+  const port = await listenOnLoopback(server)
+  return {
+    port,
+    close() {
+      isClosed = true
+      for (const end of open) end()
+    },
+    open() {
+      isClosed = false
+    },
+    end: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
