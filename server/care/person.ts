@@ -46,9 +46,7 @@ export async function findTraces(db: Db, rows: PersonsRows, since?: number) {
 
 /** What a job about somebody may name. Orders that stay keep theirs. */
 function idsOf({ contact, tags: _, orders: __, email: ___, ...rows }: PersonsRows): Set<string> {
-  const ids = Object.values(rows).flatMap((each) =>
-    each.map((row) => ('id' in row ? row.id : row.order_id)),
-  )
+  const ids = Object.values(rows).flatMap((each) => each.map((row) => ('id' in row ? row.id : row.order_id)))
   return new Set(contact ? [contact.id, ...ids] : ids)
 }
 
