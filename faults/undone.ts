@@ -18,7 +18,15 @@ function openWork({ jobs, deliveries, events, carts }: Stored, now: number): str
     ({ state, run_at, last_error }) =>
       state === 'dead' || (state === 'waiting' && (run_at <= now || last_error !== null)),
   )
-  const unended = deliveries.filter(({ state }) => state === 'waiting' || state === 'failed')
+  // A mail that waits for a quiet period is on its way.
+  const later = new Set(
+    jobs
+      .filter(({ state, run_at, last_error }) => state === 'waiting' && run_at > now && last_error === null)
+      .map(({ id }) => id.replace(/^job_/, 'del_')),
+  )
+  const unended = deliveries.filter(
+    ({ id, state }) => (state === 'waiting' && !later.has(id)) || state === 'failed',
+  )
   return [
     ...open.map(({ name, state, last_error }) => `${name} is ${state}: ${last_error}`),
     ...unended.map(({ key, state, reason }) => `${key} is ${state}: ${reason}`),
