@@ -17,7 +17,7 @@ export const backupDisk: Fault = {
       return await underLoad(place, async ({ site, settings, folder, dataDir }) => {
         await site.start(settings())
         await business(5)
-        const env = { ...process.env, ...settings(), DATA_DIR: dataDir, SITE_URL: site.url }
+        const env = { ...settings(), DATA_DIR: dataDir, SITE_URL: site.url }
         const backUp = (name: string) =>
           promisify(execFile)(
             process.execPath,
