@@ -1,4 +1,4 @@
-import { connect, createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { hour } from '../server/process/clock.ts'
 import { listenOnLoopback } from '../server/process/listen-on-loopback.ts'
 import type { Fault } from './fault.ts'
@@ -44,8 +44,11 @@ export const mailClosed: Fault = {
 /** A mail server that can close our account: it then refuses the sender of every mail. */
 async function openMailAccount(to: number) {
   let isClosed = false
+  const lines = new Set<Socket>()
   const server = createServer((near) => {
     near.on('error', () => {})
+    lines.add(near)
+    near.on('close', () => lines.delete(near))
     if (isClosed) {
       near.write('220 mail.faults.example\r\n')
       near.on('data', (said) =>
@@ -57,18 +60,21 @@ async function openMailAccount(to: number) {
     far.on('error', () => near.destroy())
     near.on('close', () => far.destroy())
     near.pipe(far).pipe(near)
-    open.add(() => near.destroy())
   })
-  const open = new Set<() => void>()
+  // Of one kind of account: a session that was opened as the other ends.
+  const hangUp = () => {
+    for (const line of lines) line.destroy()
+  }
   const port = await listenOnLoopback(server)
   return {
     port,
     close() {
       isClosed = true
-      for (const end of open) end()
+      hangUp()
     },
     open() {
       isClosed = false
+      hangUp()
     },
     end: () => new Promise((resolve) => server.close(resolve)),
   }
