@@ -6,7 +6,7 @@ import { worksheets } from './worksheets.ts'
 
 type Kind = 'PDF' | 'spreadsheet' | 'video' | 'captions'
 
-/** A file of the build's folder `course`, which buyers alone may open (decision 0129). */
+/** A file of the build's folder `course`, which buyers alone may open (decision 0006). */
 type CourseFile = {
   /** `worksheets/niche-sentence.pdf` */
   name: string
