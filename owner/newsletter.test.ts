@@ -227,11 +227,20 @@ test('an issue that is stopped half way sends the rest later, and nobody gets it
   const file = issueFile(site)
   await owner('newsletter', file)
   await openWorker(site.services, [sendIssueJob]).runDue()
-  await owner('newsletter', 'stop', '2026-11-a-slow-start')
-  // As if ten had gone out before.
-  const some = db.selectFrom('jobs').select('id').where('key', 'like', 'issue:%').limit(10)
-  await db.updateTable('jobs').set({ run_at: clock.now() }).where('id', 'in', some).execute()
+  const jobs = db
+    .selectFrom('jobs')
+    .select('id')
+    .where('key', 'like', 'issue:%')
+    .where('state', '=', 'waiting')
+  const due = (at: number, limit: number) =>
+    db.updateTable('jobs').set({ run_at: at }).where('id', 'in', jobs.orderBy('id').limit(limit)).execute()
+  await due(clock.now() + day, 20)
   clock.advance(minute)
+  await site.worker.runDue()
+  expect(await inbox(site)).toHaveLength(10)
+  await owner('newsletter', 'stop', '2026-11-a-slow-start')
+  // As if these were in hand at that moment, and the mail server away.
+  await due(clock.now(), 5)
   await site.worker.runDue()
   expect(await inbox(site)).toHaveLength(10)
   await owner('newsletter', 'continue', '2026-11-a-slow-start')

@@ -210,7 +210,7 @@ async function list(services: Services, width: number): Promise<Report> {
         ...data,
         slug: issue.slug,
         subject: issue.subject,
-        state: stateOf(issue, services.clock.now()),
+        state: isTakenDown(issue, data) ? 'not in the archive' : stateOf(issue, services.clock.now()),
       }
     }),
   )
@@ -232,6 +232,10 @@ const columns = [
 ]
 
 /** Where an issue stands, in a word or two. */
+/** All of it went out, and the archive does not have it. */
+const isTakenDown = (issue: Issue, { recipients, waiting }: { recipients: number; waiting: number }) =>
+  issue.published_at === null && issue.stopped_at === null && recipients > 0 && waiting === 0
+
 export function stateOf({ stopped_at, published_at, send_at, kit_broadcast_id }: Issue, now: number): string {
   if (stopped_at !== null) return 'stopped'
   if (published_at !== null) return 'public'

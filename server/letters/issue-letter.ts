@@ -1,6 +1,7 @@
 import { findContactById } from '../audience/contacts.ts'
 import { unsubscribeUrl } from '../audience/links.ts'
 import { isSubscriber } from '../audience/subscriptions.ts'
+import { hour } from '../process/clock.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import { issueMail } from './issue.tsx'
@@ -24,6 +25,8 @@ export async function issueLetter(
     to: contact.email,
     toContact: true,
   }
+  // In hand as the owner stopped it: `continue` has it look again at once.
+  if (issue.stopped_at !== null) return { ...letter, again: services.clock.now() + hour }
   if (!(await isSubscriber(services.db, contact)))
     return { ...letter, skip: 'No longer a subscriber when it was to go out.' }
   return {

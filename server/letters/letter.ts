@@ -16,4 +16,5 @@ export type Letter = {
   unasked?: boolean
   /** Whether it has to wait for other mail to the same reader. */
   quiet?: Quiet
-} & ({ mail: Mail } | { skip: string })
+  /** `again`: epoch milliseconds; it is looked at again then. */
+} & ({ mail: Mail } | { skip: string } | { again: number })

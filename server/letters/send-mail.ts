@@ -17,6 +17,7 @@ export const sendMailJob = job(sendMail, async (request, services, attempt) => {
   const { writeLetter } = await mails.letter()
   const letter = await writeLetter(request, services)
   if (!letter) return undefined
+  if ('again' in letter) return { again: letter.again }
   const effect = {
     key: letter.key,
     channel: 'mail',
@@ -30,9 +31,9 @@ export const sendMailJob = job(sendMail, async (request, services, attempt) => {
 })
 
 /** What a purchase requires: it reaches a suppressed address too. */
-const ofPurchase = ['welcome', 'payment-failed']
+const ofPurchase = ['welcome', 'payment-failed', 'case-received', 'case-answered']
 
-async function send(letter: Letter, { id }: Delivery, services: Services) {
+async function send(letter: Exclude<Letter, { again: number }>, { id }: Delivery, services: Services) {
   const { db, clock, mail } = services
   if ('skip' in letter) return { state: 'skipped', reason: letter.skip } as const
   const reader = letter.toContact ? await findContact(db, letter.to) : undefined
