@@ -67,6 +67,7 @@ class Person {
   isBounced = false
   order: string | null = null
   hasCourse = false
+  boughtAt = 0
   leftAt = 0
   /** What is still to come, by the kind of its mail. */
   readonly owed = new Map<string, string>()
@@ -288,8 +289,11 @@ describe.each(databases)('a year of mail on %s', (kind) => {
           person.endSeries()
           if (!server.closed.has(email)) person.owed.set('welcome', 'the key to the course')
           person.order = (await site.buy(email)).sessionId
+          person.boughtAt = clock.now()
         }
-        if (does === 'refund' && person.order && person.hasCourse) {
+        // The sandbox forgets a checkout after 90 days.
+        const isRecent = person.boughtAt > clock.now() - 80 * day
+        if (does === 'refund' && person.order && person.hasCourse && isRecent) {
           await settle()
           if (person.owed.has('welcome')) return
           await site.press(person.order, 'refund')
