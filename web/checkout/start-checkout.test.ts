@@ -41,7 +41,7 @@ test('a checkout starts the timer, remembers the buyer, asks for the payment and
   await startCheckout(buyer, { website: undefined })
   expect(calls).toEqual([
     { path: '/functions/v1/abandoned-cart-timer', body: { action: 'start_timer', ...buyer } },
-    { path: '/functions/v1/create-payment', body: { ...buyer, priceId: offer.priceId } },
+    { path: '/functions/v1/create-payment', body: { ...buyer, priceId: offer.priceId, cameFrom: null } },
   ])
   expect(readCheckoutUserData()).toEqual(buyer)
   expect(left).toEqual([payPage])

@@ -37,7 +37,8 @@ function SearchLink() {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target } = event
       if (key !== '/' || ctrlKey || metaKey || altKey) return
-      if (target instanceof Element && target.matches(':is(input,textarea,select,dialog *)')) return
+      const isElement = target instanceof Element
+      if (isElement && (target.matches('input, textarea, select') || target.closest('dialog'))) return
       event.preventDefault()
       const box = document.querySelector<HTMLInputElement>('[type="search"]')
       if (box) box.focus()
