@@ -2,7 +2,7 @@ import type { Root, Table, TableCell } from 'mdast'
 import { visit } from 'unist-util-visit'
 
 /**
- * A remark plugin: a column that holds numbers is set to the right, where their digits are below each other. The first column
+ * A remark plugin: a column of which two thirds are numbers is set to the right, so that digits line up. The first column
  * names its rows. The desk's editor writes no alignment, and nobody needs to.
  */
 export function numberColumns() {
@@ -12,7 +12,7 @@ export function numberColumns() {
       table.align = (header?.children ?? []).map((_, column) => {
         const texts = rows.map(({ children }) => textOf(children[column])).filter(Boolean)
         const numbers = texts.filter((text) => number.test(text))
-        const isNumbers = column > 0 && numbers.some(hasDigit) && numbers.length > texts.length / 2
+        const isNumbers = column > 0 && numbers.some(hasDigit) && numbers.length * 3 >= texts.length * 2
         return table.align?.[column] ?? (isNumbers ? 'right' : null)
       })
     })
