@@ -2,15 +2,19 @@ import { expect, test } from 'vitest'
 import { offer } from '../content/offer.ts'
 import { site } from '../content/site.ts'
 import { tags } from '../contract/tags.ts'
+import { open } from './open.ts'
 import { someone } from './someone.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
-/** What a page sends to the functions, call by call: the specification names every field, and there is no other. */
+/** What a page sends to the functions, call by call: the specification names every field but `cameFrom`. */
+/** What is sent, without what brought the visitor: a test below looks at that. */
 function callsOf(page: Visitor) {
   const calls: [name: string | undefined, body: unknown][] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/functions/')) calls.push([pathname.split('/').at(-1), request.postDataJSON()])
+    if (!pathname.startsWith('/functions/')) return
+    const { cameFrom, ...body } = request.postDataJSON()
+    calls.push([pathname.split('/').at(-1), body])
   })
   return calls
 }
@@ -51,6 +55,23 @@ test.each(byEmail)('“$button” on $path sends an address, a name made from it
   const [firstName] = email.split('@')
   const body = { firstName, lastName: '', email, reason, message: messages[reason], tagId }
   expect(calls).toEqual([['convertkit-contact', body]])
+})
+
+test('a signup says what brought the visitor, also after a navigation', async () => {
+  const page = await visitor()
+  // Without a hydrated page a link loads a document, and what the page held is gone.
+  await open(page, '/tools?utm_source=newsletter&utm_medium=email&utm_campaign=one')
+  await page.getByRole('link', { name: 'Free Resources' }).first().click()
+  await page.waitForURL('/resources')
+  const form = page
+    .getByRole('form')
+    .filter({ has: page.getByRole('textbox', { name: /email/i }) })
+    .last()
+  await form.getByRole('textbox', { name: /email/i }).fill(someone())
+  const asked = page.waitForRequest((request) => request.url().endsWith('/convertkit-contact'))
+  await form.getByRole('button').last().click()
+  const { cameFrom } = (await asked).postDataJSON()
+  expect(cameFrom).toEqual({ referrer: null, campaign: 'newsletter / email / one', landing: '/tools' })
 })
 
 test('each card of the resources sends the name that was typed and its own tag', async () => {

@@ -16,6 +16,8 @@ export const FeedAddress = createContext<string>(origin)
 /** An article's parts as plain markup for feed readers: no script, no style, every address absolute. */
 export const feedParts = {
   a: Anchor,
+  h2: 'h2',
+  pre: 'pre',
   table: 'table',
   Tool,
   Example: Quoted,
