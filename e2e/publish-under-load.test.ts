@@ -84,6 +84,7 @@ function load(port: number) {
         answer.on('error', ({ message }) => resolve(message))
       })
       asked.on('error', ({ message }) => resolve(message))
+      asked.setTimeout(10_000, () => asked.destroy(new Error('no answer in ten seconds')))
       asked.end()
     })
   const workers = agents.flatMap((agent) =>
@@ -118,12 +119,12 @@ test('a newer build takes the place of the running one, and back, and no request
     point(name)
     await expect.poll(serving, { timeout: 30_000 }).toBe(name)
     const seen = requests.seen.get(word) ?? 0
-    await expect.poll(() => requests.seen.get(word) ?? 0).toBeGreaterThan(seen + 50)
+    await expect.poll(() => requests.seen.get(word) ?? 0, { timeout: 20_000 }).toBeGreaterThan(seen + 50)
   }
   const seen = await requests.stop()
   expect(Object.keys(seen).sort()).toEqual(['aaa', 'bbb'])
   expect(Object.values(seen).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(200)
-})
+}, 180_000)
 
 test('a build that does not start leaves the running one as it is', async () => {
   const { root, point, serving } = twoBuilds()
