@@ -5,7 +5,7 @@ const cell = /(?:Table(\d+)!)?\b([A-Z])(\d+)\b/g
 
 export const isFormula = (text: string) => text.startsWith('=')
 
-/** Puts other names in the place of every cell that a formula names. `own` is the table it stands in, counted from 1. */
+/** Renames every cell that a formula refers to. `own` is the number of the formula's own table, from 1. */
 export function replaceCells(formula: string, own: number, name: (cell: Reference) => string): string {
   let table = own
   return formula.replace(cell, (_, given: string | undefined, letter: string, row: string, at: number) => {

@@ -32,7 +32,7 @@ export function pictureField(
     },
     validate: (value) => value,
     reader: { parse: (value) => (typeof value === 'string' ? value : null) },
-    // biome-ignore lint/correctness/noComponentHookFactories: Keystatic's fields are made so, each once
+    // biome-ignore lint/correctness/noComponentHookFactories: Keystatic takes a field as a factory, called once per form
     Input: (props) => <PictureInput {...said} {...props} />,
   }
 }

@@ -36,7 +36,7 @@ export function CourseLine({ modules }: { modules: readonly Progress[] }) {
       {modules.map(({ done, count }, index) => {
         const [x, y] = stops[index + 1] ?? [0, 0]
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          // biome-ignore lint/suspicious/noArrayIndexKey: a module has no other name here, and never moves
           <g key={index}>
             <circle cx={x} cy={y} r="9" className={done === count ? 'course-line-reached' : undefined} />
             <text x={x} y={Math.min(y + 36, height - 2)}>
