@@ -10,6 +10,7 @@ import {
   firstSaleMonth,
   fullMonth,
   hoursPerPage,
+  lowPoint,
   monthlyHours,
   monthOf,
   pagesAMonth,
@@ -117,7 +118,24 @@ test('commissions cover the costs in month 14 at five hours a week and in month 
   expect(each((column) => breakEvenMonth('full', column))).toEqual([20, 10, 7])
 })
 
-test('at $15 an hour the building is paid for after 148, 32 or 15 full months', () => {
-  expect(each((column) => paybackMonths(column))).toEqual([148, 32, 15])
-  expect(paybackMonths('average', 5)).toBe(12)
+test('most money is missing in month 8 at five hours a week and in month 4 at fifteen', () => {
+  expect(lowPoint('part', 'average')).toEqual({ month: 8, left: -163.2 })
+  expect(lowPoint('full', 'average')).toEqual({ month: 4, left: -244 })
+})
+
+test('at $15 for each hour of building and upkeep, thin traffic never pays, average traffic after 120 full months', () => {
+  expect(each((column) => paybackMonths(column))).toEqual([undefined, 120, 22])
+  expect(paybackMonths('average', 5)).toBe(16)
+})
+
+test('at $10 a sale the first two years cost $228, and the cash is back in month 41', () => {
+  const { lowCommission } = economy
+  expect(fullMonth('average', pagesOfSite, lowCommission)).toMatchObject({
+    sales: 3.6,
+    commissions: 36,
+    left: 14,
+  })
+  expect(firstMonths('part', 'average', 12, lowCommission).left).toBe(-346.5)
+  expect(firstMonths('part', 'average', 24, lowCommission).left).toBe(-228)
+  expect(breakEvenMonth('part', 'average', lowCommission)).toBe(41)
 })

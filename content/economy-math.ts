@@ -47,16 +47,16 @@ export const upkeepHours = (pages: number) =>
 export const trafficShare = (age: number) =>
   Math.min(1, Math.max(0, exact((age - 1) * economy.monthlyGrowth)))
 
-/** What `visitors` lead to. Sales are averages, so they may be fractions. */
-export function earned(visitors: number) {
+/** What `visitors` lead to at `perSale` dollars a sale. Sales are averages, so they may be fractions. */
+export function earned(visitors: number, perSale: number = economy.commission) {
   const clicks = exact(visitors * economy.clickRate)
   const sales = exact(clicks * economy.saleRate)
-  return { visitors, clicks, sales, commissions: exact(sales * economy.commission) }
+  return { visitors, clicks, sales, commissions: exact(sales * perSale) }
 }
 
 /** One month of the example site with all pages at full traffic and nothing left to build. */
-export function fullMonth(column: Column, pages: number = pagesOfSite) {
-  const income = earned(pages * economy.visitors[column])
+export function fullMonth(column: Column, pages: number = pagesOfSite, perSale?: number) {
+  const income = earned(pages * economy.visitors[column], perSale)
   const costs = economy.hosting + economy.email
   const hours = upkeepHours(pages)
   const left = exact(income.commissions - costs)
@@ -64,7 +64,7 @@ export function fullMonth(column: Column, pages: number = pagesOfSite) {
 }
 
 /** The `month`th month of the example site, counted from the first month of regular publishing. */
-export function monthOf(pace: Pace, column: Column, month: number) {
+export function monthOf(pace: Pace, column: Column, month: number, perSale?: number) {
   const building = month <= buildMonths(pace)
   const added = Array.from({ length: buildMonths(pace) }, (_, index) => ({
     age: month - index,
@@ -74,7 +74,7 @@ export function monthOf(pace: Pace, column: Column, month: number) {
   const visitors = total(
     added.map((batch) => batch.pages * economy.visitors[column] * trafficShare(batch.age)),
   )
-  const income = earned(visitors)
+  const income = earned(visitors, perSale)
   const email = month < economy.emailFromMonth ? 0 : economy.email
   const products = building ? exact(pagesAMonth(pace) * economy.products) : 0
   const costs = economy.hosting + email + products
@@ -92,8 +92,8 @@ export function monthOf(pace: Pace, column: Column, month: number) {
 }
 
 /** Months 1 to `months` together, and what they left for each hour. */
-export function firstMonths(pace: Pace, column: Column, months: number) {
-  const all = Array.from({ length: months }, (_, index) => monthOf(pace, column, index + 1))
+export function firstMonths(pace: Pace, column: Column, months: number, perSale?: number) {
+  const all = Array.from({ length: months }, (_, index) => monthOf(pace, column, index + 1, perSale))
   const sum = (of: (month: ReturnType<typeof monthOf>) => number) => total(all.map(of))
   const hours = sum((month) => month.hours)
   const left = sum((month) => month.left)
@@ -125,12 +125,29 @@ export const steadyMonth = (pace: Pace, column: Column) =>
   firstMonth((month) => monthOf(pace, column, month).sales >= 1)
 
 /** The month in which the commissions so far have covered the costs so far. Hours are not paid. */
-export const breakEvenMonth = (pace: Pace, column: Column) =>
+export const breakEvenMonth = (pace: Pace, column: Column, perSale?: number) =>
   firstMonth((month) => {
-    const { commissions, left } = firstMonths(pace, column, month)
+    const { commissions, left } = firstMonths(pace, column, month, perSale)
     return commissions > 0 && left >= 0
   })
 
-/** Full months that it takes to pay for the hours of building, at `wage` dollars an hour, and for the products. */
-export const paybackMonths = (column: Column, wage: number = economy.wageElsewhere) =>
-  Math.ceil((buildHours * wage + pagesOfSite * economy.products) / fullMonth(column).left)
+/** The month after which the most money is missing, and how much is left then. Hours are not paid. */
+export function lowPoint(pace: Pace, column: Column) {
+  const months = Array.from({ length: horizon }, (_, index) => ({
+    month: index + 1,
+    left: firstMonths(pace, column, index + 1).left,
+  }))
+  return months.reduce((low, month) => (month.left < low.left ? month : low))
+}
+
+/**
+ * Full months that it takes to pay for the hours of building and for the products, after the hours of upkeep of each of
+ * these months are paid too, all at `wage` dollars an hour. Undefined if nothing is left after the upkeep.
+ */
+export function paybackMonths(column: Column, wage: number = economy.wageElsewhere): number | undefined {
+  const { left, hours } = fullMonth(column)
+  const afterUpkeep = left - hours * wage
+  return afterUpkeep > 0
+    ? Math.ceil((buildHours * wage + pagesOfSite * economy.products) / afterUpkeep)
+    : undefined
+}

@@ -31,6 +31,8 @@ export const economy = {
   saleRate: 0.025,
   /** Dollars for one approved sale. */
   commission: 40,
+  /** Dollars for one approved sale of a cheap product: what the same site makes where no program pays more. */
+  lowCommission: 10,
 
   /** Dollars a month for the domain and hosting. */
   hosting: 10,
@@ -40,7 +42,7 @@ export const economy = {
   /** Dollars for the products that one money page tests, averaged over things you own, free trials and purchases. */
   products: 20,
 
-  /** Dollars that an hour would bring elsewhere, to put a price on the hours of building. */
+  /** Dollars that an hour would bring elsewhere, to put a price on the hours of building and of upkeep. */
   wageElsewhere: 15,
 } as const
 

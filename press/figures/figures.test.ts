@@ -8,6 +8,7 @@ import {
   firstMonths,
   firstSaleMonth,
   fullMonth,
+  lowPoint,
   monthOf,
   paybackMonths,
   steadyMonth,
@@ -72,8 +73,17 @@ test('docs/economy.md says what the example business comes to', () => {
     row('Commissions ($40)', ...full.map(({ commissions }) => dollars(commissions))),
     row('**Left before tax**', ...full.map(({ left }) => `**${dollars(left)}**`)),
     row(
-      'Full months that pay for the building: 240 hours at $15, $240 of products',
-      ...columns.map((column) => paybackMonths(column)),
+      'Full months that pay for 240 hours at $15 and $240 of products, after upkeep at $15',
+      ...columns.map((column) => paybackMonths(column) ?? 'never'),
+    ),
+    row(
+      'low point, in dollars',
+      ...(['part', 'full'] as const).flatMap((pace) =>
+        columns.map((column) => {
+          const { month, left } = lowPoint(pace, column)
+          return `${dollars(left)} (month ${month})`
+        }),
+      ),
     ),
     ...[1, 6, 12, 24].map((month) =>
       row(

@@ -40,7 +40,7 @@ export const howTheMoneyFlows: DocumentPart = {
         ['The page above', '300', '24', '0.6', '$40', '$24.00'],
         ['Half the visitors, an average page', '150', '12', '0.3', '$40', '$12.00'],
         ['Readers only want a definition: 2% click', '300', '6', '0.15', '$40', '$6.00'],
-        ['A cheap product', '300', '24', '0.6', '$4', '$2.40'],
+        ['A cheap product', '300', '24', '0.6', '$10', '$6.00'],
         ['20% of sales reversed', '300', '24', '0.48', '$40', '$19.20'],
       ],
     },
