@@ -16,6 +16,7 @@ import { orders } from './orders.ts'
 import { publishCommand } from './publish.ts'
 import { reconcile } from './reconcile.ts'
 import { restore } from './restore.ts'
+import { rollback } from './rollback.ts'
 import { series } from './series.ts'
 
 /** Every command, in the order of the help. */
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   deliveries,
   jobs,
   publishCommand,
+  rollback,
   newsletter,
   series,
   importContacts,

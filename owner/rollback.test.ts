@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { currentBuild, makeCurrent } from '../server/process/builds.ts'
+import { testClock } from '../server/testing/clock.ts'
+import { testConfig } from '../server/testing/services.ts'
+import { ownerOf } from './test-owner.ts'
+
+const [first, second, third] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [string, string, string]
+
+/** The tool in a folder with these builds, the last of them current. */
+async function withBuilds(...names: string[]) {
+  const config = await testConfig('sqlite')
+  const root = mkdtempSync(join(tmpdir(), 'builds-'))
+  const before = process.cwd()
+  process.chdir(root)
+  onTestFinished(() => {
+    process.chdir(before)
+    rmSync(root, { recursive: true })
+  })
+  for (const [n, name] of names.entries()) {
+    mkdirSync(join('builds', name), { recursive: true })
+    makeCurrent(name)
+    utimesSync(join('builds', name), n, n)
+  }
+  return ownerOf(config, testClock())
+}
+
+test('without a name the only other build is shown again, and a restart does not undo it', async () => {
+  const owner = await withBuilds(first, second)
+  const { code, out } = await owner('rollback')
+  expect([code, currentBuild(), existsSync('builds/held')]).toEqual([0, first, true])
+  expect(out).toContain('The site is as it was then.')
+  expect(JSON.parse((await owner('rollback', '--json')).out)).toEqual({ current: second, before: first })
+})
+
+test('where there is a choice the builds are listed, newest first, and none is changed', async () => {
+  const owner = await withBuilds(first, second, third)
+  const { code, out } = await owner('rollback')
+  expect([code, currentBuild()]).toEqual([0, third])
+  expect(out.match(/[abc]{8}/g)).toEqual(['cccccccc', 'bbbbbbbb', 'aaaaaaaa'])
+  expect(out).toMatch(/^cccccccc .* visitors see it$/m)
+  expect((await owner('rollback', 'aaaa')).code).toBe(0)
+  expect(currentBuild()).toBe(first)
+})
+
+test.each([
+  [[first, second], 'dddd', 'There is no build "dddd". Those that are here: aaaaaaaa.'],
+  [[first, second], '../..', 'There is no build "../..".'],
+  [[first, second], '', 'There is no build "".'],
+  [[first, second], 'bbbb', 'Visitors see that build already.'],
+  [[first, `a${'b'.repeat(63)}`, second], 'a', 'Several builds begin with a: type more of the name.'],
+  [[first], 'dddd', 'There is no other build to go back to.'],
+  [[first], undefined, 'There is no other build to go back to.'],
+  [[], undefined, 'There is no other build to go back to.'],
+])('with the builds %j, %j is refused with a sentence', async (builds, wanted, sentence) => {
+  const owner = await withBuilds(...builds)
+  const current = currentBuild()
+  const { code, said } = await owner('rollback', ...(wanted === undefined ? [] : [wanted]))
+  expect([code, currentBuild()]).toEqual([1, current])
+  expect(said).toContain(sentence)
+})

@@ -1,0 +1,56 @@
+import { currentBuild, listBuilds } from '../server/process/builds.ts'
+import { command, Refusal } from './command.ts'
+import { rollBack } from './publish/publish.ts'
+import { table, time } from './table.ts'
+
+/** Enough of a build's name to tell it from the nine others. */
+const short = (name: string) => name.slice(0, 8)
+
+export const rollback = command({
+  name: 'rollback',
+  takes: '[BUILD]',
+  does: 'Shows visitors an earlier build again; without BUILD the only other one, or a list of them. content/ stays as it is.',
+  examples: ['rollback', 'rollback 3f9a01bc'],
+  options: {},
+  async run({ words: [wanted] }) {
+    const current = currentBuild()
+    const builds = listBuilds()
+    const others = builds.filter(({ name }) => name !== current)
+    if (wanted === undefined && others.length > 1)
+      return {
+        data: { current, builds: builds.map(({ name, currentAt }) => ({ name, currentAt })) },
+        text: `${list(builds, current)}\n\nGo back to one: npm run owner -- rollback BUILD`,
+      }
+    const [meant, another] = builds.filter(({ name }) =>
+      wanted === undefined ? name !== current : wanted !== '' && name.startsWith(wanted),
+    )
+    if (!meant)
+      throw new Refusal(
+        wanted === undefined ? 'There is no other build to go back to.' : unknown(wanted, others),
+      )
+    if (another) throw new Refusal(`Several builds begin with ${wanted}: type more of the name.`)
+    if (meant.name === current) throw new Refusal('Visitors see that build already.')
+    const { ok, says } = rollBack(meant.name)
+    if (!ok) throw new Refusal(says)
+    return { data: { current: meant.name, before: current }, text: says }
+  },
+})
+
+type Builds = ReturnType<typeof listBuilds>
+
+function list(builds: Builds, current: string | null): string {
+  return table(
+    builds,
+    [
+      { title: 'Build', of: ({ name }) => short(name) },
+      { title: 'Published', of: ({ currentAt }) => time(currentAt) },
+      { title: '', of: ({ name }) => (name === current ? 'visitors see it' : '') },
+    ],
+    Number.POSITIVE_INFINITY,
+  )
+}
+
+const unknown = (wanted: string, others: Builds) =>
+  others.length === 0
+    ? 'There is no other build to go back to.'
+    : `There is no build "${wanted}". Those that are here: ${others.map(({ name }) => short(name)).join(', ')}.`
