@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Config } from '../server/config.ts'
 import type { Clock } from '../server/process/clock.ts'
 import type { Services } from '../server/services.ts'
@@ -24,6 +25,10 @@ export type Call<Given extends Options = Options> = {
   width: number
   /** Whether somebody sits at a terminal, who can be told to call again. */
   attended: boolean
+  /** What is typed, or piped in. */
+  input: Readable
+  /** Writes to stderr without a new line: a question. */
+  write(text: string): void
   /** Says what must not be missed while the command still runs, on stderr. */
   say(line: string): void
   /** Says how a long piece of work is going: the next line takes the place of the last one, on a terminal. */

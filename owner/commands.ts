@@ -18,9 +18,11 @@ import { reconcile } from './reconcile.ts'
 import { restore } from './restore.ts'
 import { rollback } from './rollback.ts'
 import { series } from './series.ts'
+import { setup } from './setup.ts'
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
+  setup,
   doctor,
   desk,
   contact,

@@ -1,4 +1,5 @@
 import { chmod, readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { tags } from '../contract/tags.ts'
 import type { Config } from '../server/config.ts'
@@ -65,6 +66,8 @@ test('wrong settings are its first finding', async () => {
     clock: testClock(),
     width: 80,
     attended: false,
+    input: Readable.from([]),
+    write: () => {},
     print: (text) => printed.push(text),
     say: () => {},
     progress: () => {},

@@ -11,10 +11,12 @@ process.exitCode = await runOwner(process.argv.slice(2), {
   clock: systemClock,
   width: stdout.columns ?? Number.POSITIVE_INFINITY,
   attended: stdin.isTTY,
+  input: stdin,
   print(text) {
     stderr.write(wipe)
     stdout.write(`${text}\n`)
   },
+  write: (text) => stderr.write(text),
   say: (line) => stderr.write(`${wipe}${line}\n`),
   progress: (line) => stderr.write(stderr.isTTY ? `${wipe}${line}` : `${line}\n`),
 })

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { testClock } from '../server/testing/clock.ts'
 import { testConfig } from '../server/testing/services.ts'
@@ -14,7 +15,9 @@ test('help lists every command with what it does, and needs no settings', async 
     clock,
     width: 80,
     attended: false,
+    input: Readable.from([]),
     print: (text: string) => printed.push(text),
+    write: () => {},
     say: (line: string) => printed.push(line),
     progress: () => {},
   }

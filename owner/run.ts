@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { getSystemErrorMessage, parseArgs } from 'node:util'
 import type { Config, readConfig } from '../server/config.ts'
 import type { Clock } from '../server/process/clock.ts'
@@ -24,7 +25,9 @@ export type Caller = {
   clock: Clock
   width: number
   attended: boolean
+  input: Readable
   print(text: string): void
+  write(text: string): void
   say(line: string): void
   progress(line: string): void
 }

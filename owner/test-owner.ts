@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Config } from '../server/config.ts'
 import type { TestClock } from '../server/testing/clock.ts'
 import { type DatabaseKind, testServices } from '../server/testing/services.ts'
@@ -11,7 +12,11 @@ export async function testOwner(kind: DatabaseKind) {
   return { services, db: services.db, owner: ownerOf(services.config, services.clock) }
 }
 
-export function ownerOf(config: Config, clock: TestClock, { attended = false } = {}) {
+export function ownerOf(
+  config: Config,
+  clock: TestClock,
+  { attended = false, input = Readable.from([]) } = {},
+) {
   return async (...args: string[]): Promise<Ran> => {
     const out: string[] = []
     const said: string[] = []
@@ -20,7 +25,9 @@ export function ownerOf(config: Config, clock: TestClock, { attended = false } =
       clock,
       width: Number.POSITIVE_INFINITY,
       attended,
+      input,
       print: (text) => out.push(text),
+      write: (text) => said.push(text),
       say: (line) => said.push(line),
       progress: (line) => said.push(line),
     })

@@ -61,6 +61,12 @@ export function environment(): Environment {
 
 /** The settings of an environment, or a sentence for each one that is wrong. */
 export function readConfig(env: Environment): { config: Config } | { problems: string[] } {
+  const { config, problems } = readSettings(env)
+  return problems.length > 0 ? { problems } : { config }
+}
+
+/** The same where some may be wrong: what is wrong is left out of the config, as if it were not set. */
+export function readSettings(env: Environment): { config: Config; problems: string[] } {
   const problems: string[] = []
   const read = reader(env, problems)
   const mode = read.choice('SITE_MODE', ['sandbox', 'live'], 'sandbox')
@@ -92,7 +98,7 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
     rateLimitPerMinute: read.number('RATE_LIMIT_PER_MINUTE', 30, { from: 0, to: 1_000_000, whole: true }),
   }
   if (mode === 'live') problems.push(...missingForLive(config))
-  return problems.length > 0 ? { problems } : { config }
+  return { config, problems }
 }
 
 type Reader = ReturnType<typeof reader>

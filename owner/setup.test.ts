@@ -1,0 +1,148 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { parseEnv } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { testClock } from '../server/testing/clock.ts'
+import { testMailServer } from '../server/testing/mail-server.ts'
+import { testConfig } from '../server/testing/services.ts'
+import { groups } from './setup/questions.ts'
+import { ownerOf } from './test-owner.ts'
+
+function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'setup-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Runs setup with these lines as what is typed, and gives the file that it wrote. */
+async function setUp(lines: readonly string[], file = join(scratchFolder(), '.env')) {
+  const input = Readable.from([`${lines.join('\n')}\n`])
+  const owner = ownerOf(await testConfig('sqlite'), testClock(), { input })
+  const ran = await owner('setup', '--file', file, '--json')
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : null
+  return { ...ran, file, text, env: parseEnv(text ?? '') }
+}
+
+test('Enter to every question is a sandbox on this machine, in a file for its owner alone', async () => {
+  const { code, file, env, said } = await setUp(Array(12).fill(''))
+  expect(code).toBe(0)
+  expect(env).toEqual({ SITE_MODE: 'sandbox', DATA_DIR: './data' })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(said).toContain('No Stripe keys')
+  // The example's explanations come along.
+  expect(readFileSync(file, 'utf8')).toContain('# Kit v4. Absent:')
+})
+
+test('each question says what it is for, and every setting that it names exists', () => {
+  const example = readFileSync('.env.example', 'utf8')
+  for (const { name, about } of groups.flatMap(({ questions }) => questions)) {
+    expect(example).toMatch(new RegExp(`^# ${name}=`, 'm'))
+    expect(about.length).toBeGreaterThan(20)
+  }
+})
+
+test('a key is tried at once, asked again while it is wrong, and never shown', async () => {
+  const { smtpUrl } = await testMailServer()
+  const stripe = ['sk_live_WRONGMODE', 'whsec_secret', 'price_1']
+  const lines = [
+    ...['sandbox', ''],
+    ...['', '', ''],
+    // A live key in a sandbox; then none.
+    ...[...stripe, 'y', '-'],
+    // A port that nobody listens on, then the right one.
+    ...['smtp://me:hunter2@127.0.0.1:1', 'Robin <robin@example.com>', 'me@example.com', '', 'y'],
+    ...[smtpUrl, '', '', ''],
+    '',
+  ]
+  const { code, env, said, out } = await setUp(lines)
+  expect(said).toContain('STRIPE_SECRET_KEY must be a test key')
+  expect(said).toMatch(/✗ mail: .*ECONNREFUSED|✗ mail: /)
+  expect(said).toContain('✓ The mail server takes our login.')
+  expect(code).toBe(0)
+  expect(env).toMatchObject({
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'Robin <robin@example.com>',
+    OWNER_EMAIL: 'me@example.com',
+  })
+  // What belongs to the key went with it.
+  expect(env).not.toHaveProperty('STRIPE_WEBHOOK_SECRET')
+  for (const secret of ['WRONGMODE', 'hunter2', 'whsec_secret']) expect(said + out).not.toContain(secret)
+})
+
+test('run again it offers what is there, and keeps what it does not know', async () => {
+  const file = join(scratchFolder(), '.env')
+  writeFileSync(
+    file,
+    '# my note\nEXTRA=1\nDATA_DIR=/srv/data\nKIT_API_KEY=kit_old\nRATE_LIMIT_PER_MINUTE=50\n',
+  )
+  const { text, said } = await setUp([...Array(8).fill(''), '-'], file)
+  expect(text).toBe(
+    '# my note\nEXTRA=1\nDATA_DIR=/srv/data\n# KIT_API_KEY=\nRATE_LIMIT_PER_MINUTE=50\nSITE_MODE=sandbox\n',
+  )
+  expect(said).toContain('DATA_DIR [/srv/data]')
+  expect(said).not.toContain('kit_old')
+})
+
+test('answers that end early change nothing', async () => {
+  const file = join(scratchFolder(), '.env')
+  writeFileSync(file, 'SITE_MODE=sandbox\n')
+  const { code, text, said } = await setUp(['live', 'https://example.com'], file)
+  expect([code, text]).toEqual([1, 'SITE_MODE=sandbox\n'])
+  expect(said).toContain('The answers ended: nothing was written.')
+})
+
+test('what keeps a live site from starting is said, and written all the same', async () => {
+  const lines = ['live', 'https://example.com', '', '', '', '', '', 'n', '', '', 'n', '', 'n']
+  const { code, env, out } = await setUp(lines)
+  expect([code, env]).toEqual([
+    1,
+    { SITE_MODE: 'live', SITE_URL: 'https://example.com', TRUST_PROXY: '1', DATA_DIR: './data' },
+  ])
+  expect(JSON.parse(out).problems.join()).toContain('Live mode needs STRIPE_SECRET_KEY')
+})
+
+test.skipIf(process.platform !== 'linux')(
+  'the steps that it prints install the units, with the site’s name',
+  () => {
+    const root = scratchFolder()
+    const path = join(root, 'path')
+    mkdirSync(path)
+    const stub = `#!/bin/sh\necho "$(basename "$0") $*" >> ${root}/ran\n`
+    for (const name of ['systemctl', 'useradd', 'chown', 'install', 'cp', 'caddy', 'pwd']) {
+      writeFileSync(join(path, name), stub)
+      chmodSync(join(path, name), 0o755)
+    }
+    // The shell's own pwd, and the file that is written, are where a test may not be.
+    const script = readFileSync('deploy/install.sh', 'utf8')
+      .replace('[ "$(pwd)" = /srv/site ]', 'true')
+      .replaceAll('/etc/', `${root}/etc/`)
+    mkdirSync(join(root, 'etc/systemd/system/caddy.service.d'), { recursive: true })
+    const run = (...args: string[]) =>
+      execFileSync('sh', ['-c', script, 'install.sh', ...args], {
+        env: { PATH: `${path}${delimiter}${process.env.PATH}` },
+        encoding: 'utf8',
+        stdio: 'pipe',
+      })
+    expect(() => run()).toThrow('the domain is missing')
+    run('shop.example')
+    run('shop.example')
+    expect(readFileSync(join(root, 'etc/systemd/system/caddy.service.d/domain.conf'), 'utf8')).toBe(
+      '[Service]\nEnvironment=DOMAIN=shop.example\n',
+    )
+    const ran = readFileSync(join(root, 'ran'), 'utf8')
+    expect(ran).toMatch(/^cp .*deploy\/site\.service .*deploy\/site-backup\.timer/m)
+    expect(ran).toContain('systemctl enable --now site.service site-backup.timer site-restore-drill.timer')
+  },
+)

@@ -1,0 +1,63 @@
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { withSetting, writeSecretly } from './env-file.ts'
+
+test('a setting takes the place of the one before, or of its example, and everything else stays', () => {
+  const before = '# Mine\nFOO=bar # kept\n# PORT=3000\nPORT=1\n\n# SITE_URL=https://example.com\n'
+  expect(withSetting(before, 'PORT', '4000')).toBe(before.replace('PORT=1', 'PORT=4000'))
+  expect(withSetting(before, 'SITE_URL', 'https://a.example')).toBe(
+    `${before}SITE_URL=https://a.example\n`.replace(/\n\n?SITE_URL=https:\/\/a/, '\nSITE_URL=https://a'),
+  )
+  expect(withSetting(before, 'NEW', 'x')).toBe(`${before}NEW=x\n`)
+  expect(withSetting('', 'NEW', 'x')).toBe('NEW=x\n')
+  expect(withSetting('A=1', 'NEW', 'x')).toBe('A=1\nNEW=x\n')
+  expect(withSetting(before, 'PORT', null)).toBe(before.replace('\nPORT=1', '\n# PORT='))
+  expect(withSetting(before, 'ABSENT', null)).toBe(before)
+})
+
+test('of a setting that is there twice the last counts, and none comes back', () => {
+  const text = 'KEY=old\nexport KEY=new\n'
+  expect(parseEnv(withSetting(text, 'KEY', 'x')).KEY).toBe('x')
+  expect(parseEnv(withSetting(text, 'KEY', null)).KEY).toBeUndefined()
+})
+
+test('whatever is typed comes back as it was, next to every other setting', () => {
+  const typed = fc
+    .string({ unit: 'grapheme-ascii', minLength: 1 })
+    .map((value) => value.trim())
+    .filter((value) => value !== '' && !(value.includes('"') && value.includes("'") && value.includes('`')))
+  const others = 'A=1\nB="two words" # x\n# PASS=example\nC=\'#\'\n'
+  fc.assert(
+    fc.property(typed, (value) => {
+      expect(parseEnv(withSetting(others, 'PASS', value))).toEqual({ ...parseEnv(others), PASS: value })
+    }),
+  )
+})
+
+test.skipIf(process.platform === 'win32')(
+  'the file is its owner’s alone, in one step, and a link stays one',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'env-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const [real, link] = [join(folder, 'real'), join(folder, '.env')]
+    writeFileSync(real, 'A=1\n')
+    chmodSync(real, 0o644)
+    symlinkSync(real, link)
+    writeSecretly(link, 'A=2\n')
+    expect([readFileSync(real, 'utf8'), statSync(real).mode & 0o777]).toEqual(['A=2\n', 0o600])
+    expect(readdirSync(folder).sort()).toEqual(['.env', 'real'])
+  },
+)

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+
+/**
+ * The text of a .env file with one setting changed, or with null commented out. Everything else stays as it is. A setting that
+ * is there for the first time comes behind the example that is commented out, or at the end.
+ */
+export function withSetting(text: string, name: string, value: string | null): string {
+  const isIt = (line: string) => new RegExp(`^\\s*(export\\s+)?${name}\\s*=`).test(line)
+  const all = text.split('\n')
+  const last = all.findLastIndex(isIt)
+  // The last one counts; an earlier one would come into force without it.
+  const lines = all.filter((line, n) => n >= last || !isIt(line))
+  const set = lines.findLastIndex(isIt)
+  if (value === null) return set < 0 ? text : lines.with(set, `# ${name}=`).join('\n')
+  const line = written(name, value)
+  if (set >= 0) return lines.with(set, line).join('\n')
+  const example = lines.findLastIndex((each) => new RegExp(`^#\\s*${name}=`).test(each))
+  if (example >= 0) return lines.toSpliced(example + 1, 0, line).join('\n')
+  return `${text.replace(/\n*$/, text.trim() ? '\n' : '')}${line}\n`
+}
+
+/** In the quotation marks that bring it back as it is: a # would begin a comment, and a mark at its beginning more lines. */
+function written(name: string, value: string): string {
+  const line = ['', "'", '"', '`']
+    .filter((mark) => mark || !/['"`]/.test(value))
+    .map((mark) => `${name}=${mark}${value}${mark}`)
+    .find((each) => parseEnv(each)[name] === value)
+  if (line === undefined) throw new Error(`${name} has quotation marks that no .env file can hold.`)
+  return line
+}
+
+/** Replaces a file in one step, for its owner's eyes alone. As root the file goes to whom its folder belongs. */
+export function writeSecretly(path: string, text: string): void {
+  const target = existsSync(path) ? realpathSync(path) : resolve(path)
+  const unfinished = `${target}.${randomUUID()}`
+  const file = openSync(unfinished, 'wx', 0o600)
+  try {
+    writeSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  if (process.getuid?.() === 0) {
+    const { uid, gid } = statSync(dirname(target))
+    chownSync(unfinished, uid, gid)
+  }
+  renameSync(unfinished, target)
+}

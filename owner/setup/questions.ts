@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { Config, Environment } from '../../server/config.ts'
+import type { Services } from '../../server/services.ts'
+import { openDatabase } from '../../server/store/open.ts'
+import { checkConvertKit } from '../checks/convertkit.ts'
+import { type Finding, fine } from '../checks/finding.ts'
+import { checkMail } from '../checks/mail.ts'
+import { checkStripe } from '../checks/stripe.ts'
+
+export type Question = {
+  name: string
+  /** What it is for, and where it is found. */
+  about: string
+  /** What is taken where nothing is typed and nothing was set: text that is written too. */
+  suggested?: (answers: Environment) => string | undefined
+  /** It is typed unseen and never shown. */
+  isSecret?: true
+  /** Another setting, without which it means nothing: it goes with that one. */
+  needs?: string
+  /** Whether it is asked at all, by the answers before. Where not, it stays as it is. */
+  when?: (answers: Environment) => boolean
+}
+
+export type Group = {
+  title: string
+  questions: readonly Question[]
+  /** Tries what was answered, as doctor does. The services have a database of their own, and nothing in it. */
+  check?: (services: Services, config: Config) => Promise<Finding[]>
+}
+
+const isPublic = ({ SITE_URL = '' }: Environment) => SITE_URL.startsWith('https://')
+const isLive = ({ SITE_MODE }: Environment) => SITE_MODE === 'live'
+
+/** Every setting that an owner decides about, in this order. The rest is in .env.example. */
+export const groups: readonly Group[] = [
+  {
+    title: 'The site',
+    questions: [
+      {
+        name: 'SITE_MODE',
+        about: 'sandbox: nothing is charged or sent, for looking around. live: real buyers, real money.',
+        suggested: () => 'sandbox',
+      },
+      {
+        name: 'SITE_URL',
+        about: 'The address that visitors type, like https://example.com. Empty: this computer alone.',
+      },
+      {
+        name: 'SANDBOX_PUBLIC',
+        about: '1 shows the sandbox to everybody who knows the address. Do not let strangers buy there.',
+        when: (answers) => isPublic(answers) && !isLive(answers),
+      },
+      {
+        name: 'TRUST_PROXY',
+        about: 'How many proxies stand in front. With Caddy, as docs/operations.md describes it: 1.',
+        suggested: () => '1',
+        when: isPublic,
+      },
+    ],
+  },
+  {
+    title: 'Where the data is',
+    questions: [
+      {
+        name: 'DATABASE_URL',
+        about:
+          'Only for PostgreSQL: postgres://user:password@host:5432/name. Empty: a file, which is fine for one machine.',
+        isSecret: true,
+      },
+      {
+        name: 'DATA_DIR',
+        about: 'The folder for the database file, and for files.',
+        suggested: () => './data',
+      },
+      {
+        name: 'BACKUP_DIR',
+        about:
+          'The folder for backups, outside this one: /var/backups/site on a server. Empty: next to the data.',
+      },
+    ],
+    check: checkDatabase,
+  },
+  {
+    title: 'Stripe, which takes the money',
+    questions: [
+      {
+        name: 'STRIPE_SECRET_KEY',
+        about:
+          'https://dashboard.stripe.com/apikeys: a restricted key, rk_…, with the permissions that docs/operations.md lists; of the test mode for a sandbox. Empty: no money is taken.',
+        isSecret: true,
+      },
+      {
+        name: 'STRIPE_WEBHOOK_SECRET',
+        about:
+          'https://dashboard.stripe.com/webhooks: the signing secret, whsec_…, of the endpoint with your address and /webhooks/stripe.',
+        isSecret: true,
+        needs: 'STRIPE_SECRET_KEY',
+      },
+      {
+        name: 'STRIPE_PRICE_ID',
+        about:
+          'https://dashboard.stripe.com/products: the id, price_…, of the price that content/offer.yaml says.',
+        needs: 'STRIPE_SECRET_KEY',
+      },
+    ],
+    check: checkStripe,
+  },
+  {
+    title: 'Email',
+    questions: [
+      {
+        name: 'SMTP_URL',
+        about:
+          'From your mail provider: smtps://user:password@server:465, with %40 for an @ in the user. Empty: emails stay in the mailbox of the sandbox.',
+        isSecret: true,
+      },
+      {
+        name: 'MAIL_FROM',
+        about: 'The name and address that emails come from, like Robin Sample <hello@example.com>.',
+        needs: 'SMTP_URL',
+      },
+      {
+        name: 'OWNER_EMAIL',
+        about: 'Your own address. What visitors write to you, and alarms, go there.',
+      },
+      {
+        name: 'MAIL_WEBHOOK_SECRET',
+        about:
+          'A long random word, for bounces that Postmark or Amazon SES report: docs/operations.md. Empty: not used.',
+        isSecret: true,
+        needs: 'SMTP_URL',
+      },
+    ],
+    check: checkMail,
+  },
+  {
+    title: 'Kit, if you have it',
+    questions: [
+      {
+        name: 'KIT_API_KEY',
+        about:
+          'https://app.kit.com/account_settings/developer_settings: a key of v4, kit_…. Empty: the site keeps its own list, and sends by itself.',
+        isSecret: true,
+      },
+    ],
+    check: checkConvertKit,
+  },
+]
+
+/** Whether PostgreSQL lets us in. Nothing is made there yet. */
+async function checkDatabase({ log }: Services, { database }: Config): Promise<Finding[]> {
+  if (database.kind === 'sqlite') return [fine(`The database is the file ${database.file}.`)]
+  const db = openDatabase(database, log)
+  try {
+    await sql`select 1`.execute(db)
+    return [fine('PostgreSQL lets us in.')]
+  } finally {
+    await db.destroy()
+  }
+}
