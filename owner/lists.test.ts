@@ -62,6 +62,28 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     expect(contacts.map((each: { email: string }) => each.email)).toEqual([email])
   })
 
+  test('a search finds who came, was renamed or has left since the last one', async () => {
+    const { owner, db, services } = await testOwner(kind)
+    const keep = (email: string, lastName: string) =>
+      keepContact(db, { email, firstName: 'Ada', lastName }, services.clock.now())
+    const found = async () => {
+      const { contacts } = JSON.parse((await owner('contacts', '--search', 'lovelace', '--json')).out)
+      return contacts.map((each: { email: string }) => each.email).sort()
+    }
+    await keep('a@example.com', 'Lovelace')
+    await keep('b@example.com', 'Lovelace')
+    expect(await found()).toEqual(['a@example.com', 'b@example.com'])
+    await keep('a@example.com', 'Byron')
+    await keep('c@example.com', 'Byron')
+    await keep('c@example.com', 'Lovelace')
+    for (const email of ['b@example.com', 'c@example.com']) {
+      expect(await found()).toContain(email)
+      await owner('forget', email, '--yes')
+      await keep(`again-${email}`, 'Lovelace')
+    }
+    expect(await found()).toEqual(['again-b@example.com', 'again-c@example.com'])
+  })
+
   test('one contact shows everything known, of this person alone', async () => {
     const { owner } = await twoPeople(kind)
     const { code, out } = await owner('contact', 'ANN@example.com')

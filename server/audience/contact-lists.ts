@@ -46,6 +46,7 @@ async function searchedOnSqlite(
   db: Db,
   { state, tag, search = '', limit, after }: ContactFilter,
 ): Promise<Newest<Contact>> {
+  await indexNewContacts(db)
   const phrase = `"${search.replaceAll('"', '""')}"`
   const found = sql`contacts_search
     join contact_numbers on number = contacts_search.rowid
@@ -60,6 +61,15 @@ async function searchedOnSqlite(
   const total = async () =>
     (await sql<{ n: number }>`select count(*) as n from ${found}`.execute(db)).rows[0]?.n ?? 0
   return { rows: rows.slice(0, limit), next, total }
+}
+
+/** SQLite's index of letters gets the contacts behind the last one in it, by their numbers. PostgreSQL's is always whole. */
+export async function indexNewContacts(db: Db): Promise<void> {
+  if (isPostgres(db)) return
+  await sql`insert into contacts_search (rowid, email, name)
+    select number, email, ${wholeName} from contact_numbers join contacts on contacts.id = contact_id
+    where number > coalesce((select rowid from contacts_search order by rowid desc limit 1), 0)
+    order by number`.execute(db)
 }
 
 /** No database takes ids without end: of more than these, everybody's tags are read. */

@@ -1,3 +1,4 @@
+import { indexNewContacts } from '../audience/contact-lists.ts'
 import { day } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { addJob, forgetJobsDoneBefore } from '../queue/queue.ts'
@@ -12,7 +13,7 @@ const keepSandboxMail = 30 * day
 
 /**
  * Forgets finished jobs, people who are not needed any more, what stood in old events of Stripe's and the sandbox's old mail,
- * and asks for the same tomorrow.
+ * spares the next search what came since the last one, and asks for the same tomorrow.
  */
 export const pruneJob = job(prune, async (_nothing, { db, clock, sandbox }) => {
   const now = clock.now()
@@ -22,6 +23,7 @@ export const pruneJob = job(prune, async (_nothing, { db, clock, sandbox }) => {
   await forgetUnconfirmed(db, now)
   await forgetRecipients(db, now)
   await forgetCounts(db, now)
+  await indexNewContacts(db)
   await sandbox.mailbox?.prune(now - keepSandboxMail)
   await addJob(db, pruneAt(now + day), now)
 })

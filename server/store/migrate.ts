@@ -19,6 +19,7 @@ import * as cameFrom from './migrations/014-came-from.ts'
 import * as courseRoom from './migrations/015-course-room.ts'
 import * as search from './migrations/016-search.ts'
 import * as people from './migrations/017-people.ts'
+import * as searchLater from './migrations/018-search-later.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './tables.ts'
 
@@ -40,6 +41,7 @@ const migrations = {
   '015-course-room': courseRoom,
   '016-search': search,
   '017-people': people,
+  '018-search-later': searchLater,
 }
 
 /** Brings the tables up to date, all or nothing; two starts at once wait for each other. Throws what went wrong. */
