@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { holdBack, scripts } from './hold-back.ts'
-import { hydrated } from './open.ts'
+import { hydrated, open } from './open.ts'
 import { visitor } from './visitor.ts'
 
 test('a button that needs a script is disabled until it has one', async () => {
@@ -24,6 +24,17 @@ test('words typed before the scripts have come stay', async () => {
   letGo()
   await hydrated(page)
   expect(await email.inputValue()).toBe('ada@example.com')
+})
+
+test('scores moved before the scripts have come count', async () => {
+  const page = await visitor()
+  const letGo = await holdBack(page, '**/assets/niche-scorecard*.js')
+  await open(page, '/articles/profitable-niche')
+  await page.getByRole('slider', { name: 'Monetization' }).press('ArrowRight')
+  await page.getByRole('checkbox', { name: /^Count Monetization/ }).check()
+  letGo()
+  await expect.poll(() => new URL(page.url()).search).toContain('m=4')
+  expect(new URL(page.url()).search).toContain('w=1')
 })
 
 test('a form sent before the scripts have come is answered on its own page', async () => {

@@ -4,7 +4,7 @@ import type { axes } from './axes.ts'
 
 type ScoreSliderProps = { axis: (typeof axes)[number]; score: number; onScore: (score: number) => void }
 
-export function ScoreSlider({ axis: { name, low, high }, score, onScore }: ScoreSliderProps) {
+export function ScoreSlider({ axis: { key, name, low, high }, score, onScore }: ScoreSliderProps) {
   const id = useId()
   return (
     <div className="score-slider">
@@ -15,6 +15,7 @@ export function ScoreSlider({ axis: { name, low, high }, score, onScore }: Score
       <input
         id={id}
         type="range"
+        name={key}
         min={numbers.scoreLowest}
         max={numbers.scoreHighest}
         step="1"
