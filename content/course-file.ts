@@ -30,9 +30,12 @@ export const courseSchema = z.strictObject({
     }),
   ),
   guarantee: z.strictObject({
+    pages: z.int('expected a whole number').positive(),
+    months: z.int('expected a whole number').positive(),
+    answerDays: z.int('expected a whole number of days').positive(),
     promise: line,
     counts: line,
-    yourSide: z.array(line).min(1),
+    yourSide: z.strictObject({ modules: line, pages: line, months: line }),
     mySide: z.array(line).min(1),
     invoke: line,
     limits: line,

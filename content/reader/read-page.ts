@@ -32,6 +32,7 @@ const pageFacts = {
     bonuses: round(bonusCents),
     promise: guarantee.promise,
     refundDays,
+    guarantee,
   },
   tools: { count: tools.length, pricesSeen },
   resources: { titles: resources.map(({ title }) => title).join(' and ') },

@@ -215,7 +215,7 @@ async function unansweredMessages(db: Db, now: number): Promise<Ringing> {
   }
 }
 
-/** The guarantee promises an answer within ten working days. */
+/** The guarantee promises an answer within a few working days: `answerDays` in content/course.yaml. */
 async function lateCases(db: Db, now: number): Promise<Ringing> {
   const late = await countOpenCases(db, { dueBefore: now })
   if (late === 0) return null

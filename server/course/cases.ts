@@ -1,3 +1,4 @@
+import { guarantee } from '../../content/course.ts'
 import type { CaseKind, CaseState, LogMonth, Standing } from '../../contract/course-room.ts'
 import { day } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
@@ -10,9 +11,6 @@ import { transact } from '../store/transact.ts'
 import { readMonths } from './log.ts'
 import { readProgress } from './progress.ts'
 import { standingOf } from './standing.ts'
-
-/** In how many working days the guarantee promises an answer: content/course.yaml says so in words. */
-const promisedDays = 10
 
 /** What is attached to a case: how far its buyer was when it was opened, and the whole log. */
 export type Attached = { standing: Standing; months: LogMonth[] }
@@ -37,7 +35,7 @@ export async function openCase(
     const [seen, months] = await Promise.all([readProgress(tx, order.id), readMonths(tx, order.id)])
     const attached: Attached = { standing: standingOf(seen, months), months }
     const id = newId('case')
-    const due_at = afterWorkingDays(now, promisedDays)
+    const due_at = afterWorkingDays(now, guarantee.answerDays)
     await tx
       .insertInto('cases')
       .values({
@@ -67,7 +65,7 @@ export async function addToCase(
   await transact(db, async (tx) => {
     const entry = await addEntry(tx, id, { author: 'buyer', text }, now)
     if (state !== 'answered' || kind !== 'guarantee') return
-    const due_at = afterWorkingDays(now, promisedDays)
+    const due_at = afterWorkingDays(now, guarantee.answerDays)
     await tx.updateTable('cases').set({ state: 'open', due_at }).where('id', '=', id).execute()
     await addJob(
       tx,

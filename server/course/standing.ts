@@ -1,10 +1,7 @@
+import { guarantee } from '../../content/course.ts'
 import { offer } from '../../content/offer.ts'
 import type { LogMonth, Standing } from '../../contract/course-room.ts'
 import { type ProgressRow, progressOf } from './progress.ts'
-
-/** The buyer's side of the guarantee, in figures: content/course.yaml says it in words. */
-const pagesAsked = 10
-const monthsAsked = 6
 
 /** How far a buyer is towards the guarantee. */
 export function standingOf(seen: ReadonlyMap<string, ProgressRow>, months: readonly LogMonth[]): Standing {
@@ -12,8 +9,8 @@ export function standingOf(seen: ReadonlyMap<string, ProgressRow>, months: reado
     earnedCents: months.reduce((sum, { commissionCents }) => sum + commissionCents, 0),
     goalCents: offer.guaranteeCents,
     lessons: progressOf(seen),
-    pages: { done: pagesOnOneSite(months), count: pagesAsked },
-    months: { done: months.length, count: monthsAsked },
+    pages: { done: pagesOnOneSite(months), count: guarantee.pages },
+    months: { done: months.length, count: guarantee.months },
   }
 }
 

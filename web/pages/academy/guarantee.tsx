@@ -16,7 +16,7 @@ export function Guarantee() {
         <h2>{words.heading}</h2>
         <p className="guarantee-promise">{guarantee.promise}</p>
         <div className="guarantee-sides">
-          <Side title={words.yourSide} lines={guarantee.yourSide} />
+          <Side title={words.yourSide} lines={Object.values(guarantee.yourSide)} />
           <Side title={words.mySide} lines={guarantee.mySide} />
         </div>
         <p>

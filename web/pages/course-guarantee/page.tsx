@@ -1,5 +1,6 @@
 import './guarantee.css'
 import { guarantee } from '../../../content/course.ts'
+import { inWords } from '../../../contract/figures.ts'
 import type { CaseLine, CaseState, GuaranteePage } from '../../../contract/course-room.ts'
 import { Conditions, earnedOf, RoomPage } from '../../course/room-page.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -89,7 +90,7 @@ function CallForm({ room, cases, problem, typed, isMet }: GuaranteePage & { isMe
           {isMet
             ? 'Your side is done. Tell me where you’re stuck, and I’ll take it from there.'
             : 'Your side isn’t complete yet. You can call anyway: I’ll tell you what’s missing and what to do first.'}{' '}
-          Your log, your pages and your lessons go with it. You’ll have my answer within ten working days.
+          Your log, your pages and your lessons go with it. You’ll have my answer within {inWords(guarantee.answerDays)} working days.
         </p>
       )}
       <form method="post" action={`${room.base}/guarantee`} className="guarantee-form">

@@ -10,7 +10,7 @@ export function GuaranteeTerms() {
       </p>
       <p>{termsPage.yourSide}</p>
       <ul>
-        {guarantee.yourSide.map((line) => (
+        {Object.values(guarantee.yourSide).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
