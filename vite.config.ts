@@ -30,6 +30,9 @@ const renderer = { rolldownOptions: { input: 'web/entry.server.tsx' } }
 
 const articleParts = /\/web\/(articles\/(mdx-parts|prose|article-download)\.|scorecard\/scorecard\.css)/
 
+/** What the pages of the course room alone show. */
+const room = /\/(web\/course|content\/pages\/course-room)\b/
+
 const publishedTexts = async () => (await keptArticles()).map(({ slug }) => `content/articles/${slug}.mdx`)
 
 const browser = (texts: readonly string[]) => ({
@@ -46,7 +49,11 @@ const browser = (texts: readonly string[]) => ({
         groups: [
           { name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\// },
           // What many pages show comes in one piece.
-          { name: 'shared', minShareCount: 6, test: (id: string) => !articleParts.test(id) },
+          {
+            name: 'shared',
+            minShareCount: 6,
+            test: (id: string) => !articleParts.test(id) && !room.test(id),
+          },
           // What every article's text shows, and no other page.
           { name: 'article-parts', test: articleParts },
           // What fewer show, and is smaller than a file's own costs.

@@ -1,5 +1,6 @@
 import type { SignupName } from '../contract/signups.ts'
 import { emailWords, type MailWords } from './email-words.ts'
+import { filled } from './filled.ts'
 
 export type { MailWords } from './email-words.ts'
 
@@ -104,8 +105,3 @@ function mail(name: keyof typeof emailWords.emails, values: Values): MailWords {
 /** `firstName` may be empty. */
 export const greetingOf = (firstName: string) =>
   filled(firstName ? emailWords.greeting : emailWords.greetingWithoutName, { firstName })
-
-/** Fills in what is in braces. In one pass: a visitor's name with braces in it is not filled in again. */
-export function filled(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole))
-}

@@ -89,7 +89,14 @@ export type LogPage = {
   problems: Partial<LogForm>
   /** The month that was just saved. */
   saved: string | null
-  story: CaseState | null
+  story: StoryPart
+}
+
+/** What a buyer who reached the amount may offer: what was typed, and what is wrong with it. `state` is null until they did. */
+export type StoryPart = {
+  state: CaseState | null
+  typed: { text: string; name: string }
+  problems: { text?: string; name?: string; consent?: string }
 }
 
 /** How far a buyer is towards the guarantee, by the log and the lessons done. Money in cents. */

@@ -12,3 +12,12 @@ export function longDate(date: string): string {
 export function instant(date: string): string {
   return `${date}T00:00:00Z`
 }
+
+/** `2026-01` -> `January 2026`. */
+export function longMonth(month: string): string {
+  const [year, number] = month.split('-')
+  return `${months[Number(number) - 1]} ${year}`
+}
+
+/** `2026-01` -> `Jan`. */
+export const shortMonth = (month: string): string => longMonth(month).slice(0, 3)

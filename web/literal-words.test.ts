@@ -10,8 +10,6 @@ const allowed: Readonly<Record<string, string>> = {
   'web/pages/parts/': 'for developers, in the sandbox only',
   'web/pages/sandbox-': 'for developers, in the sandbox only',
   'web/frame/sandbox-ribbon.tsx': 'for developers, in the sandbox only',
-  'web/pages/course': 'moves with the pages of the lessons',
-  'web/course/': 'as above',
   'web/dates.ts': 'names of months',
   'web/document.tsx': 'the skip link',
   'web/ui/external-link.tsx': 'for screen readers, at each link that opens a tab',

@@ -12,8 +12,18 @@ import { readMonths } from './log.ts'
 import { readProgress } from './progress.ts'
 import { standingOf } from './standing.ts'
 
-/** What is attached to a case: how far its buyer was when it was opened, and the whole log. */
-export type Attached = { standing: Standing; months: LogMonth[] }
+/**
+ * What is attached to a case: how far its buyer was when it was opened, and the whole log. With a story, the name under which its
+ * buyer agreed to have it published, and when.
+ */
+export type Attached = {
+  standing: Standing
+  months: LogMonth[]
+  consent?: { name: string; agreedAt: number }
+}
+
+/** A call on the guarantee, or a story with the name that its buyer agreed to. */
+type Opening = { kind: 'guarantee'; text: string } | { kind: 'story'; text: string; name: string }
 
 type Site = Pick<Services, 'db' | 'clock'>
 
@@ -24,8 +34,9 @@ type Site = Pick<Services, 'db' | 'clock'>
 export async function openCase(
   { db, clock }: Site,
   order: Pick<Order, 'id'>,
-  { kind, text }: { kind: CaseKind; text: string },
+  opening: Opening,
 ): Promise<void> {
+  const { kind, text } = opening
   const now = clock.now()
   await transact(db, async (tx) => {
     // Of two calls at once the later one waits for this row, and finds the first one's case.
@@ -33,7 +44,11 @@ export async function openCase(
     const open = await latestCase(tx, order.id, kind)
     if (open?.state === 'open') return addEntry(tx, open.id, { author: 'buyer', text }, now)
     const [seen, months] = await Promise.all([readProgress(tx, order.id), readMonths(tx, order.id)])
-    const attached: Attached = { standing: standingOf(seen, months), months }
+    const attached: Attached = {
+      standing: standingOf(seen, months),
+      months,
+      ...(opening.kind === 'story' && { consent: { name: opening.name, agreedAt: now } }),
+    }
     const id = newId('case')
     const due_at = afterWorkingDays(now, guarantee.answerDays)
     await tx

@@ -1,5 +1,8 @@
 import type { Context } from 'hono'
+import { filled } from '../../content/filled.ts'
+import { courseRoom } from '../../content/pages/course-room.ts'
 import type { CaseKind, GuaranteePage } from '../../contract/course-room.ts'
+import { figure } from '../../contract/figures.ts'
 import { showPage } from '../http/show-page.ts'
 import { longDay } from '../process/clock.ts'
 import type { Services } from '../services.ts'
@@ -8,10 +11,10 @@ import { addToCase, casesOf, entriesOf, openCase } from './cases.ts'
 import { readForm } from './enter.ts'
 import { readMonths } from './log.ts'
 import { readProgress } from './progress.ts'
-import { hasReachedGoal, standingOf } from './standing.ts'
+import { standingOf } from './standing.ts'
 
 /** In characters, as in the contact form. */
-const longestText = 5_000
+export const longestText = 5_000
 
 export function showGuarantee(services: Services) {
   return async (c: Context): Promise<Response> =>
@@ -36,25 +39,10 @@ export function callGuarantee(services: Services) {
   }
 }
 
-/** The story of a buyer who has reached the goal: theirs to offer, the owner's to accept. The log is its evidence. */
-export function offerStory(services: Services) {
-  return async (c: Context): Promise<Response> => {
-    const { order, room } = c.var
-    const form = await readForm(c)
-    const [seen, months] = await Promise.all([
-      readProgress(services.db, order.id),
-      readMonths(services.db, order.id),
-    ])
-    const text = form('text')
-    const mayOffer = hasReachedGoal(standingOf(seen, months)) && form('consent') === '1'
-    if (mayOffer && problemWith(text) === null) await openCase(services, order, { kind: 'story', text })
-    return c.redirect(`${room.base}/log#story`, 303)
-  }
-}
-
 function problemWith(text: string): string | null {
-  if (text === '') return 'Please write a few words, so that I know where to start.'
-  return text.length > longestText ? 'Please keep it under 5,000 characters.' : null
+  const { problems } = courseRoom.guarantee
+  if (text === '') return problems.empty
+  return text.length > longestText ? filled(problems.long, { most: figure(longestText) }) : null
 }
 
 async function guaranteePage(c: Context, { db }: Services): Promise<GuaranteePage> {

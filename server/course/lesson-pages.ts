@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import { bonuses } from '../../content/course.ts'
+import { filled } from '../../content/filled.ts'
 import { courseModules } from '../../content/lessons.ts'
 import { offer } from '../../content/offer.ts'
+import { courseRoom } from '../../content/pages/course-room.ts'
 import { playerOf } from '../../content/reader/lesson-video.ts'
 import type { LessonVideo } from '../../contract/course-room.ts'
 import { dollars } from '../../contract/figures.ts'
@@ -119,8 +121,15 @@ function videoOf(lesson: (typeof lessons)[number], base: string): LessonVideo | 
 }
 
 function receipt(order: Order): string {
-  if (order.state === 'gift') return `${offer.product}, a free place, order number ${order.id}.`
-  const day = order.paid_at === null ? '' : longDay(order.paid_at)
-  const paid = `${offer.product}, ${paidInWords(order)}, paid on ${day}, order number ${order.checkout_session_id ?? order.id}.`
-  return order.refunded_cents > 0 ? `${paid} ${dollars(order.refunded_cents)} of it was refunded.` : paid
+  const words = courseRoom.receipt
+  const { product } = offer
+  if (order.state === 'gift') return filled(words.gift, { product, order: order.id })
+  const paid = filled(words.paid, {
+    product,
+    paid: paidInWords(order),
+    on: order.paid_at === null ? '' : longDay(order.paid_at),
+    order: order.checkout_session_id ?? order.id,
+  })
+  if (order.refunded_cents === 0) return paid
+  return `${paid} ${filled(words.refunded, { amount: dollars(order.refunded_cents) })}`
 }

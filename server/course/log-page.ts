@@ -1,29 +1,31 @@
 import type { Context } from 'hono'
+import { courseRoom } from '../../content/pages/course-room.ts'
 import { type LogForm, type LogPage, logFields } from '../../contract/course-room.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Services } from '../services.ts'
-import { latestCase } from './cases.ts'
+import { latestCase, openCase } from './cases.ts'
 import { readForm } from './enter.ts'
+import { longestText } from './guarantee-page.ts'
 import { formOf, keepMonth, logCsv, loggableMonths, readLogForm, readMonths } from './log.ts'
 import { readProgress } from './progress.ts'
-import { standingOf } from './standing.ts'
+import { hasReachedGoal, standingOf } from './standing.ts'
 
 /** The monthly log. `?month=2026-01` opens a month to be changed; `?saved=` says which one was just stored. */
 export function showLog(services: Services) {
   return async (c: Context): Promise<Response> => {
-    const page = await logPage(c, services)
-    const wanted = c.req.query('month') ?? ''
+    const page = await showable(c, services)
     const saved = page.months.find(({ month }) => month === c.req.query('saved'))?.month ?? null
-    // Without a wish, the oldest month that isn't in the log yet.
-    const month = page.choices.includes(wanted) ? wanted : (unlogged(page) ?? page.choices[0] ?? '')
-    const logged = page.months.find((each) => each.month === month)
-    return showPage(c, 'course-log', {
-      ...page,
-      saved,
-      form: formOf(month, logged),
-      changes: logged?.month ?? '',
-    })
+    return showPage(c, 'course-log', { ...page, saved })
   }
+}
+
+/** The log with a month in its form: without a wish, the oldest one that isn't in the log yet. */
+async function showable(c: Context, services: Services): Promise<LogPage> {
+  const page = await logPage(c, services)
+  const wanted = c.req.query('month') ?? ''
+  const month = page.choices.includes(wanted) ? wanted : (unlogged(page) ?? page.choices[0] ?? '')
+  const logged = page.months.find((each) => each.month === month)
+  return { ...page, form: formOf(month, logged), changes: logged?.month ?? '' }
 }
 
 export function saveMonth(services: Services) {
@@ -39,11 +41,35 @@ export function saveMonth(services: Services) {
     // Figures for a new month must not replace those of an old one that was chosen by mistake.
     const isLogged = page.months.some(({ month }) => month === read.entry.month)
     if (isLogged && field('changes') !== read.entry.month)
-      return refuse({
-        month: 'This month is in your log already. To change it, choose it in the list below.',
-      })
+      return refuse({ month: courseRoom.log.problems.logged })
     await keepMonth(services.db, order.id, read.entry, services.clock.now())
     return c.redirect(`${room.base}/log?saved=${read.entry.month}`, 303)
+  }
+}
+
+const longestName = 60
+
+/**
+ * The story of a buyer who has reached the goal: theirs to offer, once, and the owner's to accept. The log is its evidence, and what
+ * they agreed to is kept with it.
+ */
+export function offerStory(services: Services) {
+  return async (c: Context): Promise<Response> => {
+    const { order, room } = c.var
+    const form = await readForm(c)
+    const page = await showable(c, services)
+    const typed = { text: form('text'), name: form('name').replace(/\s+/g, ' ') }
+    const sentences = courseRoom.story.problems
+    const problems: LogPage['story']['problems'] = {
+      ...((typed.text === '' || typed.text.length > longestText) && { text: sentences.text }),
+      ...((typed.name === '' || typed.name.length > longestName) && { name: sentences.name }),
+      ...(form('consent') !== '1' && { consent: sentences.consent }),
+    }
+    const mayOffer = hasReachedGoal(page.standing) && page.story.state === null
+    if (mayOffer && Object.keys(problems).length > 0)
+      return showPage(c, 'course-log', { ...page, story: { state: null, typed, problems } }, { status: 400 })
+    if (mayOffer) await openCase(services, order, { kind: 'story', ...typed })
+    return c.redirect(`${room.base}/log#story`, 303)
   }
 }
 
@@ -74,7 +100,7 @@ async function logPage(c: Context, { db, clock }: Services): Promise<LogPage> {
     changes: '',
     problems: {},
     saved: null,
-    story: story?.state ?? null,
+    story: { state: story?.state ?? null, typed: { text: '', name: order.first_name }, problems: {} },
   }
 }
 

@@ -1,5 +1,9 @@
+import { filled } from '../../content/filled.ts'
+import { courseRoom } from '../../content/pages/course-room.ts'
 import type { LogForm, LogMonth } from '../../contract/course-room.ts'
 import type { CourseMonth, Db, Order } from '../store/tables.ts'
+
+const sentences = courseRoom.log.problems
 
 /** A buyer's months, oldest first. */
 export async function readMonths(db: Db, orderId: string): Promise<LogMonth[]> {
@@ -89,14 +93,13 @@ export function readLogForm(
     sales: readAmount(form.sales, 0),
     commission: readAmount(form.commission, 2),
   }
-  const whole = 'Please enter a whole number, like 120. Zero counts.'
   const problems: Partial<LogForm> = {
-    ...(!choices.includes(form.month) && { month: 'Please choose a month from the list.' }),
-    ...((entry.hours === null || entry.hours > 744) && { hours: 'Please enter hours, like 20 or 7.5.' }),
-    ...(entry.visitors === null && { visitors: whole }),
-    ...(entry.clicks === null && { clicks: whole }),
-    ...(entry.sales === null && { sales: whole }),
-    ...(entry.commission === null && { commission: 'Please enter an amount in dollars, like 41.50.' }),
+    ...(!choices.includes(form.month) && { month: sentences.month }),
+    ...((entry.hours === null || entry.hours > 744) && { hours: sentences.hours }),
+    ...(entry.visitors === null && { visitors: sentences.count }),
+    ...(entry.clicks === null && { clicks: sentences.count }),
+    ...(entry.sales === null && { sales: sentences.count }),
+    ...(entry.commission === null && { commission: sentences.commission }),
     ...(typeof pages === 'string' && { pages }),
   }
   if (Object.keys(problems).length > 0 || typeof pages === 'string') return { problems }
@@ -128,10 +131,9 @@ const longestAddress = 300
 function readPages(typed: string): string[] | string {
   const lines = typed.split(/\s+/).filter(Boolean)
   const wrong = lines.find((line) => pageAddress(line) === null)
-  if (wrong)
-    return `“${wrong.slice(0, 60)}” isn’t the address of a page. One a line, like https://example.com/review.`
+  if (wrong) return filled(sentences.page, { typed: wrong.slice(0, 60) })
   const addresses = [...new Set(lines.flatMap((line) => pageAddress(line) ?? []))]
-  return addresses.length > mostPages ? `Please list at most ${mostPages} pages in a month.` : addresses
+  return addresses.length > mostPages ? filled(sentences.manyPages, { most: mostPages }) : addresses
 }
 
 /** The address of a page on the web, without its fragment. `example.com/review` is taken for https. */

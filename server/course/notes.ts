@@ -1,4 +1,7 @@
 import type { Context } from 'hono'
+import { filled } from '../../content/filled.ts'
+import { courseRoom } from '../../content/pages/course-room.ts'
+import { figure } from '../../contract/figures.ts'
 import { showPage } from '../http/show-page.ts'
 import { longDay } from '../process/clock.ts'
 import type { Services } from '../services.ts'
@@ -23,7 +26,8 @@ export function saveNotes({ db, clock }: Services) {
     const { order, room } = c.var
     const text = (await readForm(c))('text').replaceAll('\r\n', '\n')
     if (text.length > longestNotes) {
-      const problem = `Please keep your notes under ${longestNotes.toLocaleString('en-US')} characters. These have ${text.length.toLocaleString('en-US')}, and aren’t saved yet.`
+      const lengths = { most: figure(longestNotes), count: figure(text.length) }
+      const problem = filled(courseRoom.notes.long, lengths)
       return showPage(c, 'course-notes', { room, text, savedOn: null, problem }, { status: 400 })
     }
     await keepNotes(db, order.id, text, clock.now())

@@ -1,11 +1,16 @@
 import type { Context } from 'hono'
+import { filled } from '../../content/filled.ts'
+import { courseRoom } from '../../content/pages/course-room.ts'
 import type { ReviewPage } from '../../contract/course-room.ts'
+import { figure } from '../../contract/figures.ts'
 import { showPage } from '../http/show-page.ts'
 import { longDay } from '../process/clock.ts'
 import type { Services } from '../services.ts'
 import { readForm } from './enter.ts'
 import { pageAddress } from './log.ts'
 import { bookSession, mostReviews, reviewsOf } from './reviews.ts'
+
+const { problems } = courseRoom.review
 
 /** In characters. */
 const longestQuestion = 2_000
@@ -32,14 +37,10 @@ export function bookReview(services: Services) {
 }
 
 function problemWith(address: string | null, question: string): ReviewPage['problem'] {
-  if (address === null)
-    return {
-      field: 'address',
-      sentence: 'Please enter the address of a published page, like https://example.com/review.',
-    }
-  if (question === '') return { field: 'question', sentence: 'Please say what you want to know about it.' }
+  if (address === null) return { field: 'address', sentence: problems.address }
+  if (question === '') return { field: 'question', sentence: problems.question }
   if (question.length > longestQuestion)
-    return { field: 'question', sentence: 'Please keep the question under 2,000 characters.' }
+    return { field: 'question', sentence: filled(problems.long, { most: figure(longestQuestion) }) }
   return null
 }
 

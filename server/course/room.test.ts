@@ -2,19 +2,21 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { guarantee } from '../../content/course.ts'
 import { courseFiles } from '../../content/course-files.ts'
 import { courseModules } from '../../content/lessons.ts'
+import { inWords } from '../../contract/figures.ts'
 import { createApp } from '../app.ts'
 import { ringingAlarms } from '../care/alarms.ts'
 import { erasePerson } from '../care/erase-person.ts'
 import { findPerson } from '../care/person.ts'
-import { day, hour } from '../process/clock.ts'
+import { day } from '../process/clock.ts'
 import { eachBatch, tableNames } from '../store/snapshot.ts'
 import { mailed } from '../testing/mail.ts'
 import { orderOf } from '../testing/orders.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite, unbuilt } from '../testing/site.ts'
-import { answerCase } from './cases.ts'
+import { afterWorkingDays, answerCase } from './cases.ts'
 import { longestNotes } from './notes.ts'
 
 const email = 'ada@example.com'
@@ -165,8 +167,9 @@ describe.each(databases)('the monthly log on %s', (kind) => {
     const log = await page('/log?saved=2026-02')
     expect(log).toContain('February 2026 is saved')
     expect(log).toContain('A line from zero to $83.40 in 2 months, below a mark at $1,000.')
-    expect(log).toContain('2 of 6 months')
-    expect(log).toContain('2 of 10 pages')
+    expect(log).toContain(`2 of ${guarantee.months} months`)
+    expect(log).toContain(`2 of ${guarantee.pages} pages`)
+    for (const sentence of Object.values(guarantee.yourSide)) expect(log).toContain(sentence)
     expect(await page('/log.csv')).toBe(
       'month,hours,pages,visitors,clicks,sales,commission_usd,addresses\r\n' +
         '2026-01,21.5,2,1240,33,0,0.00,"https://shop.example/a\nhttps://shop.example/b"\r\n' +
@@ -199,8 +202,14 @@ describe.each(databases)('the monthly log on %s', (kind) => {
   })
 })
 
+test('working days leave out Saturdays and Sundays, and end with the day', () => {
+  const friday = Date.UTC(2026, 0, 9, 15)
+  expect(new Date(afterWorkingDays(friday, 1)).toISOString()).toBe('2026-01-12T23:59:59.999Z')
+  expect(new Date(afterWorkingDays(friday, 10)).toISOString()).toBe('2026-01-23T23:59:59.999Z')
+})
+
 describe.each(databases)('the guarantee on %s', (kind) => {
-  test('a call is a case with the log attached, promised within ten working days, and answered', async () => {
+  test('a call is a case with the log attached, promised within the days that the page says, and answered', async () => {
     const { site, page, send } = await logged(kind)
     const { db, clock } = site.services
     await send('/guarantee', { text: 'Clicks and no sales.' })
@@ -214,8 +223,8 @@ describe.each(databases)('the guarantee on %s', (kind) => {
     })
     const subjects = async () => (await mailed(site)).map(({ subject }) => subject)
     expect(await subjects()).toContain('I got your call on the guarantee')
-    const due = found[0]?.due_at ?? 0
-    expect(due - clock.now()).toBeGreaterThan(13 * day - hour)
+    expect(await page('/guarantee')).toContain(`within ${inWords(guarantee.answerDays)} working days`)
+    expect(found[0]?.due_at).toBe(afterWorkingDays(clock.now(), guarantee.answerDays))
     expect(await page('/guarantee')).toContain('Waiting for my answer')
 
     const answer = { text: 'Move the table up.', decision: 'answered' } as const
@@ -273,17 +282,36 @@ describe.each(databases)('the guarantee on %s', (kind) => {
 
   test('whoever has reached the amount may offer a story, and nobody else', async () => {
     const { site, page, send } = await logged(kind)
-    const offer = () => send('/story', { text: 'Ten pages.', consent: '1' })
+    const offer = (fields = {}) =>
+      send('/story', { text: 'Ten pages.', name: 'Ada of Leeds', consent: '1', ...fields })
     await offer()
     expect(await site.services.db.selectFrom('cases').selectAll().execute()).toEqual([])
     const month = { month: '2026-02', changes: '2026-02', ...months['2026-02'], pages: '' }
     await send('/log', { ...month, commission: '1000' })
     expect(await page('/log')).toContain('You did it')
-    await send('/story', { text: 'Ten pages.' })
+    for (const [wrong, sentence] of [
+      [{ consent: '' }, 'Please tick this'],
+      [{ name: ' ' }, 'Please enter a name'],
+      [{ text: '' }, 'Please write a few words'],
+    ] as const) {
+      const refused = await offer(wrong)
+      const text = await refused.text()
+      expect([refused.status, text.includes(sentence), text.includes('id="story"')]).toEqual([
+        400,
+        true,
+        true,
+      ])
+      if (!('text' in wrong)) expect(text).toContain('Ten pages.')
+    }
+    expect(await site.services.db.selectFrom('cases').selectAll().execute()).toEqual([])
     await offer()
-    expect(await site.services.db.selectFrom('cases').select(['kind', 'state']).execute()).toEqual([
-      { kind: 'story', state: 'open' },
-    ])
+    await offer({ text: 'Another one.' })
+    const cases = await site.services.db.selectFrom('cases').select(['kind', 'state', 'attached']).execute()
+    expect(cases).toMatchObject([{ kind: 'story', state: 'open' }])
+    expect(JSON.parse(cases[0]?.attached ?? '').consent).toEqual({
+      name: 'Ada of Leeds',
+      agreedAt: site.services.clock.now(),
+    })
     expect(await page('/log')).toContain('Your story arrived')
   })
 })

@@ -1,4 +1,5 @@
-import { filled, greetingOf, kitNames, signature } from '../../content/emails.ts'
+import { greetingOf, kitNames, signature } from '../../content/emails.ts'
+import { filled } from '../../content/filled.ts'
 import { type Series, series } from '../../content/series.ts'
 import { tags } from '../../contract/tags.ts'
 import { findContactById } from '../audience/contacts.ts'

@@ -1,7 +1,9 @@
 import './earned-line.css'
+import { filled } from '../../content/filled.ts'
+import { courseRoom } from '../../content/pages/course-room.ts'
 import type { LogMonth, Standing } from '../../contract/course-room.ts'
 import { dollars } from '../../contract/figures.ts'
-import { shortMonth } from './months.ts'
+import { shortMonth } from '../dates.ts'
 
 const [width, height] = [720, 300]
 const [left, right, top, bottom] = [10, 20, 44, 250]
@@ -17,7 +19,11 @@ export function EarnedLine({ months, standing }: { months: readonly LogMonth[]; 
   const points = sums.map((cents, index) => [x(index + 1), y(cents)] as const)
   const way = `M${left} ${bottom}${points.map(([px, py]) => `L${px} ${py}`).join('')}`
   const round = (cents: number) => dollars(cents, { round: true })
-  const label = `A line from zero to ${round(earnedCents)} in ${months.length} months, below a mark at ${round(goalCents)}.`
+  const label = filled(courseRoom.log.line, {
+    earned: round(earnedCents),
+    months: months.length,
+    goal: round(goalCents),
+  })
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className="earned-line" role="img" aria-label={label}>
       <path className="earned-line-goal" d={`M${left} ${y(goalCents)}H${width - right}`} />

@@ -1,4 +1,5 @@
 import { offer } from '../../content/offer.ts'
+import { courseRoom } from '../../content/pages/course-room.ts'
 import { site } from '../../content/site.ts'
 import type { Room } from '../../contract/course-room.ts'
 import { Sprig } from '../drawings/sprig.tsx'
@@ -39,7 +40,7 @@ export function RoomFooter({ room: { email } }: { room: Room }) {
     <footer className="site-footer">
       <ul className="page site-footer-line">
         <li>
-          Stuck? <a href={`mailto:${email}`}>{email}</a>
+          {courseRoom.stuck} <a href={`mailto:${email}`}>{email}</a>
         </li>
         <li>
           <a href="/terms">Terms of Service</a>

@@ -1,8 +1,12 @@
 import './room.css'
+import { filled } from '../../content/filled.ts'
 import { offer } from '../../content/offer.ts'
+import { courseRoom } from '../../content/pages/course-room.ts'
 import type { RoomFile, Standing } from '../../contract/course-room.ts'
 import { dollars } from '../../contract/figures.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+
+const { files: fileWords, standing: standingWords } = courseRoom
 
 type RoomPageProps = { title: string; className?: string; children: React.ReactNode }
 
@@ -28,18 +32,16 @@ export function Files({ files }: { files: readonly RoomFile[] }) {
         <li key={href}>
           <div>
             <p className="part-title">{title}</p>
-            <p className="fine-print">
-              {kind === 'PDF' ? 'PDF, ready to print' : 'Spreadsheet that does the math'}
-            </p>
+            <p className="fine-print">{fileWords[kind]}</p>
           </div>
           <ButtonLink
             href={href}
             size="small"
             look="quiet"
-            aria-label={`Download ${title} (${kind})`}
+            aria-label={filled(fileWords.downloadOf, { title, kind })}
             download
           >
-            Download
+            {fileWords.download}
           </ButtonLink>
         </li>
       ))}
@@ -47,30 +49,9 @@ export function Files({ files }: { files: readonly RoomFile[] }) {
   )
 }
 
-/** The buyer's side of the guarantee, each part with how far it is. */
-export function Conditions({ standing: { lessons, pages, months } }: { standing: Standing }) {
-  const parts = [
-    { text: 'Finish every module.', ...lessons, unit: 'lessons' },
-    { text: `Publish at least ${pages.count} money pages on one site.`, ...pages, unit: 'pages' },
-    { text: `Keep the monthly log for ${months.count} months, zeros included.`, ...months, unit: 'months' },
-  ]
-  return (
-    <ul className="standing">
-      {parts.map(({ text, done, count, unit }) => (
-        <li key={unit}>
-          <Tick isDone={done >= count} />
-          <div>
-            <p>{text}</p>
-            <p className="figures">
-              {done >= count ? `Done: ${done} ${unit}` : `So far: ${done} of ${count} ${unit}`}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** `$130 of $1,000` */
-export const earnedOf = ({ earnedCents, goalCents }: Standing) =>
-  `${dollars(earnedCents, { round: true })} of ${dollars(goalCents, { round: true })}`
+/** A text with `{earned}` and `{goal}`, as in `$130 of $1,000`. */
+export const earnedOf = ({ earnedCents, goalCents }: Standing, text = standingWords.earned) =>
+  filled(text, {
+    earned: dollars(earnedCents, { round: true }),
+    goal: dollars(goalCents, { round: true }),
+  })

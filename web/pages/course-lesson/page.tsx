@@ -1,23 +1,28 @@
 import '../../articles/mdx-parts.css'
 import '../../articles/prose.css'
 import './lesson.css'
+import { Fragment } from 'react'
+import { filled } from '../../../content/filled.ts'
+import { courseRoom } from '../../../content/pages/course-room.ts'
 import type { LessonLine, LessonPage, LessonVideo } from '../../../contract/course-room.ts'
 import { Files, RoomPage } from '../../course/room-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
+const words = courseRoom.lesson
+
 type Lesson = LessonPage
 
 /** A lesson: its text, its exercise, its worksheet, and on to the next one. */
 export default function CourseLessonPage({ data, children }: { data: Lesson; children?: React.ReactNode }) {
-  const { room, lessonId, module, title, summary, exercise, files, video } = data
+  const { module, title, summary, exercise, files, video } = data
   return (
     <RoomPage title={title} className="lesson">
       <article className="room-column">
         <LessonHead {...data} />
         {summary && (
           <div className="lesson-summary">
-            <p className="part-title">After this lesson</p>
+            <p className="part-title">{words.after}</p>
             <p>{summary}</p>
           </div>
         )}
@@ -26,27 +31,36 @@ export default function CourseLessonPage({ data, children }: { data: Lesson; chi
         {exercise && <Exercise exercise={exercise} />}
         {files.length > 0 && (
           <section aria-labelledby="worksheet">
-            <h2 id="worksheet">Worksheet</h2>
+            <h2 id="worksheet">{words.worksheet}</h2>
             <Files files={files} />
           </section>
         )}
         <DoneForm {...data} />
-        <p className="fine-print lesson-help">
-          Stuck on this one?{' '}
-          <a
-            href={`mailto:${room.email}?subject=${encodeURIComponent(`Lesson ${numberOf(lessonId)}, ${title}`)}`}
-          >
-            Write to me about lesson {numberOf(lessonId)}
-          </a>
-          , or <a href={`${room.base}/notes`}>make a note</a>.
-        </p>
+        <Help {...data} />
       </article>
-      <Ways {...data} label={`Lessons next to this one in module ${module.number} and beyond`} />
+      <Ways {...data} label={filled(words.neighbors, { module: module.number })} />
     </RoomPage>
   )
 }
 
 const numberOf = (id: string) => id.replace('-', '.')
+
+/** Its words have two links in them. */
+function Help({ room, lessonId, title }: Lesson) {
+  const number = numberOf(lessonId)
+  const subject = encodeURIComponent(`${filled(words.number, { number })}, ${title}`)
+  const links: Record<string, React.ReactNode> = {
+    '{write}': <a href={`mailto:${room.email}?subject=${subject}`}>{filled(words.write, { number })}</a>,
+    '{note}': <a href={`${room.base}/notes`}>{words.note}</a>,
+  }
+  return (
+    <p className="fine-print lesson-help">
+      {words.stuck.split(/(\{\w+\})/).map((part) => (
+        <Fragment key={part}>{links[part] ?? part}</Fragment>
+      ))}
+    </p>
+  )
+}
 
 function LessonHead({ room, lessonId, module, title, minutes, doneOn, progress }: Lesson) {
   const { done, count } = progress
@@ -59,9 +73,9 @@ function LessonHead({ room, lessonId, module, title, minutes, doneOn, progress }
       </nav>
       <h1>{title}</h1>
       <p className="byline figures">
-        <span>Lesson {numberOf(lessonId)}</span>
+        <span>{filled(words.number, { number: numberOf(lessonId) })}</span>
         {minutes !== undefined && <span>{minutes} min</span>}
-        {doneOn && <span>Done on {doneOn}</span>}
+        {doneOn && <span>{filled(words.doneOn, { on: doneOn })}</span>}
       </p>
       <div className="lesson-progress">
         <svg viewBox="0 0 600 12" preserveAspectRatio="none" aria-hidden="true">
@@ -70,9 +84,7 @@ function LessonHead({ room, lessonId, module, title, minutes, doneOn, progress }
             <path className="lesson-progress-done" d={`M3 6h${Math.round((594 * done) / count)}`} />
           )}
         </svg>
-        <p className="fine-print figures">
-          {done} of {count} lessons done
-        </p>
+        <p className="fine-print figures">{filled(courseRoom.lessonCount, { done, count })}</p>
       </div>
     </header>
   )
@@ -91,12 +103,12 @@ function Video({ video }: { video: LessonVideo }) {
         </video>
       ) : (
         <ButtonLink href={video.href} target="_blank" rel="noopener noreferrer" look="quiet">
-          Watch this lesson on {video.host}
+          {filled(words.video, { host: video.host })}
         </ButtonLink>
       )}
       {video.transcript && (
         <details className="lesson-transcript">
-          <summary>Read the transcript</summary>
+          <summary>{words.transcript}</summary>
           <p>{video.transcript}</p>
         </details>
       )}
@@ -107,7 +119,7 @@ function Video({ video }: { video: LessonVideo }) {
 function Exercise({ exercise: { title, steps, doneWhen } }: { exercise: NonNullable<Lesson['exercise']> }) {
   return (
     <section className="lesson-exercise" aria-labelledby="exercise">
-      <p className="eyebrow">Your turn</p>
+      <p className="eyebrow">{words.exercise}</p>
       <h2 id="exercise">{title}</h2>
       <ol>
         {steps.map((step) => (
@@ -115,7 +127,7 @@ function Exercise({ exercise: { title, steps, doneWhen } }: { exercise: NonNulla
         ))}
       </ol>
       <p className="lesson-done-when">
-        <strong>Done when:</strong> {doneWhen}
+        <strong>{words.doneWhen}</strong> {doneWhen}
       </p>
     </section>
   )
@@ -126,17 +138,17 @@ function DoneForm({ room, lessonId, doneOn, next }: Lesson) {
     <form method="post" action={`${room.base}/${lessonId}`} className="lesson-form">
       {doneOn ? (
         <>
-          <p className="room-done">You finished this lesson on {doneOn}.</p>
+          <p className="room-done">{filled(words.finished, { on: doneOn })}</p>
           <p className="ways">
-            {next && <ButtonLink href={`${room.base}/${next.id}`}>Next lesson</ButtonLink>}
+            {next && <ButtonLink href={`${room.base}/${next.id}`}>{words.next}</ButtonLink>}
             <Button type="submit" name="done" value="0" look="quiet">
-              Not done after all
+              {words.undo}
             </Button>
           </p>
         </>
       ) : (
         <Button type="submit" name="done" value="1" size="large">
-          {next ? 'Mark as done and go on' : 'Mark as done'}
+          {next ? words.markAndGoOn : words.mark}
         </Button>
       )}
     </form>

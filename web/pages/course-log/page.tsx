@@ -2,42 +2,47 @@ import '../../articles/prose.css'
 import '../../ui/checkbox.css'
 import './log.css'
 import { guarantee } from '../../../content/course.ts'
+import { filled } from '../../../content/filled.ts'
+import { courseRoom } from '../../../content/pages/course-room.ts'
 import type { LogPage } from '../../../contract/course-room.ts'
 import { dollars, figure } from '../../../contract/figures.ts'
+import { Conditions } from '../../course/conditions.tsx'
 import { EarnedLine, runningSums } from '../../course/earned-line.tsx'
-import { longMonth } from '../../course/months.ts'
-import { Conditions, earnedOf, RoomPage } from '../../course/room-page.tsx'
+import { earnedOf, RoomPage } from '../../course/room-page.tsx'
+import { longMonth } from '../../dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Field } from '../../ui/field.tsx'
+
+const words = courseRoom.log
 
 /** The monthly log: the line to the guarantee, a form for a month, and every month so far. */
 export default function CourseLogPage({ data }: { data: LogPage }) {
   const { room, months, standing, saved } = data
   const hasReached = standing.earnedCents >= standing.goalCents
   return (
-    <RoomPage title="Your monthly log" className="log">
+    <RoomPage title={words.heading} className="log">
       <section>
-        <h1>Your monthly log</h1>
-        <p className="lead log-lead">Ten minutes a month. Write the zeros down too: they count.</p>
+        <h1>{words.heading}</h1>
+        <p className="lead log-lead">{words.lead}</p>
         {saved && (
           <p className="room-done" role="status">
-            {longMonth(saved)} is saved.
+            {filled(words.saved, { month: longMonth(saved) })}
           </p>
         )}
         <div className="log-standing">
           <figure className="log-chart graph-paper">
             <EarnedLine months={months} standing={standing} />
             <figcaption>
-              <strong>{earnedOf(standing)}</strong> in commissions
+              <strong>{earnedOf(standing)}</strong> {words.inCommissions}
             </figcaption>
           </figure>
           <div>
-            <h2>Your side of the guarantee</h2>
+            <h2>{words.guarantee}</h2>
             <Conditions standing={standing} />
             <p className="log-guarantee">
               <ButtonLink href={`${room.base}/guarantee`} look="quiet">
-                Call on the guarantee
+                {words.call}
               </ButtonLink>
             </p>
           </div>
@@ -51,26 +56,30 @@ export default function CourseLogPage({ data }: { data: LogPage }) {
   )
 }
 
+/** The figures of a month, each with the keyboard that a phone shows. */
+const figures = [
+  ['hours', 'decimal'],
+  ['visitors', 'numeric'],
+  ['clicks', 'numeric'],
+  ['sales', 'numeric'],
+  ['commission', 'decimal'],
+] as const
+
 function MonthForm({ room, form, choices, changes, problems }: LogPage) {
-  const numbers = [
-    ['hours', 'Hours of work', 'decimal'],
-    ['visitors', 'Visitors', 'numeric'],
-    ['clicks', 'Clicks on your links', 'numeric'],
-    ['sales', 'Sales', 'numeric'],
-    ['commission', 'Commission, in dollars', 'decimal'],
-  ] as const
   return (
     <section aria-labelledby="month" id="form">
-      <h2 id="month">{changes ? `Change ${longMonth(changes)}` : 'Add a month'}</h2>
+      <h2 id="month">
+        {changes ? filled(words.form.change, { month: longMonth(changes) }) : words.form.add}
+      </h2>
       {Object.keys(problems).length > 0 && (
         <p className="room-problem" role="alert">
-          This month isn’t saved yet. Please look at what’s marked below.
+          {words.form.notSaved}
         </p>
       )}
       <form method="post" action={`${room.base}/log`} className="log-form" noValidate>
         {changes && <input type="hidden" name="changes" value={changes} />}
         <div className="log-form-month">
-          <Field label="Month" error={problems.month}>
+          <Field label={words.form.month} error={problems.month}>
             {(control) => (
               <select {...control} name="month" defaultValue={form.month}>
                 {choices.map((month) => (
@@ -82,8 +91,8 @@ function MonthForm({ room, form, choices, changes, problems }: LogPage) {
             )}
           </Field>
         </div>
-        {numbers.map(([name, label, inputMode]) => (
-          <Field key={name} label={label} error={problems[name]}>
+        {figures.map(([name, inputMode]) => (
+          <Field key={name} label={words.form[name]} error={problems[name]}>
             {(control) => (
               <input
                 {...control}
@@ -97,11 +106,11 @@ function MonthForm({ room, form, choices, changes, problems }: LogPage) {
           </Field>
         ))}
         <div className="log-form-pages">
-          <Field label="Pages you published, an address a line" optional error={problems.pages}>
+          <Field label={words.form.pages} optional error={problems.pages}>
             {(control) => <textarea {...control} name="pages" rows={4} defaultValue={form.pages} />}
           </Field>
         </div>
-        <Button type="submit">{changes ? 'Save the change' : 'Save this month'}</Button>
+        <Button type="submit">{changes ? words.form.saveChange : words.form.save}</Button>
       </form>
     </section>
   )
@@ -112,10 +121,10 @@ function Months({ room, months }: LogPage) {
   const sums = runningSums(months)
   return (
     <section aria-labelledby="months">
-      <h2 id="months">Every month so far</h2>
+      <h2 id="months">{words.months}</h2>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of cells, and no fieldset */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <div className="table-scroll" role="group" aria-label="Every month so far" tabIndex={0}>
+      <div className="table-scroll" role="group" aria-label={words.months} tabIndex={0}>
         <table className="figures">
           <thead>
             <tr>
@@ -149,7 +158,7 @@ function Months({ room, months }: LogPage) {
                 <th scope="row">
                   <a
                     href={`${room.base}/log?month=${month.month}#form`}
-                    aria-label={`Change ${longMonth(month.month)}`}
+                    aria-label={filled(words.form.change, { month: longMonth(month.month) })}
                   >
                     {longMonth(month.month)}
                   </a>
@@ -168,7 +177,7 @@ function Months({ room, months }: LogPage) {
       </div>
       <p>
         <a href={`${room.base}/log.csv`} download>
-          Download the log as CSV
+          {words.csv}
         </a>
       </p>
     </section>
@@ -179,37 +188,45 @@ function Months({ room, months }: LogPage) {
 function Reached({ room, standing, story }: LogPage) {
   return (
     <section className="log-reached" id="story" aria-labelledby="reached">
-      <h2 id="reached">You did it: {dollars(standing.earnedCents, { round: true })}</h2>
-      <p>
-        That’s the amount this course is about, and you earned it. The guarantee is kept, and the course stays
-        yours.
-      </p>
-      {story === null ? (
-        <form method="post" action={`${room.base}/story`}>
-          <p>
-            If you like, tell me how it went. I may show it to people who are where you were. You don’t owe me
-            this, and nothing changes if you leave it.
-          </p>
-          <Field label="Your story, in your words">
-            {(control) => <textarea {...control} name="text" rows={6} maxLength={5000} required />}
-          </Field>
-          <label className="log-consent">
-            <input type="checkbox" name="consent" value="1" required />
-            <span>You may publish this with my first name and the totals of my log.</span>
-          </label>
-          <Button type="submit">Offer my story</Button>
-        </form>
+      <h2 id="reached">{earnedOf(standing, courseRoom.story.heading)}</h2>
+      <p>{courseRoom.story.lead}</p>
+      {story.state === null ? (
+        <StoryForm room={room} story={story} />
       ) : (
-        <p className="room-done">{storyState[story]}</p>
+        <p className="room-done">{courseRoom.story.states[story.state]}</p>
       )}
     </section>
   )
 }
 
-const storyState = {
-  open: 'Your story arrived. Nothing is published yet: I’ll write to you first.',
-  answered: 'I’ve written to you about your story. Look in your inbox.',
-  accepted: 'I’d be glad to publish your story. I’ve written to you about it.',
-  declined: 'I won’t publish your story, and I’ve written to you why. Thank you for it.',
-  closed: 'Thank you for your story.',
-} as const
+function StoryForm({ room, story: { typed, problems } }: Pick<LogPage, 'room' | 'story'>) {
+  const { invitation, text, name, consent, offer } = courseRoom.story
+  return (
+    <form method="post" action={`${room.base}/story#story`}>
+      <p>{invitation}</p>
+      <Field label={text} error={problems.text}>
+        {(control) => (
+          <textarea {...control} name="text" rows={6} maxLength={5000} defaultValue={typed.text} required />
+        )}
+      </Field>
+      <Field label={name} error={problems.name}>
+        {(control) => (
+          <input
+            {...control}
+            name="name"
+            maxLength={60}
+            defaultValue={typed.name}
+            autoComplete="off"
+            required
+          />
+        )}
+      </Field>
+      <label className="log-consent">
+        <input type="checkbox" name="consent" value="1" required />
+        <span>{consent}</span>
+      </label>
+      {problems.consent && <p className="field-error">{problems.consent}</p>}
+      <Button type="submit">{offer}</Button>
+    </form>
+  )
+}

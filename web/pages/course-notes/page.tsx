@@ -1,24 +1,27 @@
 import './notes.css'
+import { filled } from '../../../content/filled.ts'
+import { courseRoom } from '../../../content/pages/course-room.ts'
 import type { NotesPage } from '../../../contract/course-room.ts'
 import { RoomPage } from '../../course/room-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 
+const words = courseRoom.notes
+
 /** The buyer's own page: nobody else reads it. */
 export default function CourseNotesPage({ data: { room, text, savedOn, problem } }: { data: NotesPage }) {
   return (
-    <RoomPage title="Your notes" className="notes">
+    <RoomPage title={words.heading} className="notes">
       <div className="room-column">
-        <h1>Your notes</h1>
-        <p className="lead">A page of your own, from the first niche sentence to the last page you fixed.</p>
+        <h1>{words.heading}</h1>
+        <p className="lead">{words.lead}</p>
         <form method="post" action={`${room.base}/notes`}>
-          <Field label="Notes" hiddenLabel error={problem ?? undefined}>
+          <Field label={words.label} hiddenLabel error={problem ?? undefined}>
             {(control) => <textarea {...control} name="text" rows={20} defaultValue={text} />}
           </Field>
-          <Button type="submit">Save my notes</Button>
+          <Button type="submit">{words.save}</Button>
           <p className="fine-print">
-            {savedOn ? `Saved on ${savedOn}. ` : 'Nothing is saved yet. '}They’re kept with your order, and go
-            when you ask me to forget you.
+            {savedOn ? filled(words.savedOn, { on: savedOn }) : words.notSaved} {words.kept}
           </p>
         </form>
         <pre className="notes-printed" aria-hidden="true">

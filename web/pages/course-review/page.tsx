@@ -1,27 +1,30 @@
 import { bonuses } from '../../../content/course.ts'
+import { filled } from '../../../content/filled.ts'
+import { courseRoom } from '../../../content/pages/course-room.ts'
 import type { ReviewPage } from '../../../contract/course-room.ts'
 import { RoomPage } from '../../course/room-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Field } from '../../ui/field.tsx'
 
+const words = courseRoom.review
 const [session] = bonuses
 
 /** Books the bonus in which the owner reads a page of the buyer's. */
 export default function CourseReviewPage({ data }: { data: ReviewPage }) {
   const { room, booked, most } = data
   return (
-    <RoomPage title={session?.name ?? 'Page review'}>
+    <RoomPage title={session?.name ?? words.book}>
       <div className="room-column">
         <h1>{session?.name}</h1>
         <p className="lead">{session?.text}</p>
         {booked.map(({ address, question, on }) => (
           <div key={address} className="room-done">
             <p>
-              Booked on {on}: <a href={address}>{address}</a>
+              {filled(words.bookedOn, { on })} <a href={address}>{address}</a>
             </p>
             <p>{question}</p>
-            <p className="fine-print">The recording comes to your inbox.</p>
+            <p className="fine-print">{words.recording}</p>
           </div>
         ))}
         {booked.length < most ? (
@@ -29,7 +32,7 @@ export default function CourseReviewPage({ data }: { data: ReviewPage }) {
         ) : (
           <p className="ways">
             <ButtonLink href={room.base} look="quiet">
-              Back to the course
+              {words.back}
             </ButtonLink>
           </p>
         )}
@@ -42,11 +45,8 @@ function ReviewForm({ room, problem, typed }: ReviewPage) {
   const errorOf = (field: string) => (problem?.field === field ? problem.sentence : undefined)
   return (
     <form method="post" action={`${room.base}/review`}>
-      <p>
-        The course includes one session. Book it when the page you care about most is online, best after
-        module four.
-      </p>
-      <Field label="The page’s address" error={errorOf('address')}>
+      <p>{words.lead}</p>
+      <Field label={words.address} error={errorOf('address')}>
         {(control) => (
           <input
             {...control}
@@ -60,7 +60,7 @@ function ReviewForm({ room, problem, typed }: ReviewPage) {
           />
         )}
       </Field>
-      <Field label="What do you want to know about it?" error={errorOf('question')}>
+      <Field label={words.question} error={errorOf('question')}>
         {(control) => (
           <textarea
             {...control}
@@ -72,7 +72,7 @@ function ReviewForm({ room, problem, typed }: ReviewPage) {
           />
         )}
       </Field>
-      <Button type="submit">Book the session</Button>
+      <Button type="submit">{words.book}</Button>
     </form>
   )
 }

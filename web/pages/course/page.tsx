@@ -1,9 +1,13 @@
 import './course.css'
+import { filled } from '../../../content/filled.ts'
 import { offer } from '../../../content/offer.ts'
+import { courseRoom } from '../../../content/pages/course-room.ts'
 import type { LessonLine, Overview, Progress } from '../../../contract/course-room.ts'
 import { CourseLine } from '../../course/course-line.tsx'
 import { earnedOf, RoomPage, Tick } from '../../course/room-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+
+const { overview: words, receipt: receiptWords, key } = courseRoom
 
 type Module = Overview['modules'][number]
 
@@ -17,7 +21,7 @@ export default function CoursePage({ data }: { data: Overview }) {
         <ModuleSection key={module.title} module={module} number={index + 1} base={room.base} />
       ))}
       <section aria-labelledby="bonuses">
-        <h2 id="bonuses">Bonuses</h2>
+        <h2 id="bonuses">{words.bonuses}</h2>
         <ul className="course-bonuses">
           {bonuses.map((bonus) => (
             <BonusItem key={bonus.name} bonus={bonus} />
@@ -26,22 +30,20 @@ export default function CoursePage({ data }: { data: Overview }) {
       </section>
       <section aria-labelledby="guarantee" className="course-guarantee">
         <div>
-          <h2 id="guarantee">Your guarantee</h2>
-          <p>{earnedOf(standing)} by your log. Ten minutes a month keep it up to date, and zeros count.</p>
+          <h2 id="guarantee">{words.guarantee.heading}</h2>
+          <p>{earnedOf(standing, words.guarantee.text)}</p>
         </div>
         <p className="ways">
-          <ButtonLink href={`${room.base}/log`}>Open the log</ButtonLink>
+          <ButtonLink href={`${room.base}/log`}>{words.guarantee.log}</ButtonLink>
           <ButtonLink href={`${room.base}/guarantee`} look="quiet">
-            The guarantee
+            {words.guarantee.call}
           </ButtonLink>
         </p>
       </section>
       <section aria-labelledby="receipt" className="course-receipt">
-        <h2 id="receipt">Receipt</h2>
+        <h2 id="receipt">{receiptWords.heading}</h2>
         <p>{receipt}</p>
-        <p className="fine-print">
-          The address of this page is your key. Keep the email it came in, and don’t pass it on.
-        </p>
+        <p className="fine-print">{key}</p>
       </section>
     </RoomPage>
   )
@@ -55,18 +57,18 @@ function Start({ room, progress, next, modules }: Overview) {
         <p className="lead">{progressInWords(progress)}</p>
         {next ? (
           <div className="course-next">
-            <p className="eyebrow">{next.isBegun ? 'Continue where you were' : 'Begin here'}</p>
+            <p className="eyebrow">{next.isBegun ? words.continue : words.begin}</p>
             <p className="part-title">
               {lessonNumber(next.line)} {next.line.title}
             </p>
             <ButtonLink href={`${room.base}/${next.line.id}`} size="large">
-              {next.isBegun ? 'Continue' : 'Start the first lesson'}
+              {next.isBegun ? words.goOn : words.start}
               {next.line.minutes !== undefined && `, ${next.line.minutes} min`}
             </ButtonLink>
           </div>
         ) : (
           <ButtonLink href={`${room.base}/log`} size="large">
-            On to the log
+            {words.toLog}
           </ButtonLink>
         )}
       </div>
@@ -78,9 +80,8 @@ function Start({ room, progress, next, modules }: Overview) {
 }
 
 function progressInWords({ done, count }: Progress): string {
-  if (done === 0) return `${count} lessons, in order. Each ends with something you’ve made.`
-  if (done === count) return 'Every lesson is done. What’s left is the work, and I’m in it with you.'
-  return `${done} of ${count} lessons done.`
+  if (done === count) return words.all
+  return filled(done === 0 ? words.none : words.some, { done, count })
 }
 
 /** `2-3` -> `2.3` */
@@ -103,10 +104,8 @@ function ModuleSection({ module, number, base }: { module: Module; number: numbe
           <span className="visually-hidden">Module {number}: </span>
           {title}
         </h2>
-        <p className="fine-print figures">
-          {done} of {count} done
-        </p>
-        <p className="fine-print">With it: {includes}</p>
+        <p className="fine-print figures">{filled(words.moduleCount, { done, count })}</p>
+        <p className="fine-print">{filled(words.includes, { includes })}</p>
       </div>
       <ol className="course-lessons">
         {lessons.map((lesson) => (
@@ -121,7 +120,7 @@ function ModuleSection({ module, number, base }: { module: Module; number: numbe
 
 function LessonRow({ lesson, base }: { lesson: LessonLine; base: string }) {
   const { id, title, minutes, isDone, isReady } = lesson
-  const facts = isReady ? minutes !== undefined && `${minutes} min` : 'Not here yet'
+  const facts = isReady ? minutes !== undefined && `${minutes} min` : words.notReady
   const row = (
     <>
       <Tick isDone={isDone} />
@@ -147,12 +146,12 @@ function BonusItem({ bonus: { name, text, files, href } }: { bonus: Overview['bo
       <p>{text}</p>
       {href && (
         <ButtonLink href={href} size="small">
-          Book it
+          {words.book}
         </ButtonLink>
       )}
       {files.map((file) => (
         <ButtonLink key={file.href} href={file.href} size="small" look="quiet" download>
-          Download the {file.kind}
+          {filled(words.downloadBonus, { kind: file.kind })}
           <span className="visually-hidden"> of {name}</span>
         </ButtonLink>
       ))}

@@ -1,0 +1,33 @@
+import { guarantee } from '../../content/course.ts'
+import { filled } from '../../content/filled.ts'
+import { courseRoom } from '../../content/pages/course-room.ts'
+import type { Standing } from '../../contract/course-room.ts'
+import { Tick } from './room-page.tsx'
+
+const words = courseRoom.standing
+
+/** The buyer's side of the guarantee, each part with how far it is. */
+export function Conditions({ standing: { lessons, pages, months } }: { standing: Standing }) {
+  const { yourSide } = guarantee
+  const { units } = words
+  const parts = [
+    { text: yourSide.modules, ...lessons, unit: units.modules },
+    { text: yourSide.pages, ...pages, unit: units.pages },
+    { text: yourSide.months, ...months, unit: units.months },
+  ]
+  return (
+    <ul className="standing">
+      {parts.map(({ text, done, count, unit }) => (
+        <li key={unit}>
+          <Tick isDone={done >= count} />
+          <div>
+            <p>{text}</p>
+            <p className="figures">
+              {filled(done >= count ? words.done : words.soFar, { done, count, unit })}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
