@@ -2,37 +2,64 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { offer } from '../content/offer.ts'
+import { openLog } from '../server/process/log.ts'
+import { openDatabase } from '../server/store/open.ts'
+import { makeCluster } from '../server/testing/cluster.ts'
 import { readMail } from './mailbox.ts'
 import { someone } from './someone.ts'
+import { startSite } from './start-site.ts'
 import { visitor } from './visitor.ts'
 
-/** The owner's tool, on the data of the site under test. */
-async function owner(...words: string[]): Promise<string> {
+/** A site under test, and how to reach its data. */
+type Place = { url: string; env: Record<string, string> }
+
+/** Null on a machine without PostgreSQL. */
+const cluster = await makeCluster({ durable: false })
+
+const places: Record<string, Place> = {
+  SQLite: { url: inject('siteUrl'), env: { DATA_DIR: inject('dataDir') } },
+}
+
+beforeAll(async () => {
+  if (!cluster) return
+  await cluster.start()
+  const env = { DATABASE_URL: cluster.url }
+  const site = await startSite(env)
+  places.PostgreSQL = { url: site.url, env: { ...env, DATA_DIR: site.dataDir } }
+  return async () => {
+    await site.stop()
+    await cluster.remove()
+  }
+}, 120_000)
+
+/** The owner's tool, on the data of a site. */
+async function owner({ env }: Place, ...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', 'owner/main.ts', ...words],
-    {
-      env: { ...process.env, DATA_DIR: inject('dataDir') },
-    },
+    { env: { ...process.env, ...env } },
   )
   return stdout
 }
 
 /** The buyer joined so many months ago: nobody can log a month before that. */
-function joinedMonthsAgo(email: string, months: number): void {
-  const database = new DatabaseSync(join(inject('dataDir'), 'site.db'), { timeout: 5_000 })
+async function joinedMonthsAgo({ env }: Place, email: string, months: number): Promise<void> {
   const now = new Date()
-  const paidAt = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 2)
-  database.prepare('update orders set paid_at = ? where email = ?').run(paidAt, email)
-  database.close()
+  const paid_at = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 2)
+  const { DATABASE_URL: url, DATA_DIR: folder = '' } = env
+  const at = url
+    ? ({ kind: 'postgres', url } as const)
+    : ({ kind: 'sqlite', file: join(folder, 'site.db') } as const)
+  const db = openDatabase(at, openLog('silent'))
+  await db.updateTable('orders').set({ paid_at }).where('email', '=', email).execute()
+  await db.destroy()
 }
 
-async function buyAndOpen(page: Page, email: string): Promise<string> {
+async function buyAndOpen(page: Page, email: string): Promise<{ room: string; sessionId: string }> {
   await page.goto('/checkout')
   await page.locator('main').getByLabel('Email').fill(email)
   await page.getByLabel('First name').fill('Ada')
@@ -40,10 +67,18 @@ async function buyAndOpen(page: Page, email: string): Promise<string> {
   await page.waitForURL('**/sandbox/stripe/**')
   await page.getByRole('button', { name: /^pay/i }).first().click()
   await page.waitForURL('**/checkout/success?session_id=*')
+  const sessionId = new URL(page.url()).searchParams.get('session_id') ?? ''
   await page.getByRole('button', { name: 'Open your course' }).click()
   await page.waitForURL('**/course/*')
   await page.getByRole('heading', { level: 1, name: offer.product }).waitFor()
-  return page.url()
+  return { room: page.url(), sessionId }
+}
+
+/** Somebody who knows the order's session. */
+async function getsNothing(stranger: Page, sessionId: string): Promise<void> {
+  await stranger.goto(`/checkout/success?session_id=${sessionId}`)
+  await stranger.getByRole('heading', { level: 1, name: 'Your confirmation is in your inbox' }).waitFor()
+  expect(await stranger.getByRole('button', { name: 'Open your course' }).count()).toBe(0)
 }
 
 async function logMonth(page: Page, fields: Record<string, string>): Promise<void> {
@@ -52,27 +87,35 @@ async function logMonth(page: Page, fields: Record<string, string>): Promise<voi
   await page.getByText(/ is saved\.$/).waitFor()
 }
 
-test.each([
-  ['on', true],
-  ['off', false],
-])(
-  'a course is bought, worked through and guaranteed with scripts %s',
-  async (_, javaScriptEnabled) => {
-    const page = await visitor({ javaScriptEnabled })
+test.each([['on', 'SQLite'], ['off', 'SQLite'], ...(cluster ? [['on', 'PostgreSQL']] : [])] as [
+  string,
+  string,
+][])(
+  'a course is bought, worked through and guaranteed with scripts %s, on %s',
+  async (scripts, database) => {
+    const site = places[database]
+    if (!site) throw new Error(`There is no site on ${database}`)
+    const page = await visitor({ javaScriptEnabled: scripts === 'on', baseURL: site.url })
     const email = someone('room')
-    const room = await buyAndOpen(page, email)
+    const { room, sessionId } = await buyAndOpen(page, email)
+    await getsNothing(await visitor({ baseURL: site.url }), sessionId)
 
     await page.getByRole('link', { name: /start the first lesson/i }).click()
     const waiting = page.waitForEvent('download')
     await page.getByRole('link', { name: /^Download .*\(PDF\)$/ }).click()
     const download = await waiting
     expect((await readFile(await download.path())).subarray(0, 4).toString()).toBe('%PDF')
-    await page.getByRole('button', { name: 'Mark as done and go on' }).click()
+    const done = page.getByRole('button', { name: 'Mark as done and go on' })
+    await page.emulateMedia({ media: 'print' })
+    expect([await page.locator('h1').isVisible(), await done.isVisible()]).toEqual([true, false])
+    expect(await page.getByRole('navigation', { name: 'Course' }).isVisible()).toBe(false)
+    await page.emulateMedia({ media: null })
+    await done.click()
     await page.waitForURL('**/1-2')
     await page.getByRole('link', { name: 'Overview' }).click()
     await page.getByText(/^1 of \d+ lessons done\.$/).waitFor()
 
-    joinedMonthsAgo(email, 2)
+    await joinedMonthsAgo(site, email, 2)
     await page.getByRole('link', { name: 'Log', exact: true }).click()
     await logMonth(page, { 'Hours of work': '20', Visitors: '140' })
     await logMonth(page, { 'Hours of work': '22', Visitors: '610', 'Clicks on your links': '18' })
@@ -92,12 +135,12 @@ test.each([
     await page.getByRole('button', { name: 'Call on the guarantee' }).click()
     await page.getByText('Waiting for my answer').waitFor()
 
-    const { cases } = JSON.parse(await owner('guarantee', '--json'))
+    const { cases } = JSON.parse(await owner(site, 'guarantee', '--json'))
     const mine = cases.find((each: { paid_email: string }) => each.paid_email === email)
     expect(JSON.parse(mine.attached).months).toHaveLength(3)
     const file = join(await mkdtemp(join(tmpdir(), 'answer-')), 'answer.txt')
     await writeFile(file, 'Move the table above the story.')
-    await owner('guarantee', 'answer', mine.id, file)
+    await owner(site, 'guarantee', 'answer', mine.id, file)
 
     expect(await readMail(page, email, /my answer/i)).toContain('Move the table above the story.')
     await page.goto(`${room}/guarantee`)

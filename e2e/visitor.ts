@@ -24,7 +24,7 @@ export type Visitor = Page & {
  * announce, any hydration mismatch and any request to another host fails it.
  */
 export async function visitor(options: BrowserContextOptions = {}): Promise<Visitor> {
-  const siteUrl = inject('siteUrl')
+  const siteUrl = options.baseURL ?? inject('siteUrl')
   const context = await (await browser()).newContext({
     baseURL: siteUrl,
     viewport: { width: 1280, height: 900 },
