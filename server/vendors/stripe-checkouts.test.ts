@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
@@ -80,6 +81,13 @@ test('each permission that a restricted key lacks is found by trying it', async 
     'Charges and Refunds (read)',
     'Charges and Refunds (write)',
   ])
+})
+
+test('the manual lists each permission that doctor tries', async () => {
+  const manual = readFileSync('docs/operations.md', 'utf8')
+  const tried = await (await stripeOf({})).findMissingPermissions()
+  expect(tried.length).toBeGreaterThan(4)
+  expect(tried.filter((name) => !manual.includes(`| ${name.replace(/ \(.*/, '')}: `))).toEqual([])
 })
 
 test.each([
