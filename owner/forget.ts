@@ -4,6 +4,7 @@ import { isUndecided } from '../server/sales/settlement.ts'
 import type { Order } from '../server/store/tables.ts'
 import { connectConvertKit } from '../server/vendors/convertkit.ts'
 import { command, Refusal, type Site } from './command.ts'
+import { removeStories } from './stories.ts'
 import { count } from './table.ts'
 
 export const forget = command({
@@ -22,7 +23,7 @@ export const forget = command({
       throw new Refusal(`${plan(person)}\nTo do so: npm run owner -- forget ${email} --yes`)
     const atConvertKit = await leaveConvertKit(site, person)
     await erasePerson(site.db, person.email, mustStay)
-    const remains = elsewhere(person, atConvertKit, site)
+    const remains = [...(await removeStories(person.cases)), ...elsewhere(person, atConvertKit, site)]
     return {
       data: { forgotten: true, elsewhere: remains },
       text: [`Forgotten. What this site cannot erase:`, ...remains.map((each) => `- ${each}`)].join('\n'),

@@ -29,4 +29,8 @@ test('lists who calls on the guarantee, and answers with the text of a file', as
   expect((await owner('guarantee')).out).toContain('answered')
   expect((await owner('guarantee', 'answer', 'nothing1', file)).code).toBe(1)
   expect((await owner('guarantee', 'close')).code).not.toBe(0)
+  const accept = await owner('guarantee', 'answer', id.slice(-8), file, '--accept')
+  expect([accept.code, accept.said]).toEqual([1, expect.stringContaining('Only a story can be accepted')])
+  expect(await owner('guarantee', 'answer', id.slice(-8), file, '--decline')).toMatchObject({ code: 0 })
+  expect((await owner('guarantee')).out).toContain('declined')
 })

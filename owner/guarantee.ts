@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { dollars } from '../contract/figures.ts'
-import { answerCase, type CaseOfBuyer, findCase, listCases, readAttached } from '../server/course/cases.ts'
+import { type CaseOfBuyer, findCase, listCases, readAttached } from '../server/course/cases.ts'
 import type { Db } from '../server/store/tables.ts'
 import { command, Refusal, UsageError } from './command.ts'
 import { handle, meantId } from './handle.ts'
 import { readable } from './readable.ts'
+import { answerAsOwner, type StoryEntry } from './stories.ts'
 import { count, table, time } from './table.ts'
 
 const most = 200
@@ -17,8 +18,13 @@ export const guarantee = command({
     'guarantee',
     'guarantee answer 7e1f42d8 ~/answer.txt',
     'guarantee answer 7e1f42d8 ~/answer.txt --close',
+    'guarantee answer 52ab90c1 ~/thanks.txt --accept',
   ],
-  options: { close: { type: 'boolean', does: 'the case needs nothing more after this answer' } },
+  options: {
+    close: { type: 'boolean', does: 'the case needs nothing more after this answer' },
+    accept: { type: 'boolean', does: 'a story is accepted: it is stored in content/stories, not shown yet' },
+    decline: { type: 'boolean', does: 'it is declined: the answer says why' },
+  },
   async run({ words: [what, id, file], options, open, clock, width }) {
     const { db } = await open()
     if (what === undefined) return list(db, width)
@@ -29,11 +35,27 @@ export const guarantee = command({
     if (!found) throw new Refusal(`There is no case ${id}. The list: npm run owner -- guarantee`)
     const text = (await readText(file)).trim()
     if (text === '') throw new Refusal(`${file} is empty: nothing was sent.`)
-    await answerCase({ db, clock }, found.id, { text, decision: options.close ? 'closed' : 'answered' })
+    const chosen = ends.filter(([option]) => options[option]).map(([, decision]) => decision)
+    if (chosen.length > 1) throw new UsageError('One of --close, --accept and --decline, please.')
+    const answer = { text, decision: chosen[0] ?? ('answered' as const) }
+    const { isSent, said, unstored } = await answerAsOwner({ db, clock }, found.id, answer)
+    if (!isSent) throw new Refusal(said)
     const after = await findCase(db, found.id)
-    return { data: after ? readable(after) : null, text: 'The answer is on its way.' }
+    return {
+      data: after ? { ...readable(after), ...(unstored && { unstored }) } : null,
+      text: unstored ? `${said} ${toSave(unstored)}` : said,
+    }
   },
 })
+
+const toSave = ({ file, text }: StoryEntry) =>
+  `Save this as ${file} in your checkout, read it, set show to true, and publish:\n\n${text}`
+
+const ends = [
+  ['close', 'closed'],
+  ['accept', 'accepted'],
+  ['decline', 'declined'],
+] as const
 
 const columns = [
   { title: 'ID', of: (row: CaseOfBuyer) => handle(row.id) },

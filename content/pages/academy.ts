@@ -24,6 +24,7 @@ export const academyPage = readPage(
     }),
     adds: section({ heading: line, lead: line, free: line, lessons: line }),
     notFor: section({ heading: line, lead: line }),
+    stories: z.strictObject({ heading: line, evidence: line }),
     teacher: section({ heading: line, text: line, story: line, capacity: line }),
     bonuses: z.strictObject({ heading: line, total: line, added: line }),
     price: z.strictObject({ heading: line, points: z.array(line).min(1), button: line }),

@@ -19,6 +19,25 @@ export const picture = (folder: string) => line.meta({ pictures: folder })
 /** What search engines show under a page's title. */
 export const description = line.min(50).max(170)
 
+const claimFields = {
+  text: line,
+  evidence: line.nullable(),
+  checkedOn: day.nullable(),
+  show: z.boolean('expected true or false'),
+}
+
+/** What the site says of itself, or lets a buyer say: it is shown with evidence that the owner has looked at. */
+export const claim = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject({ ...shape, ...claimFields }).refine(isChecked, {
+    path: ['checkedOn'],
+    message: 'expected the day on which the evidence was looked at',
+  })
+
+function isChecked(entry: object): boolean {
+  const { evidence, checkedOn } = entry as { evidence: string | null; checkedOn: string | null }
+  return evidence === null || checkedOn !== null
+}
+
 /** A section of a page, or null where `show: false` switches it off: its words are in no script then. */
 export const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z

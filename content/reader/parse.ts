@@ -7,9 +7,9 @@ import { ContentFault } from './fault.ts'
 import { expected, syntaxFault } from './in-words.ts'
 
 /** Says what becomes of a text, and reports the names in it that nobody knows. */
-type Change = (text: string, unknown: (name: string) => void) => string
+export type Change = (text: string, unknown: (name: string) => void) => string
 
-const unchanged: Change = (text) => text
+export const unchanged: Change = (text) => text
 
 /**
  * The schema of every file that was read in this process, by the file's path; of a folder of entries, by `{folder}/*`. The

@@ -2,17 +2,18 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as z from 'zod'
 import { ContentFault } from './fault.ts'
-import { readEntry, readPlainFile, schemas, shown } from './parse.ts'
+import { type Change, readEntry, readPlainFile, schemas, shown } from './parse.ts'
 import { quoted } from './quoted.ts'
 
 /** One YAML file, checked, with the facts that it quotes. Throws a `ContentFault`. */
 export const readFile = <Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> =>
   readPlainFile(file, schema, quoted)
 
-/** A folder with one YAML file an entry. An entry's `id` is the name of its file. */
+/** A folder with one YAML file an entry, which quotes facts if `change` says nothing else. An entry's `id` is the name of its file. */
 export function readFolder<Schema extends z.ZodType<object>>(
   folder: string,
   schema: Schema,
+  change: Change = quoted,
 ): (z.infer<Schema> & { id: string })[] {
   schemas.set(`${folder}/*`, schema)
   const faults: string[] = []
@@ -21,7 +22,7 @@ export function readFolder<Schema extends z.ZodType<object>>(
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
       faults.push(`${shown(join(folder, name))}: name the file with small letters, digits and hyphens`)
     try {
-      return [{ ...readEntry(join(folder, name), schema, quoted), id }]
+      return [{ ...readEntry(join(folder, name), schema, change), id }]
     } catch (error) {
       if (!(error instanceof ContentFault)) throw error
       faults.push(...error.faults)

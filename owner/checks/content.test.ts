@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleVideo } from '../../content/videos.ts'
-import { openPoints } from './content.ts'
+import { openPoints, storyClaim } from './content.ts'
 
 type Content = Parameters<typeof openPoints>[0]
 
@@ -52,6 +52,14 @@ test.each<[Partial<Content>, string]>([
   ],
 ])('%j is open', (changes, says) => {
   expect(said(changes)).toEqual([says])
+})
+
+test('a shown story is a claim like another', () => {
+  const story = { id: 'ada-7e1f42d8', name: 'Ada', text: 'Ten pages.', evidence: null }
+  expect(said({ claims: Object.fromEntries([storyClaim(story)]) })).toEqual([
+    '"Ada’s story" is claimed without evidence.',
+  ])
+  expect(said({ claims: Object.fromEntries([storyClaim({ ...story, evidence: 'By a log.' })]) })).toEqual([])
 })
 
 test('a claim that is not shown needs no evidence', () => {

@@ -5,6 +5,7 @@ import { courseVideo } from '../../content/course.ts'
 import { downloads, filesOf } from '../../content/downloads/downloads.ts'
 import { linesMarked } from '../../content/first-person.ts'
 import { site } from '../../content/site.ts'
+import { type Story, stories } from '../../content/stories.ts'
 import { tools } from '../../content/tools.ts'
 import { sampleVideo, videos } from '../../content/videos.ts'
 import { unfinished } from '../../server/sales/unfinished-course.ts'
@@ -29,12 +30,16 @@ type Content = {
   marked: Readonly<Record<string, readonly number[]>>
 }
 
+/** A shown story is a claim like another. */
+export const storyClaim = ({ id, name, evidence }: Story) =>
+  [`stories/${id}`, { text: `${name}’s story`, evidence, show: true }] as const
+
 const content: Content = {
   site,
   videos,
   courseVideo,
   tools,
-  claims,
+  claims: { ...claims, ...Object.fromEntries(stories.map(storyClaim)) },
   marked: Object.fromEntries(
     globSync('content/**/*.{mdx,yaml}')
       .sort()
@@ -129,7 +134,7 @@ const proofs = ({ claims }: Content): Open[] =>
     .filter((claim) => claim.show && !claim.evidence)
     .map(({ text }) => [
       `"${text}" is claimed without evidence.`,
-      'Name the evidence in content/claims.yaml, or set show to false.',
+      'Name the evidence in content/claims.yaml or content/stories, or set show to false.',
     ])
 
 /** What leads to the placeholder still, where the owner has said that all is theirs. */

@@ -1,6 +1,5 @@
 import { dollars } from '../../contract/figures.ts'
 import {
-  answerCase,
   type CaseOfBuyer,
   countOpenCases,
   type Decision,
@@ -11,6 +10,7 @@ import {
 } from '../../server/course/cases.ts'
 import type { Services } from '../../server/services.ts'
 import type { CaseEntry } from '../../server/store/tables.ts'
+import { answerAsOwner, isStored, storyEntry } from '../stories.ts'
 import { count, time } from '../table.ts'
 import { deskPage } from './frame.tsx'
 import { Rows } from './rows.tsx'
@@ -56,8 +56,8 @@ export async function sendAnswer(
   const chosen = decisions.find((each) => each === decision)
   if (text.trim() === '') return 'The answer is empty: nothing was sent.'
   if (!chosen) return 'Please choose what becomes of the case: nothing was sent.'
-  const isSent = await answerCase(services, id, { text: text.trim(), decision: chosen })
-  return isSent ? 'The answer is on its way.' : 'That case is no longer here: nothing was sent.'
+  const { said, unstored } = await answerAsOwner(services, id, { text: text.trim(), decision: chosen })
+  return unstored ? `${said} The entry to save in your checkout is below, under the case.` : said
 }
 
 type CardProps = { found: CaseOfBuyer; entries: readonly CaseEntry[]; base: string; now: number }
@@ -87,9 +87,34 @@ function CaseCard({ found, entries, base, now }: CardProps) {
           <pre>{entry.text}</pre>
         </section>
       ))}
+      {kind === 'story' && <StoryFacts found={found} entries={entries} />}
       <AttachedLog found={found} />
       {(state === 'open' || state === 'answered') && <AnswerForm found={found} base={base} id={id} />}
     </article>
+  )
+}
+
+/** The name that the buyer agreed to, and where an accepted story is. */
+function StoryFacts({ found, entries }: Pick<CardProps, 'found' | 'entries'>) {
+  const { consent } = readAttached(found)
+  const entry = storyEntry(found, entries)
+  if (!consent || !entry) return <p>The buyer agreed to no name. Ask for one before you publish.</p>
+  return (
+    <>
+      <p>
+        May be published as <strong>{consent.name}</strong>, with the totals of the log. Agreed on{' '}
+        {time(consent.agreedAt)}.
+      </p>
+      {found.state === 'accepted' &&
+        (isStored(entry) ? (
+          <p>It is in {entry.file}: Content, Buyers’ stories.</p>
+        ) : (
+          <details>
+            <summary>The entry for {entry.file} in your checkout</summary>
+            <pre>{entry.text}</pre>
+          </details>
+        ))}
+    </>
   )
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { offer } from '../../content/offer.ts'
 import { dollars } from '../../contract/figures.ts'
+import { openCase } from '../../server/course/cases.ts'
 import { day } from '../../server/process/clock.ts'
 import { createOrder } from '../../server/sales/orders.ts'
 import { linkIn, mailed } from '../../server/testing/mail.ts'
+import { orderOf } from '../../server/testing/orders.ts'
 import { databases } from '../../server/testing/services.ts'
 import { testSite } from '../../server/testing/site.ts'
 import { VendorError } from '../../server/vendors/vendor-error.ts'
@@ -98,6 +100,25 @@ describe.each(databases)('the desk on %s', (kind) => {
       true,
     ])
     expect(await read('/messages')).not.toContain('on the guarantee')
+  })
+
+  test('shows under which name a story may be published, and declines it', async () => {
+    const { site, read, post } = await openDesk(kind)
+    await site.buy('ada@example.com')
+    await site.worker.runDue()
+    await openCase(site.services, await orderOf(site), {
+      kind: 'story',
+      text: 'Ten.',
+      name: 'Ada <of> Leeds',
+    })
+    const cases = await read('/cases')
+    expect(cases).toContain('May be published as <strong>Ada &lt;of&gt; Leeds</strong>')
+    const action = /action="\/[\w-]+(\/cases\/\w+\/answer)"/.exec(cases)?.[1] ?? ''
+    expect(await post(action, { text: 'Not yet.', decision: 'declined' })).toContain('on its way')
+    expect(await read('/cases')).toContain('declined')
+    expect(await site.services.db.selectFrom('cases').select('state').execute()).toEqual([
+      { state: 'declined' },
+    ])
   })
 
   test('answers a message by mail and notes it as answered', async () => {

@@ -12,6 +12,7 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
   'content/tags.yaml': ['Articles and lists', 'Tags and categories'],
   'content/offer.yaml': ['Course', 'Price and product'],
   'content/course.yaml': ['Course', 'The course and its page'],
+  'content/stories/*.yaml': ['Course', 'Buyers’ stories'],
   'content/lessons/*.mdx': ['Course', 'Lessons'],
   'content/worksheets/*.yaml': ['Course', 'Worksheets'],
   'content/bonuses/*.yaml': ['Course', 'Bonuses'],

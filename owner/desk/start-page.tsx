@@ -21,6 +21,8 @@ type Step = {
   page?: string
 }
 
+type Claim = { show: boolean; evidence: string | null }
+
 /** Doctor's list in the owner's words: what makes the site theirs, in this order. Read anew each time, since forms change it. */
 function steps({ config }: Pick<Services, 'config'>): Step[] {
   const site = read<{ placeholder: boolean; name: string; owner: { portrait?: string } }>('content/site.yaml')
@@ -33,10 +35,10 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
   const ownTools = tools.filter(({ affiliate, link }) => !affiliate || !isPlain(link)).length
   const texts = globSync('content/**/*.{yaml,mdx}').map((file) => readFileSync(file, 'utf8'))
   const marked = texts.reduce((sum, text) => sum + linesMarked(text).length, 0)
-  const claims = Object.values(
-    read<{ claims: Record<string, { show: boolean; evidence: string | null }> }>('content/claims.yaml')
-      .claims,
-  )
+  const claims = [
+    ...Object.values(read<{ claims: Record<string, Claim> }>('content/claims.yaml').claims),
+    ...globSync('content/stories/*.yaml').map((file) => read<Claim>(file)),
+  ]
   const unproven = claims.filter(({ show, evidence }) => show && !evidence).length
   const articles = globSync('content/articles/*.mdx').map((file) => basename(file, '.mdx'))
   const ownArticles = articles.filter((name) => !shipped.includes(name)).length

@@ -15,6 +15,7 @@ import { NotFor } from './not-for.tsx'
 import { Opening } from './opening.tsx'
 import { Price } from './price.tsx'
 import { Questions } from './questions.tsx'
+import { Stories } from './stories.tsx'
 import { TrustedBy } from './trusted-by.tsx'
 
 export default function AcademyPage() {
@@ -49,6 +50,9 @@ export default function AcademyPage() {
       </HydrationBoundary>
       <HydrationBoundary>
         <Bonuses />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <Stories />
       </HydrationBoundary>
       <HydrationBoundary>
         <NotFor />

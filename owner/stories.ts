@@ -1,0 +1,111 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { parse, stringify } from 'yaml'
+import { filled } from '../content/filled.ts'
+import { withoutMarks } from '../content/first-person.ts'
+import { academyPage } from '../content/pages/academy.ts'
+import { dollars, figure } from '../contract/figures.ts'
+import { answerCase, type Decision, entriesOf, findCase, readAttached } from '../server/course/cases.ts'
+import { isoDay } from '../server/process/clock.ts'
+import type { Services } from '../server/services.ts'
+import type { CaseEntry, CourseCase } from '../server/store/tables.ts'
+import { isCheckout } from './desk/content/editor.ts'
+import { save } from './desk/content/files.ts'
+import { handle } from './handle.ts'
+import { count } from './table.ts'
+
+type Answered = {
+  isSent: boolean
+  said: string
+  /** An accepted story that could not be stored here. */
+  unstored?: StoryEntry
+}
+
+/**
+ * Sends the owner's answer to a case. A story that is accepted is stored in content/stories, and not shown until the owner has edited
+ * it.
+ */
+export async function answerAsOwner(
+  services: Pick<Services, 'db' | 'clock'>,
+  id: string,
+  answer: { text: string; decision: Decision },
+): Promise<Answered> {
+  const { db } = services
+  const found = await findCase(db, id)
+  if (found && found.kind !== 'story' && answer.decision === 'accepted')
+    return { isSent: false, said: 'Only a story can be accepted: nothing was sent.' }
+  if (!found || !(await answerCase(services, id, answer)))
+    return { isSent: false, said: 'That case is no longer here: nothing was sent.' }
+  const said = 'The answer is on its way.'
+  if (answer.decision !== 'accepted') return { isSent: true, said }
+  const entry = storyEntry({ ...found, closed_at: services.clock.now() }, await entriesOf(db, [id]))
+  if (!entry) return { isSent: true, said: `${said} The buyer agreed to no name: ask for one.` }
+  const problem = await keepStory(entry)
+  if (problem) return { isSent: true, said: `${said} ${problem}`, unstored: entry }
+  const next = 'not shown yet: read it, set show to true, and publish.'
+  return { isSent: true, said: `${said} The story is in ${entry.file}, and ${next}` }
+}
+
+export type StoryEntry = { file: string; text: string }
+
+/**
+ * A story as an entry of content/stories: the buyer's words, the name they agreed to, and their log as its evidence. Null without that
+ * agreement.
+ */
+export function storyEntry(found: CourseCase, entries: readonly CaseEntry[]): StoryEntry | null {
+  const { standing, months, consent } = readAttached(found)
+  if (!consent) return null
+  const slug = consent.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  const name = `${slug}-${handle(found.id)}`.toLowerCase().replace(/^-+|-+(?=-)/g, '')
+  const said = entries.filter(({ author }) => author === 'buyer').map(({ text }) => text)
+  const sum = (of: (month: (typeof months)[number]) => number) =>
+    months.reduce((total, month) => total + of(month), 0)
+  const evidence = filled(academyPage.stories.evidence, {
+    months: count(months.length, 'month'),
+    hours: `${figure(Math.round(sum(({ hours }) => hours)))} hours`,
+    pages: count(new Set(months.flatMap(({ pages }) => pages)).size, 'page'),
+    earned: dollars(standing.earnedCents),
+  })
+  const story = {
+    name: consent.name,
+    text: withoutMarks(said.join('\n\n').replaceAll('\r\n', '\n')),
+    saidOn: isoDay(consent.agreedAt),
+    evidence,
+    // The owner saw the log when they accepted the story.
+    checkedOn: isoDay(found.closed_at ?? consent.agreedAt),
+    case: found.id,
+    show: false,
+  }
+  return { file: `content/stories/${name}.yaml`, text: stringify(story, { lineWidth: 0 }) }
+}
+
+export const isStored = ({ file }: StoryEntry) => isCheckout() && existsSync(file)
+
+/** Says why an entry could not be stored; null where it is. One that the owner may have edited stays as it is. */
+async function keepStory({ file, text }: StoryEntry): Promise<string | null> {
+  if (!isCheckout()) return 'There is no checkout here to store the story in.'
+  if (existsSync(file)) return null
+  const faults = await save(new Map([[file, Buffer.from(text)]]), []).catch((error) => [String(error)])
+  return faults.length > 0 ? `The story could not be stored: ${faults.join(' · ')}` : null
+}
+
+/** Takes the stories of these cases out of the checkout, and says what is left to the owner. */
+export async function removeStories(cases: readonly CourseCase[]): Promise<string[]> {
+  const offered = cases.filter(({ kind }) => kind === 'story')
+  if (!isCheckout())
+    return offered
+      .filter(({ state }) => state === 'accepted')
+      .map(
+        ({ id }) => `The entry of content/stories with case: ${id}. Remove it in your checkout, and publish.`,
+      )
+  const files = globSync('content/stories/*.yaml').filter((file) => {
+    const story = parse(readFileSync(file, 'utf8')) as { case?: unknown } | null
+    return offered.some(({ id }) => id === story?.case)
+  })
+  if (files.length === 0) return []
+  const faults = await save(new Map(files.map((file) => [file, null])), [])
+  if (faults.length > 0) return files.map((file) => `${file}, a story: remove it, and publish.`)
+  return files.map(
+    (file) =>
+      `${file}, a story, is removed here. Publish, so that it leaves the site; git keeps its history.`,
+  )
+}

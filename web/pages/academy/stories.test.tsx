@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Stories } from './stories.tsx'
+
+const story = {
+  id: 'ada',
+  name: 'Ada of Leeds',
+  text: 'Ten pages.\n\nThen <b>one</b> sale.',
+  evidence: 'By a log.',
+}
+
+test('a shown story stands on the sales page with its name and its evidence, as text', () => {
+  const html = renderToStaticMarkup(<Stories shown={[story]} />)
+  expect(html).toContain('<p>Ten pages.</p><p>Then &lt;b&gt;one&lt;/b&gt; sale.</p>')
+  expect(html).toMatch(/<strong>Ada of Leeds<\/strong>.*By a log\./)
+})
+
+test('without a shown story there is no section for them', () => {
+  expect(renderToStaticMarkup(<Stories shown={[]} />)).toBe('')
+})

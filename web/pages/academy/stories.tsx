@@ -1,0 +1,24 @@
+import { academyPage } from '../../../content/pages/academy.ts'
+import { type Story, stories } from '../../../content/stories.ts'
+
+/** What buyers have told of the course, each with the evidence that the owner has looked at. */
+export function Stories({ shown = stories }: { shown?: readonly Story[] }) {
+  if (shown.length === 0) return null
+  return (
+    <section className="section page">
+      <h2>{academyPage.stories.heading}</h2>
+      {shown.map(({ id, name, text, evidence }) => (
+        <figure key={id} className="academy-story">
+          <blockquote>
+            {text.split(/\n\s*\n/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </blockquote>
+          <figcaption>
+            <strong>{name}</strong> {evidence && <span className="fine-print">{evidence}</span>}
+          </figcaption>
+        </figure>
+      ))}
+    </section>
+  )
+}
