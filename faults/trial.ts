@@ -75,6 +75,7 @@ async function conclude(
 ): Promise<Omit<Result, 'seen'>> {
   const db = openDatabase(database, openLog('silent'))
   try {
+    await payUnknown(db, outside)
     await comeToRest(db, outside)
     const code = await site.stop()
     const world = { mail: outside.mail, convertKit: outside.convertKit, sessions: outside.stripe.sessions() }
@@ -83,6 +84,17 @@ async function conclude(
   } finally {
     await db.destroy()
   }
+}
+
+/**
+ * Pays in every checkout that Stripe has opened and no order knows, because the answer was lost: its address reached no
+ * buyer, but if it had, the payment must become its order's.
+ */
+async function payUnknown(db: Database, { stripe }: Outside): Promise<void> {
+  const orders = await db.selectFrom('orders').select('checkout_session_id').execute()
+  const known = new Set(orders.map(({ checkout_session_id }) => checkout_session_id))
+  for (const { id, status, customerEmail } of stripe.sessions())
+    if (status === 'open' && !known.has(id)) await stripe.press('pay', id, 'pay', customerEmail ?? '')
 }
 
 /** As long as there is less and less to do there is no end yet: Kit takes 120 requests a minute, whatever waits for it. */

@@ -126,6 +126,20 @@ test('a paid order that an older backup does not know comes back, with its buyer
   expect(await compare(site)).toMatchObject({ code: 0, what: [] })
 })
 
+test('a paid order that never stored its checkout becomes paid', async () => {
+  const site = await deafSite('sqlite')
+  const { sessionId } = await site.buy('ada@example.com')
+  const lost = { state: 'expired', checkout_session_id: null, checkout_url: null } as const
+  await site.services.db.updateTable('orders').set(lost).execute()
+  expect((await compare(site)).what).toEqual(['paid at Stripe, expired here'])
+  expect(await compare(site, '--repair')).toMatchObject({ code: 0, mended: [true] })
+  const orders = await site.services.db
+    .selectFrom('orders')
+    .select(['state', 'checkout_session_id'])
+    .execute()
+  expect(orders).toEqual([{ state: 'paid', checkout_session_id: sessionId }])
+})
+
 test('a payment for something else is shown, and never claimed to be mended', async () => {
   const site = await testSite('sqlite')
   const { payments, clock } = site.services

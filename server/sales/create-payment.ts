@@ -20,7 +20,7 @@ const checkoutLasts = 23 * hour
 
 // create-payment: an order of ours first, then Stripe's checkout for it. The answer to a buyer's address is the same as to any other.
 export const createPayment = answer('create-payment', async (buyer, services) => {
-  const { payments, db, clock } = services
+  const { payments, db, clock, log } = services
   if (!mayBeSold(services.config, services.course))
     return refuse('The course isn’t on sale yet. You haven’t been charged.')
   if (buyer.priceId !== offer.priceId && buyer.priceId !== payments.priceId) {
@@ -39,7 +39,13 @@ export const createPayment = answer('create-payment', async (buyer, services) =>
     await giveUpOrder(db, order.id, clock.now())
     return refuse('Please enter a valid email address.')
   }
-  await keepCheckout(db, order.id, checkout, clock.now())
+  await keepCheckout(db, order.id, checkout, clock.now()).catch(async (err: unknown) => {
+    // The buyer never learns its address, so nobody should be able to pay there. If Stripe fails too, its webhook finds the order.
+    await payments
+      .endCheckout(checkout.id)
+      .catch((failure: unknown) => log.warn({ err: failure }, 'a checkout stays open'))
+    throw err
+  })
   return { url: checkout.url }
 })
 

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { offer } from '../../content/offer.ts'
+import type { Database } from '../store/tables.ts'
+import { mailed } from '../testing/mail.ts'
+import { type DatabaseKind, databases } from '../testing/services.ts'
+import { type TestSite, testSite } from '../testing/site.ts'
+import { VendorError } from '../vendors/vendor-error.ts'
+
+const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: offer.priceId }
+
+/** A site that remembers the sessions that Stripe opened for it, which its database may not. */
+async function siteWithSessions(kind: DatabaseKind) {
+  const site = await testSite(kind)
+  const { payments } = site.services
+  const opened: string[] = []
+  site.services.payments = {
+    ...payments,
+    async openCheckout(claimed) {
+      const checkout = await payments.openCheckout(claimed)
+      if (checkout) opened.push(checkout.id)
+      return checkout
+    },
+  }
+  return { site, opened }
+}
+
+/** From now on the database refuses to store which session belongs to an order. */
+async function refuseSessions(db: Database, kind: DatabaseKind) {
+  const refuse =
+    kind === 'sqlite'
+      ? ["begin select raise(abort, 'no session today'); end"]
+      : ['for each row execute function refuse()']
+  if (kind === 'postgres')
+    await sql`create function refuse() returns trigger language plpgsql
+      as $$ begin raise exception 'no session today'; end $$`.execute(db)
+  await sql`create trigger refuse before update of checkout_session_id on orders ${sql.raw(refuse.join())}`.execute(
+    db,
+  )
+}
+
+const takeSessions = (db: Database, kind: DatabaseKind) =>
+  sql.raw(`drop trigger refuse${kind === 'postgres' ? ' on orders' : ''}`).execute(db)
+
+const orders = ({ services }: TestSite) =>
+  services.db.selectFrom('orders').select(['state', 'checkout_session_id']).execute()
+
+async function pay(site: TestSite, sessionId: string) {
+  const paying = `${new URLSearchParams({ email: buyer.email, wish: 'pay' })}`
+  return site.post(`/sandbox/stripe/pay/${sessionId}`, paying)
+}
+
+const welcomes = async (site: TestSite) =>
+  (await mailed(site)).filter(({ text }) => text?.includes('/course/')).map(({ to }) => to?.[0]?.address)
+
+describe.each(databases)('a checkout that Stripe has opened and %s has not stored', (kind) => {
+  test('is closed, so that nobody pays in it, and its order learns that it is over', async () => {
+    const { site, opened } = await siteWithSessions(kind)
+    const { db, payments } = site.services
+    await refuseSessions(db, kind)
+    expect((await site.call('create-payment', buyer)).status).toBe(500)
+    const [session = ''] = opened
+    expect(await payments.findCheckout(session)).toMatchObject({ state: 'expired' })
+    await takeSessions(db, kind)
+    await site.services.sandbox.stripe?.deliver()
+    await site.worker.runDue()
+    expect(await orders(site)).toEqual([{ state: 'expired', checkout_session_id: session }])
+    expect((await site.call('create-payment', buyer)).status).toBe(200)
+  })
+
+  test('and cannot close either, makes its payer a buyer when the webhook comes', async () => {
+    const { site, opened } = await siteWithSessions(kind)
+    const { db } = site.services
+    site.services.payments = {
+      ...site.services.payments,
+      endCheckout: () =>
+        Promise.reject(new VendorError('stripe', 'endCheckout: no answer', { retryable: true })),
+    }
+    await refuseSessions(db, kind)
+    expect((await site.call('create-payment', buyer)).status).toBe(500)
+    await takeSessions(db, kind)
+    const [session = ''] = opened
+    await pay(site, session)
+    await site.worker.runDue()
+    expect(await orders(site)).toEqual([{ state: 'paid', checkout_session_id: session }])
+    expect(await welcomes(site)).toEqual([buyer.email])
+  })
+
+  test('because Stripe’s answer was lost, makes its payer a buyer when the webhook comes', async () => {
+    const { site, opened } = await siteWithSessions(kind)
+    const { openCheckout } = site.services.payments
+    site.services.payments = {
+      ...site.services.payments,
+      async openCheckout(claimed) {
+        await openCheckout(claimed)
+        throw new VendorError('stripe', 'openCheckout: no answer', { retryable: true })
+      },
+    }
+    expect((await site.call('create-payment', buyer)).status).toBe(500)
+    expect(await orders(site)).toEqual([{ state: 'expired', checkout_session_id: null }])
+    const [session = ''] = opened
+    await pay(site, session)
+    await site.worker.runDue()
+    expect(await orders(site)).toEqual([{ state: 'paid', checkout_session_id: session }])
+    expect(await welcomes(site)).toEqual([buyer.email])
+  })
+})
