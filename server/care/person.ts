@@ -156,7 +156,7 @@ async function findJobs(db: Db, ids: ReadonlySet<string>, since = oldest(ids)): 
 
 const batch = 1_000
 /** Between the clocks of two machines on one database. */
-const longestSkew = minute
+const longestSkew = 5 * minute
 
 /** When the first of these rows was made; far in the future where there is none. */
 function oldest(ids: ReadonlySet<string>): number {

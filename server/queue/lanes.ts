@@ -4,7 +4,7 @@ import { isPostgres } from '../store/is-postgres.ts'
 import type { Database, Db, Lane } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import type { VendorError } from '../vendors/vendor-error.ts'
-import { type Claim, type ClaimedJob, claimJobs } from './queue.ts'
+import { type Claim, type ClaimedJob, claimJobs, leaseTime } from './queue.ts'
 import { type LaneName, laneNames } from './requests.ts'
 
 /**
@@ -56,7 +56,9 @@ export async function dueLanes(db: Db, now: number): Promise<Lane[]> {
           .whereRef('jobs.lane', '=', 'lanes.name')
           .where('state', '=', 'waiting')
           .where('run_at', '<=', now)
-          .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+          .where(({ eb, or }) =>
+            or([eb('leased_until', 'is', null), eb('leased_until', '<=', leaseTime(db, now))]),
+          )
           .orderBy('run_at')
           .limit(1),
         'is not',

@@ -21,7 +21,7 @@ export async function performJob(
 ): Promise<void> {
   const { db, clock, log } = services
   const renewal = setInterval(() => {
-    renewLease(db, job, clock.now() + leaseMs).catch((err: unknown) =>
+    renewLease(db, job, { now: clock.now(), leaseMs }).catch((err: unknown) =>
       log.warn({ err }, 'could not renew a lease'),
     )
   }, leaseMs / 3)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../store/id.ts'
 import { insertAll } from '../store/insert-all.ts'
 import { isPostgres } from '../store/is-postgres.ts'
@@ -41,6 +42,16 @@ function insertJobs(
   return insertAll(db, 'jobs', rows).onConflict((conflict) => conflict.column('key').doNothing())
 }
 
+/**
+ * The time that leases are measured by: the machine's own on SQLite, the server's on PostgreSQL. The clocks of machines that
+ * share a server may differ, and one that is ahead must not think that another's lease has run out.
+ */
+export function leaseTime(db: Db, now: number): RawBuilder<number> {
+  return isPostgres(db)
+    ? sql`(extract(epoch from statement_timestamp()) * 1000)::bigint`
+    : sql`cast(${now} as integer)`
+}
+
 /** What a worker asks for: up to `limit` jobs of a lane, for `leaseMs`. */
 export type Claim = { lane: LaneName; names: string[]; now: number; leaseMs: number; limit: number }
 
@@ -48,6 +59,7 @@ export type Claim = { lane: LaneName; names: string[]; now: number; leaseMs: num
 export async function claimJobs(db: Db, claim: Claim): Promise<ClaimedJob[]> {
   if (claim.names.length === 0 || claim.limit <= 0) return []
   const token = randomUUID()
+  const time = leaseTime(db, claim.now)
   const due = db
     .selectFrom('jobs')
     .select('id')
@@ -55,7 +67,7 @@ export async function claimJobs(db: Db, claim: Claim): Promise<ClaimedJob[]> {
     .where('state', '=', 'waiting')
     .where('run_at', '<=', claim.now)
     .where('name', 'in', claim.names)
-    .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', claim.now)]))
+    .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', time)]))
     .orderBy('run_at')
     .limit(claim.limit)
   // SQLite has no row locks and needs none: it writes one statement at a time.
@@ -68,7 +80,7 @@ export async function claimJobs(db: Db, claim: Claim): Promise<ClaimedJob[]> {
     .updateTable('jobs')
     .set((eb) => ({
       lease_token: token,
-      leased_until: claim.now + claim.leaseMs,
+      leased_until: sql`${time} + ${claim.leaseMs}`,
       attempts: eb('attempts', '+', 1),
     }))
     .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
@@ -79,9 +91,15 @@ export async function claimJobs(db: Db, claim: Claim): Promise<ClaimedJob[]> {
     .sort((a, b) => a.run_at - b.run_at || a.id.localeCompare(b.id))
 }
 
-/** Keeps a long job's lease from running out. */
-export async function renewLease(db: Db, job: ClaimedJob, leasedUntil: number): Promise<void> {
-  await held(db, job).set({ leased_until: leasedUntil }).execute()
+/** Has a job's lease run for another `leaseMs`. */
+export async function renewLease(
+  db: Db,
+  job: ClaimedJob,
+  { now, leaseMs }: Pick<Claim, 'now' | 'leaseMs'>,
+): Promise<void> {
+  await held(db, job)
+    .set({ leased_until: sql`${leaseTime(db, now)} + ${leaseMs}` })
+    .execute()
 }
 
 /** Marks a job done. False: the lease was lost, and somebody else has the job now. */
