@@ -15,7 +15,8 @@ export type ServerPages = CourseRoomPages & {
     | { state: 'open'; files: readonly OfferedFile[]; days: number }
     | DeadLink
   access: { state: 'ask' | 'unknown' | 'sent' | 'ended'; email: string }
-  newsletter: { issues: readonly IssueLine[] }
+  /** `next`: behind which issue the next page begins; null on the last. */
+  newsletter: { issues: readonly IssueLine[]; next: string | null }
   issue: IssueLine & { html: string }
   notice: Notice
   'form-again': FormAgain

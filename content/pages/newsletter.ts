@@ -5,5 +5,5 @@ import { readPage } from '../reader/read-page.ts'
 /** The words of the archive of the newsletter: content/pages/newsletter.yaml. */
 export const newsletterPage = readPage(
   'newsletter',
-  z.strictObject({ ...head, heading: line, lead: line, empty: line, feed: line, all: line }),
+  z.strictObject({ ...head, heading: line, lead: line, empty: line, feed: line, all: line, older: line }),
 )

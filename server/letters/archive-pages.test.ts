@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleIssues } from '../../content/issues.ts'
 import { createApp } from '../app.ts'
-import { testServices } from '../testing/services.ts'
+import { databases, testServices } from '../testing/services.ts'
 import { type TestSite, testSite, unbuilt } from '../testing/site.ts'
 import { keepIssue, publishIssue } from './issues.ts'
 
@@ -35,3 +35,32 @@ test('a live site shows no samples', async () => {
   expect(archive).not.toContain('A sample')
   expect((await site.app.request(`/newsletter/${sampleIssues[0]?.id}`)).status).toBe(404)
 })
+
+test.each(databases)(
+  'the archive on %s has a page for each fifty issues, without their texts',
+  async (kind) => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    for (let n = 0; n < 120; n++) {
+      const text = { slug: `issue-${n}`, subject: `No. ${n}.`, preview: 'p', markdown: `The text of ${n}.` }
+      // Two each were sent at the same moment.
+      const at = clock.now() + Math.floor(n / 2)
+      const { issue } = await keepIssue(db, { ...text, tag_id: null, send_at: at }, at)
+      await publishIssue(db, issue.id, at)
+    }
+    const seen: string[] = []
+    let path: string | undefined = '/newsletter'
+    for (let pages = 1; path; pages++) {
+      const page: string = await read(site, path)
+      expect(page).not.toContain('The text of')
+      const subjects = page.match(/No\. \d+\./g) ?? []
+      expect(subjects).toHaveLength(pages === 3 ? 20 : 50)
+      seen.push(...subjects)
+      path = /href="(\/newsletter\?after=[a-z0-9-]+)"/.exec(page)?.[1]
+    }
+    expect(new Set(seen).size).toBe(120)
+    expect(seen[0]).toMatch(/11[89]/)
+    expect((await read(site, '/newsletter/feed.xml')).match(/<item>/g)).toHaveLength(50)
+    expect((await site.app.request('/newsletter?after=%00')).status).toBe(200)
+  },
+)

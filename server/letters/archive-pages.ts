@@ -8,22 +8,27 @@ import type { IssueLine } from '../../contract/server-pages.ts'
 import { showPage } from '../http/show-page.ts'
 import { isoDay } from '../process/clock.ts'
 import type { Services } from '../services.ts'
-import type { Issue } from '../store/tables.ts'
-import { findIssue, publishedIssues } from './issues.ts'
+import { findIssue, type IssueHead, publishedIssues } from './issues.ts'
 
 /** Every issue of the newsletter that was sent, for whoever comes later: a list, a page each, and a feed. */
 export function archivePages({ db, config }: Services): Hono {
   const app = new Hono()
   app.get('/newsletter', async (c) => {
-    const sent = (await publishedIssues(db)).map(line)
-    const issues = sent.length > 0 ? sent : samples(config)
-    return showPage(c, 'newsletter', { issues }, { isPublic: true })
+    const after = /^[a-z0-9-]+$/.exec(c.req.query('after') ?? '')?.[0]
+    const { issues, next } = await publishedIssues(db, { limit: pageLength, after })
+    const lines = issues.length > 0 || after ? issues.map(line) : samples(config)
+    return showPage(c, 'newsletter', { issues: lines, next }, { isPublic: true })
   })
-  app.get('/newsletter/feed.xml', async (c) => sendFeed(c, await publishedIssues(db), config.siteUrl))
+  app.get('/newsletter/feed.xml', async (c) => {
+    const { issues } = await publishedIssues(db, { limit: pageLength })
+    return sendFeed(c, issues, config.siteUrl)
+  })
   app.get('/newsletter/:slug{[a-z0-9-]+}', async (c, next) => {
     const slug = c.req.param('slug')
     const sent = await findIssue(db, { slug })
-    const issue = sent?.published_at ? line(sent) : samples(config).find((one) => one.slug === slug)
+    const issue = sent?.published_at
+      ? { ...line(sent), markdown: sent.markdown }
+      : samples(config).find((one) => one.slug === slug)
     if (!issue) return next()
     const { markdown, ...head } = issue
     const html = marked.parse(markdown, { async: false })
@@ -32,16 +37,12 @@ export function archivePages({ db, config }: Services): Hono {
   return app
 }
 
-function line({
-  slug,
-  subject,
-  preview,
-  markdown,
-  send_at,
-  corrected_at,
-}: Issue): IssueLine & { markdown: string } {
+/** So many issues are on a page of the archive, and in the feed. */
+const pageLength = 50
+
+function line({ slug, subject, preview, send_at, corrected_at }: IssueHead): IssueLine {
   const correctedOn = corrected_at === null ? null : isoDay(corrected_at)
-  return { slug, subject, preview, markdown, sentOn: isoDay(send_at), correctedOn }
+  return { slug, subject, preview, sentOn: isoDay(send_at), correctedOn }
 }
 
 /** Before the first issue the archive shows what issues look like. They are in no feed. */
@@ -55,7 +56,7 @@ const samples = ({ mode }: Services['config']): (IssueLine & { markdown: string 
         correctedOn: null,
       }))
 
-function sendFeed(c: Context, issues: Issue[], siteUrl: string) {
+function sendFeed(c: Context, issues: IssueHead[], siteUrl: string) {
   const address = `${siteUrl}/newsletter`
   const feed = generateRssFeed({
     title: site.newsletter,

@@ -73,15 +73,31 @@ export async function listIssues(db: Db): Promise<Issue[]> {
   return db.selectFrom('issues').selectAll().orderBy('send_at', 'desc').orderBy('id', 'desc').execute()
 }
 
-/** Those that stand in the archive, newest first. */
-export async function publishedIssues(db: Db): Promise<Issue[]> {
-  return db
+/** An issue as a list shows it, without its text. */
+export type IssueHead = Pick<Issue, 'slug' | 'subject' | 'preview' | 'send_at' | 'corrected_at'>
+
+/** A page of the archive: its issues, newest first, and the slug behind which the next page begins. */
+export async function publishedIssues(
+  db: Db,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<{ issues: IssueHead[]; next: string | null }> {
+  const last = after === undefined ? undefined : await findIssue(db, { slug: after })
+  const published = db
     .selectFrom('issues')
-    .selectAll()
+    .select(['slug', 'subject', 'preview', 'send_at', 'corrected_at'])
     .where('published_at', 'is not', null)
+  const behind = last
+    ? published.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('send_at', 'id'), '<', tuple(last.send_at, last.id)),
+      )
+    : published
+  const found = await behind
     .orderBy('send_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(limit + 1)
     .execute()
+  const issues = found.slice(0, limit)
+  return { issues, next: found.length > limit ? (issues.at(-1)?.slug ?? null) : null }
 }
 
 /** The ids of up to `limit` confirmed subscribers behind `after`, in the order of their ids. */

@@ -7,7 +7,7 @@ import { Words } from '../../ui/words.tsx'
 import './newsletter.css'
 
 /** Every issue that was sent, newest first. */
-export default function NewsletterPage({ data: { issues } }: { data: ServerPages['newsletter'] }) {
+export default function NewsletterPage({ data: { issues, next } }: { data: ServerPages['newsletter'] }) {
   return (
     <div className="page newsletter-archive">
       <Head title={words.title} description={words.description} path="/newsletter" />
@@ -19,6 +19,11 @@ export default function NewsletterPage({ data: { issues } }: { data: ServerPages
             <IssueRow key={issue.slug} issue={issue} />
           ))}
         </ol>
+      )}
+      {next && (
+        <p>
+          <a href={`/newsletter?after=${next}`}>{words.older}</a>
+        </p>
       )}
       <p>
         <Words>{words.feed}</Words>
