@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, matchesGlob } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../server/config.ts'
 import { testOwner } from './test-owner.ts'
@@ -34,4 +35,32 @@ test('backups go next to the data, and never into the folder of the site', () =>
   expect(dirOf({ DATA_DIR: '/srv/data' })).toBe('/srv/backups')
   expect(dirOf({})).toBe(`${process.cwd()}-backups`)
   expect(dirOf({ BACKUP_DIR: '/var/backups/site' })).toBe('/var/backups/site')
+})
+
+/** Where backups, exports and data lie when they are in the checkout all the same, by hand or by an older version. */
+const peoplesData = [
+  'backups/2026-11-23.jsonl.gz',
+  'monday.jsonl',
+  'monday.jsonl.gz',
+  'deploy/monday.jsonl',
+  'subscribers.csv',
+  'export-2026-11-23/contacts.json',
+  'data/site.db',
+  '.env',
+]
+
+test('git ignores backups, exports and data in the checkout', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ignored-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  execFileSync('git', ['init', '--quiet', folder])
+  copyFileSync('.gitignore', join(folder, '.gitignore'))
+  const ignored = execFileSync('git', ['-C', folder, 'check-ignore', ...peoplesData], { encoding: 'utf8' })
+  expect(ignored.trim().split('\n')).toEqual(peoplesData)
+})
+
+test('no image takes backups, exports or data along', () => {
+  const patterns = readFileSync('.dockerignore', 'utf8').trim().split('\n')
+  const isLeftOut = (path: string) =>
+    patterns.some((pattern) => matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`))
+  expect(peoplesData.filter((path) => !isLeftOut(path))).toEqual([])
 })
