@@ -7,20 +7,26 @@ import { findClaimedOrder } from './claim.ts'
 import { settleCheckout } from './settle.ts'
 import { hasEnded } from './settlement.ts'
 
-/** More buyers than come from paying in one second. Stripe counts calls, and anybody can load a page over and over. */
-const mostLooks = 10
+/**
+ * Stripe counts calls, and anybody can load a page over and over: so many looks a second at one checkout, and at all. Whoever
+ * loads one page without end keeps no other buyer from an answer.
+ */
+const mostLooks = { each: 2, all: 50 }
 
 /** What the page after the payment shows of an order, as Stripe has it now. Null without the order's claim. */
 export type ConfirmOrder = (address: OrderAddress) => Promise<OrderConfirmation | null>
 
 export function openConfirmation(services: Services): ConfirmOrder {
-  const looks = { second: 0, count: 0 }
+  let thisSecond = 0
+  let looks: string[] = []
 
-  function mayLook(): boolean {
+  function mayLook(sessionId: string): boolean {
     const now = Math.floor(services.clock.now() / second)
-    if (now !== looks.second) Object.assign(looks, { second: now, count: 0 })
-    looks.count += 1
-    return looks.count <= mostLooks
+    if (now !== thisSecond) [thisSecond, looks] = [now, []]
+    const isTooMany = looks.filter((id) => id === sessionId).length >= mostLooks.each
+    if (isTooMany || looks.length >= mostLooks.all) return false
+    looks.push(sessionId)
+    return true
   }
 
   return async (address) => {
@@ -28,7 +34,7 @@ export function openConfirmation(services: Services): ConfirmOrder {
     const known = await findClaimedOrder(services.db, address, services.clock.now())
     if (!known) return null
     const unpaid = known.paid_at === null
-    const newest = unpaid ? mayLook() && (await lookUp(known, sessionId, services)) : known
+    const newest = unpaid ? mayLook(sessionId) && (await lookUp(known, sessionId, services)) : known
     const { amount_cents: amountCents, paid_email, email } = newest || known
     return {
       sessionId,
