@@ -298,3 +298,22 @@ test('with Kit it becomes one draft there, and no mail of ours', async () => {
   expect(account.broadcasts).toMatchObject([{ id: 1, subject: 'A slow start' }])
   expect(await inbox(site)).toEqual([])
 })
+
+test('with Kit an issue that it refused is not in the archive, and goes there once it is corrected', async () => {
+  let isDown = true
+  const refusal = () => (isDown ? Response.json({ errors: ['Invalid'] }, { status: 401 }) : undefined)
+  const { account, settings } = await testConvertKit({ fault: refusal })
+  const site = await testSite('sqlite', { convertKit: settings })
+  const archive = async () => (await site.app.request('/newsletter/2026-11-a-slow-start')).status
+  const owner = ownerAt(site)
+  expect((await owner('newsletter', issueFile(site))).code).toBe(1)
+  expect(await archive()).toBe(404)
+  const corrected = issueFile(site, words.replace('## Hello', '## Corrected'))
+  isDown = false
+  expect((await owner('newsletter', 'correct', '2026-11-a-slow-start', corrected)).code).toBe(0)
+  expect((await owner('newsletter', corrected)).code).toBe(0)
+  expect(account.broadcasts).toMatchObject([{ content: expect.stringContaining('Corrected') }])
+  expect(await archive()).toBe(404)
+  expect((await owner('newsletter', 'publish', '2026-11-a-slow-start')).code).toBe(0)
+  expect(await archive()).toBe(200)
+})

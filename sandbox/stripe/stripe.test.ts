@@ -65,6 +65,23 @@ test('a session ends when its time is over', async () => {
   expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('expired')
 })
 
+test('sessions are forgotten after ninety days', async () => {
+  const { services, stripe, wishes } = await client()
+  const create = (expiresIn: number) =>
+    stripe.checkout.sessions.create({
+      ...wishes,
+      expires_at: Math.floor((services.clock.now() + expiresIn) / second),
+    })
+  const old = await create(hour)
+  services.clock.advance(89 * day)
+  const kept = await create(hour)
+  expect((await stripe.checkout.sessions.retrieve(old.id)).status).toBe('expired')
+  services.clock.advance(2 * day)
+  await create(hour)
+  await expect(stripe.checkout.sessions.retrieve(old.id)).rejects.toMatchObject({ code: 'resource_missing' })
+  expect((await stripe.checkout.sessions.retrieve(kept.id)).id).toBe(kept.id)
+})
+
 test('an open session can be ended, and one that is over cannot', async () => {
   const { services, stripe, wishes } = await client()
   const { id } = await stripe.checkout.sessions.create(wishes)

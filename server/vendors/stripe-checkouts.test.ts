@@ -154,3 +154,18 @@ test.each([
   })
   expect(await payments.findCheckout('cs_1')).toMatchObject({ state })
 })
+
+test('a Stripe that says nothing keeps a buyer waiting for two attempts of five seconds', async () => {
+  let attempts = 0
+  const silent = createServer(() => {
+    attempts += 1
+  })
+  onTestFinished(() => void silent.close().closeAllConnections())
+  const apiUrl = `http://127.0.0.1:${await listenOnLoopback(silent)}`
+  const keys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', priceId: 'price_1', apiUrl }
+  const off = { allowPromotionCodes: false, automaticTax: false, invoices: false, termsRequired: false }
+  const payments = connectStripe(keys, { siteUrl: 'https://site.example', ...off })
+  const begun = performance.now()
+  await expect(payments.findCheckout('cs_1')).rejects.toMatchObject({ name: 'VendorError', retryable: true })
+  expect([attempts, performance.now() - begun < 20_000]).toEqual([2, true])
+})
