@@ -2,22 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { figure } from '../contract/figures.ts'
 import { openBuilt } from '../server/http/site.ts'
 import { issueMail } from '../server/letters/issue.tsx'
-import {
-  continueIssue,
-  countSubscribers,
-  findIssue,
-  issueDeliveries,
-  issueKeys,
-  keepIssue,
-  listIssues,
-  noteBroadcast,
-  publishIssue,
-  stopIssue,
-  updateIssue,
-} from '../server/letters/issues.ts'
+import { countSubscribers, findIssue, keepIssue, noteBroadcast } from '../server/letters/issues.ts'
 import { renderMail } from '../server/letters/mail.ts'
 import { second } from '../server/process/clock.ts'
 import { countWaitingJobs } from '../server/queue/job-lists.ts'
@@ -30,9 +17,10 @@ import { transact } from '../server/store/transact.ts'
 import type { ConvertKit } from '../server/vendors/convertkit.ts'
 import { command, Refusal, type Report, UsageError } from './command.ts'
 import { deadLinks } from './dead-links.ts'
+import { howFar, issueActs, listAll } from './issue-acts.ts'
 import { type IssueFile, readIssueFile } from './issue-file.ts'
 import { readMailAddress } from './mail-address.ts'
-import { count, table, time } from './table.ts'
+import { count, time } from './table.ts'
 import { tagId } from './tag-name.ts'
 
 export const newsletter = command({
@@ -58,7 +46,7 @@ export const newsletter = command({
     follow: { type: 'boolean', does: 'stays until the last one is out' },
   },
   async run({ words: [path, ...words], options, attended, openServices, say, progress, width }) {
-    if (path === undefined) return list(await openServices(), width)
+    if (path === undefined) return listAll(await openServices(), width)
     const act = Object.hasOwn(issueActs, path) ? issueActs[path as keyof typeof issueActs] : undefined
     if (act) return act(await openServices(), words)
     const testAddress = readMailAddress('test', options.test)
@@ -156,93 +144,6 @@ async function begin(file: IssueFile, { sendAt, tagId }: When, services: Service
 const hasOtherWords = (issue: Issue, file: IssueFile) =>
   issue.markdown !== file.markdown || issue.subject !== file.subject
 
-/** What can be done to an issue that was begun, by its slug. */
-export const issueActs = {
-  async stop(services: Services, words: readonly string[]) {
-    const { db, clock } = services
-    const issue = await known(services, words)
-    await transact(db, (tx) => stopIssue(tx, issue.id, clock.now()))
-    return said(services, issue, `"${issue.subject}" is stopped. Mails that were on their way arrive.`)
-  },
-  async continue(services: Services, words: readonly string[]) {
-    const { db, clock } = services
-    const issue = await known(services, words)
-    await transact(db, (tx) => continueIssue(tx, issue, clock.now()))
-    return said(services, issue, `"${issue.subject}" goes on.`)
-  },
-  async correct(services: Services, words: readonly string[]) {
-    const { db, clock } = services
-    const issue = await known(services, words)
-    const { subject, preview, markdown } = await readIssueFile(resolve(words[1] ?? `${issue.slug}.md`))
-    await updateIssue(db, issue.id, { subject, preview, markdown, corrected_at: clock.now() })
-    return said(services, issue, 'The archive shows the new text, and so do the mails still to come.')
-  },
-  async publish(services: Services, words: readonly string[]) {
-    const issue = await known(services, words)
-    await publishIssue(services.db, issue.id, services.clock.now())
-    return said(services, issue, `"${issue.subject}" is in the archive.`)
-  },
-  async unpublish(services: Services, words: readonly string[]) {
-    const issue = await known(services, words)
-    await updateIssue(services.db, issue.id, { published_at: null })
-    return said(services, issue, `"${issue.subject}" is no longer in the archive.`)
-  },
-}
-
-async function known({ db }: Services, [slug]: readonly string[]): Promise<Issue> {
-  if (slug === undefined) throw new UsageError('Which issue? Its slug is missing.')
-  const issue = await findIssue(db, { slug })
-  if (!issue) throw new Refusal(`No issue ${slug} was begun here.`)
-  return issue
-}
-
-async function said(services: Services, issue: Issue, sentence: string): Promise<Report> {
-  const { data, text } = await howFar(issue, services)
-  return { data: { slug: issue.slug, ...data }, text: `${sentence}\n${text}` }
-}
-
-async function list(services: Services, width: number): Promise<Report> {
-  const issues = await listIssues(services.db)
-  const rows = await Promise.all(
-    issues.map(async (issue) => {
-      const { data } = await howFar(issue, services)
-      return {
-        ...data,
-        slug: issue.slug,
-        subject: issue.subject,
-        state: isTakenDown(issue, data) ? 'not in the archive' : stateOf(issue, services.clock.now()),
-      }
-    }),
-  )
-  const text = rows.length === 0 ? 'No issues.' : table(rows, columns, width)
-  return { data: { issues: rows }, text }
-}
-
-type Row = Awaited<ReturnType<typeof howFar>>['data'] & Record<'slug' | 'subject' | 'state', string>
-
-const columns = [
-  { title: 'Issue', of: (row: Row) => row.slug },
-  { title: 'Subject', of: (row: Row) => row.subject },
-  { title: 'State', of: (row: Row) => row.state },
-  { title: 'Recipients', of: (row: Row) => row.recipients },
-  { title: 'Sent', of: (row: Row) => row.sent },
-  { title: 'Skipped', of: (row: Row) => row.skipped },
-  { title: 'Failed', of: (row: Row) => row.failed },
-  { title: 'Waiting', of: (row: Row) => row.waiting },
-]
-
-/** Where an issue stands, in a word or two. */
-/** All of it went out, and the archive does not have it. */
-const isTakenDown = (issue: Issue, { recipients, waiting }: { recipients: number; waiting: number }) =>
-  issue.published_at === null && issue.stopped_at === null && recipients > 0 && waiting === 0
-
-export function stateOf({ stopped_at, published_at, send_at, kit_broadcast_id }: Issue, now: number): string {
-  if (stopped_at !== null) return 'stopped'
-  if (published_at !== null) return 'public'
-  if (kit_broadcast_id !== null) return 'draft at Kit'
-  return send_at > now ? `for ${time(send_at)}` : 'going out'
-}
-
 /** With Kit the last word is said there: the draft waits for the owner's own click. */
 async function draft(issue: Issue, { config, db }: Services, convertKit: ConvertKit): Promise<Report> {
   const known = issue.kit_broadcast_id
@@ -269,16 +170,4 @@ function report({ data, text }: Awaited<ReturnType<typeof howFar>>): Report {
   const isOver = data.recipients > 0 && data.waiting === 0
   const next = 'The running site sends ten a second. Called again, the same command says how far it is.'
   return { data, text: isOver ? text : `${text}\n${next}` }
-}
-
-/** How many of an issue's mails are queued, and how those ended that are not waiting any more. */
-export async function howFar({ id, slug }: Issue, { db }: Services) {
-  const { recipients } = (await findIssue(db, { id })) ?? { recipients: 0 }
-  const { sent = 0, skipped = 0, failed = 0 } = await issueDeliveries(db, slug)
-  // Counted, not reckoned: of somebody who was forgotten since, nothing is left that could have been sent.
-  const waiting = await countWaitingJobs(db, issueKeys(id))
-  const data = { recipients, sent, skipped, failed, waiting }
-  const ends = `${figure(sent)} sent, ${figure(skipped)} skipped, ${figure(failed)} failed`
-  const text = `${count(recipients, 'recipient')}: ${ends}, ${figure(waiting)} waiting.`
-  return { data, text: recipients === 0 ? 'Begun; nobody is queued yet.' : text }
 }
