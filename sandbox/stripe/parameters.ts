@@ -1,0 +1,90 @@
+import { offer } from '../../content/offer.ts'
+import { second } from '../../server/process/clock.ts'
+import type { Account } from './account.ts'
+import type { Checkouts } from './checkout.ts'
+
+/** What is wrong with a request, as Stripe says it. */
+export type StripeProblem = { message: string; type: string; code?: string; param?: string }
+
+/** Of a new session. */
+export const createParameters = [
+  'mode',
+  'line_items[][price]',
+  'line_items[][quantity]',
+  'success_url',
+  'cancel_url',
+  'customer_email',
+  'client_reference_id',
+  'metadata[]',
+  'payment_intent_data[metadata][]',
+  'custom_text[submit][message]',
+  'allow_promotion_codes',
+  'automatic_tax[enabled]',
+  'tax_id_collection[enabled]',
+  'billing_address_collection',
+  'invoice_creation[enabled]',
+  'invoice_creation[invoice_data][metadata][]',
+  'consent_collection[terms_of_service]',
+  'expires_at',
+]
+
+/** Stripe refuses what it does not know: a parameter that was misspelt or has been removed. */
+export function wrongParameter(parameters: URLSearchParams, known: string[]): StripeProblem | null {
+  const unknown = [...parameters.keys()].find((key) => !known.some((pattern) => matches(pattern, key)))
+  if (unknown === undefined) return null
+  return invalid(unknown, `Received unknown parameter: ${unknown}`, 'parameter_unknown')
+}
+
+function matches(pattern: string, key: string): boolean {
+  const source = pattern.replace(/[[\]]/g, '\\$&').replaceAll('\\[\\]', '\\[[^\\]]*\\]')
+  return new RegExp(`^${source}$`).test(key)
+}
+
+/** Stripe's own limits for a new session, and the sandbox's: one price, one mode. */
+export function wrongSession(body: URLSearchParams, { clock }: Account): StripeProblem | null {
+  const now = clock.now() / second
+  const expiresIn = Number(body.get('expires_at')) - now
+  if (body.get('mode') !== 'payment') return invalid('mode', 'Only payment mode is played here.')
+  if (body.get('line_items[0][price]') !== offer.priceId) {
+    return invalid('line_items[0][price]', 'No such price', 'resource_missing')
+  }
+  if (!/^[1-9]\d*$/.test(body.get('line_items[0][quantity]') ?? '')) {
+    return invalid('line_items[0][quantity]', 'Invalid integer')
+  }
+  if (!URL.canParse(body.get('success_url') ?? ''))
+    return invalid('success_url', 'Not a valid URL', 'url_invalid')
+  if (!/^[^@\s]+@[^@\s.]+\.[^@\s]+$/.test(body.get('customer_email') ?? '')) {
+    return invalid('customer_email', 'Invalid email address', 'email_invalid')
+  }
+  if (!(expiresIn >= 30 * 60 - 1 && expiresIn <= 24 * 3_600)) {
+    return invalid(
+      'expires_at',
+      'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.',
+    )
+  }
+  return null
+}
+
+export function sessionFrom(body: URLSearchParams): Parameters<Checkouts['create']>[0] {
+  const metadata = [...body].flatMap(([key, value]) => {
+    const name = /^metadata\[(.+)]$/.exec(key)?.[1]
+    return name === undefined ? [] : [[name, value] as const]
+  })
+  return {
+    expiresAt: Number(body.get('expires_at')),
+    successUrl: body.get('success_url') ?? '',
+    cancelUrl: body.get('cancel_url'),
+    quantity: Number(body.get('line_items[0][quantity]')),
+    promotionCodes: body.get('allow_promotion_codes') === 'true',
+    automaticTax: body.get('automatic_tax[enabled]') === 'true',
+    termsRequired: body.get('consent_collection[terms_of_service]') === 'required',
+    submitText: body.get('custom_text[submit][message]'),
+    customerEmail: body.get('customer_email'),
+    orderReference: body.get('client_reference_id'),
+    metadata: Object.fromEntries(metadata),
+  }
+}
+
+export function invalid(param: string, message: string, code?: string): StripeProblem {
+  return { message, type: 'invalid_request_error', param, ...(code ? { code } : {}) }
+}
