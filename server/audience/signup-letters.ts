@@ -5,12 +5,10 @@ import { nameOf } from '../letters/safe-name.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Contact, Signup } from '../store/tables.ts'
-import { confirmationMail } from './confirmation.tsx'
-import { kitMail } from './kit.tsx'
 import { confirmUrl, downloadsUrl, unsubscribeUrl } from './links.ts'
+import { confirmationMail, kitMail, subscribedMail } from './signup-mails.tsx'
 import { signupName } from './signup-name.ts'
 import { findSignup } from './signups.ts'
-import { subscribedMail } from './subscribed.tsx'
 import { isSubscriber } from './subscriptions.ts'
 
 type SignupRequest = Extract<LetterRequest, { signupId: string }>

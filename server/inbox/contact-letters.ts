@@ -3,11 +3,9 @@ import { ownerAddress } from '../letters/owner-address.ts'
 import { safeName } from '../letters/safe-name.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
-import { contactAcknowledgementMail } from './contact-acknowledgement.tsx'
-import { contactMessageMail } from './contact-message.tsx'
+import { contactAcknowledgementMail, contactMessageMail, replyMail } from './contact-mails.tsx'
 import { replyKey } from './mail-reply.ts'
 import { findMessage } from './messages.ts'
-import { replyMail } from './reply.tsx'
 
 type ReplyRequest = Extract<LetterRequest, { mail: 'reply' }>
 type MessageRequest = Exclude<Extract<LetterRequest, { messageId: string }>, ReplyRequest>

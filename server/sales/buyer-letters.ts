@@ -6,13 +6,11 @@ import { nameOf, safeName } from '../letters/safe-name.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
-import { cartReminderMail } from './cart-reminder.tsx'
+import { cartReminderMail, giftMail, paymentFailedMail, welcomeMail } from './buyer-mails.tsx'
 import { findCart } from './carts.ts'
 import { findOrder, ordersThatCount } from './orders.ts'
-import { paymentFailedMail } from './payment-failed.tsx'
 import { reminderObjection } from './reminder-objection.ts'
 import { hasEnded, holdsCourse, isBought, paidInWords, stateInWords } from './settlement.ts'
-import { giftMail, welcomeMail } from './welcome.tsx'
 
 type OrderRequest = Extract<LetterRequest, { mail: 'welcome' | 'payment-failed' }>
 type CartRequest = Extract<LetterRequest, { cartId: string }>

@@ -40,3 +40,32 @@ const quote = {
 } as const
 
 const sender = { fontSize: '17px', margin: '0 0 16px', color: light.ink }
+
+export function contactAcknowledgementMail(props: { firstName: string }): Mail {
+  const words = emails.contactAcknowledgement(props)
+  return { subject: words.subject, element: <MailFrame words={words} /> }
+}
+
+/** The owner's answer to a contact message. */
+export function replyMail(props: { text: string; reason: string; original: string }): Mail {
+  const words = emails.reply(props)
+  return {
+    subject: words.subject,
+    element: (
+      <MailFrame words={words}>
+        <Text className="soft" style={original}>
+          <Lines text={props.original} />
+        </Text>
+      </MailFrame>
+    ),
+  }
+}
+
+const original = {
+  borderLeft: `3px solid ${light.line}`,
+  color: light.inkSoft,
+  fontSize: '15px',
+  lineHeight: '1.5',
+  margin: '24px 0 16px',
+  paddingLeft: '14px',
+} as const

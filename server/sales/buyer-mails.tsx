@@ -20,3 +20,22 @@ export function giftMail({ firstName, accessUrl }: { firstName: string; accessUr
   const words = emails.gift({ firstName })
   return { subject: words.subject, element: <MailFrame words={words} href={accessUrl} /> }
 }
+
+export function paymentFailedMail(props: { firstName: string; checkoutUrl: string }): Mail {
+  const words = emails.paymentFailed(props)
+  return { subject: words.subject, element: <MailFrame words={words} href={props.checkoutUrl} /> }
+}
+
+export function cartReminderMail(props: {
+  firstName: string
+  checkoutUrl: string
+  unsubscribeUrl: string
+}): Mail {
+  const words = emails.cartReminder(props)
+  const { checkoutUrl, unsubscribeUrl } = props
+  return {
+    subject: words.subject,
+    element: <MailFrame words={words} href={checkoutUrl} unsubscribeUrl={unsubscribeUrl} />,
+    unsubscribeUrl,
+  }
+}

@@ -1,0 +1,64 @@
+import { refundFailedMail, saleMail } from '../care/owner-mails.tsx'
+import type { Letter } from '../letters/letter.ts'
+import { ownerAddress } from '../letters/owner-address.ts'
+import type { LetterRequest } from '../queue/requests.ts'
+import type { Services } from '../services.ts'
+import type { Order } from '../store/tables.ts'
+import { findOrder, ordersThatCount } from './orders.ts'
+import { hasEnded, moneyIsBack, paidInWords, stateInWords } from './settlement.ts'
+
+type Request<Mail extends LetterRequest['mail']> = Extract<LetterRequest, { mail: Mail }>
+
+/** Good news for the owner: who bought, for how much, and whether it looks like a mistake. */
+export async function saleLetter({ orderId }: Request<'sale'>, services: Services): Promise<Letter | null> {
+  const order = await findOrder(services.db, orderId)
+  if (!order) return null
+  const { name, email, ...letter } = toOwner(order, 'sale', services)
+  if (!email) return null
+  if (order.paid_at === null || hasEnded(order))
+    return { ...letter, skip: `The order is ${stateInWords(order)} by now.` }
+  const isSecond = await hasAnother(services, order, email)
+  return { ...letter, mail: saleMail({ name, email, paid: paidInWords(order), isSecond }) }
+}
+
+/** Bad news for the owner: the money that a buyer was promised is not with them. */
+export async function refundFailedLetter(
+  { orderId, cents, version }: Request<'refund-failed'>,
+  { db, config }: Services,
+): Promise<Letter | null> {
+  const order = await findOrder(db, orderId)
+  if (!order) return null
+  const { name, email, ...common } = toOwner(order, 'refund-failed', { config })
+  const letter = { ...common, key: `${common.key}:${version}` }
+  if (moneyIsBack(order)) return { ...letter, skip: `The order is ${order.state} by now.` }
+  return { ...letter, mail: refundFailedMail({ name, email, orderId, cents }) }
+}
+
+/** What letters to the owner about an order have in common. A reply goes to the buyer, unless they were forgotten. */
+function toOwner(order: Order, kind: string, { config }: Pick<Services, 'config'>) {
+  const name = `${order.first_name} ${order.last_name}`.trim()
+  const email = order.paid_email ?? order.email
+  return {
+    key: `mail:${kind}:${order.id}`,
+    kind,
+    contactId: order.contact_id,
+    to: ownerAddress(config).address,
+    toContact: false,
+    ...(email && { replyTo: { name, address: email } }),
+    name,
+    email,
+  }
+}
+
+/** Whether the same person has paid for the course before, and has it still. */
+async function hasAnother(
+  services: Services,
+  { id, contact_id, paid_at }: Order,
+  email: string,
+): Promise<boolean> {
+  const orders = await ordersThatCount(services, { id: contact_id ?? '', email })
+  return orders.some(
+    (other) =>
+      other.id !== id && other.paid_at !== null && other.paid_at <= (paid_at ?? 0) && !hasEnded(other),
+  )
+}
