@@ -20,6 +20,7 @@ import * as courseRoom from './migrations/015-course-room.ts'
 import * as search from './migrations/016-search.ts'
 import * as people from './migrations/017-people.ts'
 import * as searchLater from './migrations/018-search-later.ts'
+import * as searchStart from './migrations/019-search-start.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './tables.ts'
 
@@ -42,6 +43,7 @@ const migrations = {
   '016-search': search,
   '017-people': people,
   '018-search-later': searchLater,
+  '019-search-start': searchStart,
 }
 
 /** Brings the tables up to date, all or nothing; two starts at once wait for each other. Throws what went wrong. */
