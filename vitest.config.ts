@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
           // `npm run test:all` runs these.
-          exclude: [...away, 'e2e/engines/**', 'e2e/owner/**'],
+          exclude: [...away, 'e2e/deploy/**', 'e2e/engines/**', 'e2e/owner/**'],
           globalSetup: ['e2e/shared-site.ts'],
           testTimeout: 60_000,
           // Each file has a browser of its own.

@@ -8,6 +8,7 @@ await command(async () => {
   await ensurePackage('firefox-esr', ['/usr/bin/firefox-esr'], 'Firefox for the journeys in three engines')
   await ensurePackage('webkit2gtk-driver', ['/usr/bin/WebKitWebDriver'], 'WebKit for the same journeys')
   await ensurePackage('xvfb', ['/usr/bin/Xvfb'], 'a screen for WebKit')
+  await ensurePackage('caddy', ['/usr/bin/caddy'], 'Caddy, the proxy in front of the site')
   await ensureBuilt()
   const parts = {
     'npm test': ['bin/test.ts'],
@@ -15,6 +16,11 @@ await command(async () => {
       'node_modules/vitest/vitest.mjs',
       'run',
       '--config=e2e/engines/vitest.config.ts',
+    ],
+    'the site behind its proxy': [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--config=e2e/deploy/vitest.config.ts',
     ],
     'the owner at the desk': ['node_modules/vitest/vitest.mjs', 'run', '--config=e2e/owner/vitest.config.ts'],
   }

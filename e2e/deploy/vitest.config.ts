@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** The built site behind the proxy that docs/operations.md puts in front of it: `npm run test:all`. */
+export default defineConfig({
+  test: {
+    include: ['e2e/deploy/**/*.test.ts'],
+    environment: 'node',
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
+    maxWorkers: 1,
+  },
+})
