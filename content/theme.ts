@@ -67,7 +67,7 @@ const onPictures = {
   shade: '#0c1811',
 }
 
-const shadows = '0 1px 0 light-dark(#17231c14,#0006), 0 10px 30px -12px light-dark(#17231c2e,#000a)'
+const shadows = (near: string, far: string) => `--shadow:0 1px 0 ${near},0 10px 30px -12px ${far}`
 
 /** Five text sizes from 14.6 to 23.8 px, and three for headings, which grow as far as their words stay whole on a phone. */
 const text = {
@@ -120,8 +120,10 @@ const both = Object.fromEntries(
 
 /** The colors of both themes, for a page with a style of its own. `data-theme` holds the visitor's choice, if there is one. */
 export const colorProperties =
-  `:root{color-scheme:light dark;${properties(both)}--shadow:${shadows}}` +
-  '[data-theme=light]{color-scheme:light}[data-theme=dark]{color-scheme:dark}'
+  `:root{color-scheme:light dark;${properties(both)}${shadows('light-dark(#17231c14,#0006)', 'light-dark(#17231c2e,#000a)')}}` +
+  '[data-theme=light]{color-scheme:light}[data-theme=dark]{color-scheme:dark}' +
+  // Browsers from before May 2024 show the light theme.
+  `@supports not (color:light-dark(#000,#fff)){:root{color-scheme:light;${properties(light)}${shadows('#17231c14', '#17231c2e')}}}`
 
 /** Every value of the site, in the layer that the reader's own modes (print, forced colors) override. */
 export const themeProperties =

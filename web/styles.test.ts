@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { breakpoints } from '../content/theme.ts'
+import { breakpoints, themeProperties } from '../content/theme.ts'
 
 const sheets = globSync('web/**/*.css').map((file) => ({
   file,
@@ -60,6 +60,15 @@ test('every color is a token', () => {
     (css.match(/#[0-9a-f]{3,8}\b/gi) ?? []).map((color) => `${file}: ${color}`),
   )
   expect(strange).toEqual([])
+})
+
+test('a browser that knows no light-dark() has every color of the light theme', () => {
+  const [, plain = ''] =
+    /@supports not \(color:light-dark[^{]*\{:root\{([^}]*)\}\}/.exec(themeProperties) ?? []
+  const namesIn = (css: string) => [...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name)
+  const paired = themeProperties.match(/--[\w-]+:[^;}]*light-dark[^;}]*/g) ?? []
+  expect(namesIn(plain)).toEqual(namesIn(paired.join()))
+  expect(plain).not.toContain('light-dark')
 })
 
 test('every class of a stylesheet is used, and every class in use has a rule', () => {
