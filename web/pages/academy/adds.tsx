@@ -1,5 +1,6 @@
 import { adds } from '../../../content/course.ts'
 import { academyPage } from '../../../content/pages/academy.ts'
+import { Section } from '../../ui/section.tsx'
 import { Words } from '../../ui/words.tsx'
 
 const words = academyPage.adds
@@ -8,9 +9,7 @@ const words = academyPage.adds
 export function Adds() {
   if (!words) return null
   return (
-    <section className="section page academy-adds">
-      <h2>{words.heading}</h2>
-      <p className="lead">{words.lead}</p>
+    <Section className="section page academy-adds" heading={words.heading} lead={words.lead}>
       <table>
         <thead>
           <tr>
@@ -31,6 +30,6 @@ export function Adds() {
           ))}
         </tbody>
       </table>
-    </section>
+    </Section>
   )
 }

@@ -1,4 +1,5 @@
 import { affiliatePage } from '../../../content/pages/affiliate.ts'
+import { Section } from '../../ui/section.tsx'
 import { Words } from '../../ui/words.tsx'
 
 const { inside } = affiliatePage
@@ -7,8 +8,7 @@ const { inside } = affiliatePage
 export function WhatIsInside() {
   if (!inside) return null
   return (
-    <section className="section page kit-inside">
-      <h2>{inside.heading}</h2>
+    <Section className="section page kit-inside" heading={inside.heading}>
       <ol>
         {inside.kits.map(({ title, text, takes }) => (
           <li key={title}>
@@ -20,6 +20,6 @@ export function WhatIsInside() {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }

@@ -2,12 +2,12 @@ import { articlePage } from '../../../content/pages/article.ts'
 import './faq.css'
 import type { Article } from '../../../content/article.ts'
 import { Accordion } from '../../ui/accordion.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 
 export function Faq({ entries }: { entries: Article['faq'] }) {
   return (
-    <section className="article-faq" aria-labelledby="faq">
-      <h2 id="faq">{articlePage.faq}</h2>
+    <Section className="article-faq" id="faq" heading={articlePage.faq}>
       <Accordion
         items={entries.map(({ question, answer }) => ({
           key: question,
@@ -19,6 +19,6 @@ export function Faq({ entries }: { entries: Article['faq'] }) {
           ),
         }))}
       />
-    </section>
+    </Section>
   )
 }

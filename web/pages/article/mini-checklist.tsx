@@ -1,13 +1,13 @@
 import { articlePage } from '../../../content/pages/article.ts'
 import '../../ui/checkbox.css'
 import './mini-checklist.css'
+import { Section } from '../../ui/section.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 
 /** Ticked for oneself: the ticks are kept nowhere. */
 export function MiniChecklist({ items }: { items: readonly string[] }) {
   return (
-    <section className="mini-checklist" aria-labelledby="checklist">
-      <h2 id="checklist">{articlePage.checklist}</h2>
+    <Section className="mini-checklist" id="checklist" heading={articlePage.checklist}>
       <ul>
         {items.map((item) => (
           <li key={item}>
@@ -20,6 +20,6 @@ export function MiniChecklist({ items }: { items: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

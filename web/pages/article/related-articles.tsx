@@ -2,11 +2,11 @@ import { articlePage } from '../../../content/pages/article.ts'
 import '../../ui/card-grid.css'
 import { ArticleCard } from '../../articles/article-card.tsx'
 import type { Card } from '../../articles/card.ts'
+import { Section } from '../../ui/section.tsx'
 
 export function RelatedArticles({ cards }: { cards: readonly Card[] }) {
   return (
-    <section className="section related-articles" aria-labelledby="related">
-      <h2 id="related">{articlePage.related}</h2>
+    <Section className="section related-articles" id="related" heading={articlePage.related}>
       <ul className="card-grid">
         {cards.map((article) => (
           <li key={article.slug}>
@@ -14,6 +14,6 @@ export function RelatedArticles({ cards }: { cards: readonly Card[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

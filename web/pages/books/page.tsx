@@ -4,6 +4,7 @@ import { books, bookTotals } from '../../../content/books.ts'
 import { booksPage } from '../../../content/pages/books.ts'
 import { dollars, figure } from '../../../contract/figures.ts'
 import { Head } from '../../head.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Words } from '../../ui/words.tsx'
 import { Ledger } from './ledger.tsx'
 import { MoneySoFar } from './money-so-far.tsx'
@@ -32,8 +33,7 @@ export default function BooksPage() {
             <strong>{booksPage.example.label}</strong> {booksPage.example.text}
           </p>
         )}
-        <section>
-          <h2>{books.site}</h2>
+        <Section heading={books.site}>
           <p>{books.about}</p>
           <dl className="books-totals">
             <Total label={totals.hours} value={figure(bookTotals.hours)} />
@@ -41,11 +41,10 @@ export default function BooksPage() {
             <Total label={totals.sales} value={figure(bookTotals.sales)} />
             <Total label={totals.left} value={money(bookTotals.left)} />
           </dl>
-        </section>
-        <section>
-          <h2>{booksPage.chart.heading}</h2>
+        </Section>
+        <Section heading={booksPage.chart.heading}>
           <MoneySoFar />
-        </section>
+        </Section>
         <section>
           <h2 id="months">{booksPage.table.heading}</h2>
           <Ledger />
@@ -54,17 +53,15 @@ export default function BooksPage() {
           </p>
           <p>{books.before}</p>
         </section>
-        <section>
-          <h2>{costs.heading}</h2>
+        <Section heading={costs.heading}>
           <dl className="books-costs">
             <Cost label={costs.hosting} cents={bookTotals.hosting} />
             <Cost label={costs.email} cents={bookTotals.email} />
             <Cost label={costs.products} cents={bookTotals.products} />
             <Cost label={costs.total} cents={bookTotals.costs} />
           </dl>
-        </section>
-        <section>
-          <h2>{booksPage.mistakes.heading}</h2>
+        </Section>
+        <Section heading={booksPage.mistakes.heading}>
           <ol className="books-mistakes">
             {books.mistakes.map(({ title, text }) => (
               <li key={title}>
@@ -75,16 +72,15 @@ export default function BooksPage() {
               </li>
             ))}
           </ol>
-        </section>
-        <section>
-          <h2>{booksPage.next.heading}</h2>
+        </Section>
+        <Section heading={booksPage.next.heading}>
           <p>
             <Words>{books.next}</Words>
           </p>
           <p>
             <Words>{booksPage.more.text}</Words>
           </p>
-        </section>
+        </Section>
       </article>
     </>
   )

@@ -6,6 +6,7 @@ import { DeadLink } from '../../letters/dead-link.tsx'
 import { LetterPage } from '../../letters/letter-page.tsx'
 import type { PageProps } from '../../page-props.ts'
 import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
 import type { load } from './load.ts'
 
 const { ask, confirmed } = confirmPage
@@ -48,8 +49,7 @@ function Confirmed({ cards }: { cards: React.ComponentProps<typeof ArticleCard>[
 
 function StartHere({ cards }: { cards: React.ComponentProps<typeof ArticleCard>['article'][] }) {
   return (
-    <section className="section" aria-labelledby="start-here">
-      <h2 id="start-here">{confirmed.next}</h2>
+    <Section className="section" id="start-here" heading={confirmed.next}>
       <ul className="card-grid">
         {cards.map((article) => (
           <li key={article.slug}>
@@ -57,6 +57,6 @@ function StartHere({ cards }: { cards: React.ComponentProps<typeof ArticleCard>[
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -7,6 +7,7 @@ import { Conditions } from '../../course/conditions.tsx'
 import { earnedOf, RoomPage } from '../../course/room-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Section } from '../../ui/section.tsx'
 
 const words = courseRoom.guarantee
 
@@ -78,8 +79,12 @@ function CallForm({ room, cases, problem, typed, isMet }: GuaranteePage & { isMe
   const state = cases[0]?.state
   const isOngoing = state === 'open' || state === 'answered'
   return (
+<<<<<<< HEAD
     <section aria-labelledby="call">
       <h2 id="call">{isOngoing ? words.add : words.call}</h2>
+=======
+    <Section id="call" heading={isOngoing ? 'Add something' : 'Call on the guarantee'}>
+>>>>>>> 3c5e961 (Make a section with its heading one component)
       {!isOngoing && (
         <p className="guarantee-note">
           {isMet ? words.met : words.notMet} {words.attached}
@@ -93,6 +98,6 @@ function CallForm({ room, cases, problem, typed, isMet }: GuaranteePage & { isMe
           {isOngoing ? words.send : words.call}
         </Button>
       </form>
-    </section>
+    </Section>
   )
 }

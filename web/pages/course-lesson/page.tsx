@@ -8,6 +8,7 @@ import type { LessonLine, LessonPage, LessonVideo } from '../../../contract/cour
 import { Files, RoomPage } from '../../course/room-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Section } from '../../ui/section.tsx'
 
 const words = courseRoom.lesson
 
@@ -30,10 +31,14 @@ export default function CourseLessonPage({ data, children }: { data: Lesson; chi
         {children && <div className="article-body">{children}</div>}
         {exercise && <Exercise exercise={exercise} />}
         {files.length > 0 && (
+<<<<<<< HEAD
           <section aria-labelledby="worksheet">
             <h2 id="worksheet">{words.worksheet}</h2>
+=======
+          <Section id="worksheet" heading="Worksheet">
+>>>>>>> 3c5e961 (Make a section with its heading one component)
             <Files files={files} />
-          </section>
+          </Section>
         )}
         <DoneForm {...data} />
         <Help {...data} />

@@ -13,6 +13,7 @@ import { longMonth } from '../../dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Section } from '../../ui/section.tsx'
 
 const words = courseRoom.log
 
@@ -120,8 +121,7 @@ function Months({ room, months }: LogPage) {
   if (months.length === 0) return null
   const sums = runningSums(months)
   return (
-    <section aria-labelledby="months">
-      <h2 id="months">{words.months}</h2>
+    <Section id="months" heading={words.months}>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of cells, and no fieldset */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <div className="table-scroll" role="group" aria-label={words.months} tabIndex={0}>
@@ -180,7 +180,7 @@ function Months({ room, months }: LogPage) {
           {words.csv}
         </a>
       </p>
-    </section>
+    </Section>
   )
 }
 

@@ -6,6 +6,7 @@ import type { LessonLine, Overview, Progress } from '../../../contract/course-ro
 import { CourseLine } from '../../course/course-line.tsx'
 import { earnedOf, RoomPage, Tick } from '../../course/room-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Section } from '../../ui/section.tsx'
 
 const { overview: words, receipt: receiptWords, key } = courseRoom
 
@@ -20,14 +21,13 @@ export default function CoursePage({ data }: { data: Overview }) {
       {modules.map((module, index) => (
         <ModuleSection key={module.title} module={module} number={index + 1} base={room.base} />
       ))}
-      <section aria-labelledby="bonuses">
-        <h2 id="bonuses">{words.bonuses}</h2>
+      <Section id="bonuses" heading={words.bonuses}>
         <ul className="course-bonuses">
           {bonuses.map((bonus) => (
             <BonusItem key={bonus.name} bonus={bonus} />
           ))}
         </ul>
-      </section>
+      </Section>
       <section aria-labelledby="guarantee" className="course-guarantee">
         <div>
           <h2 id="guarantee">{words.guarantee.heading}</h2>
@@ -40,11 +40,10 @@ export default function CoursePage({ data }: { data: Overview }) {
           </ButtonLink>
         </p>
       </section>
-      <section aria-labelledby="receipt" className="course-receipt">
-        <h2 id="receipt">{receiptWords.heading}</h2>
+      <Section className="course-receipt" id="receipt" heading={receiptWords.heading}>
         <p>{receipt}</p>
         <p className="fine-print">{key}</p>
-      </section>
+      </Section>
     </RoomPage>
   )
 }

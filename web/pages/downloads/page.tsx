@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Words } from '../../ui/words.tsx'
 import './downloads.css'
+import { Section } from '../../ui/section.tsx'
 
 const { ask, open, missing, next } = downloadsPage
 
@@ -64,11 +65,10 @@ function FileRow({ file: { href, title, kind } }: { file: OfferedFile }) {
 
 function WhatNext() {
   return (
-    <section className="section" aria-labelledby="what-next">
-      <h2 id="what-next">{next.heading}</h2>
+    <Section className="section" id="what-next" heading={next.heading}>
       <p>
         <Words>{next.text}</Words>
       </p>
-    </section>
+    </Section>
   )
 }

@@ -1,4 +1,5 @@
 import { energyPage } from '../../../content/pages/energy.ts'
+import { Section } from '../../ui/section.tsx'
 
 const { countdown } = energyPage
 
@@ -6,8 +7,7 @@ const { countdown } = energyPage
 export function Countdown() {
   if (!countdown) return null
   return (
-    <section className="page energy-countdown">
-      <h2>{countdown.heading}</h2>
+    <Section className="page energy-countdown" heading={countdown.heading}>
       <ol>
         {countdown.hours.map(({ figure, title, text }) => (
           <li key={figure}>
@@ -22,6 +22,6 @@ export function Countdown() {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }

@@ -2,6 +2,7 @@ import { homePage } from '../../../content/pages/home.ts'
 import { popularVideos, videos } from '../../../content/videos.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
+import { Section } from '../../ui/section.tsx'
 import { VideoCard } from '../../videos/video-card.tsx'
 
 const words = homePage.videos
@@ -10,8 +11,7 @@ export function PopularVideos() {
   const popular = popularVideos.flatMap((slug) => videos.filter((video) => video.slug === slug))
   if (!words || popular.length === 0) return null
   return (
-    <section className="section page popular-videos">
-      <h2>{words.heading}</h2>
+    <Section className="section page popular-videos" heading={words.heading}>
       <Carousel label={words.heading}>
         {popular.map((video) => (
           <VideoCard key={video.slug} video={video} />
@@ -20,6 +20,6 @@ export function PopularVideos() {
       <p>
         <ButtonLink href="/videos">{words.button}</ButtonLink>
       </p>
-    </section>
+    </Section>
   )
 }

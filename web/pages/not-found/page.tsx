@@ -7,6 +7,7 @@ import { Results } from '../../search/results.tsx'
 import { loadSearch } from '../../search/search.ts'
 import { SearchBox } from '../../search/search-box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Section } from '../../ui/section.tsx'
 
 /** How many pages to suggest. */
 const atMost = 3
@@ -28,10 +29,9 @@ export default function NotFoundPage() {
       <p className="lead">{words.lead}</p>
       <ButtonLink href="/">{words.button}</ButtonLink>
       {near.length > 0 && (
-        <section aria-labelledby="nearest">
-          <h2 id="nearest">{near.length === 1 ? words.nearOne : words.nearSome}</h2>
+        <Section id="nearest" heading={near.length === 1 ? words.nearOne : words.nearSome}>
           <Results entries={near} />
-        </section>
+        </Section>
       )}
       <SearchBox />
     </section>

@@ -4,6 +4,7 @@ import type { OrderConfirmation } from '../../../contract/order.ts'
 import { GrowthLine } from '../../drawings/growth-line.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Words } from '../../ui/words.tsx'
 import { orderAddress } from './use-order.ts'
 
@@ -85,8 +86,7 @@ function WaitForPayment({ order: { sessionId }, claim }: ClaimedOrder) {
 
 function NextSteps({ paid, email }: { paid: boolean; email: string }) {
   return (
-    <section>
-      <h2>{words.next.heading}</h2>
+    <Section heading={words.next.heading}>
       <ol className="order-steps">
         {!paid && <li>{words.processing.wait}</li>}
         <li>
@@ -98,7 +98,7 @@ function NextSteps({ paid, email }: { paid: boolean; email: string }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }
 

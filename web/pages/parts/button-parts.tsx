@@ -1,12 +1,12 @@
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
 
 const looks = ['act', 'quiet', 'mark'] as const
 const sizes = ['large', 'normal', 'small'] as const
 
 export function ButtonParts() {
   return (
-    <section aria-labelledby="buttons">
-      <h2 id="buttons">Buttons</h2>
+    <Section id="buttons" heading="Buttons">
       {looks.map((look) => (
         <p key={look} className="parts-row">
           {sizes.map((size) => (
@@ -25,6 +25,6 @@ export function ButtonParts() {
           </a>
         </p>
       ))}
-    </section>
+    </Section>
   )
 }

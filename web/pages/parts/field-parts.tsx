@@ -1,9 +1,9 @@
 import { Field } from '../../ui/field.tsx'
+import { Section } from '../../ui/section.tsx'
 
 export function FieldParts() {
   return (
-    <section aria-labelledby="fields">
-      <h2 id="fields">Fields</h2>
+    <Section id="fields" heading="Fields">
       <div className="parts-grid">
         <Field label="Empty">{(control) => <input {...control} />}</Field>
         <Field label="Optional" optional>
@@ -26,6 +26,6 @@ export function FieldParts() {
         </Field>
         <Field label="A text">{(control) => <textarea {...control} rows={3} />}</Field>
       </div>
-    </section>
+    </Section>
   )
 }

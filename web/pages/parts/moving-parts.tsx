@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { Section } from '../../ui/section.tsx'
 
 const answers = ['A closed answer', 'Another: opening it closes the first', 'The last'].map((title) => ({
   key: title,
@@ -15,12 +16,10 @@ const cards = ['one', 'two', 'three', 'four', 'five']
 export function MovingParts() {
   return (
     <>
-      <section aria-labelledby="accordion">
-        <h2 id="accordion">Accordion</h2>
+      <Section id="accordion" heading="Accordion">
         <Accordion items={answers} />
-      </section>
-      <section aria-labelledby="carousel">
-        <h2 id="carousel">Carousel</h2>
+      </Section>
+      <Section id="carousel" heading="Carousel">
         <Carousel label="Five cards">
           {cards.map((card) => (
             <p key={card} className="sheet parts-card">
@@ -28,14 +27,13 @@ export function MovingParts() {
             </p>
           ))}
         </Carousel>
-      </section>
-      <section aria-labelledby="pagination">
-        <h2 id="pagination">Pagination</h2>
+      </Section>
+      <Section id="pagination" heading="Pagination">
         <div className="parts-row">
           <Pages label="From the first page" from={1} />
           <Pages label="On the last page" from={3} />
         </div>
-      </section>
+      </Section>
     </>
   )
 }

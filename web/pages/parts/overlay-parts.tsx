@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { notices } from '../../../content/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Section } from '../../ui/section.tsx'
 import { ToastCard, toast } from '../../ui/toast.tsx'
 
 const { success, failure } = notices.newsletter
@@ -10,8 +11,7 @@ const { success, failure } = notices.newsletter
 export function OverlayParts() {
   const [open, setOpen] = useState(false)
   return (
-    <section aria-labelledby="overlays">
-      <h2 id="overlays">Toasts and dialog</h2>
+    <Section id="overlays" heading="Toasts and dialog">
       <div className="parts-grid">
         <ToastCard {...success} onDismiss={() => toast(success)} />
         <ToastCard {...failure} onDismiss={() => toast(failure)} />
@@ -31,6 +31,6 @@ export function OverlayParts() {
       >
         <Button onClick={() => toast(failure)}>Say something in it</Button>
       </Dialog>
-    </section>
+    </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { light } from '../../../content/theme.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Section } from '../../ui/section.tsx'
 
 const sizes = ['fine', 'note', 'body', 'lead', 'large', 'section', 'title', 'hero']
 const icons = ['menu', 'previous', 'next', 'close'] as const
@@ -9,8 +10,7 @@ const icons = ['menu', 'previous', 'next', 'close'] as const
 export function TokenParts() {
   return (
     <>
-      <section aria-labelledby="sizes">
-        <h2 id="sizes">Type sizes</h2>
+      <Section id="sizes" heading="Type sizes">
         <ul className="parts-sizes">
           {sizes.map((size) => (
             <li key={size} data-size={size}>
@@ -18,9 +18,8 @@ export function TokenParts() {
             </li>
           ))}
         </ul>
-      </section>
-      <section aria-labelledby="colors">
-        <h2 id="colors">Colors</h2>
+      </Section>
+      <Section id="colors" heading="Colors">
         <ul className="parts-row">
           {Object.keys(light).map((name) => (
             <li key={name} className="parts-color">
@@ -31,9 +30,8 @@ export function TokenParts() {
             </li>
           ))}
         </ul>
-      </section>
-      <section aria-labelledby="links">
-        <h2 id="links">Links and icon buttons</h2>
+      </Section>
+      <Section id="links" heading="Links and icon buttons">
         <p className="parts-row">
           <a href="#links">A link on this site</a>
           <ExternalLink href="/sandbox/parts">A link that opens in a new tab</ExternalLink>
@@ -41,7 +39,7 @@ export function TokenParts() {
             <IconButton key={icon} icon={icon} label={icon} />
           ))}
         </p>
-      </section>
+      </Section>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { sample, sampleFiles } from '../../../content/sample-lesson.ts'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Words } from '../../ui/words.tsx'
 
 /** One whole lesson of the course, for everybody: how all of them are written. */
@@ -72,8 +73,7 @@ function Exercise() {
 
 function Worksheet() {
   return (
-    <section>
-      <h2>{words.worksheet.heading}</h2>
+    <Section heading={words.worksheet.heading}>
       <p>{words.worksheet.text}</p>
       <p className="ways">
         {sampleFiles.map(({ name, kind }) => (
@@ -82,15 +82,14 @@ function Worksheet() {
           </ButtonLink>
         ))}
       </p>
-    </section>
+    </Section>
   )
 }
 
 function Offer() {
   const { heading, text, price, join, more } = words.offer
   return (
-    <section className="sample-lesson-offer">
-      <h2>{heading}</h2>
+    <Section className="sample-lesson-offer" heading={heading}>
       <p>{text}</p>
       <p>
         <Words>{price}</Words>
@@ -103,6 +102,6 @@ function Offer() {
           {more}
         </ButtonLink>
       </p>
-    </section>
+    </Section>
   )
 }

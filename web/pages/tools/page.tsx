@@ -6,6 +6,7 @@ import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import { Disclosure } from '../../tools/disclosure.tsx'
+import { Section } from '../../ui/section.tsx'
 import { ToolCard } from './tool-card.tsx'
 import { ToolsHead } from './tools-head.tsx'
 
@@ -19,11 +20,10 @@ export default function ToolsPage() {
         <HydrationBoundary>
           <ToolsHead />
         </HydrationBoundary>
-        <section className="full-transparency">
-          <h2>{toolsPage.transparency.heading}</h2>
+        <Section className="full-transparency" heading={toolsPage.transparency.heading}>
           <Disclosure text={toolsPage.transparency.text} />
           {claims.toolRatings.show && <p>{toolsPage.stars}</p>}
-        </section>
+        </Section>
         {toolJobs.map((job) => (
           <ToolJob key={job.id} job={job} />
         ))}
@@ -36,8 +36,7 @@ export default function ToolsPage() {
 function ToolJob({ job: { id, title } }: { job: (typeof toolJobs)[number] }) {
   return (
     <HydrationBoundary>
-      <section className="tool-job">
-        <h2>{title}</h2>
+      <Section className="tool-job" heading={title}>
         <ul>
           {tools
             .filter((tool) => tool.job === id)
@@ -47,7 +46,7 @@ function ToolJob({ job: { id, title } }: { job: (typeof toolJobs)[number] }) {
               </li>
             ))}
         </ul>
-      </section>
+      </Section>
     </HydrationBoundary>
   )
 }

@@ -2,6 +2,7 @@ import { videoPage } from '../../../content/pages/video.ts'
 import type { Video } from '../../../content/videos.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
+import { Section } from '../../ui/section.tsx'
 import { VideoCard } from '../../videos/video-card.tsx'
 
 const { next } = videoPage
@@ -9,8 +10,7 @@ const { next } = videoPage
 export function WatchNext({ videos }: { videos: readonly Video[] }) {
   if (!next || videos.length === 0) return null
   return (
-    <section className="section page watch-next">
-      <h2>{next.heading}</h2>
+    <Section className="section page watch-next" heading={next.heading}>
       <Carousel label={next.heading}>
         {videos.map((video) => (
           <VideoCard key={video.slug} video={video} />
@@ -19,6 +19,6 @@ export function WatchNext({ videos }: { videos: readonly Video[] }) {
       <ButtonLink href="/videos" look="quiet">
         {videoPage.all}
       </ButtonLink>
-    </section>
+    </Section>
   )
 }

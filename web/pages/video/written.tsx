@@ -1,5 +1,6 @@
 import { videoPage } from '../../../content/pages/video.ts'
 import { seconds } from '../../../content/seconds.ts'
+import { Section } from '../../ui/section.tsx'
 import { Words } from '../../ui/words.tsx'
 import type { Notes } from './load.ts'
 
@@ -21,8 +22,7 @@ export function Written({ notes }: { notes: Notes }) {
         </section>
       ))}
       {notes.changed.length > 0 && (
-        <section className="video-changed">
-          <h2>{written.changed}</h2>
+        <Section className="video-changed" heading={written.changed}>
           <ul>
             {notes.changed.map((line) => (
               <li key={line}>
@@ -30,7 +30,7 @@ export function Written({ notes }: { notes: Notes }) {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       {notes.transcript.length > 0 && (
         <details className="video-transcript">
@@ -82,8 +82,7 @@ function Results({ table: { caption, columns, rows } }: { table: NonNullable<Not
 
 function Related({ notes: { article, kit } }: { notes: Notes }) {
   return (
-    <section>
-      <h2>{written.related}</h2>
+    <Section heading={written.related}>
       <ul className="video-related">
         {article && (
           <li>
@@ -99,6 +98,6 @@ function Related({ notes: { article, kit } }: { notes: Notes }) {
           </li>
         )}
       </ul>
-    </section>
+    </Section>
   )
 }

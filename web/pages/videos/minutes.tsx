@@ -1,6 +1,7 @@
 import { videosPage } from '../../../content/pages/videos.ts'
 import { seconds } from '../../../content/seconds.ts'
 import { videos } from '../../../content/videos.ts'
+import { Section } from '../../ui/section.tsx'
 
 const { minutes } = videosPage
 
@@ -8,9 +9,7 @@ const { minutes } = videosPage
 export function Minutes() {
   if (!minutes) return null
   return (
-    <section className="section page">
-      <h2>{minutes.heading}</h2>
-      <p className="lead">{minutes.lead}</p>
+    <Section className="section page" heading={minutes.heading} lead={minutes.lead}>
       <div className="minutes">
         {videos.map(({ slug, title, chapters }) => (
           <section key={slug}>
@@ -29,6 +28,6 @@ export function Minutes() {
           </section>
         ))}
       </div>
-    </section>
+    </Section>
   )
 }
