@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { getMimeType, mimes } from 'hono/utils/mime'
 import { LRUCache } from 'lru-cache'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { fillPlaceholders, type PageSettings } from './fill-placeholders.ts'
@@ -70,13 +71,12 @@ function readStaticFile(
   settings: PageSettings,
 ): StaticFile {
   const file = join(folder, name)
-  const { type, text } = kindOf(name)
   const built = readFileSync(file)
-  if (!text) return { encoding: 'identity', body: built, headers: headersOf(name, type, built) }
+  if (!isText(name)) return { encoding: 'identity', body: built, headers: headersOf(name, built) }
   const source = built.toString()
   const filled = fillPlaceholders(source, settings)
   const plain = filled === source ? built : Buffer.from(filled)
-  const headers = headersOf(name, type, plain)
+  const headers = headersOf(name, plain)
   if (name.endsWith('.html')) headers['content-security-policy'] = contentSecurityPolicy(filled, settings)
   // What was compressed at build is right where there was nothing to fill in.
   const compressed = plain === built ? precompressed(file, encoding) : null
@@ -110,10 +110,10 @@ function withoutSpareRoom(bytes: Bytes): Bytes {
   return copy
 }
 
-function headersOf(name: string, type: string, body: Bytes): Record<string, string> {
+function headersOf(name: string, body: Bytes): Record<string, string> {
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   return {
-    'content-type': type,
+    'content-type': typeOf(name),
     // Weak: the same content goes out in several encodings.
     etag: `W/"${etag}"`,
     'cache-control': cachingOf(name),
@@ -139,36 +139,16 @@ function taking(encoding: string): RegExp {
   return new RegExp(`(^|,)\\s*${encoding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`)
 }
 
-type Kind = { type: string; text: boolean }
-const text = (type: string): Kind => ({ type: `${type}; charset=utf-8`, text: true })
-const binary = (type: string): Kind => ({ type, text: false })
-
 /** Addresses of pages have no ending. */
-const isText = (path: string) => extname(path) === '' || kindOf(path).text
+const isText = (path: string) => extname(path) === '' || /^text\/|[/+](json|xml)/.test(typeOf(path))
 
-const kindOf = (name: string): Kind =>
-  kinds[name] ?? kinds[extname(name)] ?? binary('application/octet-stream')
+const typeOf = (name: string) =>
+  name === 'rss.xml'
+    ? 'application/rss+xml; charset=utf-8'
+    : (getMimeType(name, types) ?? 'application/octet-stream')
 
-/** By the end of the name, or by a name whose end says too little. */
-const kinds: Record<string, Kind> = {
-  'rss.xml': text('application/rss+xml'),
-  '.html': text('text/html'),
-  '.js': text('text/javascript'),
-  '.css': text('text/css'),
-  '.svg': text('image/svg+xml'),
-  '.txt': text('text/plain'),
-  '.xml': text('application/xml'),
-  '.json': text('application/json'),
-  '.webmanifest': text('application/manifest+json'),
-  '.data': text('application/json'),
-  '.csv': text('text/csv'),
-  '.png': binary('image/png'),
-  '.jpg': binary('image/jpeg'),
-  '.avif': binary('image/avif'),
-  '.webp': binary('image/webp'),
-  '.ico': binary('image/x-icon'),
-  '.woff2': binary('font/woff2'),
-  '.pdf': binary('application/pdf'),
-  '.xlsx': binary('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-  '.zip': binary('application/zip'),
+const types: Record<string, string> = {
+  ...mimes,
+  data: 'application/json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
