@@ -3,10 +3,12 @@ import { articlesModule } from './press/articles/articles-module.ts'
 import { keptArticles, keptTexts } from './press/articles/kept-articles.ts'
 import { contentData } from './press/content/content-data.ts'
 import { sampleModule } from './press/course/sample-module.ts'
+import { inlineScripts } from './press/inline-scripts.ts'
 import { picturesModule } from './press/pictures/pictures-module.ts'
 
-/** What makes modules of the articles; the tests of rendered pages need it too. */
-export const articlePlugins = (): PluginOption[] => [
+/** What the renderer's modules need; the tests of rendered pages need it too. */
+export const rendererPlugins = (): PluginOption[] => [
+  inlineScripts(),
   articlesModule(),
   sampleModule(),
   picturesModule(),
@@ -16,7 +18,7 @@ export const articlePlugins = (): PluginOption[] => [
 /** The pages, for the browser; with `--ssr`, their renderer (bin/build-pages.ts). */
 export default defineConfig(
   async ({ command, isSsrBuild }): Promise<UserConfig> => ({
-    plugins: [contentData(), ...articlePlugins()],
+    plugins: [contentData(), ...rendererPlugins()],
     publicDir: false,
     build: {
       target: 'baseline-widely-available',
@@ -30,8 +32,8 @@ const renderer = { rolldownOptions: { input: 'web/entry.server.tsx' } }
 
 const articleParts = /\/web\/(articles\/(mdx-parts|prose|article-download)\.|scorecard\/scorecard\.css)/
 
-/** What the pages of the course room alone show. */
-const room = /\/(web\/course|content\/pages\/course-room)\b/
+/** What the course room, and what links in emails open, alone show. */
+const serverPagesParts = /\/(web\/(course|letters)|content\/pages\/course-room)\b/
 
 const publishedTexts = async () => (await keptArticles()).map(({ slug }) => `content/articles/${slug}.mdx`)
 
@@ -52,7 +54,7 @@ const browser = (texts: readonly string[]) => ({
           {
             name: 'shared',
             minShareCount: 6,
-            test: (id: string) => !articleParts.test(id) && !room.test(id),
+            test: (id: string) => !articleParts.test(id) && !serverPagesParts.test(id),
           },
           // What every article's text shows, and no other page.
           { name: 'article-parts', test: articleParts },

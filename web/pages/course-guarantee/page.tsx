@@ -79,12 +79,7 @@ function CallForm({ room, cases, problem, typed, isMet }: GuaranteePage & { isMe
   const state = cases[0]?.state
   const isOngoing = state === 'open' || state === 'answered'
   return (
-<<<<<<< HEAD
-    <section aria-labelledby="call">
-      <h2 id="call">{isOngoing ? words.add : words.call}</h2>
-=======
-    <Section id="call" heading={isOngoing ? 'Add something' : 'Call on the guarantee'}>
->>>>>>> 3c5e961 (Make a section with its heading one component)
+    <Section id="call" heading={isOngoing ? words.add : words.call}>
       {!isOngoing && (
         <p className="guarantee-note">
           {isMet ? words.met : words.notMet} {words.attached}

@@ -31,12 +31,7 @@ export default function CourseLessonPage({ data, children }: { data: Lesson; chi
         {children && <div className="article-body">{children}</div>}
         {exercise && <Exercise exercise={exercise} />}
         {files.length > 0 && (
-<<<<<<< HEAD
-          <section aria-labelledby="worksheet">
-            <h2 id="worksheet">{words.worksheet}</h2>
-=======
-          <Section id="worksheet" heading="Worksheet">
->>>>>>> 3c5e961 (Make a section with its heading one component)
+          <Section id="worksheet" heading={words.worksheet}>
             <Files files={files} />
           </Section>
         )}
