@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
-import { articlePlugins } from './vite.config.ts'
+import { rendererPlugins } from './vite.config.ts'
 
 const away = ['**/node_modules/**', 'build/**', 'builds/**', 'data/**', 'bench/peers/**']
 
 export default defineConfig({
   // Tests of the server render its pages from their sources.
-  plugins: articlePlugins(),
+  plugins: rendererPlugins(),
   test: {
     environment: 'node',
     // A busy machine may stand still for seconds: with less, a test would fail by chance.

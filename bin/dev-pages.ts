@@ -1,27 +1,45 @@
 import { globSync } from 'node:fs'
-import { type IncomingMessage, request as open, type ServerResponse } from 'node:http'
-import type { Connect, Plugin, ViteDevServer } from 'vite'
-import type { OrderAddress, OrderConfirmation } from '../contract/order.ts'
-import { type BuiltPages, dataAddress } from '../contract/rendering.ts'
+import type { ServerResponse } from 'node:http'
+import react from '@vitejs/plugin-react'
+import { type Connect, createServer, type InlineConfig, type Plugin, type ViteDevServer } from 'vite'
+import { pageOfData, type Renderer } from '../contract/rendering.ts'
+import { matchRoute } from '../contract/routes.ts'
 
-/**
- * Renders pages in development, from their sources as they stand now. An error goes to Vite, which shows it on the page
- * with the file, and again on the next save. `server` is the address of the server beside, which has the database: every
- * request that is for no page goes there. A preview has none (null).
- */
-export function devPages(server: string | null): Plugin {
+/** What Vite itself answers: its modules, and the sources of the browser's code. */
+const ofVite = '/(@|web/|content/|contract/|node_modules/)'
+
+/** Serves pages from their sources, as they stand now. All that is no page comes from `server`; a preview has none. */
+export function openDevPages({ server: options, ...config }: InlineConfig, server?: string) {
+  return createServer({
+    ...config,
+    appType: 'custom',
+    // A document is hydrated once: a change that reaches the entry reloads the page.
+    plugins: [react({ include: /\.(mdx|tsx)$/, exclude: /node_modules|entry.client/ }), devPages()],
+    server: {
+      ...options,
+      strictPort: true,
+      // A build beside changes no source.
+      watch: { ignored: ['**/build{,s,.*}/**', '**/data/**', '**/bench/peers/**', '**/owner/editor/**'] },
+      ...(server && { proxy: { [`^(?!${ofVite})`]: server } }),
+    },
+  })
+}
+
+function devPages(): Plugin {
   return {
     name: 'dev-pages',
     configureServer(vite) {
-      const handle: Connect.NextHandleFunction = (request, response, next) => {
-        answer(vite, server, request, response).catch(next)
-      }
-      // Before Vite, which would serve the source sandbox/mailbox.ts at /sandbox/mailbox. Its own addresses begin with @.
-      vite.middlewares.use((request, response, next) =>
-        /^\/(?!@)[^.?]*(\?|$)/.test(request.url ?? '') ? handle(request, response, next) : next(),
-      )
-      // After Vite's files, before its screen for errors.
-      return () => void vite.middlewares.use(handle)
+      // An error goes to Vite, which shows it on the page with the file, and again on the next save.
+      const pages =
+        (isFound: (page: Response) => boolean): Connect.NextHandleFunction =>
+        (request, response, next) => {
+          const url = new URL(request.originalUrl ?? '/', `http://${request.headers.host ?? 'localhost'}`)
+          if (request.method !== 'GET' || !isPages(url)) return next()
+          render(vite, url).then((page) => (isFound(page) ? send(page, response) : next()), next)
+        }
+      // Before the server, which has the pages as they were built last.
+      vite.middlewares.use(pages(({ status }) => status !== 404))
+      return () => void vite.middlewares.use(pages(() => true))
     },
     /** What the renderer alone reads (loaders, most of the content) is in no browser's code: the page comes anew. */
     hotUpdate({ modules, server }) {
@@ -34,75 +52,31 @@ export function devPages(server: string | null): Plugin {
   }
 }
 
-async function answer(
-  vite: ViteDevServer,
-  server: string | null,
-  request: Connect.IncomingMessage,
-  response: ServerResponse,
-) {
-  const page =
-    request.method === 'GET' || request.method === 'HEAD' ? await render(vite, server, request) : null
-  if (page && page.status !== 404) return send(page, response)
-  const answered = await forward(server, request)
-  if (page && (!answered || answered.statusCode === 404)) return send(page, response)
-  if (!answered)
-    return response
-      .writeHead(503)
-      .end(server ? 'The server starts anew: please try again in a moment.' : 'Not in a preview.')
-  response.writeHead(answered.statusCode ?? 500, answered.headers)
-  answered.pipe(response)
-}
+/** An order's page is the server's, which has the database. */
+const isPages = ({ pathname }: URL) =>
+  !new RegExp(`^${ofVite}`).test(pathname) && matchRoute(pageOfData(pathname) ?? pathname)?.page !== 'order'
 
-async function render(vite: ViteDevServer, server: string | null, request: Connect.IncomingMessage) {
-  const { openRenderer } = (await vite.ssrLoadModule('/web/entry.server.tsx')) as BuiltPages
-  const url = new URL(request.originalUrl ?? '/', `http://${request.headers.host ?? 'localhost'}`)
-  const rendered = await openRenderer(null).answer(new Request(url), {
+async function render(vite: ViteDevServer, url: URL): Promise<Response> {
+  const renderer = (await vite.ssrLoadModule('/web/entry.server.tsx')) as Renderer
+  const page = await renderer.answer(new Request(url), {
     origin: url.origin,
     mode: 'sandbox',
-    findOrder: (address) => askForOrder(server, address),
+    findOrder: async () => null,
     fault(error) {
       throw error
     },
   })
-  const { status } = rendered
-  const headers = Object.fromEntries(rendered.headers)
-  const text = await rendered.text()
-  if (!headers['content-type']?.startsWith('text/html')) return { status, headers, text }
+  if (!page.headers.get('content-type')?.startsWith('text/html')) return page
   const tags = await tagsOf(vite, url)
-  const html = text
-    .replace('<head>', () => `<head>${tags}`)
-    .replace('</head>', () => `${styleLinks()}</head>`)
-  return { status, headers, text: html }
+  const html = await page.text()
+  return new Response(
+    html.replace('<head>', () => `<head>${tags}`).replace('</head>', () => `${styleLinks()}</head>`),
+    page,
+  )
 }
 
-type Rendered = Awaited<ReturnType<typeof render>>
-
-function send({ status, headers, text }: Rendered, response: ServerResponse) {
-  response.writeHead(status, headers).end(text)
-}
-
-/** The server's response; null while it starts anew. */
-function forward(server: string | null, request: Connect.IncomingMessage): Promise<IncomingMessage | null> {
-  if (server === null) return Promise.resolve(null)
-  const { originalUrl = '/', method, headers } = request
-  return new Promise((resolve) => {
-    const onward = open(new URL(originalUrl, server), { method, headers }, resolve)
-    onward.on('error', () => resolve(null))
-    request.pipe(onward)
-  })
-}
-
-/** Null while the server starts anew, as for an order that nobody knows. */
-async function askForOrder(
-  server: string | null,
-  { sessionId, claim }: OrderAddress,
-): Promise<OrderConfirmation | null> {
-  if (server === null) return null
-  const query = new URLSearchParams({ session_id: sessionId, claim })
-  const answer = await fetch(`${server}${dataAddress('/checkout/success')}?${query}`).catch(() => null)
-  if (!answer?.ok) return null
-  const { data } = (await answer.json()) as { data: { order: OrderConfirmation | null } }
-  return data.order
+async function send(page: Response, response: ServerResponse) {
+  response.writeHead(page.status, Object.fromEntries(page.headers)).end(await page.text())
 }
 
 /** What Vite puts into a page's head, without the space between, which React would take for a difference. */

@@ -1,30 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import react from '@vitejs/plugin-react'
-import { createServer } from 'vite'
 import { environment } from '../server/config.ts'
 import { freePort } from '../server/testing/port.ts'
 import { ensureBuilt } from './build.ts'
-import { devPages } from './dev-pages.ts'
+import { openDevPages } from './dev-pages.ts'
 import { command } from './step.ts'
 
 await command(async () => {
   const port = Number(environment().PORT ?? 3000)
   const behind = await freePort()
-  const pages = await createServer({
-    appType: 'custom',
-    // A document is hydrated once: a change that reaches the entry reloads the page.
-    plugins: [
-      react({ include: /\.(mdx|tsx)$/, exclude: /node_modules|entry.client/ }),
-      devPages(`http://127.0.0.1:${behind}`),
-    ],
-    // A build beside changes no source.
-    server: {
-      port,
-      strictPort: true,
-      watch: { ignored: ['**/build{,s,.*}/**', '**/data/**', '**/bench/peers/**'] },
-    },
-  })
+  const pages = await openDevPages({ server: { port } }, `http://127.0.0.1:${behind}`)
   // First: if the port is taken, the command ends before it has started another process.
   await pages.listen().catch((error: Error) => {
     throw isTaken(error) ? new Error(`Port ${port} is in use: stop what uses it, or set PORT.`) : error

@@ -1,6 +1,4 @@
-import react from '@vitejs/plugin-react'
-import { createServer } from 'vite'
-import { devPages } from './dev-pages.ts'
+import { openDevPages } from './dev-pages.ts'
 import { command } from './step.ts'
 
 /**
@@ -8,17 +6,10 @@ import { command } from './step.ts'
  * desk starts it, on this machine alone; forms and downloads need the site itself.
  */
 await command(async () => {
-  const pages = await createServer({
-    appType: 'custom',
+  const pages = await openDevPages({
     logLevel: 'error',
-    plugins: [react({ include: /\.(mdx|tsx)$/, exclude: /node_modules|entry.client/ }), devPages(null)],
     cacheDir: 'node_modules/.vite-preview',
-    server: {
-      host: '127.0.0.1',
-      port: Number(process.argv[2]),
-      strictPort: true,
-      watch: { ignored: ['**/build{,s,.*}/**', '**/data/**', '**/bench/peers/**', '**/owner/editor/**'] },
-    },
+    server: { host: '127.0.0.1', port: Number(process.argv[2]) },
   })
   await pages.listen()
   process.stdout.write('ready\n')

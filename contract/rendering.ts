@@ -18,6 +18,7 @@ export type Surroundings = SiteFacts & {
   fault(error: unknown): void
 }
 
+/** What `web/entry.server.tsx` exports, built or served by Vite. */
 export type Renderer = {
   /** Answers with a page, with a page's data (`/story.data`), with a feed or with a redirect. */
   answer(request: Request, surroundings: Surroundings): Promise<Response>
@@ -28,23 +29,6 @@ export type Renderer = {
     request: { url: URL; site: SiteFacts },
   ): Promise<string>
 }
-
-/** What the built renderer exports. Without a build (in development) the scripts are the sources, as Vite serves them. */
-export type BuiltPages = { openRenderer(build: BrowserBuild | null): Renderer }
-
-/** What the renderer needs of the browser's build. */
-export type BrowserBuild = {
-  /** Changes with every change of the scripts. */
-  id: string
-  /** The bootstrap script, inlined into every page. */
-  bootstrap: string
-  /** The script in the head of every page that shows the chosen theme. */
-  themeChoice: string
-  /** Vite's manifest: the chunk of each source file, here with the text of its stylesheets by their addresses. */
-  manifest: Readonly<Record<string, Chunk>>
-}
-
-export type Chunk = { file: string; imports?: readonly string[]; css: Readonly<Record<string, string>> }
 
 /** The JSON at a page's data address: the id of the browser build that it is for, the page that shows it, and the data itself. */
 export type PageData = { build: string; page: PageName; data: unknown }

@@ -1,16 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import type { OrderAddress } from '../contract/order.ts'
-import type { BuiltPages, Surroundings } from '../contract/rendering.ts'
+import type { Renderer, Surroundings } from '../contract/rendering.ts'
 
 /** The built renderer itself, as the server calls it. */
 async function render(path: string, changes: Partial<Surroundings> = {}) {
   const built = pathToFileURL('build/server/entry.server.js').href
-  const { openRenderer } = (await import(built)) as BuiltPages
-  const browserBuild = JSON.parse(readFileSync('build/server/browser-build.json', 'utf8'))
+  const renderer: Renderer = await import(built)
   const faults: unknown[] = []
-  const answer = await openRenderer(browserBuild).answer(new Request(`https://site.example${path}`), {
+  const answer = await renderer.answer(new Request(`https://site.example${path}`), {
     origin: 'https://site.example',
     mode: 'sandbox',
     findOrder: async () => null,

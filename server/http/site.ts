@@ -1,13 +1,13 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { courseFiles } from '../../content/course-files.ts'
-import type { Surroundings } from '../../contract/rendering.ts'
+import type { Renderer, Surroundings } from '../../contract/rendering.ts'
 import type { ServerPage, ServerPages } from '../../contract/server-pages.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../process/log.ts'
 import { type Allowance, contentSecurityPolicy } from './content-security-policy.ts'
 import { modeOfPages } from './fill-placeholders.ts'
-import { loadRenderer } from './renderer.ts'
 import { openStaticFiles, type StaticFiles } from './static-files.ts'
 
 /** The built site: files ready to send, and a renderer for the pages that are not made at build. */
@@ -53,11 +53,8 @@ async function openSite(
     findOrder,
     fault: (err: unknown) => log.error({ err }, 'a page could not be rendered'),
   }
-  let loading: ReturnType<typeof loadRenderer> | undefined
-  const renderer = () => {
-    loading ??= loadRenderer(join(buildFolder, 'server'))
-    return loading
-  }
+  const entry = pathToFileURL(join(buildFolder, 'server/entry.server.js')).href
+  const renderer = (): Promise<Renderer> => import(/* @vite-ignore */ entry)
   return {
     files: openStaticFiles(join(buildFolder, 'client'), config),
     async render(request) {

@@ -7,9 +7,9 @@ export function testPages(config: PageSettings): Pick<Site, 'page' | 'courseFile
   return {
     courseFile: () => null,
     async page(name, data, url, allow) {
-      const { openRenderer } = await import('../../web/entry.server.tsx')
+      const renderer = await import('../../web/entry.server.tsx')
       const site = { origin: config.siteUrl, mode: modeOfPages(config) }
-      return pageResponse(await openRenderer(null).page(name, data, { url, site }), config, allow)
+      return pageResponse(await renderer.page(name, data, { url, site }), config, allow)
     },
   }
 }

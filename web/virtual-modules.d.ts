@@ -8,3 +8,9 @@ declare module 'virtual:sample-lesson' {
   const Text: import('mdx/types').MDXContent
   export default Text
 }
+
+declare module '*?script' {
+  /** A script, compiled by itself, for a document to carry (press/inline-scripts.ts). */
+  const code: string
+  export default code
+}

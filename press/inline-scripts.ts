@@ -1,0 +1,28 @@
+import { build, type Plugin, type Rolldown } from 'vite'
+
+const query = '?script'
+
+/** A script imported with `?script` is its compiled text, for a document to carry. It is compiled by itself, so it imports no chunk. */
+export function inlineScripts(): Plugin {
+  return {
+    name: 'inline-scripts',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\?script$/ },
+      async handler(id) {
+        const { output } = (await build({
+          configFile: false,
+          logLevel: 'silent',
+          publicDir: false,
+          build: {
+            write: false,
+            target: 'baseline-widely-available',
+            modulePreload: false,
+            rolldownOptions: { input: id.slice(0, -query.length) },
+          },
+        })) as Rolldown.RolldownOutput
+        return `export default ${JSON.stringify(output[0].code.trim())}`
+      },
+    },
+  }
+}
