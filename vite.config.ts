@@ -2,6 +2,7 @@ import { defineConfig, type PluginOption, type UserConfig } from 'vite'
 import { articlesModule } from './press/articles/articles-module.ts'
 import { keptArticles, keptTexts } from './press/articles/kept-articles.ts'
 import { contentData } from './press/content/content-data.ts'
+import { pagesOff } from './press/content/pages-off.ts'
 import { sampleModule } from './press/course/sample-module.ts'
 import { inlineScripts } from './press/inline-scripts.ts'
 import { picturesModule } from './press/pictures/pictures-module.ts'
@@ -18,7 +19,7 @@ export const rendererPlugins = (): PluginOption[] => [
 /** The pages, for the browser; with `--ssr`, their renderer (bin/build-pages.ts). */
 export default defineConfig(
   async ({ command, isSsrBuild }): Promise<UserConfig> => ({
-    plugins: [contentData(), ...rendererPlugins()],
+    plugins: [contentData(), pagesOff(), ...rendererPlugins()],
     publicDir: false,
     build: {
       target: 'baseline-widely-available',

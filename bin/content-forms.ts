@@ -19,6 +19,7 @@ const { frontMatter } = await import('../content/article.ts')
 const { lessonHead } = await import('../content/lesson.ts')
 const { numbers } = await import('../content/numbers.ts')
 const { site } = await import('../content/site.ts')
+const { colorProperties } = await import('../content/theme.ts')
 const { tools } = await import('../content/tools.ts')
 
 const files = new Map<string, z.ZodType>([
@@ -43,6 +44,7 @@ const forms = [...files]
   .sort((a, b) => groups.indexOf(groupOf(a)) - groups.indexOf(groupOf(b)))
 const data: EditorData = {
   brand: site.newsletter,
+  colors: colorProperties,
   forms,
   choices: {
     tools: tools.map(({ id }) => id),

@@ -14,6 +14,7 @@ const [command, ...rest] = process.argv.slice(2)
 const modeOf = {
   start: { NODE_ENV: 'production' },
   build: { NODE_ENV: 'production' },
+  check: { NODE_ENV: 'production' },
   // The peers' builds would tell their makers.
   bench: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' },
 }

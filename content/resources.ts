@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type SignupName, signups } from '../contract/signups.ts'
+import { isOff } from './is-off.ts'
 import { line } from './reader/kinds.ts'
 import { readFolder } from './reader/read.ts'
 
@@ -14,9 +15,11 @@ const schema = z.strictObject({
   position: z.number('expected a number'),
 })
 
-/** The free resources of content/resources: each is asked for by name and email, and delivered by mail. */
-export const resources = readFolder('content/resources', schema)
+const all = readFolder('content/resources', schema)
   .sort((a, b) => a.position - b.position)
   .map(({ position, ...resource }) => ({ ...resource, price: 'Free' as const, link: '/resources' as const }))
+
+/** The free resources of content/resources: each is asked for by name and email, and delivered by mail. None where they are off. */
+export const resources = isOff('/resources') ? [] : all
 
 export type Resource = (typeof resources)[number]

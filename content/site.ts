@@ -18,7 +18,12 @@ const siteSchema = z.strictObject({
   name: line,
   newsletter: line,
   hasPastIssues: z.boolean(),
-  off: z.array(z.enum(Object.keys(switches) as (keyof typeof switches)[])),
+  off: z
+    .array(z.enum(Object.keys(switches) as (keyof typeof switches)[]))
+    .refine(
+      (off) => !off.includes('downloads') || (off.includes('resources') && off.includes('affiliate')),
+      'expected resources and affiliate too: their forms send the downloads',
+    ),
   description: line.min(50).max(170),
   language: z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'expected a language, like en or en-US'),
   copyrightYear: z.int('expected a year').min(2000, 'expected a year'),

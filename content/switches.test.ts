@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchRoute } from '../contract/routes.ts'
-import { isAmong, switches } from './switches.ts'
+import { addressOfFile, isAmong, switches } from './switches.ts'
 
 test.each(['/videos', '/Videos/', '/video/a-tour', '/videos?page=2', '/videos#reel'])(
   '%s goes with the videos',
@@ -13,5 +13,16 @@ test.each(['/', '/videography', '/articles/videos', '/tools'])('%s stays without
 
 test('each switch names pages of the site', () => {
   const addresses = Object.values(switches).flat()
-  expect(addresses.filter((address) => !matchRoute(address) && !matchRoute(`${address}/one`))).toEqual([])
+  const isPage = (address: string) => matchRoute(address) || matchRoute(`${address}/one`)
+  expect(addresses.filter((address) => !isPage(address))).toEqual(['/downloads'])
 })
+
+test.each([
+  ['content/pages/business.yaml', '/business'],
+  ['content/pages/order.yaml', '/academy'],
+  ['content/lessons/1-1-a.mdx', '/academy'],
+  ['content/downloads/guide/rules.ts', '/downloads'],
+  ['content/story.yaml', '/story'],
+  ['content/emails.yaml', null],
+  ['content/articles/a.mdx', null],
+])('the words of %s are shown at %s', (file, address) => expect(addressOfFile(file)).toBe(address))

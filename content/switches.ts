@@ -5,14 +5,45 @@ export const switches = {
   resources: ['/resources'],
   tools: ['/tools'],
   contact: ['/contact'],
-  business: ['/business'],
+  business: ['/business', '/books'],
   affiliate: ['/affiliate'],
   energy: ['/energy'],
   videos: ['/videos', '/video'],
+  /** The free documents, which the forms of the resources and of the affiliate page send. */
+  downloads: ['/downloads'],
 } as const satisfies Record<string, readonly `/${string}`[]>
 
 /** Whether an address is one of these, or below one. */
 export function isAmong(addresses: readonly string[], address: string): boolean {
   const [path = ''] = address.toLowerCase().split(/[?#]/)
   return addresses.some((one) => path === one || path.startsWith(`${one}/`))
+}
+
+/** Where the words of a file of content/ are shown, if that can be switched off. */
+export function addressOfFile(file: string): string | null {
+  const [, folder = '', name = ''] = /^content\/(?:(\w+)\/)?(?:.*\/)?([\w-]+)\.\w+$/.exec(file) ?? []
+  if (folder === 'pages') return pages[name] ?? `/${name}`
+  return folders[folder || name] ?? null
+}
+
+const folders: Readonly<Record<string, string>> = {
+  story: '/story',
+  course: '/academy',
+  lessons: '/academy',
+  worksheets: '/academy',
+  bonuses: '/academy',
+  tools: '/tools',
+  videos: '/videos',
+  resources: '/resources',
+  downloads: '/downloads',
+  books: '/books',
+}
+
+const pages: Readonly<Record<string, string>> = {
+  checkout: '/academy',
+  order: '/academy',
+  'order-cancelled': '/academy',
+  access: '/academy',
+  'sample-lesson': '/academy',
+  video: '/videos',
 }

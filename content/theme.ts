@@ -1,24 +1,20 @@
+import * as z from 'zod'
+import { readPlainFile } from './reader/parse.ts'
+
 /**
  * The look of everything we send or show: the site, the server's pages, emails, PDFs and social pictures read their
- * values here. On a page each is a custom property: `inkSoft` is `var(--ink-soft)`.
+ * values here. On a page each is a custom property: `inkSoft` is `var(--ink-soft)`. What the owner chooses of it is in
+ * content/theme.yaml.
  */
 
 /** Colors by what they do; `onX` is the text on x. Every text pair passes AA, ink on ground and surface AAA. */
-export const light = {
+const lightPaper = {
   ground: '#fbf6ea',
   surface: '#fffdf6',
   ink: '#17231c',
   inkSoft: '#46554b',
-  act: '#14683f',
-  actStrong: '#0e4a2d',
-  actSoft: '#d9ebdd',
   onAct: '#fffdf6',
-  mark: '#f2a91e',
-  markSoft: '#fce7b6',
-  /** A highlighter's stroke behind text: dimmed where the text on it is light. */
-  stroke: '#f2a91e',
   onMark: '#17231c',
-  deep: '#0e4a2d',
   onDeep: '#fffdf6',
   line: '#ddd3bc',
   grid: '#17231c0d',
@@ -26,26 +22,92 @@ export const light = {
   onAlert: '#fffdf6',
 } as const
 
-export const dark: Readonly<Record<keyof typeof light, string>> = {
+const darkPaper: Readonly<Record<keyof typeof lightPaper, string>> = {
   ground: '#121a15',
   surface: '#1a241e',
   ink: '#f3ecdc',
   inkSoft: '#bcc5b9',
-  act: '#62c98c',
-  actStrong: '#8bdcab',
-  actSoft: '#1e3a2a',
   onAct: '#0c1811',
-  mark: '#f2b43c',
-  markSoft: '#41340f',
-  stroke: '#86610f',
   onMark: '#17231c',
-  deep: '#16402b',
   onDeep: '#f3ecdc',
   line: '#34433a',
   grid: '#f3ecdc0d',
   alert: '#ff8a7e',
   onAlert: '#2a0906',
 }
+
+type Paper = Readonly<Record<keyof typeof lightPaper, string>>
+
+/** The owner's colors of a theme, on its paper. */
+const colorsOn = (paper: Paper) => {
+  const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a color in quotes, like "#14683f"')
+  return z
+    .strictObject({
+      act: color,
+      actStrong: color,
+      actSoft: color,
+      mark: color,
+      markSoft: color,
+      /** A highlighter's stroke behind text: dimmed where the text on it is light. */
+      stroke: color,
+      deep: color,
+    })
+    .superRefine((own, { addIssue }) => {
+      const pairs = [
+        ['act', own.act, paper.ground],
+        ['act', own.act, paper.surface],
+        ['actStrong', own.actStrong, paper.ground],
+        ['act', paper.onAct, own.act],
+        ['actSoft', paper.ink, own.actSoft],
+        ['actSoft', own.act, own.actSoft],
+        ['mark', paper.onMark, own.mark],
+        ['markSoft', paper.ink, own.markSoft],
+        ['stroke', paper.ink, own.stroke],
+        ['deep', paper.onDeep, own.deep],
+      ] as const
+      for (const [field, words, ground] of pairs) {
+        const found = contrast(words, ground)
+        if (found < readable)
+          addIssue({
+            code: 'custom',
+            path: [field],
+            message: `words of ${words} on ${ground} are hard to read: their contrast is ${found.toFixed(1)}, expected ${readable} or more`,
+          })
+      }
+    })
+}
+
+/** WCAG 2.2, AA. */
+const readable = 4.5
+
+function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const own = readPlainFile(
+  'content/theme.yaml',
+  z.strictObject({
+    typefaces: z.enum(['notebook', 'book', 'plain']),
+    light: colorsOn(lightPaper),
+    dark: colorsOn(darkPaper),
+  }),
+)
+
+export const typefaces = own.typefaces
+
+export const light = { ...lightPaper, ...own.light }
+
+export const dark = { ...darkPaper, ...own.dark }
 
 /** On white paper, in a printer's black. */
 const print = {
@@ -81,10 +143,14 @@ const text = {
   textHero: 'min(clamp(2.6rem, 1.4rem + 5.4vw, 5.25rem), 14vw)',
 }
 
+const bricolage = 'Bricolage, "Bricolage stand-in", system-ui, sans-serif'
+const literata = 'Literata, "Literata stand-in", Georgia, serif'
+
 const faces = {
-  fontDisplay: 'Bricolage, "Bricolage stand-in", system-ui, sans-serif',
-  fontText: 'Literata, "Literata stand-in", Georgia, serif',
-}
+  notebook: { fontDisplay: bricolage, fontText: literata },
+  book: { fontDisplay: literata, fontText: literata },
+  plain: { fontDisplay: 'system-ui, sans-serif', fontText: 'system-ui, sans-serif' },
+}[own.typefaces]
 
 const spaces = {
   space1: '0.5rem',

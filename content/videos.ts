@@ -26,7 +26,7 @@ export const videoFile = z.strictObject({
   description: z.array(line).min(1),
   chapters: z
     .array(chapter)
-    .refine(([first]) => first?.at === '0:00', 'expected the first at 0:00')
+    .refine(([first]) => !first || first.at === '0:00', 'expected the first at 0:00')
     .refine(
       (list) =>
         list.every(({ at }, index) => index === 0 || seconds(at) > seconds(list[index - 1]?.at ?? '')),

@@ -52,6 +52,10 @@ export type Route = { page: PageName; slug?: string; onDemand?: true }
 
 const entries: Readonly<Record<string, RouteEntry & { page: PageName }>> = routes
 
+/** The addresses that a page answers. */
+export const patternsOf = (page: string) =>
+  Object.keys(entries).filter((pattern) => entries[pattern]?.page === page)
+
 /** One spelling for each address: lower case, without a slash at the end. */
 export const normalPath = (pathname: string) => pathname.toLowerCase().replace(/(?<=.)\/$/, '')
 

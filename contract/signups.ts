@@ -3,13 +3,9 @@ import { type TagId, tags } from './tags.ts'
 /** What a signup form sends besides the visitor's own words: specification, section 7. */
 export type Signup = { reason: string; message?: string; tagId?: TagId }
 
-/** What each form sends: its reason, its message where it has one, and the tag that it asks for. */
+/** What each form sends: its reason, its message where it has one, and the tag that it asks for. The newsletter’s names it. */
 export const signups = {
-  newsletter: {
-    reason: 'growth_notes',
-    message: 'Growth Notes newsletter signup',
-    tagId: tags.growthNotes,
-  },
+  newsletter: { reason: 'growth_notes', tagId: tags.growthNotes },
   starterKit: {
     reason: 'starter_kit',
     message: 'Affiliate Academy Starter Kit signup',

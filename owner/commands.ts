@@ -5,6 +5,7 @@ import { contacts } from './contacts.ts'
 import { deliveries } from './deliveries.ts'
 import { desk } from './desk.ts'
 import { doctor } from './doctor.ts'
+import { empty } from './empty.ts'
 import { exportData } from './export.ts'
 import { forget } from './forget.ts'
 import { guarantee } from './guarantee.ts'
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   jobs,
   publishCommand,
   rollback,
+  empty,
   newsletter,
   series,
   importContacts,

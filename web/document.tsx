@@ -6,7 +6,7 @@ import './document.css'
 import './ui/modes.css'
 import icon from '../content/marks/favicon.svg?inline'
 import { site } from '../content/site.ts'
-import { dark, light } from '../content/theme.ts'
+import { dark, light, typefaces } from '../content/theme.ts'
 import bricolage from './fonts/bricolage.woff2?url'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
@@ -29,7 +29,9 @@ export function Document({ frame, children }: { frame?: Frame | undefined; child
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={light.ground} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={dark.ground} media="(prefers-color-scheme: dark)" />
-        <link rel="preload" href={bricolage} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {typefaces === 'notebook' && (
+          <link rel="preload" href={bricolage} as="font" type="font/woff2" crossOrigin="anonymous" />
+        )}
         <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="alternate" type="application/rss+xml" title={`${site.name}: articles`} href="/rss.xml" />

@@ -1,4 +1,5 @@
 import type { SignupName } from '../../contract/signups.ts'
+import { isOff } from '../is-off.ts'
 import { affiliateMarketingStarterKit } from './affiliate-marketing-starter-kit.ts'
 import { beginnersGuide } from './beginners-guide.ts'
 import type { DownloadDocument } from './document.ts'
@@ -9,8 +10,7 @@ import { passiveIncomeChecklist } from './passive-income-checklist.ts'
 import { shopifyStoreLaunchKit } from './shopify-store-launch-kit.ts'
 import { threeHourWorkdayChecklist } from './three-hour-workday-checklist.ts'
 
-/** Every free document. The build makes /downloads/{id}.pdf of each. */
-export const downloads: readonly DownloadDocument[] = [
+const all: readonly DownloadDocument[] = [
   affiliateMarketingStarterKit,
   nicheSelectionScorecard,
   shopifyStoreLaunchKit,
@@ -21,19 +21,24 @@ export const downloads: readonly DownloadDocument[] = [
   filledInSheets,
 ]
 
+/** Every free document, or none where they are switched off. The build makes /downloads/{id}.pdf of each. */
+export const downloads = isOff('/downloads') ? [] : all
+
+const those = (...documents: DownloadDocument[]) => documents.filter((one) => downloads.includes(one))
+
 /** Which documents the mail of a signup delivers. The newsletter delivers none. */
 export const delivered: Readonly<Record<SignupName, readonly DownloadDocument[]>> = {
   newsletter: [],
-  starterKit: [affiliateMarketingStarterKit, nicheSelectionScorecard, filledInSheets],
-  starterKitDownload: [affiliateMarketingStarterKit, nicheSelectionScorecard, filledInSheets],
-  beginnersGuideDownload: [beginnersGuide],
-  starterKits: [
+  starterKit: those(affiliateMarketingStarterKit, nicheSelectionScorecard, filledInSheets),
+  starterKitDownload: those(affiliateMarketingStarterKit, nicheSelectionScorecard, filledInSheets),
+  beginnersGuideDownload: those(beginnersGuide),
+  starterKits: those(
     affiliateMarketingStarterKit,
     nicheSelectionScorecard,
     shopifyStoreLaunchKit,
     llcSetupChecklist,
     filledInSheets,
-  ],
+  ),
 }
 
 export type DownloadFile = {

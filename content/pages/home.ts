@@ -35,6 +35,7 @@ const page = readPage(
 export const homePage = {
   ...page,
   course: isOff('/academy') ? null : page.course,
+  kit: isOff('/downloads') ? null : page.kit,
   tools: isOff('/tools') ? null : page.tools,
   resources: isOff('/resources') ? null : page.resources,
 }

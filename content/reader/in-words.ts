@@ -1,18 +1,62 @@
 import type * as z from 'zod'
 
-/** A mistake in YAML's signs, as an owner can fix it. `written` is the line it is on. */
-export function syntaxFault(code: string | undefined, written: string): string {
-  const value = written.replace(/^\s*(- +)?([\w-]+:)?\s*/, '')
-  if (value.startsWith("'"))
-    return 'An apostrophe ends the text here: write ’ or put the text in "double quotes"'
-  if (value.startsWith('"') || code === 'MISSING_CHAR')
-    return 'The quotation marks around a text do not match: it begins and ends with one ", and holds “ and ” inside'
-  if (code === 'TAB_AS_INDENT') return 'A tab indents this line: use spaces'
-  if (code === 'DUPLICATE_KEY') return 'This field is here twice'
+/** A mistake in YAML's signs: the line that it is on, from 0, and what to type there instead. */
+export function syntaxFault(
+  code: string | undefined,
+  lines: readonly string[],
+  at: number,
+): { line: number; words: string } {
+  const here = (words: string, line = at) => ({ line, words })
+  const written = lines[at] ?? ''
+  const [start = '', value = ''] = partsOf(written)
+  if (value.startsWith("'") && code !== 'MISSING_CHAR')
+    return here('An apostrophe ends the text here: write ’ or put the text in "double quotes"')
+  if (code === 'TAB_AS_INDENT') return here('A tab indents this line: use spaces')
+  if (code === 'DUPLICATE_KEY') return here('This field is here twice')
+  const open = code === 'MISSING_CHAR' ? lines.findIndex(isOpen) : -1
+  if (open >= 0 || value.startsWith('"'))
+    return here(
+      `The quotation marks around a text do not match: it begins and ends with one straight ${lines[open]?.includes('"') === false ? "'" : '"'}, and holds “ and ” inside`,
+      open >= 0 ? open : at,
+    )
+  if (/^[“”„‘’]/.test(value))
+    return here(`Curly quotation marks do not hold a text together: ${quotedLine(start, value)}`)
+  const next = lines[at + 1] ?? ''
+  if (code === 'BAD_INDENT') return here(`This line begins ${indent(written)} ${fromTheLeft}`)
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && /^\s*- /.test(written))
+    return here(`This entry begins ${indent(written)} ${fromTheLeft}`)
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && !/: /.test(value) && indent(next) > indent(written))
+    return here(`This line begins ${indent(next)} ${fromTheLeft}`, at + 1)
+  const [, before, after] = /^(\s*(?:- +)?[\w-]+:)([^\s/].*)$/.exec(written) ?? []
+  if (before) return here(`A space is missing after the colon: write ${`${before} ${after}`.trim()}`)
+  if (/^\s*-[^\s-]/.test(written))
+    return here(`A space is missing after the hyphen: write ${written.trim().replace('-', '- ')}`)
   if (/:(\s|$)/.test(value) || /^[&*!|>%@`#[\]{},?-]/.test(value))
-    return 'Text with a colon, or that begins with a sign, needs "double quotes"'
-  return 'This line cannot be read: check its indentation, its colon and its quotation marks'
+    return here(
+      `Text with a colon, or that begins with a sign, needs "double quotes": ${quotedLine(start, value)}`,
+    )
+  if (!written.includes(':'))
+    return here(
+      'There is no field here: a line is written as title: A text. Where it goes on from the line above, begin it two spaces further to the right',
+    )
+  return here('This line cannot be read: check its indentation, its colon and its quotation marks')
 }
+
+const fromTheLeft = 'spaces from the left: begin it as far from the left as the fields next to it'
+
+const indent = (line: string) => line.length - line.trimStart().length
+
+/** A line up to its text, and the text. */
+const partsOf = (line: string) => /^(\s*(?:- +)?(?:[\w-]+:\s*)?)(.*)$/.exec(line)?.slice(1) ?? []
+
+/** Whether a text begins with a quotation mark here and does not end with it. */
+function isOpen(line: string): boolean {
+  const [, mark, rest = ''] = /^\s*(?:- +)?(?:[\w-]+:\s*)?(["'])(.*)$/.exec(line) ?? []
+  return mark !== undefined && !rest.trimEnd().endsWith(mark)
+}
+
+const quotedLine = (start: string, value: string) =>
+  `write ${start.trim()} "${value.replace(/^[“”„‘’"]|[“”‘’"]$/g, '').replaceAll('"', '”')}"`
 
 /** What a schema expects, where the schema has no words of its own. */
 export const expected: z.core.$ZodErrorMap = (issue) => {

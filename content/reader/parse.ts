@@ -54,9 +54,12 @@ export function parseYaml<Schema extends z.ZodType>(
   const lineOf = (offset: number) => lines.linePos(offset).line + firstLine - 1
   const [syntax] = document.errors
   if (syntax) {
-    const line = lineOf(syntax.pos[0])
-    const written = source.split('\n')[line - firstLine] ?? ''
-    throw new ContentFault([`${file}, line ${line}: ${syntaxFault(syntax.code, written)}`])
+    const { line, words } = syntaxFault(
+      syntax.code,
+      source.split('\n'),
+      lines.linePos(syntax.pos[0]).line - 1,
+    )
+    throw new ContentFault([`${file}, line ${line + firstLine}: ${words}`])
   }
   const faults: string[] = []
   visit(document, {
@@ -79,11 +82,20 @@ export function parseYaml<Schema extends z.ZodType>(
     for (const key of keys) {
       const path = key === undefined ? issue.path : [...issue.path, key]
       const place = path.length > 0 ? `${path.join('.')}: ` : ''
-      faults.push(`${file}, line ${lineOf(offsetOf(document, path))}: ${place}${issue.message}`)
+      const line = lineOf(offsetOf(document, path))
+      faults.push(
+        `${file}, line ${line}: ${place}${issue.message}${hint(source.split('\n')[line - firstLine])}`,
+      )
     }
   }
   if (faults.length > 0 || !result.success) throw new ContentFault(faults)
   return result.data
+}
+
+/** What a text looks like that is none to YAML, or is another one than it looks. */
+function hint(written = ''): string {
+  if (/:\s+[“”„‘’]/.test(written)) return '. Its quotation marks are curly: take them out'
+  return /:\s+#/.test(written) ? '. What follows # is a note: put the text in "double quotes"' : ''
 }
 
 /** Where a field is, or the closest thing around it. */

@@ -39,6 +39,37 @@ test.each([
   ['name: Spade for {numbers.moles} moles', 'line 1: {numbers.moles} is no number or fact of the site'],
   ['name: <Mine>I lost a spade.', 'line 1: <Mine>: expected </Mine> before the next one begins'],
   ['', 'line 1: name: is missing'],
+  [
+    'name: Spade: a test',
+    'line 1: Text with a colon, or that begins with a sign, needs "double quotes": write name: "Spade: a test"',
+  ],
+  [
+    'name: @spade',
+    'line 1: Text with a colon, or that begins with a sign, needs "double quotes": write name: "@spade"',
+  ],
+  [
+    'name: “Spade: a test”',
+    'line 1: Curly quotation marks do not hold a text together: write name: "Spade: a test"',
+  ],
+  [
+    'date: “2025-08-19”\nname: a',
+    'line 1: date: expected a day, like 2025-08-19. Its quotation marks are curly: take them out',
+  ],
+  [
+    'name: "Spade”\ndate: 2025-08-19',
+    'line 1: The quotation marks around a text do not match: it begins and ends with one straight "',
+  ],
+  ["date: 2025-08-19\nname: 'Spade", 'line 2: The quotation marks around a text do not match'],
+  ['name: #1 spade', 'line 1: name: expected some words. What follows # is a note'],
+  ['name: Spade\n  date: 2025-08-19', 'line 2: This line begins 2 spaces from the left: begin it as far'],
+  ['list:\n   - at: x\n  - at: y', 'line 3: This '],
+  ['list:\n  - at: x\n - at: y\nname: a', 'line 3: This entry begins 1 spaces from the left'],
+  ['name:Spade\ndate: 2025-08-19', 'line 1: A space is missing after the colon: write name: Spade'],
+  ['name: a\nlist:\n-at\n-to', 'line 3: A space is missing after the hyphen: write - at'],
+  [
+    'name: Spade\nand rake\ndate: 2025-08-19',
+    'line 2: There is no field here: a line is written as title: A text',
+  ],
 ])('%j is refused in the owner’s words, with its place', (text, fault) => {
   expect(() => read(text)).toThrow(`content/tools/spade.yaml, ${fault}`)
 })

@@ -4,6 +4,7 @@ import { claims } from '../../content/claims.ts'
 import { courseVideo } from '../../content/course.ts'
 import { downloads, filesOf } from '../../content/downloads/downloads.ts'
 import { linesMarked } from '../../content/first-person.ts'
+import { isOff } from '../../content/is-off.ts'
 import { site } from '../../content/site.ts'
 import { type Story, stories } from '../../content/stories.ts'
 import { tools } from '../../content/tools.ts'
@@ -12,6 +13,7 @@ import { unfinished } from '../../server/sales/unfinished-course.ts'
 import type { Services } from '../../server/services.ts'
 import { count } from '../table.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
+import { type Left, leftOfSample } from './shipped.ts'
 
 type Facts = {
   placeholder: boolean
@@ -23,7 +25,8 @@ type Facts = {
 type Content = {
   site: Facts
   videos: readonly { videoId: string }[]
-  courseVideo: { videoId: string }
+  /** Null where there is no course. */
+  courseVideo: { videoId: string } | null
   tools: readonly { affiliate: boolean; link: string }[]
   claims: Readonly<Record<string, { text: string; evidence: string | null; show: boolean }>>
   /** Sentences marked as experiences that are not the owner's: the lines of each file. */
@@ -37,7 +40,7 @@ export const storyClaim = ({ id, name, evidence }: Story) =>
 const content: Content = {
   site,
   videos,
-  courseVideo,
+  courseVideo: isOff('/academy') ? null : courseVideo,
   tools,
   claims: { ...claims, ...Object.fromEntries(stories.map(storyClaim)) },
   marked: Object.fromEntries(
@@ -47,16 +50,39 @@ const content: Content = {
   ),
 }
 
-/** What is still the placeholder's, or said without proof: to be mended before anybody pays. */
+/** What is still the placeholder's, or said without proof: to be fixed before anybody pays. */
 export async function checkContent({ config, course }: Services): Promise<Finding[]> {
   const severity = config.mode === 'live' ? wrong : note
-  const findings = [
-    ...unfinished(course).map(({ says, todo }): Open => [`${notOnSale} ${says}`, todo]),
+  const open = [
+    ...(isOff('/academy') ? [] : unfinished(course)).map(
+      ({ says, todo }): Open => [`${notOnSale} ${says}`, todo],
+    ),
     ...openPoints(content),
   ]
-  if (findings.length === 0) return [fine('The content is the owner’s own.')]
-  return findings.map(([says, todo]) => severity(says, todo))
+  const findings = [
+    ...open.map(([says, todo]) => severity(says, todo)),
+    ...leftOfSample().map((left) =>
+      note(`${left.name}: ${sizeOf(left)} as they ship.`, `${rewrite} ${placesOf(left)}`),
+    ),
+  ]
+  return findings.length === 0 ? [fine('The content is the owner’s own.')] : findings
 }
+
+const rewrite = 'Write yours in their place, or switch the page off (off in content/site.yaml):'
+
+export function sizeOf({ name, files }: Left): string {
+  if (name === 'Drawings') return `${count(files.length, 'drawing')} ${files.length === 1 ? 'is' : 'are'}`
+  const sentences = files.flatMap(({ lines }) => lines).length
+  return `${count(sentences, 'sentence')} in ${count(files.length, 'file')} ${sentences === 1 ? 'is' : 'are'}`
+}
+
+/** The files, and of those with a few sentences left the lines too. */
+const placesOf = ({ files }: Left) =>
+  files
+    .map(({ file, lines }) =>
+      file.endsWith('.svg') || lines.length > 6 ? file : `${file}:${lines.join(',')}`,
+    )
+    .join(' ')
 
 const notOnSale = 'In live mode nobody can buy the course.'
 
@@ -96,7 +122,7 @@ function films({ videos, courseVideo }: Content): Open[] {
       `YouTube’s sample stands for ${samples} of ${videos.length} videos.`,
       'Set their videoId in content/videos.',
     ])
-  if (courseVideo.videoId === sampleVideo)
+  if (courseVideo?.videoId === sampleVideo)
     found.push([
       'The introduction to the course shows YouTube’s sample.',
       'Set the videoId of the video in content/course.yaml.',

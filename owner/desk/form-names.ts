@@ -2,6 +2,7 @@
 const names: Readonly<Record<string, readonly [string, string]>> = {
   'content/site.yaml': ['You', 'Your facts'],
   'content/story.yaml': ['You', 'Your story'],
+  'content/theme.yaml': ['You', 'Colors and typefaces'],
   'content/claims.yaml': ['You', 'Claims and their evidence'],
   'content/articles/*.mdx': ['Articles and lists', 'Articles'],
   'content/videos/*.yaml': ['Articles and lists', 'Videos'],

@@ -40,6 +40,8 @@ export type JsonSchema = {
 /** What the editor needs to know. */
 export type EditorData = {
   brand: string
+  /** The site's colors, as custom properties. */
+  colors: string
   forms: readonly Form[]
   /** What an article's parts choose from. */
   choices: { tools: readonly string[]; numbers: Readonly<Record<string, string>> }

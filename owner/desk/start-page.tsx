@@ -5,6 +5,8 @@ import { parse } from 'yaml'
 import { linesMarked } from '../../content/first-person.ts'
 import { isDrawing, pictureNamed } from '../../content/reader/picture.ts'
 import type { Services } from '../../server/services.ts'
+import { sizeOf } from '../checks/content.ts'
+import { isSample, leftOfSample } from '../checks/shipped.ts'
 import { emptySite } from '../publish/empty-site.ts'
 import { count } from '../table.ts'
 import { editorState, isCheckout } from './content/editor.ts'
@@ -40,8 +42,8 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
     ...globSync('content/stories/*.yaml').map((file) => read<Claim>(file)),
   ]
   const unproven = claims.filter(({ show, evidence }) => show && !evidence).length
-  const articles = globSync('content/articles/*.mdx').map((file) => basename(file, '.mdx'))
-  const ownArticles = articles.filter((name) => !shipped.includes(name)).length
+  const articles = globSync('content/articles/*.mdx')
+  const ownArticles = articles.filter((file) => !isSample(file)).length
   return [
     {
       title: 'Your facts',
@@ -108,6 +110,12 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
       form: 'singleton/offer.yaml',
       page: '/academy',
     },
+    ...leftOfSample().map((left) => ({
+      title: `The sample’s ${left.name.toLowerCase()}`,
+      isDone: false,
+      says: `${sizeOf(left)} as they ship: write yours, or switch the page off in your facts.`,
+      ...(left.form && { form: left.form }),
+    })),
     {
       title: 'Email',
       isDone: config.mail !== null,
@@ -132,18 +140,6 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
     },
   ]
 }
-
-const shipped = [
-  '3-hour-workday',
-  'affiliate-marketing-failures',
-  'best-project-management-tools-small-teams',
-  'clickup-for-creators',
-  'content-passive-income',
-  'profitable-niche',
-  'shopify-one-product-store',
-  'start-llc-for-creators',
-  'youtube-seo-for-beginners',
-]
 
 const read = <Value,>(file: string) => parse(readFileSync(file, 'utf8')) as Value
 
@@ -219,8 +215,9 @@ function EmptySite({ base }: { base: string }) {
     <section className="card">
       <h2>Start from an empty site</h2>
       <p>
-        Removes the sample articles, tools, videos and story from content/, with their pictures. The pages
-        stay, with their words. In a git checkout they can be brought back.
+        Removes the sample articles, tools, videos, letters and story from content/, with their pictures, and
+        puts words in place of the sample’s that say what to write there. Pages with nothing to show are
+        switched off: your facts have the list. In a git checkout all of it can be brought back.
       </p>
       <form method="post" action={`${base}/start/empty`}>
         <p>

@@ -1,7 +1,6 @@
 import './editor.css'
 import { Keystatic } from '@keystatic/core/ui'
 import { createRoot } from 'react-dom/client'
-import { colorProperties } from '../../content/theme.ts'
 import type { EditorData } from '../desk/form.ts'
 import { editorConfig } from './config.tsx'
 
@@ -31,7 +30,7 @@ async function open(key: string) {
   }
   const data = (await answer.json()) as EditorData
   callDesk(desk)
-  document.head.append(Object.assign(document.createElement('style'), { textContent: colorProperties }))
+  document.head.append(Object.assign(document.createElement('style'), { textContent: data.colors }))
   react.render(
     <>
       <nav className="desk-bar" aria-label="Desk">

@@ -79,14 +79,35 @@ function parse(body: VFile): Root {
   } catch (error) {
     const { line, reason } = error as { line?: number; reason?: string }
     if (reason === undefined) throw error
-    // A part that does not close has its place in the sentence alone.
-    const place = line ?? /\((\d+):/.exec(reason)?.[1] ?? 1
-    throw new ContentFault([`${shown(body.path)}, line ${place}: ${reason}. ${signs}`])
+    const { place, words } = markFault(reason)
+    throw new ContentFault([`${shown(body.path)}, line ${place ?? line ?? 1}: ${words}`])
   }
 }
 
-const signs =
-  'In a text < begins a part and { is not used. Where they are signs of the text, write \\< and \\{; a part that opens as <Steps> ends as </Steps>'
+/** What MDX's parser says of the signs of a text, in the owner's words, and the line where that is another than the parser's. */
+function markFault(reason: string): { place?: number; words: string } {
+  const part = /`<\/?(\w+)[^`]*`/.exec(reason)?.[1]
+  const place = Number(/\((\d+):/.exec(reason)?.[1] ?? 0)
+  if (/^Expected a closing tag/.test(reason))
+    return {
+      place,
+      words: /before the end of `paragraph`/.test(reason)
+        ? `<${part}> is not closed: type </${part}> where it ends, in the same paragraph`
+        : `<${part}> is not closed: type </${part}> after it, on a line of its own with an empty line before it`,
+    }
+  if (/^Unexpected closing tag/.test(reason)) {
+    const open = /for `<(\w+)/.exec(reason)?.[1]
+    return { words: `</${part}> is not what line ${place} opened: type </${open}>` }
+  }
+  if (/^Unexpected closing slash/.test(reason))
+    return { words: 'A part is closed here that was not opened: take it out, or open it above' }
+  if (/attribute value/.test(reason))
+    return { words: 'What a part says of itself is in straight quotation marks: type title="…"' }
+  if (/expression/.test(reason))
+    return { words: '{ is not used in a text: type \\{ where it is a sign of the text' }
+  if (/name/.test(reason)) return { words: '< begins a part: type \\< where it is a sign of the text' }
+  return { words: `${reason}. In a text < begins a part: type \\< and \\{ for the signs themselves` }
+}
 
 function articleOf(
   file: string,

@@ -117,8 +117,16 @@ test.each([
   ],
   ['Wait {numbers.reviewHours} hours.', 'line 47: numbers.reviewHours: expected text and no code'],
   ['# Bread', 'line 47: the title is in the front matter'],
-  ['<Steps>\n\n1. Knead', 'line 47: '],
-  ['It weighs <500 g', 'line 47: '],
+  ['Knead.\n\n<Steps>\n\n1. Knead', 'line 49: <Steps> is not closed: type </Steps> after it'],
+  [
+    'A <Tool id="wix">spoon\n\nB',
+    'line 47: <Tool> is not closed: type </Tool> where it ends, in the same paragraph',
+  ],
+  ['<Steps>\n\n1. Knead\n\n</Step>', 'line 51: </Step> is not what line 47 opened: type </Steps>'],
+  ['Knead.\n\n</Steps>', 'line 49: A part is closed here that was not opened'],
+  ['<Example title=“a”>\n\nb\n\n</Example>', 'line 47: What a part says of itself is in straight'],
+  ['A {loaf', 'line 47: { is not used in a text: type \\{'],
+  ['It weighs <500 g', 'line 47: < begins a part: type \\< where it is a sign'],
 ])('the body %s is a fault', (body, fault) => {
   expect(() => read(body)).toThrow(fault instanceof RegExp ? fault : `bread.mdx, ${fault}`)
 })

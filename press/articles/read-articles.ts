@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { siteAddresses } from '../../content/addresses.ts'
 import type { Article } from '../../content/article.ts'
@@ -29,8 +29,9 @@ export function articles({
   return unpublished ? list : list.filter(isPublished)
 }
 
+/** Git keeps no empty folder. */
 export const articleFiles = (folder = 'content/articles') =>
-  readdirSync(folder)
+  (existsSync(folder) ? readdirSync(folder) : [])
     .filter((file) => file.endsWith('.mdx'))
     .map((file) => join(folder, file))
 

@@ -5,6 +5,7 @@ import { build, createServer, type Rolldown } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
 import { site } from '../../content/site.ts'
 import { tools } from '../../content/tools.ts'
+import { shippedTest } from '../../server/testing/shipped.ts'
 import { contentData } from './content-data.ts'
 import { contentFaults } from './content-faults.ts'
 
@@ -20,7 +21,7 @@ test('a build carries the values it uses, and neither their reader nor their sch
   expect(code).not.toContain('pricesSeen')
 })
 
-test('of a lesson the values of the course hold the title and the minutes alone', async () => {
+shippedTest('of a lesson the values of the course hold the title and the minutes alone', async () => {
   const code = await built(`import * as course from '${resolve('content/course.ts')}'; console.log(course)`)
   expect(code).toContain('Write the niche as one sentence')
   expect(code).not.toMatch(/doneWhen|worksheet:|"worksheet"|transcript/)

@@ -8,11 +8,14 @@ export async function contentFaults(): Promise<readonly string[]> {
   const lists = await Promise.all(modules().map((file) => faultsOf(() => open(file))))
   const faults = lists.flat()
   if (faults.length > 0) return [...new Set(faults)]
-  const gone = (await import('./switched-off.ts')).linksToPagesOff()
+  const { linksToPagesOff, linksToNowhere } = await import('./switched-off.ts')
+  const gone = linksToPagesOff()
   if (gone.length > 0) return gone
   return faultsOf(async () => {
     const articles = await (await import('../articles/kept-articles.ts')).keptArticles()
     ;(await import('../course/check-lessons.ts')).checkLessons(articles)
+    const dead = linksToNowhere(articles)
+    if (dead.length > 0) throw new ContentFault(dead)
   })
 }
 

@@ -1,24 +1,55 @@
 import { globSync, readFileSync } from 'node:fs'
+import type { Article } from '../../content/article.ts'
+import { downloads, filesOf } from '../../content/downloads/downloads.ts'
 import { isOff } from '../../content/is-off.ts'
+import { addressOfFile } from '../../content/switches.ts'
+import { tools } from '../../content/tools.ts'
+import { matchRoute } from '../../contract/routes.ts'
+import { addressesWith } from '../articles/read-articles.ts'
 
 /** Links of Markdown, and the fields that hold an address. Those of the menus and of moved addresses go by themselves. */
-const links = /\]\((\/(?!\/)[^)\s]*)\)|^\s*(?:- )?(?:to|link): (\/\S*)/g
-const themselves = ['content/navigation.yaml', 'content/moved.yaml']
+const links = /\]\((\/(?!\/)[^)\s]*)\)|^\s*(?:- )?(?:to|link|path): (\/\S*)/g
+const themselves = ['content/navigation.yaml', 'content/moved.yaml', 'content/pages/search.yaml']
 
-/** The links that texts hold to pages that are switched off, each with its file and line. */
+/** The links that texts hold to pages that are switched off, each with its file and line. A page that is off itself may. */
 export function linksToPagesOff(isGone = isOff): string[] {
-  const files = globSync('content/**/*.{yaml,mdx,md}').filter((file) => !themselves.includes(file))
+  return linksOf((file) => !isGone(addressOfFile(file) ?? '/'))
+    .filter(({ address }) => isGone(address))
+    .map(
+      ({ place, address }) =>
+        `${place}: ${address} is switched off in content/site.yaml: take the link out, or the page off that list`,
+    )
+}
+
+/** The links of lists, pages and letters that lead to no page, as `linkFaults` finds those of articles. */
+export function linksToNowhere(articles: readonly Article[]): string[] {
+  const known = new Set([
+    ...addressesWith(articles, globSync('content/articles/*.mdx')),
+    ...tools.map(({ id }) => `/go/${id}`),
+    ...downloads.flatMap(filesOf).map(({ name }) => `/downloads/${name}`),
+    ...['/access', '/newsletter', '/newsletter/feed.xml', '/course/open'],
+  ])
+  const isKnown = (address: string) => {
+    const path = address.replace(/(?<=.)[?#].*/, '')
+    return known.has(path) || matchRoute(path)?.onDemand === true
+  }
+  return linksOf((file) => !/\.mdx$/.test(file) && !isOff(addressOfFile(file) ?? '/'))
+    .filter(({ address }) => !isKnown(address) && !isOff(address))
+    .map(({ place, address }) => `${place}: ${address}: expected the address of a page; none has this one`)
+}
+
+function linksOf(isLooked: (file: string) => boolean): { place: string; address: string }[] {
+  const files = globSync('content/**/*.{yaml,mdx,md}')
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !themselves.includes(file) && isLooked(file))
   return files.sort().flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
       .flatMap((line, index) =>
-        [...line.matchAll(links)]
-          .map(([, inText, inField]) => inText ?? inField ?? '')
-          .filter(isGone)
-          .map(
-            (address) =>
-              `${file}, line ${index + 1}: ${address} is switched off in content/site.yaml: take the link out, or the page off that list`,
-          ),
+        [...line.matchAll(links)].map(([, inText, inField]) => ({
+          place: `${file}, line ${index + 1}`,
+          address: inText ?? inField ?? '',
+        })),
       ),
   )
 }

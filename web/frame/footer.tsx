@@ -41,15 +41,17 @@ function FullFooter() {
         <div className="site-footer-about">
           <p className="wordmark">{site.name}</p>
           <p>{site.description}</p>
-          <ul className="profiles">
-            {site.profiles.map(({ network, url }) => (
-              <li key={network}>
-                <ExternalLink href={url} rel="noopener noreferrer me">
-                  {network}
-                </ExternalLink>
-              </li>
-            ))}
-          </ul>
+          {site.profiles.length > 0 && (
+            <ul className="profiles">
+              {site.profiles.map(({ network, url }) => (
+                <li key={network}>
+                  <ExternalLink href={url} rel="noopener noreferrer me">
+                    {network}
+                  </ExternalLink>
+                </li>
+              ))}
+            </ul>
+          )}
           <a href="/articles#search">{words.search}</a>
           <ThemeSwitch />
         </div>

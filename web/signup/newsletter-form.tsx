@@ -1,7 +1,10 @@
 import { notices } from '../../content/notices.ts'
 import { shared } from '../../content/pages/shared.ts'
+import { site } from '../../content/site.ts'
 import { signups } from '../../contract/signups.ts'
 import { EmailForm } from './email-form.tsx'
+
+const signup = { ...signups.newsletter, message: `${site.newsletter} newsletter signup` }
 
 /** The newsletter's one form, wherever it stands. */
 export function NewsletterForm({
@@ -14,7 +17,7 @@ export function NewsletterForm({
 }) {
   return (
     <EmailForm
-      signup={signups.newsletter}
+      signup={signup}
       notices={notices.newsletter}
       name={name}
       label={label}

@@ -16,6 +16,7 @@ export function Carousel({ label, children }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null)
   const { first, inView, moveBy } = usePosition(row, children.length)
   const last = first + inView - 1
+  if (children.length === 0) return null
   return (
     <section className="carousel" aria-roledescription="carousel" aria-label={label}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable to be scrolled by keys */}

@@ -14,7 +14,6 @@ const sources = [
   `${folder}/*.{ts,tsx,css,html,json}`,
   'owner/desk/form*.ts',
   'content/parts.ts',
-  'content/theme.ts',
   'web/articles/mdx-parts.css',
 ]
 

@@ -29,7 +29,7 @@ export function Guarantee() {
           <strong>{words.limits}</strong> {guarantee.limits}
         </p>
         <p className="guarantee-signature">
-          <Signature />
+          {site.placeholder && <Signature />}
           {site.owner.name}
         </p>
       </div>
@@ -74,6 +74,7 @@ function Side({ title, lines }: { title: string; lines: readonly string[] }) {
   )
 }
 
+/** The sample owner's: an owner has none until they draw one here. */
 function Signature() {
   return (
     <svg viewBox="0 0 220 60" aria-hidden="true">

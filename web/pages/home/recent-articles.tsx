@@ -1,4 +1,6 @@
+import { isOff } from '../../../content/is-off.ts'
 import type { homePage } from '../../../content/pages/home.ts'
+import { site } from '../../../content/site.ts'
 import '../../ui/card-grid.css'
 import { useEffect, useRef, useState } from 'react'
 import { ArticleCard } from '../../articles/article-card.tsx'
@@ -6,7 +8,7 @@ import type { Card } from '../../articles/card.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 
 const perPage = 3
-/** The bubble at the end of the numbers, whatever their count: specification, home. */
+/** The sample's bubble at the end of the numbers, whatever their count: specification, home. */
 const fixedLast = 9
 
 type RecentArticlesProps = { words: NonNullable<typeof homePage.articles>; cards: readonly Card[] }
@@ -14,18 +16,21 @@ type RecentArticlesProps = { words: NonNullable<typeof homePage.articles>; cards
 export function RecentArticles({ words, cards }: RecentArticlesProps) {
   const [page, setPage] = useState(1)
   const heading = useHeadingInView(page)
+  const topics = words.topics.filter(({ to }) => !isOff(to))
   const shown = cards.slice((page - 1) * perPage, page * perPage)
   return (
     <section className="section page">
       <div className="recent-head">
         <h2 ref={heading}>{words.heading}</h2>
-        <ul className="topics" aria-label={words.topicsLabel}>
-          {words.topics.map(({ to, label }) => (
-            <li key={to}>
-              <a href={to}>{label}</a>
-            </li>
-          ))}
-        </ul>
+        {topics.length > 0 && (
+          <ul className="topics" aria-label={words.topicsLabel}>
+            {topics.map(({ to, label }) => (
+              <li key={to}>
+                <a href={to}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <ul className="card-grid" aria-live="polite">
         {shown.map((article) => (
@@ -35,13 +40,15 @@ export function RecentArticles({ words, cards }: RecentArticlesProps) {
         ))}
       </ul>
       <div className="recent-foot">
-        <Pagination
-          label="Pages of articles"
-          page={page}
-          pages={Math.ceil(cards.length / perPage)}
-          fixedLast={fixedLast}
-          onPage={setPage}
-        />
+        {cards.length > perPage && (
+          <Pagination
+            label="Pages of articles"
+            page={page}
+            pages={Math.ceil(cards.length / perPage)}
+            fixedLast={site.placeholder ? fixedLast : 0}
+            onPage={setPage}
+          />
+        )}
         <a href="/articles">{words.link}</a>
       </div>
     </section>

@@ -17,13 +17,15 @@ export default function ResourcesPage({ data }: PageProps<typeof load>) {
         <h1>{resourcesPage.heading}</h1>
         <p className="lead">{resourcesPage.lead}</p>
       </header>
-      <ul className="page resource-sheets">
-        {data.map(({ resource, inside }) => (
-          <li key={resource.id}>
-            <ResourceSheet resource={resource} inside={inside} />
-          </li>
-        ))}
-      </ul>
+      {data.length > 0 && (
+        <ul className="page resource-sheets">
+          {data.map(({ resource, inside }) => (
+            <li key={resource.id}>
+              <ResourceSheet resource={resource} inside={inside} />
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="page">
         {newsletter && (
           <NewsletterBlock

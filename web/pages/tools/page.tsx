@@ -34,6 +34,7 @@ export default function ToolsPage() {
 }
 
 function ToolJob({ job: { id, title } }: { job: (typeof toolJobs)[number] }) {
+  if (!tools.some((tool) => tool.job === id)) return null
   return (
     <HydrationBoundary>
       <Section className="tool-job" heading={title}>

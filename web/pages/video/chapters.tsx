@@ -7,6 +7,7 @@ type ChaptersProps = { video: Video; onChapter: (from: number) => void }
 
 /** The minutes of a video. Each plays here; without JavaScript it opens on YouTube. */
 export function Chapters({ video: { videoId, chapters }, onChapter }: ChaptersProps) {
+  if (chapters.length === 0) return null
   return (
     <section aria-labelledby="chapters" data-sample={videoId === sampleVideo || undefined}>
       <h2 id="chapters">{videoPage.chapters}</h2>

@@ -16,15 +16,17 @@ export function Minutes() {
             <h3>
               <a href={`/video/${slug}`}>{title}</a>
             </h3>
-            <ol>
-              {chapters.map(({ at, title: chapter }) => (
-                <li key={at}>
-                  <a href={`/video/${slug}?t=${seconds(at)}`}>
-                    <span className="figures">{at}</span> {chapter}
-                  </a>
-                </li>
-              ))}
-            </ol>
+            {chapters.length > 0 && (
+              <ol>
+                {chapters.map(({ at, title: chapter }) => (
+                  <li key={at}>
+                    <a href={`/video/${slug}?t=${seconds(at)}`}>
+                      <span className="figures">{at}</span> {chapter}
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            )}
           </section>
         ))}
       </div>

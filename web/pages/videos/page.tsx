@@ -24,7 +24,7 @@ export default function VideosPage() {
           </Carousel>
         </div>
       </section>
-      <Minutes />
+      {videos.length > 0 && <Minutes />}
       <div className="page">
         {newsletter && <NewsletterBlock title={newsletter.heading} text={newsletter.text} />}
       </div>

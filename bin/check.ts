@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { builds } from '../server/process/builds.ts'
+import { command, step } from './step.ts'
+
+/** Judges what is in content/, in seconds: its form, which is corrected, its words, and the pages that come of them. */
+await command(async () => {
+  const node = process.execPath
+  await step('Formatting', 'node_modules/.bin/biome', ['check', '--write', 'content'])
+  await step('Reading the content', node, ['bin/check-content.ts'])
+  // Where a build that fails leaves nothing, and a later one removes what a killed one left.
+  const folder = join(builds, `unfinished-${randomUUID()}`)
+  mkdirSync(folder, { recursive: true })
+  try {
+    await step('Building the pages', node, ['bin/build-pages.ts', folder])
+    await step('Looking at the pages', node, ['bin/check-pages.ts', join(folder, 'client')])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.stderr.write('The content is sound. Publish it at the desk, or by npm run build.\n')
+})

@@ -1,0 +1,268 @@
+import { spawn } from 'node:child_process'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import fc from 'fast-check'
+import { parseDocument } from 'yaml'
+import { isAmong, switches } from '../content/switches.ts'
+
+const rooms = [
+  'bin',
+  'content',
+  'contract',
+  'owner',
+  'press',
+  'server',
+  'web',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+]
+
+/** Words as owners write them: long ones, signs of HTML and YAML, other scripts. */
+const words = (longest: number) =>
+  fc
+    .array(
+      fc.constantFrom(
+        ...[
+          'Bread',
+          'a',
+          'garden',
+          '&',
+          '<b>',
+          '“quoted”',
+          "it's",
+          '"so"',
+          '100%',
+          ': why',
+          '#1',
+          'Ünïcödé',
+          '日本語',
+          'العربية',
+          '🌱',
+        ],
+        'Donaudampfschifffahrtsgesellschaft',
+      ),
+      { minLength: 1, maxLength: 14 },
+    )
+    .map((list) => list.join(' ').slice(0, longest).trim())
+
+const article = fc.record({
+  title: words(80),
+  category: fc.constantFrom(undefined, 'Business', 'Content Creation'),
+  tags: fc.subarray(['time', 'tools', 'store']),
+  sections: fc.nat(4),
+  faq: fc.nat(3),
+  quickAnswer: fc.option(words(90), { nil: undefined }),
+  checklist: fc.nat(3),
+  published: fc.constantFrom('2024-02-29', '2025-08-19', '2026-01-01'),
+  draft: fc.boolean(),
+})
+
+const common = {
+  name: words(60),
+  newsletter: words(40),
+  product: words(50),
+  price: fc.constantFrom(1, 9.5, 199, 1_234.56, 25_000),
+  claims: fc.boolean(),
+  profiles: fc.nat(2),
+  typefaces: fc.constantFrom('notebook', 'book', 'plain'),
+  quiet: fc.boolean(),
+}
+
+/** A site that an owner may make: of the one that ships, or from the empty one. */
+export const site = fc.oneof(
+  fc.record({
+    ...common,
+    start: fc.constant('sample' as const),
+    off: fc.subarray([
+      'story',
+      'academy',
+      'tools',
+      'contact',
+      'business',
+      'affiliate',
+      'energy',
+      'videos',
+    ] as const),
+  }),
+  fc.record({
+    ...common,
+    start: fc.constant('empty' as const),
+    off: fc.subarray(['story', 'tools', 'contact', 'videos'] as const),
+    articles: fc.array(article, { maxLength: 40 }),
+    tools: fc.nat(4),
+    videos: fc.nat(3),
+  }),
+)
+
+export type GeneratedSite = typeof site extends fc.Arbitrary<infer Site> ? Site : never
+
+/** Makes the site in a folder of its own. */
+export async function makeSite(given: GeneratedSite) {
+  const root = mkdtempSync(join(tmpdir(), 'generated-'))
+  for (const room of rooms)
+    cpSync(room, join(root, room), {
+      recursive: true,
+      filter: (file) => !/owner.editor.(node_modules|dist)/.test(file),
+    })
+  // Its cache is its own.
+  mkdirSync(join(root, 'node_modules'))
+  for (const name of readdirSync('node_modules').filter((name) => name !== '.cache'))
+    symlinkSync(resolve('node_modules', name), join(root, 'node_modules', name))
+  const run = (...args: string[]) => runIn(root, args)
+  if (given.start === 'empty') {
+    const { code, output } = await run('--import', 'tsx', 'owner/main.ts', 'empty', '--yes')
+    if (code !== 0) throw new Error(output)
+  }
+  write(root, given)
+  return { root, run, remove: () => rmSync(root, { recursive: true }) }
+}
+
+function runIn(root: string, args: readonly string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, args, { cwd: root })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  return new Promise((done) => child.once('close', (code) => done({ code, output })))
+}
+
+function write(root: string, given: GeneratedSite) {
+  const set = (file: string, values: Readonly<Record<string, unknown>>) => {
+    const path = join(root, file)
+    const document = parseDocument(readFileSync(path, 'utf8'))
+    for (const [place, value] of Object.entries(values))
+      document.setIn(place.split('.'), document.createNode(value))
+    writeFileSync(path, document.toString({ lineWidth: 0 }))
+  }
+  const add = (file: string, text: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  // What the course and the kits need is the sample's still.
+  const off = given.start === 'empty' ? [...given.off, ...needsWords] : given.off
+  set('content/site.yaml', {
+    'owner.name': given.name,
+    'owner.givenName': given.name.slice(0, 20).trim(),
+    name: given.name,
+    newsletter: given.newsletter,
+    placeholder: false,
+    off,
+    profiles: Array.from({ length: given.profiles }, (_, n) => ({
+      network: `Net ${n}`,
+      url: `https://net.test/${n}`,
+    })),
+  })
+  set('content/offer.yaml', { product: given.product, price: given.price })
+  set('content/theme.yaml', { typefaces: given.typefaces })
+  const claims = ['downloads', 'rating', 'earned', 'subscribers', 'toolRatings', 'trustedBy']
+  set('content/claims.yaml', Object.fromEntries(claims.map((name) => [`claims.${name}.show`, given.claims])))
+  // It leads to the story by its old address.
+  set('content/pages/home.yaml', { 'articles.topics': [] })
+  if (given.quiet)
+    set(
+      'content/pages/home.yaml',
+      Object.fromEntries(
+        ['course', 'kit', 'tools', 'bio', 'videos', 'resources', 'articles', 'newsletter'].map((name) => [
+          `${name}.show`,
+          false,
+        ]),
+      ),
+    )
+  // An owner takes the links out that the check names.
+  const gone = off.flatMap((name) => switches[name] as readonly string[])
+  for (const file of globSync('content/**/*.{mdx,md,yaml}', { cwd: root }))
+    add(
+      file,
+      readFileSync(join(root, file), 'utf8').replace(
+        /\[([^\]]+)\]\((\/[^)\s]*)\)/g,
+        (link, text: string, to: string) => (isAmong(gone, to) ? text : link),
+      ),
+    )
+  if (given.start === 'sample') return
+  for (const [n, one] of given.articles.entries()) add(`content/articles/article-${n}.mdx`, textOf(one, n))
+  for (let n = 0; n < given.tools; n++) add(`content/tools/tool-${n}.yaml`, JSON.stringify(toolOf(n)))
+  for (let n = 0; n < given.videos; n++) {
+    add(`content/videos/video-${n}.yaml`, JSON.stringify(videoOf(n, given.name)))
+    add(`content/thumbnails/video-${n}.svg`, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>')
+  }
+}
+
+const needsWords = ['academy', 'resources', 'business', 'affiliate', 'energy', 'downloads'] as const
+
+type Article = typeof article extends fc.Arbitrary<infer One> ? One : never
+
+function textOf({ sections, faq, checklist, ...head }: Article, n: number): string {
+  const front = {
+    ...head,
+    description: `The article with the number ${n}, in a sentence that is long enough for search engines.`,
+    checklist: Array.from({ length: checklist }, (_, line) => `Line ${line}`),
+    faq: Array.from({ length: faq }, (_, line) => ({
+      question: `Question ${n}-${line}?`,
+      answer: 'It depends.',
+    })),
+  }
+  const body = Array.from(
+    { length: sections },
+    (_, at) => `## Section ${at}\n\nWords, and [a link](/articles).\n\n| A | B |\n|---|---|\n| 1 | 2 |`,
+  )
+  return `---\n${JSON.stringify(front, null, 1)}\n---\n\nIt begins.\n\n${body.join('\n\n')}\n`
+}
+
+const toolOf = (n: number) => ({
+  name: `Tool ${n} <&>`,
+  job: 'plan',
+  description: 'What it is for.',
+  price: 'Free',
+  link: `https://tool.test/?ref=${n}`,
+  tags: ['tools'],
+  position: n,
+  rating: 1 + (n % 5),
+  affiliate: n % 2 === 0,
+})
+
+const videoOf = (n: number, name: string) => ({
+  title: `Video ${n}: ${name}`.slice(0, 100),
+  date: '2025-08-19',
+  videoId: `aaaaaaaaaa${n}`,
+  summary: `The video with the number ${n}, in a sentence that says in more than a hundred and ten characters what one can see in it.`,
+  description: ['What it shows.'],
+  chapters: n === 0 ? [] : [{ at: '0:00', title: 'It begins' }],
+  tags: ['video'],
+})
+
+/**
+ * Fails for generated sites whose content is refused, whose pages cannot be built, or in which a link leads nowhere, a list is
+ * empty or a value is missing (bin/check-pages.ts).
+ */
+export async function generatedSitesHold(numRuns: number, seed?: number): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(site, async (given) => {
+      const { run, remove } = await makeSite(given)
+      try {
+        for (const args of [
+          ['bin/check-content.ts'],
+          ['bin/build-pages.ts', 'build'],
+          ['bin/check-pages.ts', 'build/client'],
+        ]) {
+          const { code, output } = await run(...args)
+          if (code !== 0) throw new Error(`${args[0]}: ${output.slice(0, 3_000)}`)
+        }
+      } finally {
+        remove()
+      }
+    }),
+    // A smaller site that fails too takes a build to find.
+    { numRuns, endOnFailure: true, ...(seed !== undefined && { seed }) },
+  )
+}

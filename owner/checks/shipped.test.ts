@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { isSample, leftOfSample, listShipped } from './shipped.ts'
+
+const article = 'content/articles/bread.mdx'
+const home = 'content/pages/home.yaml'
+const shared = 'content/pages/shared.yaml'
+const sample = {
+  'content/site.yaml': 'off: []\n',
+  [article]:
+    '---\ntitle: Bread\n---\n\nFlour, water, salt and an afternoon.\n\nWe wait until the dough has doubled.\n',
+  [home]: 'lead: One loaf from the bag to the table.\nbutton: Bake\n',
+  [shared]: 'text: Links to ovens are affiliate links of mine.\nfine: Free, and you leave with one click.\n',
+  'content/tools/oven.yaml': 'description: An oven that holds its heat for long.\n',
+  'content/portrait.svg': '<svg/>',
+}
+
+/** A site that ships, then changed by its owner, and what is left of the sample in it. */
+function changed(changes: Record<string, string | null>) {
+  const root = mkdtempSync(join(tmpdir(), 'shipped-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  for (const [file, text] of Object.entries(sample)) write(file, text)
+  const known = new Set(listShipped(root))
+  for (const [file, text] of Object.entries(changes))
+    text === null ? rmSync(join(root, file)) : write(file, text)
+  const left = Object.fromEntries(
+    leftOfSample(root, known).map(({ name, files }) => [
+      name,
+      files.map(({ file, lines }) => `${file}:${lines.join(',')}`),
+    ]),
+  )
+  return { left, isSample: (file: string) => isSample(file, root, known) }
+}
+
+test('what ships is the sample’s: articles, tools, pages and drawings; general words only where they speak of its trade', () => {
+  expect(changed({}).left).toEqual({
+    Articles: [`${article}:5,7`],
+    Tools: ['content/tools/oven.yaml:1'],
+    'Words of pages': [`${home}:1`, `${shared}:1`],
+    Drawings: ['content/portrait.svg:1'],
+  })
+})
+
+test('the owner’s sentences are theirs, and those next to them are still the sample’s', () => {
+  const own = sample[article]?.replace('Flour', 'Rye, seeds') ?? ''
+  const { left } = changed({
+    [article]: own,
+    [home]: 'lead: What I grow on forty square feet.\nbutton: Bake\n',
+  })
+  expect(left.Articles).toEqual([`${article}:7`])
+  expect(left['Words of pages']).toEqual([`${shared}:1`])
+})
+
+test('a page that is switched off, and what was removed, leave nothing', () => {
+  const { left } = changed({
+    'content/site.yaml': 'off: [tools]\n',
+    [article]: null,
+    'content/portrait.svg': '<svg></svg>',
+  })
+  expect(Object.keys(left)).toEqual(['Words of pages'])
+})
+
+test('an article is the owner’s when most of it is, under whatever name', () => {
+  const half = sample[article]?.replace('Flour', 'Rye, seeds') ?? ''
+  const { isSample } = changed({
+    'content/articles/copy.mdx': sample[article] ?? '',
+    'content/articles/rye.mdx': half,
+  })
+  expect(isSample('content/articles/copy.mdx')).toBe(true)
+  expect(isSample('content/articles/rye.mdx')).toBe(false)
+})

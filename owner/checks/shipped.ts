@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { addressOfFile, isAmong, switches } from '../../content/switches.ts'
+import shipped from './shipped.json' with { type: 'json' }
+
+/** What ships as a sample: a part of the site, the files that hold it, and its form at the desk. */
+type Part = { name: string; files: readonly string[]; form?: string }
+
+const parts: readonly Part[] = [
+  { name: 'Articles', files: ['content/articles/*.mdx'], form: 'collection/articles' },
+  { name: 'Videos', files: ['content/videos/*.yaml'], form: 'collection/videos' },
+  { name: 'Tools', files: ['content/tools/*.yaml'], form: 'collection/tools' },
+  { name: 'Story', files: ['content/story.yaml'], form: 'singleton/story.yaml' },
+  {
+    name: 'Course',
+    files: ['content/course.yaml', 'content/{lessons,worksheets,bonuses}/*.{mdx,yaml}'],
+    form: 'singleton/course.yaml',
+  },
+  { name: 'Free documents', files: ['content/downloads/**/*.ts'] },
+  {
+    name: 'Emails',
+    files: ['content/emails.yaml', 'content/series/*/*.{md,yaml}'],
+    form: 'singleton/emails.yaml',
+  },
+  { name: 'Newsletter issues', files: ['content/issues/*.md'] },
+  {
+    name: 'Words of pages',
+    files: [
+      'content/{site,offer,navigation,notices,claims,videos,tools}.yaml',
+      'content/pages/*.yaml',
+      'content/resources/*.yaml',
+    ],
+    form: 'singleton/pages-home.yaml',
+  },
+  {
+    name: 'Drawings',
+    files: ['content/{articles,covers,thumbnails,marks}/**/*.svg', 'content/portrait.svg'],
+  },
+]
+
+/** These say what the software does. A sentence of theirs is the sample's only if it speaks of the sample's trade. */
+const general =
+  /^content\/(emails|notices|navigation)\.yaml$|^content\/pages\/(access|article|articles|checkout|confirm|contact|dead-link|downloads|newsletter|not-found|not-me|notice|order|order-cancelled|privacy|search|shared|terms|unsubscribe)\.yaml$/
+const trade = /affiliate|commission|niche|notebook|\bearned?\b|<Mine>/i
+
+export type Left = { name: string; form?: string; files: { file: string; lines: number[] }[] }
+
+const shippedHashes: ReadonlySet<string> = new Set(shipped.hashes.match(/.{6}/g))
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 6)
+
+/**
+ * What is left of the sample, word for word and line for line: each part with its files. A sentence of the owner's own is in none
+ * of them, also where it is next to the sample's; nor is what belongs to a page that is switched off.
+ */
+export function leftOfSample(root = '.', known = shippedHashes): Left[] {
+  // A server's image has no content to look at.
+  if (!existsSync(join(root, 'content/site.yaml'))) return []
+  const { off } = parse(readFileSync(join(root, 'content/site.yaml'), 'utf8')) as {
+    off: (keyof typeof switches)[]
+  }
+  const gone: string[] = off.flatMap((name) => switches[name] ?? [])
+  return parts
+    .map((part) => ({
+      name: part.name,
+      ...(part.form && { form: part.form }),
+      files: filesOf(part, root)
+        .filter((file) => !isAmong(gone, addressOfFile(file) ?? '/'))
+        .map((file) => ({ file, lines: linesLeft(file, root, known) }))
+        .filter(({ lines }) => lines.length > 0),
+    }))
+    .filter(({ files }) => files.length > 0)
+}
+
+/** Whether a text is the sample's for the most part: some words changed do not make it another's. */
+export function isSample(file: string, root = '.', known = shippedHashes): boolean {
+  const all = sentencesOf(file, root).length
+  return all > 0 && linesLeft(file, root, known).length * 2 > all
+}
+
+function linesLeft(file: string, root: string, known: ReadonlySet<string>): number[] {
+  const isGeneral = general.test(file)
+  return sentencesOf(file, root)
+    .filter(({ text }) => known.has(hash(text)) && (!isGeneral || trade.test(text)))
+    .map(({ line }) => line)
+}
+
+/** The lines of a file that say something; of a drawing, all of it. */
+function sentencesOf(file: string, root: string): { line: number; text: string }[] {
+  const text = readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n')
+  if (file.endsWith('.svg')) return [{ line: 1, text }]
+  return text
+    .split('\n')
+    .map((each, index) => ({ line: index + 1, text: each.trim() }))
+    .filter(({ text }) => !/^(#|\/\/|\/?\*|import )/.test(text) && text.split(/\s+/).length > 5)
+}
+
+const filesOf = ({ files }: Part, root: string) =>
+  globSync(files, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !file.endsWith('.test.ts'))
+    .sort()
+
+/** The hashes of all that ships: bin/list-shipped.ts keeps them in owner/checks/shipped.json. */
+export function listShipped(root = '.'): string[] {
+  const files = parts.flatMap((part) => filesOf(part, root))
+  return [...new Set(files.flatMap((file) => sentencesOf(file, root).map(({ text }) => hash(text))))].sort()
+}

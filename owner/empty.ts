@@ -1,0 +1,22 @@
+import { command, Refusal } from './command.ts'
+import { emptySite } from './publish/empty-site.ts'
+import { count } from './table.ts'
+
+export const empty = command({
+  name: 'empty',
+  takes: '',
+  does: 'Starts from an empty site: removes the sample’s articles, tools, videos, letters, story and words from content/.',
+  examples: ['empty --yes'],
+  options: { yes: { type: 'boolean', does: 'really do it, at a terminal too: only git brings them back' } },
+  async run({ options, attended }) {
+    if (attended && !options.yes)
+      throw new Refusal(
+        'This would remove every sample article, tool, video and letter from content/, and your changes to them.\nTo do so: npm run owner -- empty --yes',
+      )
+    const { removed } = emptySite()
+    return {
+      data: { removed },
+      text: `${count(removed, 'sample')} removed. Publishing shows it; until then visitors see the site as it was.`,
+    }
+  },
+})

@@ -1,0 +1,93 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listedSiteAddresses } from '../../content/addresses.ts'
+import { downloads, filesOf } from '../../content/downloads/downloads.ts'
+import { tools } from '../../content/tools.ts'
+import { videos } from '../../content/videos.ts'
+import { placeholders } from '../../contract/placeholders.ts'
+import { matchRoute } from '../../contract/routes.ts'
+import { keptArticles } from '../articles/kept-articles.ts'
+
+/** What the server answers by itself, and what the build makes after the pages. */
+const served = new Set([
+  ...tools.map(({ id }) => `/go/${id}`),
+  ...downloads.flatMap(filesOf).map(({ name }) => `/downloads/${name}`),
+  ...['/access', '/newsletter', '/newsletter/feed.xml', '/sandbox/mailbox', '/apple-touch-icon.png'],
+])
+const below = /^\/(functions\/v1|social|course|icons)\//
+
+/** What is wrong in built pages that no single file of the content shows: a line for each, with its page. */
+export async function pageFaults(client: string): Promise<string[]> {
+  const files = globSync('**/*.html', { cwd: client }).sort()
+  const faults = files.flatMap((file) => {
+    const html = readFileSync(join(client, file), 'utf8')
+    const page = `/${file.replace(/\/?index\.html$/, '')}`
+    return [...deadLinks(html, client), ...wordFaults(html), ...partFaults(html)].map(
+      (fault) => `${page}: ${fault}`,
+    )
+  })
+  return [...faults, ...(await sitemapFaults(client))]
+}
+
+function deadLinks(html: string, client: string): string[] {
+  const links = new Set(
+    [...html.matchAll(/\s(?:href|src|action)="(\/[^"]*|[^"]*\.invalid\/[^"]*)"/g)].map(
+      ([, address = '']) => address,
+    ),
+  )
+  return [...links]
+    .filter((address) => !isThere(address, client))
+    .map((address) => `${address} leads to no page`)
+}
+
+function isThere(address: string, client: string): boolean {
+  const { pathname, origin } = new URL(address.replaceAll('&amp;', '&'), placeholders.origin)
+  if (origin !== placeholders.origin || served.has(pathname) || below.test(pathname)) return true
+  const file = join(client, decodeURIComponent(pathname))
+  return (
+    existsSync(/\.\w+$/.test(pathname) ? file : join(file, 'index.html')) ||
+    matchRoute(pathname)?.onDemand === true
+  )
+}
+
+/** Values that were not there when a page was made. Code may show them. */
+function wordFaults(html: string): string[] {
+  const shown = html.replace(/<(script|style|code|pre)\b[\s\S]*?<\/\1>/g, '')
+  const found = shown.match(
+    /[>"]\s*(?:undefined|null|NaN)\s*[<"]|\bNaN\b|\[object Object\]|\{(?:site|offer|numbers|course|inWords)\.[\w.]+\}|<\/?Mine>/g,
+  )
+  return [...new Set(found ?? [])].map((value) => `shows ${value}`)
+}
+
+function partFaults(html: string): string[] {
+  const count = (pattern: RegExp) => (html.match(pattern) ?? []).length
+  const data = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
+  return [
+    ...(count(/<h1[\s>]/g) === 1 ? [] : ['expected one heading of the first level']),
+    ...(count(/<title>[^<]+<\/title>/g) === 1 ? [] : ['expected a title']),
+    ...(html.match(/<(ul|ol|nav|select|tbody)\b[^>]*>\s*<\/\1>/g) ?? []).map((part) => `${part} is empty`),
+    ...data.flatMap(([, text = '']) => (isSound(text) ? [] : ['its structured data cannot be read'])),
+  ]
+}
+
+function isSound(text: string): boolean {
+  try {
+    return !JSON.stringify(JSON.parse(text)).includes(':null')
+  } catch {
+    return false
+  }
+}
+
+async function sitemapFaults(client: string): Promise<string[]> {
+  const listed = readFileSync(join(client, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)
+  const found = new Set([...listed].map(([, address = '']) => new URL(address).pathname))
+  const expected = listedSiteAddresses({ articles: await keptArticles(), videos })
+  return [
+    ...expected
+      .filter((address) => !found.has(address))
+      .map((address) => `/sitemap.xml: ${address} is not in it`),
+    ...[...found]
+      .filter((address) => !expected.includes(address))
+      .map((address) => `/sitemap.xml: ${address} is no page`),
+  ]
+}
