@@ -3,11 +3,13 @@ import { rendererPlugins } from './vite.config.ts'
 
 const away = ['**/node_modules/**', 'build/**', 'builds/**', 'data/**', 'bench/peers/**']
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   // Tests of the server render its pages from their sources.
   plugins: rendererPlugins(),
   test: {
     environment: 'node',
+    // `npm run test:all` asks for it.
+    provide: { thorough: mode === 'thorough' },
     // A busy machine may stand still for seconds: with less, a test would fail by chance.
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
@@ -20,6 +22,7 @@ export default defineConfig({
           exclude: [...away, 'e2e/**'],
           globalSetup: ['server/testing/postgres.ts'],
           testTimeout: 60_000,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
@@ -30,13 +33,13 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           // `npm run test:all` runs these.
           exclude: [...away, 'e2e/deploy/**', 'e2e/engines/**', 'e2e/owner/**'],
-          globalSetup: ['e2e/shared-site.ts'],
+          globalSetup: ['e2e/shared-site.ts', 'e2e/shared-browser.ts'],
           testTimeout: 60_000,
-          // Each file has a browser of its own.
-          maxWorkers: 2,
+          // They wait more than they work.
+          maxWorkers: 4,
           sequence: { groupOrder: 2 },
         },
       },
     ],
   },
-})
+}))

@@ -11,7 +11,7 @@ await command(async () => {
   await ensurePackage('caddy', ['/usr/bin/caddy'], 'Caddy, the proxy in front of the site')
   await ensureBuilt()
   const parts = {
-    'npm test': ['bin/test.ts'],
+    'npm test, on every page and both databases': ['bin/test.ts', '--mode=thorough'],
     'the journeys in three engines': [
       'node_modules/vitest/vitest.mjs',
       'run',

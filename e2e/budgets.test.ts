@@ -1,15 +1,11 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Response } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { siteAddresses } from '../content/addresses.ts'
-import { videos } from '../content/videos.ts'
 import { dataAddress } from '../contract/rendering.ts'
-import { articles } from '../press/articles/read-articles.ts'
 import { hydrated } from './open.ts'
+import { everyPage, samplePages } from './pages.ts'
 import { visitor } from './visitor.ts'
 
-const list = articles()
-const pages = siteAddresses({ articles: list, videos })
 const kilobyte = 1024
 
 /** What each page may weigh, compressed, and what it may ask for. */
@@ -28,7 +24,7 @@ const budget = {
 
 test('no page weighs more than its budget, and nothing but the document holds up its first paint', async () => {
   const over: string[] = []
-  for (const path of pages) {
+  for (const path of samplePages) {
     const page = await visitor()
     const weights = new Map<string, number>()
     const scriptsBeforeLoad: string[] = []
@@ -74,7 +70,7 @@ test('pictures in front, the data of pages and the search index stay small', asy
     return brotliCompressSync(Buffer.from(await answer.arrayBuffer())).length
   }
   const over: string[] = []
-  for (const path of pages) {
+  for (const path of everyPage) {
     const picture = /<img[^>]*fetchPriority="high"[^>]*>/i.exec(await (await fetch(url + path)).text())?.[0]
     const source = /\bsrc="([^"]+)"/.exec(picture ?? '')?.[1]
     if (source && (await weight(source)) > budget.firstPicture) over.push(`${path}: its first picture`)

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { open } from './open.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
-const widths = [320, 390, 820, 1440, 1728, 1920]
+const widths = inject('thorough') ? [320, 390, 820, 1440, 1728, 1920] : [320, 820, 1920]
 
 /** How far down the screen the story's line reaches, as a share of its height. */
 const reach = 0.65

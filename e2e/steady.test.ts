@@ -1,16 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { siteAddresses } from '../content/addresses.ts'
-import { videos } from '../content/videos.ts'
-import { articles } from '../press/articles/read-articles.ts'
 import { holdBack } from './hold-back.ts'
 import { hydrated, open } from './open.ts'
+import { samplePages } from './pages.ts'
 import { visitor } from './visitor.ts'
-
-// Two articles have a second address, at which they are the same page.
-const list = articles()
-const again = list.filter(({ path, canonicalPath }) => path !== canonicalPath).map(({ path }) => path)
-const pages = siteAddresses({ articles: list, videos }).filter((path) => !again.includes(path))
 
 /** The most that may move, as cumulative layout shift: a digit of a carousel's position. */
 const aLetter = 0.0005
@@ -26,7 +19,7 @@ test('nothing moves while a page loads, and nothing is wider than the window', a
   await page.route('**/*.woff2', (route) => route.abort())
   const moved: Record<string, number> = {}
   const wide: string[] = []
-  for (const path of pages) {
+  for (const path of samplePages) {
     await open(page, path)
     await scrollThrough(page)
     const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))
@@ -39,7 +32,7 @@ test('nothing moves while a page loads, and nothing is wider than the window', a
 test('text of twice the size stays within the window', async () => {
   const page = await visitor({ reducedMotion: 'reduce' })
   const wide: string[] = []
-  for (const path of pages) {
+  for (const path of samplePages) {
     await page.goto(path)
     await page.evaluate(doubleText)
     wide.push(...(await tooWide(page, path, [390, 820, 1280])))
@@ -50,7 +43,7 @@ test('text of twice the size stays within the window', async () => {
 test('headings of twice the size keep their words whole on a phone', async () => {
   const page = await visitor({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   const broken: string[] = []
-  for (const path of pages) {
+  for (const path of samplePages) {
     await page.goto(path)
     await page.evaluate(doubleText)
     broken.push(...(await page.locator('main :is(h1, h2)').evaluateAll(brokenWords)))

@@ -1,11 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
-import { launchBrowser } from './browser.ts'
 
 let running: Promise<Browser> | undefined
 
 function browser(): Promise<Browser> {
-  running ??= launchBrowser()
+  running ??= chromium.connect(inject('browserUrl'))
   return running
 }
 

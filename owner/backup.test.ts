@@ -10,7 +10,7 @@ import { openDatabase } from '../server/store/open.ts'
 import { eachBatch, type Row, tableNames } from '../server/store/snapshot.ts'
 import type { Database } from '../server/store/tables.ts'
 import { testClock } from '../server/testing/clock.ts'
-import { databases, testConfig } from '../server/testing/services.ts'
+import { bothDatabases, testConfig } from '../server/testing/services.ts'
 import { ownerOf, testOwner } from './test-owner.ts'
 import { plantPerson } from './test-person.ts'
 
@@ -32,7 +32,7 @@ async function contents(db: Database): Promise<Record<string, Row[]>> {
 }
 
 const person = (n: number) => ({ email: `p${n}@example.com`, firstName: `Pia ${n}`, lastName: 'Ö"\n' })
-const moves = databases.flatMap((from) => databases.map((to) => [from, to] as const))
+const moves = bothDatabases.flatMap((from) => bothDatabases.map((to) => [from, to] as const))
 
 describe.each(moves)('a backup of %s', (from, to) => {
   test(`comes back whole on ${to}`, async () => {
@@ -57,7 +57,7 @@ describe.each(moves)('a backup of %s', (from, to) => {
   })
 })
 
-describe.each(databases)('a backup on %s', (kind) => {
+describe.each(bothDatabases)('a backup on %s', (kind) => {
   test('made while people sign up holds whole transactions, and the site never waits for it', async () => {
     const { owner, db, services } = await testOwner(kind)
     for (let n = 0; n < 20; n++) await plantPerson(db, person(n), services.clock.now())

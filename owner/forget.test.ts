@@ -18,7 +18,7 @@ import { eachBatch, tableNames } from '../server/store/snapshot.ts'
 import type { Database } from '../server/store/tables.ts'
 import { transact } from '../server/store/transact.ts'
 import { testConvertKit } from '../server/testing/convertkit.ts'
-import { databases, testServices } from '../server/testing/services.ts'
+import { bothDatabases, databases, testServices } from '../server/testing/services.ts'
 import { testSite } from '../server/testing/site.ts'
 import { ownerOf, testOwner } from './test-owner.ts'
 import { plantPerson } from './test-person.ts'
@@ -173,7 +173,7 @@ test('whom Kit knows from elsewhere is unsubscribed there too, and whom Kit has 
   expect([again.code, again.out.includes('Kit')]).toEqual([0, false])
 })
 
-test.runIf(databases.includes('postgres'))(
+test.runIf(bothDatabases.includes('postgres'))(
   'on PostgreSQL a mail that is begun while its reader is forgotten leaves no address',
   async () => {
     const { db, clock } = await testServices('postgres')
@@ -239,7 +239,7 @@ describe.each(databases)('forgetting somebody on %s', (kind) => {
   })
 })
 
-test.runIf(databases.includes('postgres'))(
+test.runIf(bothDatabases.includes('postgres'))(
   'on PostgreSQL a settlement at that moment holds up nothing',
   async () => {
     const { db, clock } = await testServices('postgres')

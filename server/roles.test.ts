@@ -8,7 +8,7 @@ import { signups } from '../contract/signups.ts'
 import { openLog } from './process/log.ts'
 import { openDatabase } from './store/open.ts'
 import { freePort } from './testing/port.ts'
-import { type DatabaseKind, databases, testConfig } from './testing/services.ts'
+import { bothDatabases, type DatabaseKind, testConfig } from './testing/services.ts'
 
 /** One process on SQLite serves and one works; on PostgreSQL there may be any number of each. */
 const roles = { sqlite: ['web', 'worker'], postgres: ['web', 'web', 'worker', 'worker'] } as const
@@ -65,7 +65,7 @@ async function startRoles(kind: DatabaseKind) {
   return { db, webs, processes }
 }
 
-describe.each(databases)('processes that share the work on %s', (kind) => {
+describe.each(bothDatabases)('processes that share the work on %s', (kind) => {
   test('start at once on an empty database, do each job once and end when they are asked to', async () => {
     const { db, webs, processes } = await startRoles(kind)
     const answers = await Promise.all(

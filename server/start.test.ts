@@ -16,7 +16,7 @@ import { openLog } from './process/log.ts'
 import { type RunningSite, startSite } from './start.ts'
 import { openDatabase } from './store/open.ts'
 import { freePort } from './testing/port.ts'
-import { databases, testConfig, testServices } from './testing/services.ts'
+import { bothDatabases, testConfig, testServices } from './testing/services.ts'
 
 const log = openLog('silent')
 const port = await freePort()
@@ -202,7 +202,7 @@ test('a Stripe that says nothing holds up no start', async () => {
   expect(performance.now() - begun).toBeLessThan(8_000)
 })
 
-test.each(databases)('tables of a newer version are refused with a sentence on %s', async (kind) => {
+test.each(bothDatabases)('tables of a newer version are refused with a sentence on %s', async (kind) => {
   const services = await testServices(kind)
   await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2030')`.execute(services.db)
   await expect(startSite(services.config, log)).rejects.toThrow(

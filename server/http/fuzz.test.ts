@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { offer } from '../../content/offer.ts'
 import { functions } from '../../contract/functions.ts'
 import { signups } from '../../contract/signups.ts'
@@ -7,7 +7,7 @@ import { tags } from '../../contract/tags.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 
-const runs = 10_000
+const runs = inject('thorough') ? 10_000 : 500
 const names = ['convertkit-contact', 'abandoned-cart-timer', 'create-payment'] as const
 type Name = (typeof names)[number]
 

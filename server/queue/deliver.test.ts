@@ -6,7 +6,7 @@ import { hour } from '../process/clock.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import type { Db } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
-import { databases, testServices } from '../testing/services.ts'
+import { bothDatabases, testServices } from '../testing/services.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { deliver } from './deliver.ts'
 import { endQuiet } from './deliveries.ts'
@@ -50,7 +50,7 @@ test('what has failed is done when the owner asks again, though the first attemp
   expect(delivery).toMatchObject({ state: 'sent', reason: null, attempts: 2 })
 })
 
-test.each(databases)(
+test.each(bothDatabases)(
   'a mail whose address is confirmed while it is being put back on %s goes out',
   async (kind) => {
     const services = await testServices(kind)

@@ -4,7 +4,7 @@ import { day, hour, minute, second } from '../process/clock.ts'
 import { isPostgres } from '../store/is-postgres.ts'
 import type { Database } from '../store/tables.ts'
 import { numbered } from '../testing/recorder.ts'
-import { databases, testServices } from '../testing/services.ts'
+import { bothDatabases, testServices } from '../testing/services.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { job } from './job.ts'
 import { claimPaced, dueLanes, makeLanes } from './lanes.ts'
@@ -16,7 +16,7 @@ const mail = request('mail', numbered, 'mail')
 const bulk = request('bulk', numbered, 'bulk')
 const pay = request('pay', numbered, 'money')
 
-describe.each(databases)('lanes on %s', (kind) => {
+describe.each(bothDatabases)('lanes on %s', (kind) => {
   test('an account that fails for two days loses nothing, holds up no other lane and is asked seldom', async () => {
     const { db, clock, ...rest } = await testServices(kind)
     const services = { db, clock, ...rest }

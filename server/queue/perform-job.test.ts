@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { hour, second } from '../process/clock.ts'
 import { numbered, recorder } from '../testing/recorder.ts'
-import { databases, testServices } from '../testing/services.ts'
+import { bothDatabases, testServices } from '../testing/services.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { job } from './job.ts'
 import { addJob } from './queue.ts'
 import { request } from './requests.ts'
 import { openWorker } from './worker.ts'
 
-describe.each(databases)('what becomes of a job on %s', (kind) => {
+describe.each(bothDatabases)('what becomes of a job on %s', (kind) => {
   test('a job that throws is tried again later, and its error is kept without an address', async () => {
     const services = await testServices(kind)
     const { db, clock } = services

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { minute, second } from '../process/clock.ts'
 import { recorder } from '../testing/recorder.ts'
-import { databases, testServices } from '../testing/services.ts'
+import { bothDatabases, testServices } from '../testing/services.ts'
 import { dueLanes } from './lanes.ts'
 import { addJob, claimJobs, finishJob, renewLease } from './queue.ts'
 import { openWorker } from './worker.ts'
 
-describe.each(databases)('the queue on %s', (kind) => {
+describe.each(bothDatabases)('the queue on %s', (kind) => {
   test('a job runs once, when it is due and not before', async () => {
     const services = await testServices(kind)
     const { db, clock } = services
@@ -56,7 +56,7 @@ describe.each(databases)('the queue on %s', (kind) => {
   })
 })
 
-const skewed = databases
+const skewed = bothDatabases
   .filter((kind) => kind === 'postgres')
   .flatMap((kind) => [-90, 90].map((s) => [kind, s] as const))
 

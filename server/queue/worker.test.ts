@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { minute } from '../process/clock.ts'
 import { openServices } from '../services.ts'
 import { numbered, recorder } from '../testing/recorder.ts'
-import { databases, testConfig, testServices } from '../testing/services.ts'
+import { bothDatabases, testConfig, testServices } from '../testing/services.ts'
 import { job } from './job.ts'
 import { addJob } from './queue.ts'
 import { request } from './requests.ts'
 import { openWorker } from './worker.ts'
 
-describe.each(databases)('the worker on %s', (kind) => {
+describe.each(bothDatabases)('the worker on %s', (kind) => {
   test('two instances share 200 jobs and run each one once', async () => {
     const config = await testConfig(kind)
     const one = await testServices(kind, config)

@@ -1,6 +1,6 @@
 import { createQueryId, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { databases } from '../testing/services.ts'
+import { bothDatabases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 
 /** The statements that the database is given while something is done. */
@@ -20,7 +20,7 @@ async function statementsOf({ services }: TestSite, act: () => Promise<unknown>)
   return statements
 }
 
-test.each(databases)(
+test.each(bothDatabases)(
   'asking for a lost link on %s runs the same statements for a buyer as for anybody else',
   async (kind) => {
     const site = await testSite(kind)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { offer } from '../../content/offer.ts'
 import { day, hour, minute } from '../process/clock.ts'
 import { mailed } from '../testing/mail.ts'
-import { databases, testServices } from '../testing/services.ts'
+import { bothDatabases, testServices } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 
@@ -14,7 +14,7 @@ const greeting = async (site: TestSite) => {
   return /Hi [^,]*,/.exec(welcome?.text ?? '')?.[0]
 }
 
-describe.each(databases)('create-payment on %s', (kind) => {
+describe.each(bothDatabases)('create-payment on %s', (kind) => {
   test('gives the address of a checkout for an order that knows it', async () => {
     const site = await testSite(kind)
     const { status, body } = await site.call('create-payment', buyer)

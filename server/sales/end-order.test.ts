@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ringingAlarms } from '../care/alarms.ts'
 import { day, hour } from '../process/clock.ts'
 import { reviveJobs } from '../queue/queue.ts'
-import { type DatabaseKind, databases } from '../testing/services.ts'
+import { bothDatabases, type DatabaseKind } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { endOrderJob } from './settle-jobs.ts'
 
@@ -22,7 +22,7 @@ async function debitElsewhere(kind: DatabaseKind): Promise<TestSite> {
   return site
 }
 
-describe.each(databases)('the end of an order on %s', (kind) => {
+describe.each(bothDatabases)('the end of an order on %s', (kind) => {
   test('is looked for again while the checkout may still be paid by Stripe’s clock', async () => {
     const site = await testSite(kind)
     const { db, clock, sandbox } = site.services

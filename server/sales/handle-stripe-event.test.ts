@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { offer } from '../../content/offer.ts'
 import { day } from '../process/clock.ts'
 import { mailed } from '../testing/mail.ts'
-import { databases } from '../testing/services.ts'
+import { bothDatabases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { restoreOrder } from './settle.ts'
@@ -19,7 +19,7 @@ async function pay(site: TestSite, sessionId: string, email: string) {
 }
 
 /** A purchase that Stripe knows and the site does not any more. */
-async function paidAndLost(kind: (typeof databases)[number]) {
+async function paidAndLost(kind: (typeof bothDatabases)[number]) {
   const site = await testSite(kind)
   const { db, payments } = site.services
   const { sessionId } = await site.buy('ada@example.com')
@@ -29,7 +29,7 @@ async function paidAndLost(kind: (typeof databases)[number]) {
   return { site, db, checkout }
 }
 
-describe.each(databases)('an event of Stripe’s on %s', (kind) => {
+describe.each(bothDatabases)('an event of Stripe’s on %s', (kind) => {
   test('brings back the order that was lost while its buyer was paying, and welcomes them', async () => {
     const site = await testSite(kind)
     const { db } = site.services

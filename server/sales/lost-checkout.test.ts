@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { offer } from '../../content/offer.ts'
 import type { Database } from '../store/tables.ts'
 import { mailed } from '../testing/mail.ts'
-import { type DatabaseKind, databases } from '../testing/services.ts'
+import { bothDatabases, type DatabaseKind } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 
@@ -53,7 +53,7 @@ async function pay(site: TestSite, sessionId: string) {
 const welcomes = async (site: TestSite) =>
   (await mailed(site)).filter(({ text }) => text?.includes('/course/')).map(({ to }) => to?.[0]?.address)
 
-describe.each(databases)('a checkout that Stripe has opened and %s has not stored', (kind) => {
+describe.each(bothDatabases)('a checkout that Stripe has opened and %s has not stored', (kind) => {
   test('is closed, so that nobody pays in it, and its order learns that it is over', async () => {
     const { site, opened } = await siteWithSessions(kind)
     const { db, payments } = site.services

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { keepContact } from '../audience/contacts.ts'
-import { databases, testServices } from '../testing/services.ts'
+import { bothDatabases, testServices } from '../testing/services.ts'
 import { createOrder, findOrder, giveUpOrder, keepCheckout, settleOrder } from './orders.ts'
 
-async function openOrder(kind: (typeof databases)[number]) {
+async function openOrder(kind: (typeof bothDatabases)[number]) {
   const { db, clock } = await testServices(kind)
   const now = clock.now()
   const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
@@ -12,7 +12,7 @@ async function openOrder(kind: (typeof databases)[number]) {
   return { db, now, order, read: () => findOrder(db, order.id) }
 }
 
-describe.each(databases)('an order’s row on %s', (kind) => {
+describe.each(bothDatabases)('an order’s row on %s', (kind) => {
   test('is settled from what it is now, and not from what it was', async () => {
     const { db, now, order, read } = await openOrder(kind)
     expect(await settleOrder(db, order, { state: 'paid' }, now)).toBe(true)

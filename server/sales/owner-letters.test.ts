@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { offer } from '../../content/offer.ts'
 import { dollars } from '../../contract/figures.ts'
 import { day } from '../process/clock.ts'
-import { databases } from '../testing/services.ts'
+import { bothDatabases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 
 async function sales({ worker, services }: TestSite) {
@@ -11,7 +11,7 @@ async function sales({ worker, services }: TestSite) {
   return mails.filter(({ subject }) => subject === `You sold ${offer.product}: ${dollars(offer.cents)}`)
 }
 
-describe.each(databases)('the news of a sale on %s', (kind) => {
+describe.each(bothDatabases)('the news of a sale on %s', (kind) => {
   test('goes to the owner once, with the buyer to reply to', async () => {
     const site = await testSite(kind)
     await site.buy('ada@example.com')

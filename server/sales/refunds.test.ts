@@ -9,11 +9,11 @@ import { watchAt } from '../queue/requests.ts'
 import { testConvertKit } from '../testing/convertkit.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
 import { jobsNamed, mailsSent, orderOf } from '../testing/orders.ts'
-import { databases } from '../testing/services.ts'
+import { bothDatabases } from '../testing/services.ts'
 import { testSite } from '../testing/site.ts'
 import { settleCheckout } from './settle.ts'
 
-describe.each(databases)('money that goes back, or matches nothing, on %s', (kind) => {
+describe.each(bothDatabases)('money that goes back, or matches nothing, on %s', (kind) => {
   test('a payment that does not match its order settles nothing, rings until it is refunded, and then ends', async () => {
     const site = await testSite(kind)
     const { services } = site

@@ -5,7 +5,7 @@ import { day, hour, minute } from '../process/clock.ts'
 import { openWorker } from '../queue/worker.ts'
 import { openServices } from '../services.ts'
 import { testConvertKit } from '../testing/convertkit.ts'
-import { databases } from '../testing/services.ts'
+import { bothDatabases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 
 const email = 'ada@example.com'
@@ -31,7 +31,7 @@ async function wait(site: TestSite, ms: number) {
   await site.worker.runDue()
 }
 
-describe.each(databases)('the abandoned-cart timer on %s', (kind) => {
+describe.each(bothDatabases)('the abandoned-cart timer on %s', (kind) => {
   test('reminds and tags once when it runs out, and not a minute before', async () => {
     const site = await testSite(kind)
     await start(site)

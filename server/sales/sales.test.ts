@@ -3,12 +3,12 @@ import { keepContact } from '../audience/contacts.ts'
 import { readSeries } from '../care/series.ts'
 import { summarise } from '../care/summary.ts'
 import { day } from '../process/clock.ts'
-import { databases, testServices } from '../testing/services.ts'
+import { bothDatabases, testServices } from '../testing/services.ts'
 import { endCart, openCart } from './carts.ts'
 import { createOrder, settleOrder } from './orders.ts'
 import { readSales } from './sales.ts'
 
-describe.each(databases)('sales on %s', (kind) => {
+describe.each(bothDatabases)('sales on %s', (kind) => {
   test('are recovered when a reminder came before them, and another one later changes nothing', async () => {
     const { db, clock } = await testServices(kind)
     const midnight = Math.floor(clock.now() / day) * day

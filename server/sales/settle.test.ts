@@ -10,14 +10,14 @@ import { openWorker } from '../queue/worker.ts'
 import { openServices } from '../services.ts'
 import { mailed } from '../testing/mail.ts'
 import { jobsNamed, mailsSent, orderOf } from '../testing/orders.ts'
-import { databases } from '../testing/services.ts'
+import { bothDatabases } from '../testing/services.ts'
 import { testSite } from '../testing/site.ts'
 import { connectStripe } from '../vendors/stripe.ts'
 import { revokeOrder } from './manage-access.ts'
 import { refundOrder } from './refund-order.ts'
 import { settleCheckout } from './settle.ts'
 
-describe.each(databases)('an order on %s', (kind) => {
+describe.each(bothDatabases)('an order on %s', (kind) => {
   test('a payment makes a buyer once: paid, tagged, welcomed, and never reminded', async () => {
     const site = await testSite(kind)
     await site.call('abandoned-cart-timer', {

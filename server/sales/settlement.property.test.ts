@@ -7,7 +7,7 @@ import { openAccount, type Session } from '../../sandbox/stripe/account.ts'
 import { total } from '../../sandbox/stripe/objects.ts'
 import { hour, second } from '../process/clock.ts'
 import type { Order, OrderState } from '../store/tables.ts'
-import { databases } from '../testing/services.ts'
+import { bothDatabases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { connectStripe } from '../vendors/stripe.ts'
 import { giveCourse, moveOrder, replaceKey, resendKey, revokeOrder } from './manage-access.ts'
@@ -73,7 +73,7 @@ type Act = Partial<{
 }>
 
 /** One site for all runs of a database; each run has buyers of its own. */
-async function openWorld(kind: (typeof databases)[number]) {
+async function openWorld(kind: (typeof bothDatabases)[number]) {
   const site = await testSite(kind)
   const { services, app, worker } = site
   const { db, clock, config } = services
@@ -245,7 +245,7 @@ async function check(world: World, domain: string): Promise<void> {
   expect(await db.selectFrom('jobs').select('last_error').where('state', '=', 'dead').execute()).toEqual([])
 }
 
-test.each(databases)(
+test.each(bothDatabases)(
   'whatever happens in whatever order on %s, orders end as Stripe has them',
   async (kind) => {
     const world = await openWorld(kind)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { day, minute, second } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
 import { pruneAt } from '../queue/requests.ts'
-import { databases } from '../testing/services.ts'
+import { bothDatabases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 
 const payload = JSON.stringify({
@@ -24,7 +24,7 @@ function send({ app, services }: TestSite, body: string, { secret, age = 0, sign
   return app.request('/webhooks/stripe', { method: 'POST', headers: { 'stripe-signature': signature }, body })
 }
 
-describe.each(databases)('Stripe’s webhook on %s', (kind) => {
+describe.each(bothDatabases)('Stripe’s webhook on %s', (kind) => {
   test('a signed event is stored with its job before it is answered', async () => {
     const site = await testSite(kind)
     expect((await send(site, payload)).status).toBe(200)

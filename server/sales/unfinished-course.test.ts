@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ringingAlarms } from '../care/alarms.ts'
-import { databases, testServices } from '../testing/services.ts'
+import { bothDatabases, testServices } from '../testing/services.ts'
 import { testSite } from '../testing/site.ts'
 import { type Course, course, unfinished } from './unfinished-course.ts'
 
@@ -40,7 +40,7 @@ test('of the course that ships only the story is unfinished', () => {
   expect(unfinished(course).map(({ says }) => says)).toEqual(['The story is still the placeholder’s life.'])
 })
 
-describe.each(databases)('on %s', (kind) => {
+describe.each(bothDatabases)('on %s', (kind) => {
   test('live checkouts are refused until the course is finished, and nothing is kept of the buyer', async () => {
     const { call, services } = await testSite(kind, { mode: 'live' })
     const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: services.payments.priceId }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { insertContacts, keepContact } from '../audience/contacts.ts'
-import { databases, testServices } from '../testing/services.ts'
+import { bothDatabases, testServices } from '../testing/services.ts'
 import { insertAll } from './insert-all.ts'
 
 const contact = {
@@ -14,7 +14,7 @@ const contact = {
   updated_at: 1_800_000_000_001,
 }
 
-describe.each(databases)('rows in one insert on %s', (kind) => {
+describe.each(bothDatabases)('rows in one insert on %s', (kind) => {
   test('come out as they went in: words, numbers and nothing', async () => {
     const { db } = await testServices(kind)
     const odd = `O'Neil "x" \\ ? $1 {"a":1} \n 日本 😀`

@@ -5,11 +5,11 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { openLine } from '../../faults/line.ts'
 import type { Config } from '../config.ts'
 import { openLog } from '../process/log.ts'
-import { databases, testConfig, testServices } from '../testing/services.ts'
+import { bothDatabases, testConfig, testServices } from '../testing/services.ts'
 import { openDatabase } from './open.ts'
 import type { Db } from './tables.ts'
 
-describe.each(databases)('a database on %s', (kind) => {
+describe.each(bothDatabases)('a database on %s', (kind) => {
   test('two starts at once migrate once', async () => {
     const config = await testConfig(kind, {}, 'empty')
     // Processes of their own: two connections to SQLite in one thread would wait for each other.
@@ -61,7 +61,7 @@ describe.each(databases)('a database on %s', (kind) => {
   })
 })
 
-test.runIf(databases.includes('postgres'))(
+test.runIf(bothDatabases.includes('postgres'))(
   'a connection that breaks in the middle of a transaction fails it, and neither the process nor the next one',
   async () => {
     const { db } = await testServices('postgres')
@@ -77,7 +77,7 @@ test.runIf(databases.includes('postgres'))(
   },
 )
 
-test.runIf(databases.includes('postgres'))(
+test.runIf(bothDatabases.includes('postgres'))(
   'only a connection that migrates or restores may be silent',
   async () => {
     const { config } = await testServices('postgres')
@@ -91,7 +91,7 @@ test.runIf(databases.includes('postgres'))(
   },
 )
 
-describe.runIf(databases.includes('postgres'))('a PostgreSQL whose line falls silent', () => {
+describe.runIf(bothDatabases.includes('postgres'))('a PostgreSQL whose line falls silent', () => {
   test('fails what was asked of it in time, and answers again when the line is mended', async () => {
     const { db, line } = await behindLine()
     await expect.poll(() => Promise.all([names(db), names(db)])).toHaveLength(2)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { databases, testServices } from '../testing/services.ts'
+import { bothDatabases, testServices } from '../testing/services.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import { transact } from './transact.ts'
 
-test.runIf(databases.includes('postgres'))(
+test.runIf(bothDatabases.includes('postgres'))(
   'of two transactions that wait for each other’s rows both are done in the end',
   async () => {
     const { db } = await testServices('postgres')

@@ -13,8 +13,11 @@ import { type TestClock, testClock } from './clock.ts'
 
 export type DatabaseKind = Config['database']['kind']
 
-/** The databases to run a suite on: `describe.each(databases)('…', (kind) => …)`. */
-export const databases: DatabaseKind[] = inject('postgresUrl') ? ['sqlite', 'postgres'] : ['sqlite']
+/** The databases that the store, the queue and the sales are tested on: `describe.each(bothDatabases)('…', (kind) => …)`. */
+export const bothDatabases: DatabaseKind[] = inject('postgresUrl') ? ['sqlite', 'postgres'] : ['sqlite']
+
+/** The databases for what is built on those: SQLite; in `npm run test:all` both. */
+export const databases: DatabaseKind[] = inject('thorough') ? bothDatabases : ['sqlite']
 
 export type TestServices = Services & { clock: TestClock; logged: string[] }
 
@@ -64,5 +67,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A server for tests, or null where PostgreSQL is not installed. */
     postgresUrl: string | null
+    /** `npm run test:all`: on both databases, on every page. */
+    thorough: boolean
   }
 }

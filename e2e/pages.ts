@@ -1,0 +1,22 @@
+import { inject } from 'vitest'
+import { siteAddresses } from '../content/addresses.ts'
+import { videos } from '../content/videos.ts'
+import { matchRoute } from '../contract/routes.ts'
+import { articles } from '../press/articles/read-articles.ts'
+
+const list = articles()
+
+/** Every page of the build, once: two articles have a second address, at which they are the same page. */
+export const everyPage = siteAddresses({ articles: list, videos }).filter(
+  (path) => !list.some(({ path: own, canonicalPath }) => path === own && path !== canonicalPath),
+)
+
+/** One page of each kind; in `npm run test:all`, every page. */
+export const samplePages = inject('thorough') ? everyPage : oneOfEachKind()
+
+function oneOfEachKind(): string[] {
+  // An article at the root is of no route of the list.
+  const kind = (path: string) => matchRoute(path)?.page ?? 'article'
+  const byKind = new Map(everyPage.map((path) => [kind(path), path]))
+  return [...byKind.values()]
+}
