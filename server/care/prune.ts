@@ -1,4 +1,6 @@
 import { indexNewContacts } from '../audience/contact-lists.ts'
+import { forgetActs } from '../desk/acts.ts'
+import { forgetTickets } from '../desk/tickets.ts'
 import { day } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { addJob, forgetJobsDoneBefore } from '../queue/queue.ts'
@@ -24,6 +26,8 @@ export const pruneJob = job(prune, async (_nothing, { db, clock, sandbox }) => {
   await forgetRecipients(db, now)
   await forgetCounts(db, now)
   await indexNewContacts(db)
+  await forgetActs(db, now)
+  await forgetTickets(db, now)
   await sandbox.mailbox?.prune(now - keepSandboxMail)
   await addJob(db, pruneAt(now + day), now)
 })

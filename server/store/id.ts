@@ -9,7 +9,7 @@ export function newId(prefix: string): string {
 /** Up to two ids of a table that end so: more than one says that the ending names none of them. */
 export async function idsEndingIn(
   db: Db,
-  table: 'jobs' | 'messages' | 'orders' | 'cases',
+  table: 'jobs' | 'messages' | 'orders' | 'cases' | 'desk_devices',
   ending: string,
 ): Promise<string[]> {
   const rows = await db

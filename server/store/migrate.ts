@@ -21,6 +21,7 @@ import * as search from './migrations/016-search.ts'
 import * as people from './migrations/017-people.ts'
 import * as searchLater from './migrations/018-search-later.ts'
 import * as searchStart from './migrations/019-search-start.ts'
+import * as desk from './migrations/020-desk.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './tables.ts'
 
@@ -44,6 +45,7 @@ const migrations = {
   '017-people': people,
   '018-search-later': searchLater,
   '019-search-start': searchStart,
+  '020-desk': desk,
 }
 
 /** Brings the tables up to date, all or nothing; two starts at once wait for each other. Throws what went wrong. */

@@ -29,6 +29,9 @@ const primaryKeys = {
   page_reviews: ['id'],
   cases: ['id'],
   case_entries: ['id'],
+  desk_devices: ['id'],
+  desk_tickets: ['hash'],
+  desk_acts: ['id'],
 } as const satisfies Record<TableName, readonly string[]>
 
 /** All tables, those that others refer to first. */

@@ -29,6 +29,9 @@ export type Tables = {
   page_reviews: PageReviewTable
   cases: CaseTable
   case_entries: CaseEntryTable
+  desk_devices: DeskDeviceTable
+  desk_tickets: DeskTicketTable
+  desk_acts: DeskActTable
 }
 
 export type Database = Kysely<Tables>
@@ -318,6 +321,37 @@ type CaseEntryTable = {
   created_at: number
 }
 
+/** A browser that may open the desk from anywhere, with its passkey and its session. */
+type DeskDeviceTable = {
+  id: string
+  name: string
+  /** The passkey: its id, its public key and its way to the browser as WebAuthn has them, in base64url and JSON. */
+  credential_id: string
+  public_key: string
+  counter: number
+  transports: string
+  /** SHA-256 of its cookie, which is another one after each sign-in. */
+  cookie_hash: string
+  /** When its session began; null without one. */
+  signed_in_at: number | null
+  seen_at: number
+  revoked_at: number | null
+  created_at: number
+}
+
+/** See desk/tickets.ts. */
+type DeskTicketTable = {
+  hash: string
+  kind: 'invite' | 'enroll' | 'act'
+  subject: string
+  expires_at: number
+}
+
+/** What was done at the desk: from which device, and what the desk said to it. */
+type DeskActTable = { id: string; who: string; what: string; said: string; created_at: number }
+
+export type Device = Selectable<DeskDeviceTable>
+export type DeskAct = Selectable<DeskActTable>
 export type CourseMonth = Selectable<CourseMonthTable>
 export type CourseCase = Selectable<CaseTable>
 export type CaseEntry = Selectable<CaseEntryTable>

@@ -1,0 +1,31 @@
+import { day } from '../process/clock.ts'
+import { scrub } from '../process/log.ts'
+import { newId } from '../store/id.ts'
+import { type Newest, newest, type Page } from '../store/newest.ts'
+import type { Db, DeskAct } from '../store/tables.ts'
+
+/** How long it is kept what was done at the desk. docs/operations.md says it too. */
+export const keepActs = 365 * day
+
+/** Notes what was done at the desk, from which device. People's addresses are left out: whoever asks to be forgotten is. */
+export async function noteAct(
+  db: Db,
+  { who, what, said = '' }: { who: string; what: string; said?: string },
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('desk_acts')
+    .values({ id: newId('act'), who, what: scrub(what), said: scrub(said), created_at: now })
+    .execute()
+}
+
+export async function listActs(db: Db, page: Page): Promise<Newest<DeskAct>> {
+  return newest(db.selectFrom('desk_acts'), page)
+}
+
+export async function forgetActs(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('desk_acts')
+    .where('created_at', '<', now - keepActs)
+    .execute()
+}

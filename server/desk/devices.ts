@@ -1,0 +1,111 @@
+import { hour, minute } from '../process/clock.ts'
+import { newId } from '../store/id.ts'
+import type { Database, Db, Device } from '../store/tables.ts'
+import { transact } from '../store/transact.ts'
+import { addTicket, hashOf, newSecret, take } from './tickets.ts'
+
+/** How long an invitation is good. */
+const inviteMs = 15 * minute
+/** A session ends after so long without a request, and after so long in any case. */
+const idleMs = 30 * minute
+const longestMs = 12 * hour
+
+type Site = { config: { siteUrl: string }; db: Database; clock: { now(): number } }
+
+/** A link by which one device can be enrolled, or why there can be none. */
+export async function invite({
+  config: { siteUrl },
+  db,
+  clock,
+}: Site): Promise<{ link: string } | { refused: string }> {
+  const { protocol, hostname } = new URL(siteUrl)
+  // Browsers make passkeys for https alone, and for their own machine.
+  if (protocol !== 'https:' && hostname !== 'localhost')
+    return { refused: 'Passkeys need a public https address: set SITE_URL to it.' }
+  const secret = newSecret()
+  await addTicket(db, { kind: 'invite', secret, subject: '' }, clock.now() + inviteMs)
+  return { link: `${siteUrl}/desk/invite/${secret}` }
+}
+
+export type Passkey = Pick<Device, 'credential_id' | 'public_key' | 'counter' | 'transports'>
+
+/** Enrolls a device and signs it in: its cookie. Null when the invitation was used meanwhile. */
+export async function enroll(
+  db: Database,
+  { invitation, name, passkey }: { invitation: string; name: string; passkey: Passkey },
+  now: number,
+): Promise<{ device: Device; cookie: string } | null> {
+  return transact(db, async (tx) => {
+    if (!(await take(tx, { kind: 'invite', secret: invitation, subject: '' }, now))) return null
+    const cookie = newSecret()
+    const device = await tx
+      .insertInto('desk_devices')
+      .values({
+        id: newId('dev'),
+        name,
+        ...passkey,
+        cookie_hash: hashOf(cookie),
+        signed_in_at: now,
+        seen_at: now,
+        created_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { device, cookie }
+  })
+}
+
+/** The device of a cookie, signed in or not. Undefined once it is revoked. */
+export async function findDevice(db: Db, cookie: string): Promise<Device | undefined> {
+  return db
+    .selectFrom('desk_devices')
+    .selectAll()
+    .where('cookie_hash', '=', hashOf(cookie))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export const isSignedIn = ({ signed_in_at, seen_at }: Device, now: number): boolean =>
+  signed_in_at !== null && now - signed_in_at < longestMs && now - seen_at < idleMs
+
+/** Begins a session with a new cookie: the one before it opens nothing any more. */
+export async function signIn(db: Db, { id }: Device, counter: number, now: number): Promise<string> {
+  const cookie = newSecret()
+  await db
+    .updateTable('desk_devices')
+    .set({ cookie_hash: hashOf(cookie), counter, signed_in_at: now, seen_at: now })
+    .where('id', '=', id)
+    .execute()
+  return cookie
+}
+
+export async function signOut(db: Db, { id }: Device): Promise<void> {
+  await db.updateTable('desk_devices').set({ signed_in_at: null }).where('id', '=', id).execute()
+}
+
+/** Notes that the device is in use, once a minute at most. */
+export async function noteSeen(db: Db, { id, seen_at }: Device, now: number): Promise<void> {
+  if (now - seen_at < minute) return
+  await db.updateTable('desk_devices').set({ seen_at: now }).where('id', '=', id).execute()
+}
+
+/** Notes how often the passkey says that it was used: a copy of it would count by itself. */
+export async function noteCounter(db: Db, { id }: Device, counter: number): Promise<void> {
+  await db.updateTable('desk_devices').set({ counter }).where('id', '=', id).execute()
+}
+
+/** Ends a device for good, with its session. False: there is none of this id, or it was revoked before. */
+export async function revokeDevice(db: Db, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('desk_devices')
+    .set({ revoked_at: now, signed_in_at: null })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Every device, the newest first, with those that were revoked. */
+export async function listDevices(db: Db): Promise<Device[]> {
+  return db.selectFrom('desk_devices').selectAll().orderBy('id', 'desc').execute()
+}

@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '../store/tables.ts'
+
+/**
+ * What is good once and not for long: an invitation to enroll a device, and the challenges that a passkey signs. Only the hash
+ * of each is stored. `subject` says what it is good for: a challenge, for one invitation, or for one act of one device.
+ */
+export type Ticket = { kind: 'invite' | 'enroll' | 'act'; secret: string; subject: string }
+
+/** 192 random bits, for an address or a cookie. */
+export const newSecret = (): string => randomBytes(24).toString('base64url')
+
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+export async function addTicket(db: Db, { kind, secret, subject }: Ticket, expiresAt: number): Promise<void> {
+  await db
+    .insertInto('desk_tickets')
+    .values({ hash: hashOf(secret), kind, subject, expires_at: expiresAt })
+    .execute()
+}
+
+export async function isGood(db: Db, { kind, secret, subject }: Ticket, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('desk_tickets')
+    .select('hash')
+    .where('hash', '=', hashOf(secret))
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether it was good until now: of several who use it at once, one. It is used up even by who uses it for something else. */
+export async function take(db: Db, { kind, secret, subject }: Ticket, now: number): Promise<boolean> {
+  const [row] = await db
+    .deleteFrom('desk_tickets')
+    .where('hash', '=', hashOf(secret))
+    .returningAll()
+    .execute()
+  return row !== undefined && row.kind === kind && row.subject === subject && row.expires_at > now
+}
+
+export async function forgetTickets(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('desk_tickets').where('expires_at', '<', now).execute()
+}
