@@ -16,6 +16,8 @@ export default defineConfig({
         main: 'server/main.ts',
         supervise: 'server/process/supervise.ts',
         owner: 'owner/main.ts',
+        'public-desk': 'owner/desk/public-desk.tsx',
+        passkey: 'owner/desk/passkey.ts',
         'health-check': 'server/care/health-check.ts',
       },
       output: { comments: false },

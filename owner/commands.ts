@@ -1,3 +1,4 @@
+import { audit } from './audit.ts'
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { contact } from './contact.ts'
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   setup,
   doctor,
   desk,
+  audit,
   contact,
   contacts,
   messages,

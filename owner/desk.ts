@@ -2,18 +2,38 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { serve } from '@hono/node-server'
 import { site } from '../content/site.ts'
-import { command, Refusal, UsageError } from './command.ts'
+import { noteAct } from '../server/desk/acts.ts'
+import { invite, listDevices, revokeDevice } from '../server/desk/devices.ts'
+import type { Device } from '../server/store/tables.ts'
+import { command, Refusal, type Report, type Site, UsageError } from './command.ts'
 import { deskApp } from './desk/desk-app.tsx'
+import { stateOf } from './desk/devices-page.tsx'
+import { handle, meantId } from './handle.ts'
+import { listing } from './listing.ts'
+import { readable } from './readable.ts'
+import { time } from './table.ts'
 
 export const desk = command({
   name: 'desk',
   takes: '',
-  does: 'Shows numbers, messages and orders, edits and publishes the content, in the browser of this machine.',
-  examples: ['desk', 'desk --port 4800'],
+  does: 'Shows numbers, messages and orders, edits and publishes the content, in the browser of this machine; lets a device of yours open it from anywhere.',
+  examples: [
+    'desk',
+    'desk --port 4800',
+    'desk --invite',
+    'desk --devices',
+    'desk --devices --revoke 7e1f42d8',
+  ],
   options: {
     port: { type: 'string', takes: 'PORT', does: 'where it listens, on this machine alone (4173)' },
+    invite: { type: 'boolean', does: 'prints a link that enrolls one device with a passkey, for 15 minutes' },
+    devices: { type: 'boolean', does: 'lists the devices that were enrolled' },
+    revoke: { type: 'string', takes: 'ID', does: 'ends a device for good' },
   },
-  async run({ options, openServices, say }) {
+  async run({ options, open, openServices, width, say }) {
+    if (options.invite) return inviteDevice(await open())
+    if (options.revoke !== undefined) return revoke(await open(), options.revoke)
+    if (options.devices) return devices(await open(), width)
     const port = Number(options.port ?? 4173)
     if (!Number.isInteger(port) || port < 1 || port > 65_535)
       throw new UsageError('--port must be a whole number from 1 to 65535.')
@@ -34,3 +54,45 @@ export const desk = command({
     return { data: { closed: true }, text: 'The desk is closed.' }
   },
 })
+
+/** In the audit list: who works at the machine needs no device. */
+const who = 'the command line'
+
+async function inviteDevice(site: Site): Promise<Report> {
+  const invited = await invite(site)
+  if ('refused' in invited) throw new Refusal(invited.refused)
+  await noteAct(site.db, { who, what: 'invited a device' }, site.clock.now())
+  const { link } = invited
+  return {
+    data: { link },
+    text: `Open this link on the device, within 15 minutes. It works once, and whoever has it is let in:\n\n${link}`,
+  }
+}
+
+async function revoke({ db, clock }: Site, words: string): Promise<Report> {
+  const id = (await meantId(db, 'desk_devices', words)) ?? words
+  if (!(await revokeDevice(db, id, clock.now()))) throw new Refusal(`No device ${words} opens the desk.`)
+  await noteAct(db, { who, what: `devices/${id}/revoke` }, clock.now())
+  return { data: { revoked: id }, text: 'The device opens the desk no more.' }
+}
+
+async function devices({ db, clock }: Site, width: number): Promise<Report> {
+  const rows = await listDevices(db)
+  const now = clock.now()
+  const columns = [
+    { title: 'ID', of: ({ id }: Device) => handle(id) },
+    { title: 'Device', of: ({ name }: Device) => name },
+    { title: 'State', of: (device: Device) => stateOf(device, now) },
+    { title: 'Enrolled', of: ({ created_at }: Device) => time(created_at) },
+    { title: 'Last seen', of: ({ seen_at }: Device) => time(seen_at) },
+  ]
+  return {
+    data: {
+      devices: rows.map((device) => {
+        const { id, name, created_at, seen_at, revoked_at } = device
+        return readable({ id, name, state: stateOf(device, now), created_at, seen_at, revoked_at })
+      }),
+    },
+    text: listing({ rows, total: rows.length, next: null }, { one: 'device', columns }, width),
+  }
+}

@@ -8,7 +8,7 @@ export const handle = (id: string): string => id.slice(-8)
 /** The whole id that a person means by it or by its ending; undefined when there is none. Refuses what fits several. */
 export async function meantId(
   db: Db,
-  table: 'jobs' | 'messages' | 'orders' | 'cases',
+  table: 'jobs' | 'messages' | 'orders' | 'cases' | 'desk_devices',
   words: string,
 ): Promise<string | undefined> {
   if (!/^\w{4,}$/.test(words)) return undefined

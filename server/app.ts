@@ -8,6 +8,7 @@ import { doNotMe, showNotMe } from './audience/not-me-page.ts'
 import { doUnsubscribe, showUnsubscribe } from './audience/unsubscribe-page.ts'
 import { isWorkDone } from './care/worker-health.ts'
 import { courseRoom } from './course/room.ts'
+import { builtDesk, deskDoor } from './desk/door.ts'
 import { reportFault } from './http/fault.ts'
 import { functionRoutes } from './http/function-routes.ts'
 import { logRequests } from './http/log-requests.ts'
@@ -43,7 +44,7 @@ const longestEvent = 1024 * 1024
 const longestForm = 4 * 1024
 
 /** Everything that the server answers to, in order. */
-export function createApp(services: Services, site: Site | null): Hono {
+export function createApp(services: Services, site: Site | null, desk = builtDesk(services)): Hono {
   const { config, log, sandbox } = services
   // Functions answer with and without a slash at the end, and pages redirect to the address without.
   const app = new Hono({ strict: false })
@@ -74,6 +75,8 @@ export function createApp(services: Services, site: Site | null): Hono {
   app.all('/webhooks/stripe', (c) => c.json({ error: 'Please use POST.' }, 405, { allow: 'POST' }))
   app.get('/go/:tool', goToTool(services))
   app.post('/visit', noLongerThan(longestVisit), visitBeacon(services, site, openRateLimit(services)))
+  // Before compression: an answer that holds a secret must not be of a length that tells it.
+  app.use('/desk/*', deskDoor(services, desk))
   app.use(onlyWithKey(sandbox.key))
   app.use('/sandbox/*', noLongerThan(longestForm))
   if (sandbox.stripe) app.route('/sandbox/stripe', sandbox.stripe.pages)

@@ -6,6 +6,7 @@ import { revivedText } from '../jobs.ts'
 import { sendAnswer, showCases } from './cases-page.tsx'
 import { showContact, showContacts } from './contacts-page.tsx'
 import { contentRoutes } from './content/content-app.tsx'
+import { devicesRoutes, noteActs } from './devices-page.tsx'
 import { showEmails } from './emails-page.tsx'
 import { sendFont } from './fonts.ts'
 import { guard } from './guard.ts'
@@ -21,14 +22,15 @@ import { previewRoutes } from './preview-page.tsx'
 import { publishRoutes } from './publish-page.tsx'
 import { startRoutes } from './start-page.tsx'
 
-/** Everything the desk answers, under /{key}. */
-export function deskApp(services: Services, { key, port }: { key: string; port: number }): Hono {
+/** Everything the desk answers, under /{key}. Without a port it has no guard of its own: public-desk.tsx stands before it. */
+export function deskApp(services: Services, { key, port }: { key: string; port: number | null }): Hono {
   const base = `/${key}`
   const app = new Hono()
-  app.use(guard({ key, port }))
+  if (port !== null) app.use(guard({ key, port }))
+  app.use(noteActs(services, base))
   contentRoutes(app, base)
   publishRoutes(app, base)
-  previewRoutes(app, base, port + 1)
+  if (port !== null) previewRoutes(app, base, port + 1)
   startRoutes(app, base, services)
   app.use(bodyLimit({ maxSize: 64 * 1024 }))
 
@@ -56,6 +58,7 @@ export function deskApp(services: Services, { key, port }: { key: string; port: 
   })
   orderRoutes(desk, services, base)
   lettersRoutes(desk, services, base)
+  devicesRoutes(desk, services, base)
   desk.post('/services', () => showServices(services, base))
   desk.post('/jobs/retry', async (c) =>
     thenSay(c, `${base}/jobs`, revivedText(await reviveJobs(services.db, services.clock.now()))),

@@ -16,7 +16,13 @@ const places = [
   ['/preview', 'Preview'],
   ['/publish', 'Publish'],
   ['/jobs', 'Jobs'],
+  ['/devices', 'Devices'],
 ] as const
+
+/** The desk's address on the site itself, for devices from anywhere. On the machine alone its address is a key. */
+export const publicBase = '/desk'
+/** What public devices don't get: see public-desk.tsx. */
+const onMachineAlone: readonly string[] = ['/start', '/content', '/preview']
 
 /** Every page of the desk. `base` is its address with the key, `here` which place it is. */
 export function deskPage({
@@ -57,7 +63,7 @@ export function deskPage({
               {site.newsletter}, the desk
             </b>
             <nav aria-label="Desk">
-              {places.map(([path, label]) => (
+              {placesAt(base).map(([path, label]) => (
                 <a key={path} href={`${base}${path}`} aria-current={path === here ? 'page' : undefined}>
                   {label}
                 </a>
@@ -81,6 +87,9 @@ export function deskPage({
     headers: { 'content-type': 'text/html; charset=utf-8', ...headers(frames) },
   })
 }
+
+const placesAt = (base: string) =>
+  places.filter(([path]) => base !== publicBase || !onMachineAlone.includes(path))
 
 /** The key stands in the address: it must not travel, and nothing foreign may run or frame the desk. */
 const headers = (frames?: string) => ({

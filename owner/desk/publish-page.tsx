@@ -7,7 +7,7 @@ import { time } from '../table.ts'
 import { editorAddress } from './content/content-page.tsx'
 import { isCheckout } from './content/editor.ts'
 import { nameOf } from './form-names.ts'
-import { deskPage } from './frame.tsx'
+import { deskPage, publicBase } from './frame.tsx'
 import { Rows } from './rows.tsx'
 
 /** The one publishing that is under way, and how the last one ended. */
@@ -42,6 +42,7 @@ async function begin(push: boolean) {
 }
 
 async function showPublish(base: string): Promise<Response> {
+  if (!isCheckout()) return noCheckout(base)
   const changes = unpublished()
   const ended = last
   if (!working) last = null
@@ -66,9 +67,7 @@ async function showPublish(base: string): Promise<Response> {
             <p className="soft">The site answers as before until the new one is ready.</p>
           </section>
         ) : (
-          isCheckout() && (
-            <Unpublished changes={changes} base={base} remote={(await isWorkTree()) ? await remote() : ''} />
-          )
+          <Unpublished changes={changes} base={base} remote={(await isWorkTree()) ? await remote() : ''} />
         )}
         <Waiting base={base} />
         <Builds base={base} isWorking={working !== null} />
@@ -76,6 +75,18 @@ async function showPublish(base: string): Promise<Response> {
     ),
   })
 }
+
+const noCheckout = (base: string) =>
+  deskPage({
+    base,
+    here: '/publish',
+    title: 'Publish',
+    children: (
+      <p>
+        Here is a built site without its sources. Publish from your checkout: docs/operations.md says how.
+      </p>
+    ),
+  })
 
 function Unpublished({
   changes,
@@ -111,7 +122,7 @@ function Unpublished({
           <button type="submit" className={changes.length === 0 ? 'quiet' : undefined}>
             {changes.length === 0 ? 'Build again' : 'Publish'}
           </button>
-          {changes.length > 0 && (
+          {changes.length > 0 && base !== publicBase && (
             <>
               {' '}
               <a href={`${base}/preview`}>Look at it first</a>
@@ -129,6 +140,8 @@ function Entry({ file, base }: { file: string; base: string }) {
   const [, label] = nameOf(/\.(yaml|mdx)$/.test(file) && file.split('/').length > 2 ? folder : file)
   const slug = file.replace(/^.*\//, '').replace(/\.\w+$/, '')
   if (!/\.(yaml|mdx)$/.test(file)) return <>Picture: {file.replace(/^content\//, '')}</>
+  // The editor is on the machine alone.
+  if (base === publicBase) return <>{file.replace(/^content\//, '')}</>
   if (file.split('/').length === 2 || file.startsWith('content/pages/')) {
     const name = file.replace(/^content\//, '').replaceAll('/', '-')
     return <a href={editorAddress({ name, file }, base)}>{nameOf(file)[1]}</a>

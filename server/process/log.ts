@@ -30,7 +30,7 @@ function ofRequest() {
 const secrets = /\b(?:[sr]k_(?:live|test)|whsec|kit)_\w+/g
 const passwords = /(:\/\/[^\s:/@"]*):[^\s@"]{1,500}@/g
 /** What opens a page by itself: the links in mails. */
-const links = /\/(confirm|unsubscribe|access|downloads\/mine)\/[^\s"'?]+/g
+const links = /\/(confirm|unsubscribe|access|downloads\/mine|desk\/invite)\/[^\s"'?]+/g
 /** A room's key has 32 letters: the name of a source file has fewer. */
 const rooms = /\/course\/[\w-]{24,}/g
 const claims = /([?&]claim=)[\w-]+/g

@@ -1,0 +1,140 @@
+import type { Context, Hono, Next } from 'hono'
+import { listActs, noteAct } from '../../server/desk/acts.ts'
+import { invite, isSignedIn, listDevices, revokeDevice } from '../../server/desk/devices.ts'
+import type { Visitor } from '../../server/desk/door.ts'
+import type { Services } from '../../server/services.ts'
+import type { Device } from '../../server/store/tables.ts'
+import { time } from '../table.ts'
+import { deskPage, publicBase } from './frame.tsx'
+import { Pager, pageOf, type View, viewOf } from './pager.tsx'
+import { Rows } from './rows.tsx'
+
+/** The devices that may open the desk from anywhere, and what was done at the desk. */
+export function devicesRoutes(desk: Hono, services: Services, base: string): void {
+  desk.get('/devices', (c) => showDevices(services, base, viewOf(c)))
+  desk.post('/devices/invite', async () => showInvitation(await invite(services), base))
+  desk.post('/devices/:id/revoke', async (c) => {
+    const { db, clock } = services
+    const isEnded = await revokeDevice(db, c.req.param('id'), clock.now())
+    const said = isEnded ? 'The device opens the desk no more.' : 'That device was revoked before.'
+    return c.redirect(`${base}/devices?said=${encodeURIComponent(said)}`, 303)
+  })
+}
+
+/** Notes every form that the desk took: from which device, its address, and what the desk said to it. */
+export function noteActs({ db, clock }: Services, base: string) {
+  return async (c: Context, next: Next) => {
+    await next()
+    if (c.req.method !== 'POST' || c.res.status >= 400) return
+    const visitor = (c.env as { visitor?: Visitor } | undefined)?.visitor
+    const who = visitor && 'device' in visitor ? visitor.device.name : atMachine
+    const said = /[?&]said=([^&]*)/.exec(c.res.headers.get('location') ?? '')?.[1] ?? ''
+    await noteAct(
+      db,
+      { who, what: c.req.path.slice(base.length + 1), said: decodeURIComponent(said) },
+      clock.now(),
+    )
+  }
+}
+
+const atMachine = 'the machine itself'
+
+async function showDevices({ db, clock }: Services, base: string, view: View): Promise<Response> {
+  const { rows: acts, next } = await listActs(db, pageOf(view))
+  const now = clock.now()
+  return deskPage({
+    base,
+    here: '/devices',
+    title: 'Devices',
+    said: view.said,
+    children: (
+      <>
+        <section className="card">
+          <h2>The desk from anywhere</h2>
+          <Rows
+            rows={await listDevices(db)}
+            keyOf={({ id }) => id}
+            none="No device can open the desk from elsewhere: for everybody the address is one that isn’t there."
+            columns={[
+              { title: 'Device', of: ({ name }) => name },
+              {
+                title: 'Enrolled',
+                of: ({ created_at }) => <span className="short">{time(created_at)}</span>,
+              },
+              { title: 'Last seen', of: ({ seen_at }) => <span className="short">{time(seen_at)}</span> },
+              { title: 'State', of: (device) => stateOf(device, now) },
+              {
+                title: '',
+                of: ({ id, revoked_at }) =>
+                  revoked_at === null && <Revoke action={`${base}/devices/${id}/revoke`} />,
+              },
+            ]}
+          />
+          <form method="post" action={`${base}/devices/invite`}>
+            <button type="submit">Invite a device</button>
+          </form>
+          {base === publicBase && (
+            <form method="post" action={`${base}/sign-out`}>
+              <button type="submit" className="quiet">
+                Sign out
+              </button>
+            </form>
+          )}
+        </section>
+        <section className="card">
+          <h2>What was done at the desk</h2>
+          <Rows
+            rows={acts}
+            keyOf={({ id }) => id}
+            none="Nothing yet."
+            columns={[
+              { title: 'When', of: ({ created_at }) => <span className="short">{time(created_at)}</span> },
+              { title: 'From', of: ({ who }) => who },
+              { title: 'What', of: ({ what }) => what },
+              { title: 'What came of it', of: ({ said }) => said },
+            ]}
+          />
+          <Pager action={`${base}/devices`} view={view} next={next} />
+          <p className="soft">Kept for a year.</p>
+        </section>
+      </>
+    ),
+  })
+}
+
+/** What a device may do now, in a word or two. */
+export function stateOf(device: Device, now: number): string {
+  if (device.revoked_at !== null) return 'revoked'
+  return isSignedIn(device, now) ? 'signed in' : 'signed out'
+}
+
+function Revoke({ action }: { action: string }) {
+  return (
+    <form method="post" action={action}>
+      <button type="submit" className="careful">
+        Revoke
+      </button>
+    </form>
+  )
+}
+
+/** Not by way of a redirect, whose address would hold the link. */
+function showInvitation(invited: Awaited<ReturnType<typeof invite>>, base: string): Response {
+  return deskPage({
+    base,
+    here: '/devices',
+    title: 'Invite a device',
+    children:
+      'refused' in invited ? (
+        <p>{invited.refused}</p>
+      ) : (
+        <>
+          <p>
+            Open this link on the device, within 15 minutes. It works once, and whoever has it is let in: send
+            it to nobody.
+          </p>
+          <pre>{invited.link}</pre>
+        </>
+      ),
+  })
+}

@@ -1,0 +1,485 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { offer } from '../../content/offer.ts'
+import { createApp } from '../../server/app.ts'
+import { forgetActs, keepActs } from '../../server/desk/acts.ts'
+import { invite } from '../../server/desk/devices.ts'
+import { hour, minute } from '../../server/process/clock.ts'
+import { type DatabaseKind, databases } from '../../server/testing/services.ts'
+import { testSite, unbuilt } from '../../server/testing/site.ts'
+import { ownerOf } from '../test-owner.ts'
+import { testPasskey, type Wrong } from '../test-passkey.ts'
+import { openPublicDesk } from './public-desk.tsx'
+
+const siteUrl = 'https://notes.example'
+const host = new URL(siteUrl).host
+
+/** A public site with its desk, as many instances as are asked for on one database. */
+async function openSite(kind: DatabaseKind, changes: { rateLimitPerMinute?: number } = {}) {
+  const site = await testSite(kind, { siteUrl, ...changes })
+  const { services } = site
+  const instance = () => createApp(services, unbuilt(services), async () => openPublicDesk(services))
+  const link = async () => {
+    const invited = await invite(services)
+    return 'link' in invited ? new URL(invited.link).pathname : ''
+  }
+  return { site, services, instance, link, owner: ownerOf(services.config, services.clock) }
+}
+
+type Opened = Awaited<ReturnType<typeof openSite>>
+
+/** A browser: it keeps the desk's cookie, and comes from the site's own pages unless it says otherwise. */
+function browser(app: ReturnType<Opened['instance']>) {
+  const passkey = testPasskey(siteUrl)
+  const self = {
+    app,
+    passkey,
+    cookie: '',
+    async ask(path: string, init: RequestInit = {}): Promise<Response> {
+      const headers = {
+        host,
+        accept: 'text/html',
+        ...(self.cookie && { cookie: self.cookie }),
+        ...init.headers,
+      }
+      const answer = await self.app.request(path, { ...init, headers })
+      const [set] = answer.headers.getSetCookie()
+      if (set) self.cookie = set.split(';')[0] ?? ''
+      return answer
+    },
+    post: (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+      self.ask(path, {
+        method: 'POST',
+        headers: { origin: siteUrl, ...headers },
+        body: new URLSearchParams(fields),
+      }),
+    read: async (path: string) => (await self.ask(path)).text(),
+    /** Sends a form, and what it is asked for by the passkey. */
+    async confirm(path: string, fields: Record<string, string> = {}, wrong: Wrong = {}) {
+      const page = await (await self.post(path, fields)).text()
+      return self.post(path, { ...fields, passkey: passkey.answer(page, wrong) })
+    },
+    async enroll(link: string, wrong: Wrong = {}) {
+      return self.post(link, { name: 'My phone', passkey: passkey.answer(await self.read(link), wrong) })
+    },
+    async signIn(path = '/desk', wrong: Wrong = {}) {
+      const page = await self.read(path)
+      return self.post('/desk/sign-in', { to: path, passkey: passkey.answer(page, wrong) })
+    },
+  }
+  return self
+}
+
+async function enrolled(kind: DatabaseKind, changes = {}) {
+  const opened = await openSite(kind, changes)
+  const device = browser(opened.instance())
+  expect((await device.enroll(await opened.link())).status).toBe(303)
+  return { ...opened, device }
+}
+
+/** The order that somebody has bought, and how much of it went back. */
+async function buyOne({ site }: Opened) {
+  await site.buy('ada@example.com')
+  await site.worker.runDue()
+  const find = () => site.services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+  const { id } = await find()
+  const whole = { typed: (offer.cents / 100).toFixed(2) }
+  return { path: `/desk/orders/${id}/refund`, whole, refunded: async () => (await find()).refunded_cents }
+}
+
+/** All that an answer tells, but for its own number. */
+async function told(answer: Response) {
+  const headers = Object.fromEntries(answer.headers)
+  delete headers['x-request-id']
+  return { status: answer.status, headers, body: await answer.text() }
+}
+
+describe.each(databases)('the desk from anywhere on %s', (kind) => {
+  test('is an address that isn’t there, for whoever is not enrolled', async () => {
+    const opened = await openSite(kind)
+    const { device: other } = await enrolled(kind)
+    const app = opened.instance()
+    const stranger = browser(app)
+    const nowhere = await told(await stranger.ask('/nowhere'))
+    const nothingSent = await told(await stranger.post('/nowhere'))
+    expect([nowhere.status, nothingSent.status]).toEqual([404, 404])
+    const used = await opened.link()
+    const device = browser(app)
+    await device.enroll(used)
+    const expired = await opened.link()
+    opened.services.clock.advance(16 * minute)
+    const paths = [
+      '/desk',
+      '/desk/orders',
+      '/desk/sign-in',
+      '/desk/passkey.js',
+      '/desk/fonts/literata.woff2',
+      used,
+      expired,
+      '/desk/invite',
+      `/desk/invite/${'x'.repeat(32)}`,
+    ]
+    for (const path of paths) {
+      expect(await told(await stranger.ask(path))).toEqual(nowhere)
+      expect(await told(await stranger.post(path, { passkey: '{}' }))).toEqual(nothingSent)
+      for (const cookie of ['__Secure-desk=x', '__Secure-desk=', other.cookie, 'desk=1'])
+        expect(await told(await stranger.ask(path, { headers: { cookie } }))).toEqual(nowhere)
+    }
+    // Another host name that leads here: the cookie is not asked for.
+    for (const other of ['evil.example', `${host}:8443`, `${host}.`, 'localhost'])
+      expect((await device.ask('/desk', { headers: { host: other } })).status).toBe(404)
+    expect((await device.ask('/desk')).status).toBe(200)
+  })
+
+  test('an invitation enrolls one device, whose cookie no script and no other site can use', async () => {
+    const opened = await openSite(kind)
+    const link = await opened.link()
+    const devices = [browser(opened.instance()), browser(opened.instance())]
+    const pages = await Promise.all(devices.map(({ read }) => read(link)))
+    const answers = await Promise.all(
+      devices.map(({ post, passkey }, n) =>
+        post(link, { name: '', passkey: passkey.answer(pages[n] ?? '') }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 403])
+    const cookie = answers.flatMap(({ headers }) => headers.getSetCookie())
+    expect(cookie).toHaveLength(1)
+    expect(cookie[0]).toMatch(
+      /^__Secure-desk=[\w-]{32}; Max-Age=34560000; Path=\/desk; HttpOnly; Secure; SameSite=Strict$/,
+    )
+    const [first] = devices.filter(({ cookie }) => cookie)
+    expect(await first?.read('/desk/devices')).toContain('A device')
+    const rows = await opened.services.db.selectFrom('desk_devices').select('cookie_hash').execute()
+    expect(rows).toHaveLength(1)
+    expect(cookie[0]).not.toContain(rows[0]?.cookie_hash)
+    const token = link.split('/').at(-1) ?? ''
+    expect(opened.services.logged.join()).not.toContain(token)
+  })
+
+  test.each<[string, Wrong]>([
+    ['made for another site', { origin: 'https://evil.example' }],
+    ['of another domain', { rpId: 'evil.example' }],
+    ['whose person was not verified', { isVerified: false }],
+    ['for another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
+  ])('a passkey %s neither enrolls nor signs in', async (_name, wrong) => {
+    const opened = await openSite(kind)
+    const link = await opened.link()
+    const device = browser(opened.instance())
+    expect((await device.enroll(link, wrong)).status).toBe(403)
+    expect(device.cookie).toBe('')
+    // The invitation is as good as before.
+    expect((await device.enroll(link)).status).toBe(303)
+    opened.services.clock.advance(31 * minute)
+    expect((await device.signIn('/desk', wrong)).status).toBe(403)
+    expect(await device.read('/desk')).toContain('Sign in')
+    expect(await device.read('/desk/devices')).not.toContain('My phone</td>')
+  })
+
+  test('a session ends after half an hour without use and after half a day in any case', async () => {
+    const { device, services } = await enrolled(kind)
+    const isOpen = async () => !(await device.read('/desk/orders')).includes('>Sign in<')
+    for (let n = 0; n < 24; n++) {
+      services.clock.advance(29 * minute)
+      expect(await isOpen()).toBe(true)
+    }
+    services.clock.advance(29 * minute)
+    expect(await isOpen()).toBe(false)
+    const answer = await device.signIn('/desk/orders?search=ada')
+    expect(answer.headers.get('location')).toBe('/desk/orders?search=ada')
+    expect(await isOpen()).toBe(true)
+    services.clock.advance(30 * minute)
+    expect(await isOpen()).toBe(false)
+    await device.signIn()
+    await device.post('/desk/sign-out')
+    expect(await isOpen()).toBe(false)
+  })
+
+  test('a sign-in changes the cookie: one that was planted or copied before opens nothing', async () => {
+    const { device, services } = await enrolled(kind)
+    const before = device.cookie
+    services.clock.advance(hour)
+    const thief = browser(device.app)
+    thief.cookie = before
+    expect(await thief.read('/desk')).toContain('Sign in')
+    await device.signIn()
+    expect(device.cookie).not.toBe(before)
+    expect((await thief.ask('/desk')).status).toBe(404)
+    expect(await device.read('/desk')).toContain('the desk')
+  })
+
+  test('a refund asks for the passkey, which confirms this refund, once', async () => {
+    const { device, services, ...opened } = await enrolled(kind)
+    const { path, whole, refunded } = await buyOne({ services, ...opened })
+    const asked = await device.post(path, { typed: '5.00' })
+    expect(await asked.text()).toContain('typed: 5.00')
+    expect(await refunded()).toBe(0)
+
+    const page = await (await device.post(path, { typed: '5.00' })).text()
+    const passkey = device.passkey.answer(page)
+    // Signed for five dollars: not for all, not for something else.
+    for (const [to, fields] of [
+      [path, whole],
+      [path.replace('refund', 'revoke'), { typed: '5.00' }],
+      [path, { typed: '5.00', more: '1' }],
+      [`${path}?x`, { typed: '5.00' }],
+    ] as const) {
+      const fresh = await (await device.post(path, { typed: '5.00' })).text()
+      const answer = await device.post(to, { ...fields, passkey: device.passkey.answer(fresh) })
+      expect([answer.status, await refunded()]).toEqual([403, 0])
+    }
+    const done = await device.post(path, { typed: '5.00', passkey: device.passkey.answer(page) })
+    expect([done.status, await refunded()]).toEqual([303, 500])
+    // The same answer again, and the one that was made before it.
+    for (const again of [passkey, device.passkey.answer(page)])
+      expect((await device.post(path, { typed: '5.00', passkey: again })).status).toBe(403)
+    expect(await refunded()).toBe(500)
+    expect((await device.confirm(path, { typed: '1.00' })).status).toBe(303)
+    expect(await refunded()).toBe(600)
+  })
+
+  test('a challenge is good for five minutes, and for the device that was asked', async () => {
+    const { device, services, ...opened } = await enrolled(kind)
+    const { path, whole, refunded } = await buyOne({ services, ...opened })
+    const other = browser(opened.instance())
+    await other.enroll(await opened.link())
+    const late = await (await device.post(path, whole)).text()
+    services.clock.advance(5 * minute)
+    const pages = await (await device.post(path, whole)).text()
+    for (const answer of [
+      await device.post(path, { ...whole, passkey: device.passkey.answer(late) }),
+      await other.post(path, { ...whole, passkey: device.passkey.answer(pages) }),
+      await other.post(path, { ...whole, passkey: other.passkey.answer(pages) }),
+      // A copy of the passkey that has been used less often.
+      await device.confirm(path, whole, { counter: 1 }),
+      await device.confirm(path, whole, { isVerified: false }),
+      await device.confirm(path, whole, { origin: 'https://evil.example' }),
+    ])
+      expect(answer.status).toBe(403)
+    expect(await refunded()).toBe(0)
+  })
+
+  test('what is asked at one instance may be answered at another', async () => {
+    const { device, services, ...opened } = await enrolled(kind)
+    const { path, whole, refunded } = await buyOne({ services, ...opened })
+    const page = await (await device.post(path, whole)).text()
+    device.app = opened.instance()
+    const answer = await device.post(path, { ...whole, passkey: device.passkey.answer(page) })
+    expect([answer.status, await refunded()]).toEqual([303, offer.cents])
+  })
+
+  test('a form that waited for a sign-in is confirmed and done in one step, and nothing typed is lost', async () => {
+    const { device, services, site } = await enrolled(kind)
+    await site.call('convertkit-contact', { email: 'eve@example.com', firstName: 'Eve', message: 'Hi' })
+    const { id } = await services.db.selectFrom('messages').select('id').executeTakeFirstOrThrow()
+    const path = `/desk/messages/${id}/reply`
+    const text = 'A long reply.\r\n\r\nWith "two" <b>paragraphs</b>.'
+    services.clock.advance(hour)
+    const answer = await device.confirm(path, { text })
+    expect(answer.headers.get('location')).toContain('on%20its%20way')
+    expect(await device.read('/desk/messages')).toContain('answered')
+    // Signed in, a reply asks for nothing.
+    expect((await device.post(path, { text: 'More.' })).headers.get('location')).toContain('on%20its%20way')
+  })
+
+  test('a device that was revoked is a stranger at once, in the middle of its session', async () => {
+    const { device, services, owner, ...opened } = await enrolled(kind)
+    const { path, whole, refunded } = await buyOne({ services, owner, ...opened })
+    const page = await (await device.post(path, whole)).text()
+    const { devices } = JSON.parse((await owner('desk', '--devices', '--json')).out)
+    expect(devices).toMatchObject([{ name: 'My phone', state: 'signed in' }])
+    expect((await owner('desk', '--revoke', devices[0].id.slice(-8))).out).toContain('no more')
+    expect((await device.ask('/desk')).status).toBe(404)
+    const answer = await device.post(path, { ...whole, passkey: device.passkey.answer(page) })
+    expect([answer.status, await refunded()]).toEqual([404, 0])
+    expect((await owner('desk', '--devices')).out).toContain('revoked')
+    expect((await owner('desk', '--revoke', devices[0].id)).code).toBe(1)
+  })
+
+  test('at the desk a device is invited and revoked, each by the passkey', async () => {
+    const { device, services } = await enrolled(kind)
+    expect(await (await device.post('/desk/devices/invite')).text()).toContain('Confirm with your passkey')
+    const invited = await (await device.confirm('/desk/devices/invite')).text()
+    const [link = ''] = /\/desk\/invite\/[\w-]{32}/.exec(invited) ?? []
+    const tablet = browser(device.app)
+    expect((await tablet.enroll(link)).status).toBe(303)
+    const { id } = await services.db
+      .selectFrom('desk_devices')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect((await device.confirm(`/desk/devices/${id}/revoke`)).status).toBe(303)
+    expect((await tablet.ask('/desk')).status).toBe(404)
+  })
+
+  test('what was done is written down with the device, without anybody’s address, for a year', async () => {
+    const { device, services, owner, ...opened } = await enrolled(kind)
+    const { path, whole } = await buyOne({ services, owner, ...opened })
+    await device.confirm(path.replace('refund', 'resend'))
+    await device.confirm(path, whole)
+    await device.confirm(path, whole, { isVerified: false })
+    const { acts, total } = JSON.parse((await owner('audit', '--json')).out)
+    expect(total).toBe(4)
+    expect(acts.map(({ who, what, said }: Record<string, string>) => [who, what, said])).toEqual([
+      ['My phone', 'gave a passkey that was refused', ''],
+      ['My phone', path.slice(6), expect.stringContaining('The order is refunded.')],
+      ['My phone', path.slice(6).replace('refund', 'resend'), expect.stringContaining('a***@example.com')],
+      ['My phone', 'was enrolled', ''],
+    ])
+    expect(await device.read('/desk/devices')).toContain('The order is refunded.')
+    await forgetActs(services.db, services.clock.now() + keepActs)
+    expect(JSON.parse((await owner('audit', '--json')).out).total).toBe(4)
+    await forgetActs(services.db, services.clock.now() + keepActs + 1)
+    expect((await owner('audit')).out).toBe('No acts.')
+  })
+})
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/desk/../contact',
+  '/deskx',
+  'javascript:alert(1)',
+  '',
+])('a sign-in leads to the desk and not to %s', async (to) => {
+  const { device, services } = await enrolled('sqlite')
+  services.clock.advance(hour)
+  const page = await (await device.post('/desk/sign-in', { to })).text()
+  const answer = await device.post('/desk/sign-in', { to, passkey: device.passkey.answer(page) })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/desk'])
+})
+
+test.each([
+  undefined,
+  'null',
+  'https://evil.example',
+  `http://${host}`,
+  `${siteUrl}.evil.example`,
+  `${siteUrl}:8443`,
+])('a form with the origin %s is refused, with and without a right answer', async (origin) => {
+  const { device, services, ...opened } = await enrolled('sqlite')
+  const { path, whole, refunded } = await buyOne({ services, ...opened })
+  const page = await (await device.post(path, whole)).text()
+  for (const fields of [whole, { ...whole, passkey: device.passkey.answer(page) }]) {
+    const answer = await device.ask(path, {
+      method: 'POST',
+      ...(origin && { headers: { origin } }),
+      body: new URLSearchParams(fields),
+    })
+    expect([answer.status, await refunded()]).toEqual([403, 0])
+  }
+  expect((await device.post('/desk/services', {}, { origin: origin ?? '' })).status).toBe(403)
+})
+
+test('no answer of any kind is taken for a passkey’s, and none breaks the desk', async () => {
+  const opened = await enrolled('sqlite')
+  const { device, link, instance } = opened
+  const { path, whole, refunded } = await buyOne(opened)
+  const stranger = browser(instance())
+  const invitation = await link()
+  const right = JSON.parse(device.passkey.answer(await (await device.post(path, whole)).text()))
+  const enrolling = JSON.parse(testPasskey(siteUrl).answer(await stranger.read(invitation)))
+  const junk = fc.oneof(fc.json(), fc.string(), fc.constant('{"__proto__":{"id":1}}'))
+  type Answer = Record<string, unknown> & { response: Record<string, unknown> }
+  /** A right answer with one of its values exchanged, and what the browser signs for always. */
+  const bent = ({ response, ...rest }: Answer) =>
+    fc
+      .tuple(
+        fc.constantFrom(...Object.keys(rest), ...Object.keys(response)),
+        fc.jsonValue(),
+        fc.constantFrom('e30', 'bnVsbA', 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0', '', '*'),
+      )
+      .map(([key, value, clientDataJSON]) =>
+        JSON.stringify({ ...rest, response: { ...response, clientDataJSON, [key]: value }, [key]: value }),
+      )
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(junk, bent(right)), fc.oneof(junk, bent(enrolling)), async (one, two) => {
+      expect((await device.post(path, { ...whole, passkey: one })).status).toBe(403)
+      expect((await stranger.post(invitation, { passkey: two })).status).toBe(403)
+    }),
+    { numRuns: 150 },
+  )
+  expect([await refunded(), stranger.cookie]).toEqual([0, ''])
+})
+
+test('tries are counted: past the limit nobody enrolls or signs in', async () => {
+  const { device, services, link } = await enrolled('sqlite', { rateLimitPerMinute: 5 })
+  services.clock.advance(hour)
+  const answers = []
+  for (let n = 0; n < 7; n++) answers.push((await device.signIn('/desk', { isVerified: false })).status)
+  expect(answers).toEqual([403, 403, 403, 403, 403, 429, 429])
+  const stranger = browser(device.app)
+  const guess = async () => (await stranger.ask(`/desk/invite/${'x'.repeat(32)}`)).status
+  for (let n = 0; n < 6; n++) expect(await guess()).toBe(404)
+  expect((await stranger.ask(await link())).status).toBe(404)
+  services.clock.advance(minute)
+  expect((await device.signIn()).status).toBe(303)
+})
+
+test('what changes files or is no form stays away from the public desk', async () => {
+  const { device } = await enrolled('sqlite')
+  for (const path of ['/desk/content', '/desk/preview', '/desk/start', '/desk/api/keystatic/tree'])
+    expect(await device.read(path)).toContain('On the machine alone')
+  expect(await (await device.confirm('/desk/start/empty', { sure: 'on' })).text()).toContain(
+    'On the machine alone',
+  )
+  for (const path of ['/keystatic', '/editor/assets/x.js']) expect((await device.ask(path)).status).toBe(404)
+  const home = await device.ask('/desk')
+  expect(await home.text()).not.toMatch(/href="\/desk\/(content|start|preview)"/)
+  const json = { 'content-type': 'application/json', origin: siteUrl }
+  const sent = await device.ask('/desk/services', { method: 'POST', headers: json, body: '{}' })
+  expect(sent.status).toBe(415)
+  const long = await device.post('/desk/services', { text: 'x'.repeat(70_000) })
+  expect(long.status).toBe(413)
+})
+
+test('a file with everybody’s data asks for the passkey, and is written down', async () => {
+  const { device, owner } = await enrolled('sqlite')
+  for (const path of ['/desk/backups/site.jsonl.gz', '/desk/csv/contacts?search=ada']) {
+    expect(await device.read(path)).toContain('Confirm with your passkey')
+    expect(await (await device.confirm(path)).text()).not.toContain('Confirm with your passkey')
+    expect((await owner('audit', '--limit', '1')).out).toContain(`downloaded ${path.slice(6).split('?')[0]}`)
+  }
+})
+
+test('every page says that nothing foreign runs in it, frames it or keeps it', async () => {
+  const { device, services } = await enrolled('sqlite')
+  const signedIn = await device.ask('/desk')
+  services.clock.advance(hour)
+  const signedOut = await device.ask('/desk')
+  for (const { headers } of [signedIn, signedOut]) {
+    const policy = headers.get('content-security-policy') ?? ''
+    for (const part of [
+      "default-src 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ])
+      expect(policy).toContain(part)
+    expect(policy).not.toMatch(/script-src[^;]*('self'|unsafe|http)/)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'x-robots-tag': 'noindex',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+  }
+  await services.visits.flush()
+  expect(await services.db.selectFrom('daily_counts').selectAll().execute()).toEqual([])
+})
+
+test.each(['http://notes.example', 'http://192.168.0.5:3000'])(
+  'a site at %s invites no device',
+  async (siteUrl) => {
+    const { services } = await testSite('sqlite', { siteUrl })
+    const { code, said } = await ownerOf(services.config, services.clock)('desk', '--invite')
+    expect([code, said]).toEqual([1, 'Passkeys need a public https address: set SITE_URL to it.'])
+  },
+)
+
+test('the command prints the link', async () => {
+  const { owner, instance } = await openSite('sqlite')
+  const { out } = await owner('desk', '--invite')
+  const [link = ''] = new RegExp(`${siteUrl}/desk/invite/[\\w-]{32}`).exec(out) ?? []
+  expect((await browser(instance()).enroll(new URL(link).pathname)).status).toBe(303)
+})

@@ -1,0 +1,227 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { setCookie } from 'hono/cookie'
+import { noteAct } from '../../server/desk/acts.ts'
+import { enroll, isSignedIn, noteCounter, noteSeen, signIn, signOut } from '../../server/desk/devices.ts'
+import { deskCookie, type PublicDesk, type Visitor } from '../../server/desk/door.ts'
+import { openRateLimit } from '../../server/http/rate-limit.ts'
+import { addHeaders } from '../../server/http/security-headers.ts'
+import { day } from '../../server/process/clock.ts'
+import type { Services } from '../../server/services.ts'
+import type { Device } from '../../server/store/tables.ts'
+import { deskApp } from './desk-app.tsx'
+import { deskPage, publicBase } from './frame.tsx'
+import { passkeyPage } from './passkey-page.tsx'
+import { openPasskeys } from './passkeys.ts'
+
+type Gate = { Bindings: { visitor: Visitor } }
+type GateContext = Context<Gate>
+
+/**
+ * What a device may send without being asked for its passkey again: it moves no money, erases nothing and shows nothing to anybody who is
+ * not meant. Whatever is not here asks, also what comes to the desk later.
+ */
+const harmless =
+  /^\/desk\/(messages\/\w+\/(reply|insert)|cases\/\w+\/answer|alarms\/[\w-]+\/dismiss|letters\/[\w-]+\/stop|jobs\/(\w+\/)?(retry|drop)|services|sign-out)$/
+
+/** Everybody's data in one file, the secret behind the links in emails among it: reading it is an act too. */
+const downloads = /^\/desk\/(backups|csv)\/./
+
+const signInPath = '/desk/sign-in'
+
+/** What changes files, and so what the server runs at the next build: a lost phone must not reach that far. */
+const onMachineAlone = /^\/desk\/(content|preview|start|api)(\/|$)/
+
+const headers = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  // It keeps the desk out of the counts, too.
+  'x-robots-tag': 'noindex',
+}
+
+/** The longest that browsers keep a cookie. */
+const cookieMs = 400 * day
+
+/** The desk for devices from anywhere: server/desk/door.ts lets nobody else come here. */
+export function openPublicDesk(services: Services): PublicDesk {
+  const { config, db, clock } = services
+  const origin = config.siteUrl
+  const desk = deskApp(services, { key: publicBase.slice(1), port: null })
+  const passkeys = openPasskeys(services)
+  const limit = openRateLimit(services)
+  const note = (device: Device, what: string) => noteAct(db, { who: device.name, what }, clock.now())
+
+  const gate = new Hono<Gate>()
+  gate.use(addHeaders(headers))
+  gate.use(bodyLimit({ maxSize: 64 * 1024 }))
+  gate.use(async (c, next) => {
+    if (!isRead(c) && c.req.header('origin') !== origin) return c.text('This form was not the desk’s.', 403)
+    return next()
+  })
+  gate.all('*', (c) => {
+    const { visitor } = c.env
+    return 'device' in visitor ? answer(c, visitor.device) : welcome(c, visitor.invitation)
+  })
+  return gate
+
+  /** Enrolls the browser that has the invitation. */
+  async function welcome(c: GateContext, invitation: string): Promise<Response> {
+    const fields = isRead(c) ? null : await formOf(c)
+    const passkey =
+      fields && limit(c) === null
+        ? await passkeys.readEnrolled(invitation, fields.get('passkey') ?? '')
+        : null
+    const name = fields?.get('name')?.trim().slice(0, 60) || 'A device'
+    const enrolled = passkey && (await enroll(db, { invitation, name, passkey }, clock.now()))
+    if (enrolled) {
+      await note(enrolled.device, 'was enrolled')
+      giveCookie(c, enrolled.cookie)
+      return c.redirect(publicBase, 303)
+    }
+    return passkeyPage({
+      title: 'Open the desk on this device',
+      action: c.req.path,
+      options: await passkeys.askToEnroll(invitation),
+      isNew: true,
+      trouble: fields ? 'That was no passkey for this site. Please try again.' : '',
+      button: 'Make a passkey',
+      children: (
+        <>
+          <p>
+            This browser gets a passkey for the desk: your finger, your face or the PIN of this device. The
+            link in your hand works once.
+          </p>
+          <label htmlFor="name">What you call this device</label>
+          <input id="name" name="name" required maxLength={60} placeholder="My phone" />
+        </>
+      ),
+    })
+  }
+
+  /** Answers an enrolled device: with the desk while it is signed in, and else with the question for its passkey. */
+  async function answer(c: GateContext, device: Device): Promise<Response> {
+    const { path } = c.req
+    const now = clock.now()
+    const isIn = isSignedIn(device, now)
+    if (isIn) await noteSeen(db, device, now)
+    if (isRead(c) && !isIn) {
+      const to = new URLSearchParams({ to: pathOf(c) })
+      return askFor(c, device, { fields: to, action: signInPath })
+    }
+    if (onMachineAlone.test(path)) return machineAlone()
+    if (isRead(c) && !downloads.test(path)) return desk.fetch(c.req.raw, c.env)
+
+    const fields = isRead(c) ? new URLSearchParams() : await formOf(c)
+    if (!fields) return c.text('The desk takes forms alone.', 415)
+    const passkey = fields.get('passkey')
+    fields.delete('passkey')
+    if (passkey === null && isIn && harmless.test(path)) return carryOut(c, device, fields)
+    if (passkey === null) return askFor(c, device, { fields })
+    if (limit(c) !== null) return c.text('Too many tries: please wait a minute.', 429)
+    const counter = await passkeys.readSigned(device, actOf(c, fields), passkey)
+    if (counter === null) {
+      await note(device, 'gave a passkey that was refused')
+      return askFor(c, device, { fields, trouble: 'Your passkey did not confirm this. Please try again.' })
+    }
+    if (isIn) await noteCounter(db, device, counter)
+    else {
+      giveCookie(c, await signIn(db, device, counter, now))
+      await note(device, 'signed in')
+    }
+    return carryOut(c, device, fields)
+  }
+
+  /** Asks for the passkey, and for what. */
+  async function askFor(
+    c: GateContext,
+    device: Device,
+    {
+      fields,
+      trouble = '',
+      action = pathOf(c),
+    }: { fields: URLSearchParams; trouble?: string; action?: string },
+  ): Promise<Response> {
+    const isSignIn = action === signInPath
+    return passkeyPage({
+      title: isSignIn ? 'Sign in' : 'Confirm with your passkey',
+      action,
+      options: await passkeys.askForAct(device, `${action}\n${fields}`),
+      fields,
+      trouble,
+      button: isSignIn ? 'Sign in with your passkey' : 'Confirm with your passkey',
+      children: isSignIn ? (
+        <p>{device.name}</p>
+      ) : (
+        <>
+          <p>This is done once you confirm it, and is written down:</p>
+          <pre>
+            {[action.slice(publicBase.length + 1), ...[...fields].map((field) => field.join(': '))].join(
+              '\n',
+            )}
+          </pre>
+        </>
+      ),
+    })
+  }
+
+  async function carryOut(c: GateContext, device: Device, fields: URLSearchParams): Promise<Response> {
+    if (c.req.path === signInPath) return c.redirect(ownAddress(fields.get('to')), 303)
+    if (c.req.path === '/desk/sign-out') {
+      await signOut(db, device)
+      return c.redirect(publicBase, 303)
+    }
+    const isDownload = downloads.test(c.req.path)
+    if (isDownload) await note(device, `downloaded ${c.req.path.slice(publicBase.length + 1)}`)
+    const init = isDownload ? {} : { method: 'POST', body: fields }
+    const answer = await desk.fetch(new Request(c.req.url, init), c.env)
+    // A cookie that was set is in the context's answer, which this one becomes.
+    return c.newResponse(answer.body, answer)
+  }
+
+  function giveCookie(c: GateContext, cookie: string): void {
+    const { name, prefix } = deskCookie
+    const maxAge = cookieMs / 1_000
+    setCookie(c, name, cookie, {
+      prefix,
+      path: publicBase,
+      maxAge,
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+    })
+  }
+
+  /** Where a sign-in leads: nowhere but to the desk. */
+  function ownAddress(to: string | null): string {
+    const url = to !== null && URL.canParse(to, origin) ? new URL(to, origin) : null
+    const isOurs = url?.origin === origin && /^\/desk(\/|$)/.test(url.pathname)
+    return isOurs ? `${url.pathname}${url.search}` : publicBase
+  }
+}
+
+const isRead = (c: GateContext) => c.req.method === 'GET' || c.req.method === 'HEAD'
+
+const pathOf = (c: GateContext) => `${c.req.path}${new URL(c.req.url).search}`
+
+/** What a passkey signs: the address and every field. */
+const actOf = (c: GateContext, fields: URLSearchParams) => `${pathOf(c)}\n${fields}`
+
+async function formOf(c: GateContext): Promise<URLSearchParams | null> {
+  const [type = ''] = (c.req.header('content-type') ?? '').split(';')
+  if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') return null
+  return new URLSearchParams(await c.req.text())
+}
+
+const machineAlone = () =>
+  deskPage({
+    base: publicBase,
+    here: '',
+    title: 'On the machine alone',
+    children: (
+      <p>
+        This part changes files that the server builds its code of, so it opens on the machine of the checkout
+        alone: <code>npm run owner -- desk</code>
+      </p>
+    ),
+  })
