@@ -1,15 +1,18 @@
 import { makeContactSheet } from '../e2e/pictures/contact-sheet.ts'
+import { takeLetters } from '../e2e/pictures/take-letters.ts'
 import { takePictures } from '../e2e/pictures/take-pictures.ts'
 import { startSite } from '../e2e/start-site.ts'
 import { ensureBuilt } from './build.ts'
 import { command } from './step.ts'
 
 /**
- * Photographs every page in all sizes and themes, and puts the best of them on one sheet; with a word, only the pages
- * that have it in their names.
+ * Takes pictures of every page and every letter in all sizes and themes, and puts the best pages on one sheet; with a
+ * word, only of those that have it in their names: `letter-` for the letters.
  */
 await command(async () => {
   const wanted = process.argv[2]
+  await takeLetters('https://site.example', 'build/pictures', wanted)
+  if (wanted?.startsWith('letter-')) return
   await ensureBuilt()
   const site = await startSite()
   try {

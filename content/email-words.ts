@@ -23,6 +23,7 @@ export const emailWords = readFile(
     signature: line,
     linkDays: z.strictObject({ confirm: days, downloads: days }),
     unsubscribe: line,
+    endSeries: line,
     notMe: line,
     kits: z.strictObject({
       starterKit: line,
@@ -51,6 +52,7 @@ export const emailWords = readFile(
       alert: email,
       manyMessages: email,
       weeklySummary: email,
+      doctor: email,
     }),
     others: z.strictObject({ visitor: line, buyer: line, yourMessage: line, soldTwice: line, allDone: line }),
   }),

@@ -18,6 +18,9 @@ export const signature = emailWords.signature
 /** At the foot of every email that one click can end. */
 export const unsubscribeLabel = emailWords.unsubscribe
 
+/** At the foot of every letter of a series, next to the one that ends everything. */
+export const endSeriesLabel = emailWords.endSeries
+
 /** At the foot of every email to an address that nobody has confirmed. */
 export const notMeLabel = emailWords.notMe
 
@@ -82,6 +85,8 @@ export const emails = {
     ...mail('weeklySummary', { first: alarms[0] ?? others.allDone }),
     paragraphs: [...alarms],
   }),
+  /** From doctor, to the owner. */
+  doctor: (machine: { siteUrl: string }) => mail('doctor', machine),
 } as const
 
 type Values = Readonly<Record<string, string | number>>

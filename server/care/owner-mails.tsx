@@ -1,4 +1,4 @@
-import { Section, Text } from '@react-email/components'
+import { Text } from '@react-email/components'
 import { emails } from '../../content/emails.ts'
 import { light } from '../../content/theme.ts'
 import { dollars, figure } from '../../contract/figures.ts'
@@ -6,6 +6,12 @@ import type { Mail } from '../letters/mail.ts'
 import { MailFrame } from '../letters/mail-frame.tsx'
 import type { Alarm } from './alarms.ts'
 import type { Summary } from './summary.ts'
+
+/** What doctor sends to see whether email arrives. */
+export function doctorMail(siteUrl: string): Mail {
+  const words = emails.doctor({ siteUrl })
+  return { subject: words.subject, element: <MailFrame words={words} /> }
+}
 
 /** Something needs the owner's hand. */
 export function alertMail({ says, todo }: Pick<Alarm, 'says' | 'todo'>, siteUrl: string): Mail {
@@ -48,20 +54,41 @@ export function weeklySummaryMail(props: {
     subject: words.subject,
     element: (
       <MailFrame words={words}>
-        <Section>
-          {lines
-            .filter(([, key]) => isShown(key, props))
-            .map(([label, key]) => (
-              <Text key={key} className="ink" style={line}>
-                {label}: <b>{shown(key, props.thisWeek)}</b> (the week before: {shown(key, props.before)})
-              </Text>
-            ))}
-          {props.pages.map(({ subject, count }) => (
-            <Text key={subject} className="soft" style={line}>
-              {subject}: {figure(count)} {count === 1 ? 'view' : 'views'}
-            </Text>
-          ))}
-        </Section>
+        <table className="figures" style={table}>
+          <thead>
+            <tr>
+              <th className="ink" style={cell} />
+              <th className="ink" style={number}>
+                Last week
+              </th>
+              <th className="ink" style={number}>
+                Before
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines
+              .filter(([, key]) => isShown(key, props))
+              .map(([label, key]) => (
+                <tr key={key}>
+                  <td className="ink ruled" style={cell}>
+                    {label}
+                  </td>
+                  <td className="ink ruled" style={number}>
+                    <b>{shown(key, props.thisWeek)}</b>
+                  </td>
+                  <td className="soft ruled" style={number}>
+                    {shown(key, props.before)}
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+        {props.pages.map(({ subject, count }) => (
+          <Text key={subject} className="soft" style={line}>
+            {subject}: {figure(count)} {count === 1 ? 'view' : 'views'}
+          </Text>
+        ))}
       </MailFrame>
     ),
   }
@@ -92,4 +119,14 @@ function shown(key: keyof Summary, summary: Summary): string {
   return key.endsWith('Cents') ? dollars(summary[key]) : figure(summary[key])
 }
 
-const line = { fontSize: '16px', lineHeight: '1.5', margin: '0 0 6px', color: light.ink }
+const table = { width: '100%', borderCollapse: 'collapse', margin: '0 0 20px' } as const
+const cell = {
+  fontSize: '16px',
+  lineHeight: '1.4',
+  textAlign: 'left',
+  padding: '7px 0',
+  color: light.ink,
+  borderBottom: `1px solid ${light.line}`,
+} as const
+const number = { ...cell, textAlign: 'right', paddingLeft: '14px', whiteSpace: 'nowrap' } as const
+const line = { fontSize: '15px', lineHeight: '1.5', margin: '0 0 6px', color: light.inkSoft }

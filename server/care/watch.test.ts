@@ -74,9 +74,9 @@ describe.each(databases)('the watch on %s', (kind) => {
     const [summary, ...others] = await toOwner(site)
     expect(others).toEqual([])
     const text = summary?.text?.replaceAll(/\s+/g, ' ')
-    expect(text).toContain(`Earned: ${dollars(offer.cents)} (the week before: $0.00)`)
-    expect(text).toContain('Of them after a reminder: 1')
-    expect(text).toContain('Pages viewed: 1,234 (the week before: 5)')
+    expect(text).toContain(`Last week Before Earned ${dollars(offer.cents)} $0.00`)
+    expect(text).toContain('Of them after a reminder 1 0')
+    expect(text).toContain('Pages viewed 1,234 5')
     expect(text).toMatch(/\/story: 1,233 views .*\/tools: 1 view /)
   })
 

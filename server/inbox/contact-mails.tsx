@@ -39,7 +39,7 @@ const quote = {
   color: light.ink,
 } as const
 
-const sender = { fontSize: '17px', margin: '0 0 16px', color: light.ink }
+const sender = { fontSize: '17px', lineHeight: '1.6', margin: '0 0 16px', color: light.ink }
 
 export function contactAcknowledgementMail(props: { firstName: string }): Mail {
   const words = emails.contactAcknowledgement(props)
@@ -53,7 +53,7 @@ export function replyMail(props: { text: string; reason: string; original: strin
     subject: words.subject,
     element: (
       <MailFrame words={words}>
-        <Text className="soft" style={original}>
+        <Text className="soft ruled" style={original}>
           <Lines text={props.original} />
         </Text>
       </MailFrame>

@@ -26,6 +26,8 @@ export function linksOf(markdown: string, siteUrl: string): string[] {
 function marked(siteUrl: string, found: (token: Tokens.Link | Tokens.Image) => void): Marked {
   return new Marked({
     walkTokens(token) {
+      // The subject is the one heading of the first order.
+      if (token.type === 'heading' && token.depth === 1) token.depth = 2
       if (token.type !== 'link' && token.type !== 'image') return
       token.href = whole(token.href, siteUrl)
       found(token as Tokens.Link | Tokens.Image)
@@ -48,7 +50,7 @@ function whole(href: string, siteUrl: string): string {
   return URL.canParse(href, siteUrl) ? new URL(href, siteUrl).href : href
 }
 
-const serif = "font-family:Georgia,'Iowan Old Style','Times New Roman',serif"
+const display = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 const mono = 'font-family:ui-monospace,Menlo,Consolas,monospace'
 const text = 'font-size:17px;line-height:1.6;margin:0 0 16px'
 // Columns as narrow as their longest word, and no narrower.
@@ -59,9 +61,8 @@ const styles: Record<string, string> = {
   ul: 'margin:0 0 16px;padding:0 0 0 24px',
   ol: 'margin:0 0 16px;padding:0 0 0 24px',
   li: 'font-size:17px;line-height:1.6;margin:0 0 8px',
-  h1: `${serif};font-size:26px;line-height:1.2;margin:28px 0 12px`,
-  h2: `${serif};font-size:22px;line-height:1.25;margin:28px 0 12px`,
-  h3: `${serif};font-size:19px;line-height:1.3;margin:24px 0 8px`,
+  h2: `${display};font-size:22px;line-height:1.25;margin:28px 0 12px`,
+  h3: `${display};font-size:19px;line-height:1.3;margin:24px 0 8px`,
   a: `color:${light.act};text-decoration:underline`,
   img: 'display:block;max-width:100%;height:auto;border:0',
   blockquote: `border-left:4px solid ${light.mark};margin:0 0 16px;padding:0 0 0 16px`,

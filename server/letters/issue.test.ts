@@ -22,7 +22,9 @@ test('addresses of the site become whole, since a mail is nowhere', async () => 
     expect(html).toContain(address)
   expect(html).toContain('href="https://example.com/a?b=1&c=2"')
   expect(html).toContain('href="mailto:me@site.test"')
-  expect(text).toContain('the tools\nhttps://site.test/tools?utm_source=')
+  expect(text).toContain(
+    'the tools\n<https://site.test/tools?utm_source=newsletter&utm_medium=email&utm_campaign=a>,',
+  )
 })
 
 test('a table is one in HTML, with its looks in place, and lines up as text', async () => {

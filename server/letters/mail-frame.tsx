@@ -10,8 +10,8 @@ import {
   Section,
   Text,
 } from '@react-email/components'
-import { type ReactNode, useContext } from 'react'
-import { type MailWords, notMeLabel, unsubscribeLabel } from '../../content/emails.ts'
+import { Fragment, type ReactNode, useContext } from 'react'
+import { endSeriesLabel, type MailWords, notMeLabel, unsubscribeLabel } from '../../content/emails.ts'
 import { site } from '../../content/site.ts'
 import { dark, light } from '../../content/theme.ts'
 import { Lines } from './lines.tsx'
@@ -22,26 +22,33 @@ export function MailFrame({
   words,
   href,
   unsubscribeUrl,
+  endSeriesUrl,
   children,
 }: {
   words: MailWords
   /** Where the button leads. */
   href?: string
   unsubscribeUrl?: string
+  endSeriesUrl?: string
   /** Between the words and the button. */
   children?: ReactNode
 }) {
-  const notMeUrl = useContext(NotMe)
+  const ways = [
+    [endSeriesLabel, endSeriesUrl],
+    [unsubscribeLabel, unsubscribeUrl],
+    [notMeLabel, useContext(NotMe)],
+  ].filter(([, url]) => url)
   return (
     <Html lang="en">
       <Head>
+        <title>{words.subject}</title>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{darkStyle}</style>
+        <style>{styles}</style>
       </Head>
       <Preview>{words.preview}</Preview>
       <Body className="ground" style={body}>
-        <Container style={container}>
+        <Container className="frame" style={container}>
           <Text className="ink" style={masthead}>
             {site.newsletter}
           </Text>
@@ -61,18 +68,14 @@ export function MailFrame({
           </Section>
           <Text className="soft" style={foot}>
             {words.why}
-            {unsubscribeUrl && ' '}
-            {unsubscribeUrl && (
-              <Link className="soft" href={unsubscribeUrl} style={footLink}>
-                {unsubscribeLabel}
-              </Link>
-            )}
-            {notMeUrl && ' '}
-            {notMeUrl && (
-              <Link className="soft" href={notMeUrl} style={footLink}>
-                {notMeLabel}
-              </Link>
-            )}
+            {ways.map(([label, url], index) => (
+              <Fragment key={label}>
+                {index === 0 ? <br /> : ' · '}
+                <Link className="soft" href={url ?? ''} style={footLink}>
+                  {label}
+                </Link>
+              </Fragment>
+            ))}
           </Text>
           <Text className="soft" style={foot}>
             {site.owner.name}, {site.owner.postalAddress}
@@ -91,20 +94,21 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
   ))
 }
 
-const serif = 'Georgia, "Iowan Old Style", "Times New Roman", serif'
-const sans = '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
+/** What the site's faces stand for where a mail program loads none: a sans serif for headings and labels, a serif for text. */
+const display = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
+const text = 'Georgia, "Iowan Old Style", "Times New Roman", serif'
 
 const body = {
   backgroundColor: light.ground,
   color: light.ink,
-  fontFamily: sans,
+  fontFamily: text,
   margin: 0,
   padding: '24px 0',
 }
 const container = { maxWidth: '600px', width: '100%', padding: '0 16px' }
 const masthead = {
-  fontFamily: serif,
-  fontSize: '18px',
+  fontFamily: display,
+  fontSize: '17px',
   fontWeight: 700,
   margin: '0 0 16px',
   color: light.ink,
@@ -119,10 +123,11 @@ const sheet = {
   overflowWrap: 'anywhere' as const,
 }
 const heading = {
-  fontFamily: serif,
-  fontSize: '30px',
+  fontFamily: display,
+  fontSize: '28px',
+  fontWeight: 800,
   lineHeight: '1.15',
-  letterSpacing: '-0.01em',
+  letterSpacing: '-0.02em',
   margin: '0',
   color: light.ink,
 }
@@ -138,23 +143,36 @@ const paragraph = { fontSize: '17px', lineHeight: '1.6', margin: '0 0 16px', col
 const button = {
   backgroundColor: light.act,
   borderRadius: '6px',
-  color: light.surface,
+  color: light.onAct,
+  fontFamily: display,
   fontSize: '17px',
   fontWeight: 700,
   margin: '8px 0 24px',
   padding: '14px 24px',
   textDecoration: 'none',
 }
-const foot = { fontSize: '13px', lineHeight: '1.5', margin: '14px 0 0', color: light.inkSoft }
+const foot = {
+  fontFamily: display,
+  fontSize: '13px',
+  lineHeight: '1.5',
+  margin: '14px 0 0',
+  color: light.inkSoft,
+}
 const footLink = { color: light.inkSoft, textDecoration: 'underline' }
 
-/** Mail programs that honor it get the dark theme; the others keep the light sheet. */
-const darkStyle = `
+/** Mail programs that honor it get room on phones and the dark theme; the others keep the light sheet. */
+const styles = `
+@media (max-width: 480px) {
+  .frame { padding: 0 8px !important; }
+  .surface { padding: 26px 16px 14px !important; }
+  .issue table { font-size: 14px !important; }
+}
 @media (prefers-color-scheme: dark) {
   .ground, .ground > table > tbody > tr > td { background-color: ${dark.ground} !important; }
   .surface { background-color: ${dark.surface} !important; border-color: ${dark.line} !important; border-top-color: ${dark.act} !important; }
   .ink, .issue { color: ${dark.ink} !important; }
   .issue a { color: ${dark.act} !important; }
+  .issue th, .issue td, .issue pre, .issue hr, .ruled { border-color: ${dark.line} !important; }
   .soft { color: ${dark.inkSoft} !important; }
   .act { background-color: ${dark.act} !important; color: ${dark.onAct} !important; }
 }

@@ -15,9 +15,18 @@ export async function renderMail(
     wordwrap: 78,
     selectors: [
       { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } },
+      { selector: 'h2', options: { uppercase: false } },
+      { selector: 'h3', options: { uppercase: false } },
+      // Within a sentence, so that what follows does not become a part of the address.
+      { selector: 'a', options: { ...link, linkBrackets: ['<', '>'] } },
+      { selector: 'a.act', format: 'anchor', options: link },
+      { selector: 'a.soft', format: 'anchor', options: link },
       { selector: '.marker', format: 'skip' },
+      { selector: 'table.figures', format: 'dataTable', options: { uppercaseHeaderCells: false } },
       { selector: '.issue > table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
     ],
   })
   return { html, text }
 }
+
+const link = { linkBrackets: false, hideLinkHrefIfSameAsText: true } as const

@@ -3,7 +3,7 @@ import { filled } from '../../content/filled.ts'
 import { type Series, series } from '../../content/series.ts'
 import { tags } from '../../contract/tags.ts'
 import { findContactById } from '../audience/contacts.ts'
-import { endSeriesUrl } from '../audience/links.ts'
+import { endSeriesUrl, unsubscribeUrl } from '../audience/links.ts'
 import { hasTag, isSubscriber } from '../audience/subscriptions.ts'
 import { day, hour } from '../process/clock.ts'
 import { longestWait, type Quiet } from '../queue/deliveries.ts'
@@ -45,7 +45,8 @@ export async function seriesLetter(
   const reader = {
     firstName: nameOf(contact),
     siteUrl: services.config.siteUrl,
-    unsubscribeUrl: endSeriesUrl(services, runId),
+    endUrl: endSeriesUrl(services, runId),
+    unsubscribeUrl: unsubscribeUrl(services, contact.id),
   }
   return { ...letter, mail: seriesMail(text, known, reader) }
 }
@@ -92,7 +93,12 @@ const oneADay: Quiet = async (tx, { contactId, known }, now) => {
 export function seriesMail(
   { id, subject, preview, markdown }: Series['letters'][number],
   { id: series, starts, why }: Pick<Series, 'id' | 'starts' | 'why'>,
-  { firstName, siteUrl, unsubscribeUrl }: { firstName: string; siteUrl: string; unsubscribeUrl: string },
+  {
+    firstName,
+    siteUrl,
+    endUrl,
+    unsubscribeUrl,
+  }: { firstName: string; siteUrl: string; endUrl: string; unsubscribeUrl: string },
 ): Mail {
   const kit = starts.find((start): start is keyof typeof kitNames => start in kitNames)
   const values = { greeting: greetingOf(firstName), signature, kit: kit ? kitNames[kit] : '' }
@@ -100,7 +106,7 @@ export function seriesMail(
   return {
     subject,
     element: (
-      <MailFrame words={words} unsubscribeUrl={unsubscribeUrl}>
+      <MailFrame words={words} unsubscribeUrl={unsubscribeUrl} endSeriesUrl={endUrl}>
         {/* The owner's own words, from the owner's own file. */}
         <div
           className="issue"
@@ -110,6 +116,7 @@ export function seriesMail(
         />
       </MailFrame>
     ),
-    unsubscribeUrl,
+    // The one click of a mail program ends what the letter is of.
+    unsubscribeUrl: endUrl,
   }
 }

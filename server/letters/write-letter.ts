@@ -1,6 +1,6 @@
 import { signupLetter } from '../audience/signup-letters.ts'
 import { ownerLetter } from '../care/owner-letters.ts'
-import { caseLetter } from '../course/case-letters.tsx'
+import { caseLetter } from '../course/case-letters.ts'
 import { contactLetter, replyLetter } from '../inbox/contact-letters.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import { buyerLetter, reminderLetter } from '../sales/buyer-letters.ts'

@@ -1,0 +1,52 @@
+import type { Letter } from '../letters/letter.ts'
+import { ownerAddress } from '../letters/owner-address.ts'
+import { safeName } from '../letters/safe-name.ts'
+import { longDay } from '../process/clock.ts'
+import type { LetterRequest } from '../queue/requests.ts'
+import { findOrder } from '../sales/orders.ts'
+import type { Services } from '../services.ts'
+import { caseAnsweredMail, caseOpenedMail, caseReceivedMail } from './case-mails.tsx'
+import { entriesOf, findCase, readAttached } from './cases.ts'
+
+type CaseRequest = Extract<LetterRequest, { caseId: string }>
+
+/** A case of the guarantee or a story: to the owner with everything attached, to the buyer with the promised day or the answer. */
+export async function caseLetter(
+  { mail, caseId, entryId }: CaseRequest,
+  { db, config }: Services,
+): Promise<Letter | null> {
+  const found = await findCase(db, caseId)
+  const order = found && (await findOrder(db, found.order_id))
+  const email = order?.paid_email ?? order?.email
+  const entries = await entriesOf(db, [caseId])
+  const entry = entryId === undefined ? entries[0] : entries.find(({ id }) => id === entryId)
+  if (!found || !order || !email || !entry) return null
+  const owner = ownerAddress(config)
+  const toOwner = mail === 'case-opened'
+  const name = `${order.first_name} ${order.last_name}`.trim()
+  const letter = {
+    key: `mail:${mail}:${entryId ?? caseId}`,
+    kind: mail,
+    contactId: order.contact_id,
+    to: toOwner ? owner.address : email,
+    toContact: !toOwner,
+    replyTo: toOwner ? { name, address: email } : owner,
+  }
+  const { months, standing } = readAttached(found)
+  const isStory = found.kind === 'story'
+  const dueOn = longDay(found.due_at)
+  if (toOwner) {
+    const buyer = [name, email].filter(Boolean).join(', ')
+    return {
+      ...letter,
+      mail: caseOpenedMail({ buyer, dueOn, text: entry.text, isStory, standing, months: months.length }),
+    }
+  }
+  const firstName = safeName(order.first_name)
+  const href = `${config.siteUrl}/course/${order.access_token}/${isStory ? 'log#story' : 'guarantee#cases'}`
+  const answer =
+    mail === 'case-received'
+      ? caseReceivedMail({ firstName, dueOn, href, isStory })
+      : caseAnsweredMail({ firstName, href, text: entry.text })
+  return { ...letter, mail: answer }
+}

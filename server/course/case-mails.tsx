@@ -1,0 +1,95 @@
+import { Text } from '@react-email/components'
+import { emails } from '../../content/emails.ts'
+import { light } from '../../content/theme.ts'
+import type { Standing } from '../../contract/course-room.ts'
+import { dollars } from '../../contract/figures.ts'
+import { Lines } from '../letters/lines.tsx'
+import type { Mail } from '../letters/mail.ts'
+import { MailFrame } from '../letters/mail-frame.tsx'
+
+/** To the owner: somebody calls on the guarantee, or offers a story. `months`: how many are in the log. */
+export function caseOpenedMail({
+  buyer,
+  dueOn,
+  text,
+  isStory,
+  standing,
+  months,
+}: {
+  buyer: string
+  dueOn: string
+  text: string
+  isStory: boolean
+  standing: Standing
+  months: number
+}): Mail {
+  const words = isStory ? emails.storyOffered({ buyer }) : emails.caseOpened({ buyer, dueOn })
+  return caseMail(words, { text: `${text}\n\n${summary(standing, months)}` })
+}
+
+/** To the buyer: it arrived. `href`: the page of the case. */
+export function caseReceivedMail({
+  firstName,
+  dueOn,
+  href,
+  isStory,
+}: {
+  firstName: string
+  dueOn: string
+  href: string
+  isStory: boolean
+}): Mail {
+  return caseMail(isStory ? emails.storyReceived({ firstName }) : emails.caseReceived({ firstName, dueOn }), {
+    href,
+  })
+}
+
+/** To the buyer: what the owner says. */
+export function caseAnsweredMail({
+  firstName,
+  href,
+  text,
+}: {
+  firstName: string
+  href: string
+  text: string
+}): Mail {
+  return caseMail(emails.caseAnswered({ firstName }), { href, text })
+}
+
+function summary({ earnedCents, goalCents, lessons, pages }: Standing, months: number): string {
+  return [
+    `Earned so far: ${dollars(earnedCents)} of ${dollars(goalCents)}`,
+    `Lessons done: ${lessons.done} of ${lessons.count}`,
+    `Pages on one site: ${pages.done} of ${pages.count}`,
+    `Months in the log: ${months}`,
+    'The whole log is attached to the case at the desk.',
+  ].join('\n')
+}
+
+type Words = ReturnType<typeof emails.caseAnswered>
+
+function caseMail(words: Words, { href, text }: { href?: string; text?: string }): Mail {
+  return {
+    subject: words.subject,
+    element: (
+      <MailFrame words={words} {...(href !== undefined && { href })}>
+        {text !== undefined && (
+          <Text className="ink" style={quote}>
+            <Lines text={text} />
+          </Text>
+        )}
+      </MailFrame>
+    ),
+  }
+}
+
+const quote = {
+  fontSize: '17px',
+  lineHeight: '1.6',
+  margin: '0 0 16px',
+  paddingLeft: '16px',
+  borderLeft: `4px solid ${light.mark}`,
+  overflowWrap: 'anywhere',
+  color: light.ink,
+} as const

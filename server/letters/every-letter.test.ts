@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core'
+import PostalMime, { type Email } from 'postal-mime'
+import { expect, test } from 'vitest'
+import { launchBrowser } from '../../e2e/browser.ts'
+import { testMailServer } from '../testing/mail-server.ts'
+import { connectMail } from '../vendors/smtp.ts'
+import { issueMail } from './issue.tsx'
+import { renderMail } from './mail.ts'
+import { type SampleLetter, sampleLetters } from './sample-letters.ts'
+
+const siteUrl = 'https://site.test'
+
+/** Everything that an owner can write into an issue. */
+const everything: SampleLetter = {
+  name: 'issue with everything',
+  kind: 'issue',
+  notMeUrl: null,
+  mail: issueMail(
+    {
+      slug: 'everything',
+      subject: 'Everything',
+      preview: 'Everything that Markdown knows, in one issue.',
+      markdown:
+        '# A heading\n\n> A quotation with a [link](/tools).\n\n---\n\n1. One\n2. Two with `code`\n\n' +
+        '![The clicks of a year, growing](/chart.png)\n\n' +
+        '| A column | Another | A third with a longer name |\n|---|---:|---|\n| A cell | 1 | Words enough for two lines |\n\n' +
+        `\`\`\`\n${'a-line-of-code-that-is-wider-than-a-phone '.repeat(3)}\n\`\`\`\n\n<https://example.com/${'long-'.repeat(20)}>`,
+    },
+    { siteUrl, unsubscribeUrl: `${siteUrl}/unsubscribe/token` },
+  ),
+}
+
+const letters = [...sampleLetters(siteUrl), everything]
+
+/** These can be ended by one click; what a purchase, a message or running the site requires cannot. */
+const endable = ['issue', 'series', 'confirmation', 'subscribed', 'kit', 'cart-reminder']
+
+/** Gmail cuts off what is longer than 102 KB. */
+const mostBytes = 60 * 1024
+
+/** Every letter as a mail server gets it. */
+async function sent(): Promise<{ letter: SampleLetter; raw: Buffer; mail: Email }[]> {
+  const { server, smtpUrl } = await testMailServer()
+  const mailer = connectMail({ smtpUrl, from: 'Robin <robin@site.test>' })
+  const mails = []
+  for (const [n, letter] of letters.entries()) {
+    const { subject, unsubscribeUrl } = letter.mail
+    await mailer.send({
+      id: `del_${n}`,
+      to: 'reader@example.com',
+      subject,
+      ...(await renderMail(letter.mail, letter.notMeUrl)),
+      ...(unsubscribeUrl && { unsubscribeUrl }),
+    })
+    const [received] = server.received.splice(0)
+    if (!received) throw new Error(`${letter.name} never arrived`)
+    mails.push({ letter, raw: received.raw, mail: await PostalMime.parse(received.raw) })
+  }
+  mailer.close()
+  return mails
+}
+
+/** What a mail shows, as the browser lays it out. */
+function look() {
+  const width = document.documentElement.scrollWidth
+  for (const end of document.querySelectorAll('br')) end.replaceWith('\n')
+  const blocks = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, li, td, pre, a, blockquote')]
+  const preheader = document.querySelector<HTMLElement>('[data-skip-in-text]')
+  return {
+    blocks: blocks
+      .filter((one) => !one.querySelector('table, p'))
+      // A cell of several lines has other cells between them.
+      .flatMap((one) => (one.matches('td') ? one.textContent.split(/\s+/) : one.textContent)),
+    links: [...document.links].map(({ href }) => href),
+    pictures: [...document.images].map(({ src, alt }) => ({ src, alt })),
+    headings: document.querySelectorAll('h1').length,
+    language: document.documentElement.lang,
+    preheader: preheader && {
+      text: preheader.textContent,
+      isHidden: !preheader.checkVisibility(),
+    },
+    width,
+    code: document.querySelectorAll('script, link, iframe, form').length,
+  }
+}
+
+const addresses = /<?https?:\/\/[^\s>]+>?/g
+const bare = (text: string) => text.replaceAll(addresses, '').replaceAll(/[\s>\u200B-\u200F\uFEFF]+/g, '')
+
+/** What is wrong with the headers and the size of a mail. */
+function faultsOfMail({ letter, raw, mail }: { letter: SampleLetter; raw: Buffer; mail: Email }): string[] {
+  const values = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value)
+  const isEndable = endable.includes(letter.kind)
+  const url = isEndable ? [`<${letter.mail.unsubscribeUrl}>`] : []
+  const oneClick = isEndable ? ['List-Unsubscribe=One-Click'] : []
+  return [
+    ...(raw.length < mostBytes ? [] : [`has ${raw.length} bytes`]),
+    ...(`${values('list-unsubscribe')}` === `${url}`
+      ? []
+      : [`List-Unsubscribe: ${values('list-unsubscribe')}`]),
+    ...(`${values('list-unsubscribe-post')}` === `${oneClick}`
+      ? []
+      : ['has the wrong List-Unsubscribe-Post']),
+    ...(isEndable && !mail.html?.includes(`href="${letter.mail.unsubscribeUrl}"`)
+      ? ['shows no way out']
+      : []),
+  ]
+}
+
+/** What is wrong with what a mail shows and says. */
+function faultsOfPage(
+  seen: ReturnType<typeof look>,
+  { letter, mail }: { letter: SampleLetter; mail: Email },
+) {
+  const text = mail.text ?? ''
+  const isBulk = letter.kind === 'issue' || letter.kind === 'series'
+  const isPage = (href: string) => href.startsWith(siteUrl) && !href.startsWith(`${siteUrl}/unsubscribe/`)
+  const hasCampaign = (href: string) => new URL(href).searchParams.has('utm_campaign')
+  return [
+    ...(seen.headings === 1 ? [] : [`has ${seen.headings} h1`]),
+    ...(seen.language === 'en' ? [] : ['has no language']),
+    ...(seen.preheader?.isHidden && (seen.preheader.text ?? '').trim().length > 5
+      ? []
+      : ['has no preheader']),
+    ...(seen.width <= 320 ? [] : [`is ${seen.width} px wide on a phone`]),
+    ...(seen.code === 0 ? [] : ['has scripts, forms or style sheets from elsewhere']),
+    ...seen.pictures.flatMap(({ src, alt }) =>
+      alt && src.startsWith(siteUrl) ? [] : [`shows ${src} with alt "${alt}"`],
+    ),
+    ...seen.links.filter((href) => !text.includes(href)).map((href) => `lacks ${href} in its text`),
+    ...seen.links
+      .filter((href) => isPage(href) && hasCampaign(href) !== isBulk)
+      .map((href) => `links to ${href}`),
+    ...seen.blocks
+      .filter((block) => !bare(text).includes(bare(block)))
+      .map((block) => `lacks "${block}" in its text`),
+  ]
+}
+
+/** Every text whose contrast with what is behind it falls short of WCAG AA. */
+function faintTexts(): string[] {
+  const numbers = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number)
+  const light = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = numbers(color)
+      .slice(0, 3)
+      .map((value) => value / 255)
+      .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const behind = (element: Element | null): string => {
+    if (!element) return 'rgb(255, 255, 255)'
+    const { backgroundColor } = getComputedStyle(element)
+    return numbers(backgroundColor)[3] === 0 ? behind(element.parentElement) : backgroundColor
+  }
+  return [...document.body.querySelectorAll('*')].flatMap((element) => {
+    const texts = [...element.childNodes].filter(
+      ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
+    )
+    if (texts.length === 0 || !(element as HTMLElement).checkVisibility()) return []
+    const { color, fontSize, fontWeight } = getComputedStyle(element)
+    const [dim = 0, bright = 0] = [light(color), light(behind(element))].sort((one, other) => one - other)
+    const size = Number.parseFloat(fontSize)
+    const least = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5
+    const ratio = (bright + 0.05) / (dim + 0.05)
+    return ratio >= least ? [] : [`"${texts[0]?.textContent}" has a contrast of ${ratio.toFixed(2)}`]
+  })
+}
+
+async function faultsOfColors(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  const grounds = new Set<string>()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const faint = await page.evaluate(faintTexts)
+    faults.push(...faint.map((fault) => `${fault} in the ${colorScheme} theme`))
+    grounds.add(
+      await page.evaluate(
+        () => getComputedStyle(document.querySelector('.surface') as Element).backgroundColor,
+      ),
+    )
+  }
+  return grounds.size === 2 ? faults : [...faults, 'has no dark theme']
+}
+
+test('every letter arrives small, ends by one click where it should, and reads well everywhere', async () => {
+  const browser = await launchBrowser()
+  try {
+    const context = await browser.newContext({ viewport: { width: 320, height: 800 } })
+    const page = await context.newPage()
+    const fetched: string[] = []
+    await context.route('**', (route) => {
+      fetched.push(route.request().url())
+      return route.abort()
+    })
+    const faults: string[] = []
+    for (const one of await sent()) {
+      await page.setContent(one.mail.html ?? '')
+      const found = [
+        ...faultsOfMail(one),
+        ...faultsOfPage(await page.evaluate(look), one),
+        ...(await faultsOfColors(page)),
+      ]
+      faults.push(...found.map((fault) => `${one.letter.name} ${fault}`))
+    }
+    expect(faults).toEqual([])
+    expect(fetched.filter((url) => !url.startsWith(`${siteUrl}/`))).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})

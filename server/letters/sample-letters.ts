@@ -1,0 +1,211 @@
+import { kitNames } from '../../content/emails.ts'
+import { sampleIssues } from '../../content/issues.ts'
+import { offer } from '../../content/offer.ts'
+import { series } from '../../content/series.ts'
+import { dollars } from '../../contract/figures.ts'
+import { confirmationMail, kitMail, subscribedMail } from '../audience/signup-mails.tsx'
+import {
+  alertMail,
+  doctorMail,
+  manyMessagesMail,
+  refundFailedMail,
+  saleMail,
+  weeklySummaryMail,
+} from '../care/owner-mails.tsx'
+import type { Summary } from '../care/summary.ts'
+import { caseAnsweredMail, caseOpenedMail, caseReceivedMail } from '../course/case-mails.tsx'
+import { contactAcknowledgementMail, contactMessageMail, replyMail } from '../inbox/contact-mails.tsx'
+import { day, longDay } from '../process/clock.ts'
+import type { LetterRequest } from '../queue/requests.ts'
+import { cartReminderMail, giftMail, paymentFailedMail, welcomeMail } from '../sales/buyer-mails.tsx'
+import { issueMail } from './issue.tsx'
+import type { Mail } from './mail.ts'
+import { seriesMail } from './series-letter.tsx'
+
+/** A letter with an invented reader. `notMeUrl`: the foot that an address nobody has confirmed gets as well. */
+export type SampleLetter = { name: string; kind: Kind; mail: Mail; notMeUrl: string | null }
+
+/** Doctor sends its test by itself, and no job does. */
+type Kind = LetterRequest['mail'] | 'doctor'
+
+/** Every letter that the site can send, with the longest of its texts: for doctor, for pictures and for tests. */
+export function sampleLetters(siteUrl: string): SampleLetter[] {
+  const kinds = Object.entries(letters(siteUrl)) as [Kind, Record<string, Mail>][]
+  return kinds.flatMap(([kind, mails]) =>
+    Object.entries(mails).map(([name, mail]) => ({
+      name,
+      kind,
+      mail,
+      notMeUrl: unasked.includes(kind) ? `${siteUrl}/not-me/${token}` : null,
+    })),
+  )
+}
+
+/** As long as a real one. */
+const token = `con_0199f2b4c3d87e1a9f6b2c4d5e6f7a8b..${'k'.repeat(43)}`
+
+/** Anybody can have these sent to anybody. */
+const unasked: readonly Kind[] = [
+  'confirmation',
+  'subscribed',
+  'kit',
+  'contact-acknowledgement',
+  'cart-reminder',
+]
+
+const firstName = 'Alexandra'
+const buyer = { name: 'Alexandra Papadopoulos', email: 'alexandra.papadopoulos@photography-studio.example' }
+const paid = dollars(offer.cents)
+const text =
+  'Thanks for the guide. I have three questions:\n\n1. How long should the first page be?\n2. Do I need a company?\n\nhttps://photography-studio.example/a-page-with-a-long-address-that-nobody-would-type-by-hand'
+
+function letters(siteUrl: string): Record<Kind, Record<string, Mail>> {
+  const unsubscribeUrl = `${siteUrl}/unsubscribe/${token}`
+  const accessUrl = `${siteUrl}/course/${'a'.repeat(43)}`
+  const checkoutUrl = `${siteUrl}/checkout`
+  const reader = { firstName, unsubscribeUrl }
+  const paidAt = Date.UTC(2026, 0, 5, 12)
+  const dueOn = longDay(paidAt + 14 * day)
+  return {
+    confirmation: {
+      confirmation: confirmationMail({ ...reader, confirmUrl: `${siteUrl}/confirm/${token}` }),
+    },
+    subscribed: { subscribed: subscribedMail(reader) },
+    kit: Object.fromEntries(
+      Object.entries(kitNames).map(([id, kit]) => [
+        `kit ${id}`,
+        kitMail({
+          ...reader,
+          kit,
+          contents: kitContents,
+          downloadsUrl: `${siteUrl}/downloads/mine/${token}`,
+        }),
+      ]),
+    ),
+    welcome: {
+      welcome: welcomeMail({ firstName, paid, paidAt, accessUrl }),
+      gift: giftMail({ firstName, accessUrl }),
+    },
+    'payment-failed': { 'payment failed': paymentFailedMail({ firstName, checkoutUrl }) },
+    'cart-reminder': { 'cart reminder': cartReminderMail({ ...reader, checkoutUrl }) },
+    'contact-message': {
+      'contact message': contactMessageMail({
+        from: buyer.name,
+        email: buyer.email,
+        reason: 'Partnership opportunity',
+        message: text,
+      }),
+    },
+    'contact-acknowledgement': { 'contact acknowledgement': contactAcknowledgementMail({ firstName }) },
+    reply: {
+      reply: replyMail({
+        text: 'Hi Alexandra,\n\nAs long as it takes to choose. Two thousand words is a lot.\n\nRobin',
+        reason: 'Partnership opportunity',
+        original: text,
+      }),
+    },
+    sale: { sale: saleMail({ ...buyer, paid, isSecond: true }) },
+    'refund-failed': {
+      'refund failed': refundFailedMail({
+        ...buyer,
+        orderId: 'ord_0199f2b4c3d87e1a9f6b2c4d5e6f7a8b',
+        cents: 29_700,
+      }),
+    },
+    'case-opened': {
+      'case opened': caseOpenedMail({ ...caseFacts, isStory: false, dueOn }),
+      'story offered': caseOpenedMail({ ...caseFacts, isStory: true, dueOn }),
+    },
+    'case-received': {
+      'case received': caseReceivedMail({
+        firstName,
+        href: `${accessUrl}/guarantee#cases`,
+        isStory: false,
+        dueOn,
+      }),
+      'story received': caseReceivedMail({ firstName, href: `${accessUrl}/log#story`, isStory: true, dueOn }),
+    },
+    'case-answered': {
+      'case answered': caseAnsweredMail({ firstName, href: `${accessUrl}/guarantee#cases`, text }),
+    },
+    alert: {
+      alert: alertMail(
+        {
+          says: '12 mails or calls to Kit ended for good in the last day, though their recipients may exist.',
+          todo: 'npm run owner -- deliveries --failed says why. Fix that, then: npm run owner -- deliveries retry ID',
+        },
+        siteUrl,
+      ),
+    },
+    doctor: { doctor: doctorMail(siteUrl) },
+    'many-messages': { 'many messages': manyMessagesMail(112) },
+    'weekly-summary': {
+      'weekly summary': weeklySummaryMail({
+        thisWeek: { ...week, revenueCents: 89_100 },
+        before: week,
+        pages: [
+          { subject: '/how-to-turn-content-into-passive-income', count: 1_204 },
+          { subject: '/articles/profitable-niche', count: 1 },
+        ],
+        alarms: [
+          {
+            name: 'unanswered-messages',
+            urgent: false,
+            says: '3 messages unanswered for more than three days.',
+            todo: 'Answer them.',
+          },
+        ],
+      }),
+    },
+    issue: Object.fromEntries(
+      sampleIssues.map(({ id, ...issue }) => [
+        `issue ${id}`,
+        issueMail({ slug: id, ...issue }, { siteUrl, unsubscribeUrl }),
+      ]),
+    ),
+    series: Object.fromEntries(
+      series.flatMap((one) =>
+        one.letters.map((letter) => [
+          `series ${one.id} ${letter.id}`,
+          seriesMail(letter, one, {
+            firstName,
+            siteUrl,
+            endUrl: `${siteUrl}/unsubscribe/series/${token}`,
+            unsubscribeUrl,
+          }),
+        ]),
+      ),
+    ),
+  }
+}
+
+const kitContents = ['The niche scorecard', 'Twenty money pages, one a line', 'The monthly log']
+
+const caseFacts = {
+  buyer: `${buyer.name}, ${buyer.email}`,
+  text,
+  standing: {
+    earnedCents: 41_250,
+    goalCents: 100_000,
+    lessons: { done: 30, count: 30 },
+    pages: { done: 12, count: 12 },
+    months: { done: 9, count: 12 },
+  },
+  months: 9,
+}
+
+const week: Summary = {
+  views: 12_480,
+  clicks: 311,
+  downloads: 92,
+  signups: 74,
+  confirmed: 58,
+  unsubscribed: 2,
+  messages: 6,
+  checkouts: 9,
+  orders: 3,
+  revenueCents: 118_800,
+  taxCents: 4_200,
+  discountCents: 9_900,
+  recovered: 1,
+}
