@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { series } from '../../content/series.ts'
 import { signups } from '../../contract/signups.ts'
+import { tags } from '../../contract/tags.ts'
 import { keepSubscribers } from '../audience/subscriptions.ts'
 import { day, hour } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
 import { seriesFor } from '../queue/requests.ts'
+import { testConvertKit } from '../testing/convertkit.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
 import { testMailServer } from '../testing/mail-server.ts'
 import { databases } from '../testing/services.ts'
@@ -148,6 +150,23 @@ describe.each(databases)('a series of letters on %s', (kind) => {
     const afterSeven = await letters(site)
     site.services.clock.advance(day + hour)
     expect([afterSeven.length, (await letters(site)).length]).toEqual([3, 4])
+  })
+
+  test('is Kit’s own where Kit is used: the tags that start it are set, and no letter of ours goes out', async () => {
+    const { account, settings } = await testConvertKit()
+    const site = await testSite(kind, { convertKit: settings })
+    await signUp(site, 'newsletter')
+    await signUp(site, 'starterKit')
+    await mailed(site)
+    const { sessionId } = await site.buy(email)
+    await pass(site, 45)
+    const tagged = () => [...account.tags].flatMap(([id, people]) => (people.size > 0 ? id : [])).sort()
+    expect(tagged()).toEqual([tags.growthNotes, tags.starterKit, tags.purchased].sort())
+    await site.press(sessionId, 'refund')
+    await pass(site, 2)
+    expect(tagged()).not.toContain(tags.purchased)
+    expect(await letters(site)).toEqual([])
+    expect(await site.services.db.selectFrom('series_runs').selectAll().execute()).toEqual([])
   })
 
   test('keeps a buyer company by the module, no longer sells to them, and ends with a refund', async () => {
