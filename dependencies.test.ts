@@ -37,6 +37,8 @@ const permissive = [
   'Apache-2.0',
   'BlueOak-1.0.0',
   'Unlicense',
+  // One or the other: taken by MIT's.
+  '(MIT OR EUPL-1.1+)',
 ]
 
 test('what the server holds may be used for a site that sells', () => {

@@ -3,6 +3,7 @@ import { unsubscribeAtConvertKitJob } from './audience/unsubscribe-at-convertkit
 import { pruneJob } from './care/prune.ts'
 import { watchJob } from './care/watch.ts'
 import { notifyOwnerJob } from './inbox/notify-owner.ts'
+import { readBouncesJob } from './letters/read-bounces.ts'
 import { sendIssueJob } from './letters/send-issue.ts'
 import { sendMailJob } from './letters/send-mail.ts'
 import { startSeriesJob } from './letters/start-series.ts'
@@ -31,6 +32,7 @@ export const catalogue: readonly JobDefinition[] = [
   tagContactJob,
   untagBuyerJob,
   notifyOwnerJob,
+  readBouncesJob,
   sendIssueJob,
   sendMailJob,
   startSeriesJob,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { site } from '../content/site.ts'
+import { longestLocalPart } from './letters/return-path.ts'
 import { minute } from './process/clock.ts'
 
 export type StripeConfig = {
@@ -15,6 +16,16 @@ export type StripeConfig = {
 export type Papers = { automaticTax: boolean; invoices: boolean; termsRequired: boolean }
 export type ConvertKitConfig = { apiKey: string; apiUrl: string }
 export type MailConfig = { smtpUrl: string; from: string }
+export type ImapConfig = {
+  host: string
+  port: number
+  secure: boolean
+  user: string
+  password: string
+  folder: string
+  /** The mailbox's own address: bounces go to it with a suffix behind a plus sign. */
+  address: string
+}
 
 /**
  * Every setting, checked; null where an outside service is not used: for Stripe and SMTP their stand-ins take over, for Kit the
@@ -39,6 +50,8 @@ export type Config = {
   mail: MailConfig | null
   /** The password of the mail provider's webhooks, or null where they are not used. */
   mailWebhookSecret: string | null
+  /** The mailbox that bounces come back to, or null where it is not used. */
+  imap: ImapConfig | null
   ownerEmail: string | null
   abandonedCartMs: number
   /** How many proxies stand in front and may be believed about a caller's address. */
@@ -92,6 +105,7 @@ export function readSettings(env: Environment): { config: Config; problems: stri
     convertKit: readConvertKit(read),
     mail: readMail(read, problems),
     mailWebhookSecret: read.text('MAIL_WEBHOOK_SECRET'),
+    imap: readImap(read, problems),
     ownerEmail: read.mailAddress('OWNER_EMAIL'),
     abandonedCartMs: read.number('ABANDONED_CART_MINUTES', 60, { from: 0, to: 60 * 24 * 30 }) * minute,
     trustProxy: read.number('TRUST_PROXY', 0, { from: 0, to: 10, whole: true }),
@@ -172,6 +186,33 @@ function readMail(read: Reader, problems: string[]): MailConfig | null {
   if (smtpUrl && !read.text('MAIL_FROM'))
     problems.push('SMTP_URL is set without MAIL_FROM: say who the mail is from.')
   return smtpUrl && from ? { smtpUrl, from } : null
+}
+
+/** The name of the account is its address with most providers; where it is not, bounces go to MAIL_FROM's. */
+function readImap(read: Reader, problems: string[]): ImapConfig | null {
+  const value = read.url('IMAP_URL', ['imaps:', 'imap:'])
+  if (value === null) return null
+  const { protocol, hostname, port, username, password, pathname } = new URL(value)
+  const [user, from] = [decodeURIComponent(username), read.text('MAIL_FROM') ?? '']
+  const address = mailAddress.test(user) ? user : (/<(.+)>$/.exec(from)?.[1] ?? from)
+  if (!user || !password || !mailAddress.test(address)) {
+    problems.push('IMAP_URL must be like imaps://name%40example.com:PASSWORD@imap.example.com/INBOX.')
+    return null
+  }
+  if (address.lastIndexOf('@') > longestLocalPart)
+    problems.push(
+      `IMAP_URL: the mailbox for bounces may have at most ${longestLocalPart} characters in front of its @.`,
+    )
+  const secure = protocol === 'imaps:'
+  return {
+    host: hostname.replaceAll(/[[\]]/g, ''),
+    port: Number(port) || (secure ? 993 : 143),
+    secure,
+    user,
+    password: decodeURIComponent(password),
+    folder: decodeURIComponent(pathname.slice(1)) || 'INBOX',
+    address,
+  }
 }
 
 function missingForLive({ stripe, mail, siteUrl, ownerEmail }: Config): string[] {

@@ -4,6 +4,7 @@ import { site } from '../content/site.ts'
 import { type Mailbox, openMailbox } from '../sandbox/mailbox.ts'
 import { openSandboxStripe, type SandboxStripe } from '../sandbox/stripe/stripe.ts'
 import type { Config } from './config.ts'
+import { returnPath } from './letters/return-path.ts'
 import { type Clock, systemClock } from './process/clock.ts'
 import type { Log } from './process/log.ts'
 import { type Course, course } from './sales/unfinished-course.ts'
@@ -12,6 +13,7 @@ import { openDatabase } from './store/open.ts'
 import { sandboxKey, signingSecret } from './store/secrets.ts'
 import type { Database } from './store/tables.ts'
 import { type ConvertKit, connectConvertKit } from './vendors/convertkit.ts'
+import { type BounceMailbox, connectMailbox } from './vendors/imap.ts'
 import { connectMail, type Mailer } from './vendors/smtp.ts'
 import { connectStripe, type Payments } from './vendors/stripe.ts'
 import { openVisitCounter, type VisitCounter } from './visits/visit-counter.ts'
@@ -26,6 +28,8 @@ export type Services = {
   mail: Mailer
   /** Kit, or null where the site keeps its own audience. */
   convertKit: ConvertKit | null
+  /** Where bounces come back to, or null where a mail provider reports them, or nobody does. */
+  bounceMailbox: BounceMailbox | null
   visits: VisitCounter
   /** What is for sale. */
   course: Course
@@ -52,7 +56,8 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
   const hanging = new AbortController()
   const stopping = hanging.signal
   const { payments, sandboxStripe } = await choosePayments({ config, clock, key, stopping })
-  const { mail, mailbox } = await chooseMail(config, clock, stopping)
+  const secret = await signingSecret(db)
+  const { mail, mailbox } = await chooseMail({ config, clock, secret, stopping })
   return {
     config,
     log,
@@ -60,10 +65,11 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
     db,
     payments,
     mail,
+    bounceMailbox: config.imap && connectMailbox({ ...config.imap, stopping }),
     visits,
     course,
     convertKit: chooseConvertKit(config, stopping),
-    secret: await signingSecret(db),
+    secret,
     sandbox: { stripe: sandboxStripe, mailbox, key },
     hangUp: () => hanging.abort(),
     async close() {
@@ -86,8 +92,12 @@ async function choosePayments({ config, clock, key, stopping }: Choice) {
   return { payments: connectStripe(sandboxStripe.config, checkout, stopping), sandboxStripe }
 }
 
-async function chooseMail({ mail, dataDir }: Config, clock: Clock, stopping: AbortSignal) {
-  if (mail) return { mail: connectMail({ ...mail, stopping }), mailbox: null }
+async function chooseMail({ config, clock, secret, stopping }: Omit<Choice, 'key'> & { secret: string }) {
+  const { mail, imap, dataDir } = config
+  if (mail) {
+    const verp = imap && { returnPath: (id: string) => returnPath(secret, imap.address, id) }
+    return { mail: connectMail({ ...mail, ...verp, stopping }), mailbox: null }
+  }
   const mailbox = await openMailbox({ dir: join(dataDir, 'mailbox'), now: clock.now })
   const from = `${site.owner.name} <${site.owner.email}>`
   return { mail: connectMail({ smtpUrl: mailbox.smtpUrl, from, stopping }), mailbox }

@@ -10,7 +10,7 @@ import { second } from './process/clock.ts'
 import type { Log } from './process/log.ts'
 import { makeFolder } from './process/make-folder.ts'
 import { addJob } from './queue/queue.ts'
-import { pruneAt, watchAt } from './queue/requests.ts'
+import { pruneAt, readBouncesAt, watchAt } from './queue/requests.ts'
 import { openWorker } from './queue/worker.ts'
 import { openConfirmation } from './sales/order-confirmation.ts'
 import { priceProblem } from './sales/price-problem.ts'
@@ -100,9 +100,10 @@ async function serve(services: Services, site: Site | null): Promise<HttpServer>
 }
 
 /** Work that asks for itself again, from its first start on. */
-async function addRepeatingWork({ db, clock }: Services): Promise<void> {
+async function addRepeatingWork({ db, clock, bounceMailbox }: Services): Promise<void> {
   const now = clock.now()
-  for (const request of [pruneAt(now), watchAt(now)]) await addJob(db, request, now)
+  for (const request of [pruneAt(now), watchAt(now), ...(bounceMailbox ? [readBouncesAt(now)] : [])])
+    await addJob(db, request, now)
 }
 
 /** How long a start waits for Stripe: a proxy in front waits for the site meanwhile. */

@@ -1,6 +1,7 @@
 import { countOpenCases } from '../course/cases.ts'
 import { countUnanswered } from '../inbox/messages.ts'
 import { countBounces } from '../letters/bounces.ts'
+import { unreadBounces } from '../letters/read-bounces.ts'
 import { day, hour, isoDay, minute } from '../process/clock.ts'
 import { countFailedDeliveries } from '../queue/deliveries.ts'
 import { countDeadJobs, countOverdueJobs } from '../queue/job-lists.ts'
@@ -38,6 +39,7 @@ const alarms: Record<
   'dead-jobs': { urgent: true, look: deadJobs },
   'failed-deliveries': { urgent: true, look: failedDeliveries },
   bounces: { urgent: true, look: manyBounces },
+  'unread-bounces': { urgent: true, look: unreadMailbox },
   'waiting-events': { urgent: true, look: waitingEvents },
   'silent-webhook': { urgent: true, look: silentWebhook },
   'failing-checkouts': { urgent: true, look: failingCheckouts },
@@ -114,6 +116,15 @@ async function manyBounces(db: Db, now: number): Promise<Ringing> {
   return {
     says: `Of ${sent} mails in a week, ${hard} bounced and ${complaint} were called spam.`,
     todo: 'Send nothing to a list that never asked for it. These addresses get no more mail; at this rate a mail provider may close the account.',
+  }
+}
+
+async function unreadMailbox(db: Db, now: number, { config }: Watched): Promise<Ringing> {
+  const unread = config.imap && (await unreadBounces(db))
+  if (!unread || unread.since > now - hour) return null
+  return {
+    says: `The mailbox of IMAP_URL can’t be read: ${unread.why}`,
+    todo: 'Bounces and complaints wait in it. Check IMAP_URL; npm run owner -- doctor tries it.',
   }
 }
 

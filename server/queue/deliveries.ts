@@ -86,6 +86,12 @@ async function findDelivery(db: Db, key: string): Promise<Delivery | undefined> 
   return db.selectFrom('deliveries').selectAll().where('key', '=', key).executeTakeFirst()
 }
 
+/** To which address a delivery went, while that is known. */
+export async function recipientOf(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('deliveries').select('recipient').where('id', '=', id).executeTakeFirst()
+  return row?.recipient
+}
+
 /** Ends a delivery. Nothing happens to one that has ended before. */
 export async function closeDelivery(
   db: Db,

@@ -144,6 +144,7 @@ export const alarmNames = [
   'dead-jobs',
   'failed-deliveries',
   'bounces',
+  'unread-bounces',
   'waiting-events',
   'silent-webhook',
   'failing-checkouts',
@@ -250,6 +251,14 @@ export const watch = request('watch', z.object({}))
 /** One an hour (UTC), however often the site starts. `time`: epoch milliseconds. */
 export function watchAt(time: number): JobRequest {
   return watch({}, { key: `watch:${new Date(time).toISOString().slice(0, 13)}`, at: time })
+}
+
+/** Reads the mailbox that bounces come back to. */
+export const readBounces = request('read-bounces', z.object({}))
+
+/** One in ten minutes, however often the site starts. `time`: epoch milliseconds. */
+export function readBouncesAt(time: number): JobRequest {
+  return readBounces({}, { key: `read-bounces:${new Date(time).toISOString().slice(0, 15)}`, at: time })
 }
 
 const second = 1_000

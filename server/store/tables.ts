@@ -260,7 +260,7 @@ type BounceTable = {
   id: string
   contact_id: string
   kind: 'hard' | 'soft' | 'complaint'
-  provider: 'postmark' | 'ses'
+  provider: 'postmark' | 'ses' | 'mailbox'
   /** Names the report at its provider. */
   key: string
   detail: string

@@ -2,9 +2,9 @@ import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { listenOnLoopback } from '../process/listen-on-loopback.ts'
 
-/** A mail server that may be away, and whose mailboxes may be closed; it runs until the test ends. `now`: epoch milliseconds. */
-export async function testMailServer(now: () => number = () => 0) {
-  const received: { at: number; to: string; raw: Buffer }[] = []
+/** A mail server that may be away, and whose mailboxes may be closed; it runs until the test ends. `now`: epoch milliseconds; `from`: of the envelope. */
+export async function testMailServer(now: () => number = () => 0, arrived: (raw: Buffer) => void = () => {}) {
+  const received: { at: number; from: string; to: string; raw: Buffer }[] = []
   const state = { isAway: false, closed: new Set<string>(), received, refused: new Set<string>() }
   const fault = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
   const smtp = new SMTPServer({
@@ -23,7 +23,9 @@ export async function testMailServer(now: () => number = () => 0) {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.once('end', () => {
         const to = envelope.rcptTo[0]?.address ?? ''
-        received.push({ at: now(), to, raw: Buffer.concat(chunks) })
+        arrived(Buffer.concat(chunks))
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        received.push({ at: now(), from, to, raw: Buffer.concat(chunks) })
         done()
       })
     },

@@ -1,7 +1,7 @@
-/** What a mail provider says became of a mail that it had accepted. */
+/** What became of a mail after it was accepted: by a provider's webhook, or by a report in the mailbox of bounces. */
 export type BounceReport = {
-  provider: 'postmark' | 'ses'
-  /** Names the report at its provider: a repeated webhook has the same. */
+  provider: 'postmark' | 'ses' | 'mailbox'
+  /** Names the report: one that comes twice has the same. */
   key: string
   email: string
   /** `hard`: there is no such mailbox. `soft`: not now. `complaint`: the reader has called it spam. */

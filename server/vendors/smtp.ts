@@ -28,10 +28,13 @@ export type Mailer = ReturnType<typeof connectMail>
 export function connectMail({
   smtpUrl,
   from,
+  returnPath,
   stopping,
 }: {
   smtpUrl: string
   from: string
+  /** Where the bounces of a mail go, by its id; without it, to `from`. */
+  returnPath?: (id: string) => string
   stopping?: AbortSignal
 }) {
   const transport = createTransport({
@@ -53,6 +56,7 @@ export function connectMail({
       try {
         const sending = transport.sendMail({
           from,
+          ...(returnPath && { envelope: { from: returnPath(id), to } }),
           // An object, so that an address is never parsed as a list of them.
           to: { name: '', address: to },
           messageId,
@@ -111,7 +115,7 @@ function recipientRefusal(cause: unknown): string | null {
  * suspended, of each recipient in turn: taken for bounces, one newsletter would lose everybody. Where it gives no
  * enhanced status (RFC 3463), the code must do.
  */
-function saysNobodyIsThere(code: number, response: string): boolean {
+export function saysNobodyIsThere(code: number, response: string): boolean {
   const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
   return status === undefined ? [550, 551, 553].includes(code) : nobodyIsThere.includes(status)
 }

@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest'
+import { signups } from '../../contract/signups.ts'
+import { ringingAlarms } from '../care/alarms.ts'
+import { readConfig } from '../config.ts'
+import { hour, minute } from '../process/clock.ts'
+import { addJob } from '../queue/queue.ts'
+import { readBouncesAt } from '../queue/requests.ts'
+import { testMailbox } from '../testing/imap-server.ts'
+import { testMailServer } from '../testing/mail-server.ts'
+import { databases } from '../testing/services.ts'
+import { testSite } from '../testing/site.ts'
+import { readDeliveryReport } from '../vendors/delivery-report.ts'
+
+const ann = 'ann@example.com'
+const bob = 'bob@example.com'
+
+const crlf = (text: string) => text.trimStart().replaceAll('\n', '\r\n')
+
+/** A report as Postfix writes it (RFC 3464). `fields`: of its one recipient. */
+const report = ({ to, fields, original = '' }: { to: string; fields: string; original?: string }) =>
+  crlf(`
+Return-Path: <>
+From: MAILER-DAEMON@mx.example.com (Mail Delivery System)
+Subject: Undelivered Mail Returned to Sender
+To: ${to}
+Auto-Submitted: auto-replied
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status;
+	boundary="=_bound"
+
+--=_bound
+Content-Description: Notification
+Content-Type: text/plain; charset=us-ascii
+
+This is the mail system at host mx.example.com.
+
+--=_bound
+Content-Description: Delivery report
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.example.com
+X-Postfix-Queue-ID: 4F1A92C0
+Arrival-Date: Mon,  5 Jan 2026 12:00:00 +0000 (UTC)
+
+Final-Recipient: rfc822; reader@example.com
+Original-Recipient: rfc822;reader@example.com
+${fields}
+
+--=_bound
+Content-Description: Undelivered Message Headers
+Content-Type: text/rfc822-headers
+
+${original}Subject: Please confirm
+
+--=_bound--
+`)
+
+/** A complaint as Yahoo’s feedback loop writes it (RFC 5965). */
+const complaint = (from: string, type = 'abuse') =>
+  crlf(`
+From: <feedback@arf.example.com>
+To: <bounces@site.test>
+Subject: FW: Please confirm
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=feedback-report; boundary="b1"
+
+--b1
+Content-Type: text/plain; charset="US-ASCII"
+
+This is an email abuse report.
+
+--b1
+Content-Type: message/feedback-report
+
+Feedback-Type: ${type}
+User-Agent: Example/1.0
+Version: 1
+Original-Mail-From: <${from}>
+
+--b1
+Content-Type: message/rfc822
+Content-Disposition: inline
+
+Return-Path: <${from}>
+From: Robin <robin@site.test>
+Subject: Please confirm
+
+Hello
+
+--b1--
+`)
+
+const failed = (status: string, diagnostic: string) =>
+  `Action: failed\nStatus: ${status}\nDiagnostic-Code: ${diagnostic}`
+
+const noMailbox = failed(
+  '5.1.1',
+  'smtp; 550 5.1.1 <reader@example.com>: Recipient address\n    rejected: User unknown',
+)
+
+test.each([
+  ['no mailbox, by Postfix', noMailbox, 'hard'],
+  ['no mailbox, by Exim', failed('5.0.0', 'smtp; 550 No such user here'), 'hard'],
+  ['no mailbox, by Exchange', failed('5.1.10', 'smtp;550 5.1.10 RESOLVER.ADR.RecipientNotFound'), 'hard'],
+  ['no mailbox, without a diagnosis', 'Action: failed\nStatus: 5.1.1', 'hard'],
+  ['a full mailbox', failed('5.2.2', 'smtp; 552 5.2.2 Mailbox full'), 'soft'],
+  ['a refusal of ours', failed('5.7.1', 'smtp; 550 5.7.1 Blocked by a list'), 'soft'],
+  ['a refusal of ours without a status', failed('5.7.1', 'smtp; 550 Blocked by a list'), 'soft'],
+  ['days without an answer', failed('4.4.7', 'smtp; 421 Try again later'), 'soft'],
+  ['a delay', 'Action: delayed\nStatus: 4.4.1', undefined],
+  ['a delivery', 'Action: delivered\nStatus: 2.0.0', undefined],
+])('%s is told from the others', async (_what, fields, kind) => {
+  const read = await readDeliveryReport(Buffer.from(report({ to: 'x@site.test', fields })))
+  expect(read?.kind).toBe(kind)
+  if (kind) expect(read?.detail).toContain(/Status: (\S+)/.exec(fields)?.[1])
+})
+
+test('a mail that its reader took out of the spam folder is no complaint', async () => {
+  const read = (type: string) => readDeliveryReport(Buffer.from(complaint('x@site.test', type)))
+  expect(await read('abuse')).toEqual({ kind: 'complaint', detail: 'abuse' })
+  expect(await read('not-spam')).toBeNull()
+})
+
+describe.each(databases)('bounces in a mailbox, on %s', (kind) => {
+  async function open() {
+    const { mailbox, settings } = await testMailbox()
+    const { server, smtpUrl } = await testMailServer()
+    const site = await testSite(kind, { mail: { smtpUrl, from: 'Robin <robin@site.test>' }, imap: settings })
+    const { db, clock } = site.services
+    for (const email of [ann, bob])
+      await site.call('convertkit-contact', { email, firstName: 'A', lastName: '', ...signups.newsletter })
+    await site.worker.runDue()
+    const pathOf = (email: string) => server.received.find(({ to }) => to === email)?.from ?? ''
+    const stateOf = async (email: string) => {
+      const found = db.selectFrom('contacts').where('email', '=', email)
+      return found.select(['state', 'suppressed_at']).executeTakeFirstOrThrow()
+    }
+    /** Ten minutes later, with more in the mailbox. */
+    const comes = async (...raw: string[]) => {
+      mailbox.messages.push(...raw.map((each) => ({ raw: each, at: clock.now(), isSeen: false })))
+      clock.advance(10 * minute)
+      await site.worker.runDue()
+    }
+    await addJob(db, readBouncesAt(clock.now()), clock.now())
+    await site.worker.runDue()
+    return { site, mailbox, pathOf, stateOf, comes }
+  }
+
+  test('each mail has a return path of its own, and a report to it stops mail to that reader alone', async () => {
+    const { mailbox, pathOf, stateOf, comes, site } = await open()
+    expect(pathOf(ann)).toMatch(/^bounces\+[0-9a-f]{44}@site\.test$/)
+    expect(pathOf(ann)).not.toBe(pathOf(bob))
+    const bounce = report({ to: pathOf(ann).toUpperCase(), fields: noMailbox })
+    await comes(bounce, bounce)
+    expect((await stateOf(ann)).state).toBe('bounced')
+    expect((await stateOf(bob)).state).toBe('unconfirmed')
+    expect(mailbox.messages.map(({ isSeen }) => isSeen)).toEqual([true, true])
+    const kept = await site.services.db.selectFrom('bounces').select(['provider', 'kind']).execute()
+    expect(kept).toEqual([{ provider: 'mailbox', kind: 'hard' }])
+  })
+
+  test('a complaint is found by the mail that it is about', async () => {
+    const { pathOf, stateOf, comes } = await open()
+    await comes(complaint(pathOf(bob)))
+    const { state, suppressed_at } = await stateOf(bob)
+    expect([state, suppressed_at === null]).toEqual(['unsubscribed', false])
+    expect((await stateOf(ann)).state).toBe('unconfirmed')
+  })
+
+  test('nobody bounces somebody else away, and other mail stays unread', async () => {
+    const { mailbox, pathOf, stateOf, comes } = await open()
+    // Ann knows her own path, and the id of Bob’s delivery at best.
+    const forged = pathOf(bob).replace(/[0-9a-f]{12}(?=@)/, pathOf(ann).slice(-22, -10))
+    const letter = crlf(`From: ${ann}\nTo: ${pathOf(bob)}\nContent-Type: text/plain\n\nHello`)
+    await comes(report({ to: forged, fields: noMailbox }), letter)
+    expect((await stateOf(bob)).state).toBe('unconfirmed')
+    expect(mailbox.messages.map(({ isSeen }) => isSeen)).toEqual([false, false])
+  })
+
+  test('a mailbox that cannot be read rings after an hour, and loses nothing', async () => {
+    const { site, mailbox, pathOf, stateOf, comes } = await open()
+    const ringing = async () => (await ringingAlarms(site.services)).map(({ name }) => name)
+    mailbox.refuses = true
+    await comes(report({ to: pathOf(ann), fields: noMailbox }))
+    expect(await ringing()).not.toContain('unread-bounces')
+    site.services.clock.advance(2 * hour)
+    await site.worker.runDue()
+    expect(await ringing()).toContain('unread-bounces')
+    const [alarm] = (await ringingAlarms(site.services)).filter(({ name }) => name === 'unread-bounces')
+    expect(alarm?.says).toContain('wrong password')
+    expect(site.services.logged.join('\n')).not.toContain('it is a secret')
+    mailbox.refuses = false
+    await comes()
+    expect((await stateOf(ann)).state).toBe('bounced')
+    expect(await ringing()).not.toContain('unread-bounces')
+  })
+})
+
+test('IMAP_URL says where the bounces go', () => {
+  const read = (IMAP_URL: string, MAIL_FROM = 'Robin <robin@site.test>') => {
+    const got = readConfig({ IMAP_URL, MAIL_FROM, SMTP_URL: 'smtp://mail.test' })
+    return 'problems' in got ? got.problems : got.config.imap
+  }
+  expect(read('imaps://bounces%40site.test:p%40ss@imap.test')).toEqual({
+    host: 'imap.test',
+    port: 993,
+    secure: true,
+    user: 'bounces@site.test',
+    password: 'p@ss',
+    folder: 'INBOX',
+    address: 'bounces@site.test',
+  })
+  expect(read('imap://robin:pass@imap.test:1143/Bounces')).toMatchObject({
+    port: 1143,
+    folder: 'Bounces',
+    address: 'robin@site.test',
+  })
+  expect(read('imaps://imap.test')).toEqual([expect.stringContaining('PASSWORD')])
+  expect(read('imaps://a-mailbox-with-a-long-name%40site.test:p@imap.test')).toEqual([
+    expect.stringContaining('at most 19 characters'),
+  ])
+})

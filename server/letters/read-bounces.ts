@@ -1,0 +1,62 @@
+import { day, minute } from '../process/clock.ts'
+import { recipientOf } from '../queue/deliveries.ts'
+import { job } from '../queue/job.ts'
+import { addJob } from '../queue/queue.ts'
+import { readBounces, readBouncesAt } from '../queue/requests.ts'
+import type { Services } from '../services.ts'
+import { readSetting, writeSetting } from '../store/settings.ts'
+import type { Db } from '../store/tables.ts'
+import { readDeliveryReport } from '../vendors/delivery-report.ts'
+import { noteBounce } from './bounces.ts'
+import { deliveryIn } from './return-path.ts'
+
+/** How far back a mailbox is looked through: as long as it may have been out of reach. */
+const lookBack = 14 * day
+
+const pause = 10 * minute
+
+/**
+ * Reads what came back to the mailbox of IMAP_URL, again and again. A mailbox that cannot be read is looked at again like any
+ * other: it rings when that lasts, and nothing in it is lost meanwhile.
+ */
+export const readBouncesJob = job(readBounces, async (_nothing, services) => {
+  const { db, clock, log, bounceMailbox } = services
+  if (!bounceMailbox) return
+  await addJob(db, readBouncesAt(clock.now() + pause), clock.now())
+  try {
+    await bounceMailbox.readReports(clock.now() - lookBack, (source) => takeReport(source, services))
+    await noteUnread(db, null)
+  } catch (err) {
+    log.warn({ err }, 'the mailbox of bounces cannot be read')
+    const why = err instanceof Error ? err.message : String(err)
+    const { since } = (await unreadBounces(db)) ?? { since: clock.now() }
+    await noteUnread(db, { since, why })
+  }
+})
+
+/** Keeps one report. True when it is one about a mail of ours: others stay unread. */
+async function takeReport(source: Buffer, { db, clock, secret, bounceMailbox }: Services): Promise<boolean> {
+  if (!bounceMailbox) return false
+  // Its address is in the head of the report, or in the mail that came back with it.
+  const id = deliveryIn(secret, bounceMailbox.address, source.toString('latin1'))
+  if (id === null) return false
+  const report = await readDeliveryReport(source)
+  const email = report && (await recipientOf(db, id))
+  if (email)
+    await noteBounce(db, { ...report, provider: 'mailbox', key: `${id}:${report.kind}`, email }, clock.now())
+  return true
+}
+
+/** Since when (epoch milliseconds) the mailbox cannot be read, and why. */
+export type Unread = { since: number; why: string }
+
+const name = 'bounces_unread'
+
+async function noteUnread(db: Db, unread: Unread | null): Promise<void> {
+  await writeSetting(db, name, JSON.stringify(unread))
+}
+
+/** Null while the mailbox is read. */
+export async function unreadBounces(db: Db): Promise<Unread | null> {
+  return JSON.parse((await readSetting(db, name)) ?? 'null')
+}

@@ -1,0 +1,59 @@
+import PostalMime from 'postal-mime'
+import type { BounceReport } from './bounce-report.ts'
+import { saysNobodyIsThere } from './smtp.ts'
+
+/**
+ * What a mail server reports of a mail that it could not deliver (RFC 3464), or a provider of a mail that its reader called
+ * spam (RFC 5965). Null for everything else, also for a mail that is only late.
+ */
+export async function readDeliveryReport(
+  source: Uint8Array,
+): Promise<Pick<BounceReport, 'kind' | 'detail'> | null> {
+  const options = { forceRfc822Attachments: true, attachmentEncoding: 'utf8' } as const
+  const { attachments } = await PostalMime.parse(source, options)
+  const part = (type: string) => {
+    const found = attachments.find(({ mimeType }) => mimeType === type)?.content
+    return typeof found === 'string' ? blocks(found) : null
+  }
+  const status = part('message/delivery-status') ?? part('message/global-delivery-status')
+  if (status) return readStatus(status)
+  const [feedback] = part('message/feedback-report') ?? []
+  const type = feedback?.['feedback-type']?.toLowerCase()
+  return type && spam.includes(type) ? { kind: 'complaint', detail: type } : null
+}
+
+/** The types of RFC 5965 by which a reader complains: not `not-spam`, and not what a filter finds by itself. */
+const spam = ['abuse', 'fraud', 'other']
+
+type Fields = Record<string, string>
+
+/** The first fields are of the mail as a whole, those behind an empty line of one recipient each. */
+function readStatus([, ...recipients]: Fields[]): Pick<BounceReport, 'kind' | 'detail'> | null {
+  const failed = recipients.find(({ action }) => action?.toLowerCase() === 'failed')
+  if (!failed) return null
+  const { status = '', 'diagnostic-code': diagnostic = '' } = failed
+  // What the reader's own server answered, in the words of SMTP.
+  const [, answer = '', code = '', enhanced] =
+    /^smtp\s*;\s*((\d{3})[ -](\d\.\d+\.\d+)?.*)$/is.exec(diagnostic) ?? []
+  // The report's own status counts where the answer has none; 5.0.0 says no more than the answer does.
+  const said = enhanced || status === '5.0.0' ? answer : `550 ${status}`
+  const isHard = status.startsWith('5.') && saysNobodyIsThere(Number(code), said)
+  return { kind: isHard ? 'hard' : 'soft', detail: [status, diagnostic].filter(Boolean).join(' ') }
+}
+
+/** Groups of header fields, by their names in lower case; a line that begins with a space continues the one before. */
+function blocks(text: string): Fields[] {
+  return text
+    .replaceAll('\r\n', '\n')
+    .trim()
+    .split(/\n\s*\n/)
+    .map((block) => {
+      const lines = block.replaceAll(/\n[ \t]+/g, ' ').split('\n')
+      return Object.fromEntries(
+        lines.flatMap((line) => {
+          const [, name, value] = /^([\w-]+)\s*:\s*(.*)$/.exec(line) ?? []
+          return name === undefined || value === undefined ? [] : [[name.toLowerCase(), value.trim()]]
+        }),
+      )
+    })
+}
