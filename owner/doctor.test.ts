@@ -7,6 +7,8 @@ import { day, hour, minute } from '../server/process/clock.ts'
 import { alarmNames } from '../server/queue/requests.ts'
 import { testClock } from '../server/testing/clock.ts'
 import { testConvertKit } from '../server/testing/convertkit.ts'
+import { testMailbox } from '../server/testing/imap-server.ts'
+import { testMailServer } from '../server/testing/mail-server.ts'
 import { databases, testConfig } from '../server/testing/services.ts'
 import { testSite } from '../server/testing/site.ts'
 import { checks } from './doctor.ts'
@@ -99,6 +101,57 @@ test('a mail server that is not there, and a Stripe that is not there, are said 
   expect(of('Mail')[0]).toMatchObject({ state: 'wrong' })
   expect(of('Kit')[0]).toMatchObject({ state: 'wrong' })
   expect(of('Backups')).toHaveLength(2)
+})
+
+/** A mail to ourselves, as the mail servers on its way have signed and judged it. */
+async function mailToOurselves(head: string) {
+  const { mailbox, settings: imap } = await testMailbox()
+  const { server, smtpUrl } = await testMailServer(Date.now, (raw) =>
+    mailbox.messages.push({ raw: `${head}${raw.toString('latin1')}`, at: Date.now(), isSeen: false }),
+  )
+  const mail = { smtpUrl, from: 'Robin <hello@mail.site.invalid>' }
+  const { code, of } = await examine({ ...(await testConfig('sqlite')), mail, imap })
+  return { code, said: of('Mail'), mailbox, server }
+}
+
+const signed = (d: string, also = ':List-Unsubscribe:List-Unsubscribe-Post') =>
+  `DKIM-Signature: v=1; a=rsa-sha256; d=${d}; s=key; h=From:To:Subject${also};\r\n bh=x; b=y\r\n`
+
+test('a mail to ourselves says that bounces come back and that mail is signed', async () => {
+  const { said, mailbox, server } = await mailToOurselves(
+    `Authentication-Results: mx.test; spf=pass; dkim=pass header.d=site.invalid; dmarc=pass\r\n${signed('site.invalid')}`,
+  )
+  expect(server.received.map(({ to, from }) => [to, from])).toEqual([
+    ['bounces+doctor@site.test', 'bounces@site.test'],
+  ])
+  expect(said.slice(-3).map(({ state }) => state)).toEqual(['fine', 'fine', 'fine'])
+  expect(said.at(-2)?.says).toBe(
+    'Email is signed with DKIM for site.invalid. The receiving server says spf=pass, dkim=pass, dmarc=pass.',
+  )
+  expect(said.at(-1)?.says).toMatch(/^Of \d+ letters the largest has \d\d KB/)
+  expect(mailbox.messages.map(({ isSeen }) => isSeen)).toEqual([true])
+})
+
+test.each([
+  ['', 'note', 'carries no DKIM signature'],
+  [signed('provider.invalid'), 'note', 'is signed for provider.invalid only'],
+  [signed('mail.site.invalid', ':List-Unsubscribe'), 'note', 'doesn’t cover List-Unsubscribe-Post,'],
+  [`Authentication-Results: mx.test; dkim=fail\r\n${signed('mail.site.invalid')}`, 'wrong', 'isn’t valid'],
+])('what is wrong with its signature is said: %s', async (head, state, words) => {
+  const { said } = await mailToOurselves(head)
+  expect(said.filter(({ says }) => says.includes(words))).toEqual([expect.objectContaining({ state })])
+})
+
+test('a mailbox of bounces that refuses the password is said', async () => {
+  const { mailbox, settings: imap } = await testMailbox()
+  mailbox.refuses = true
+  const { smtpUrl } = await testMailServer()
+  const mail = { smtpUrl, from: 'hello@site.invalid' }
+  const { code, of } = await examine({ ...(await testConfig('sqlite')), mail, imap })
+  expect([code, of('Mail').find(({ state }) => state === 'wrong')?.says]).toEqual([
+    1,
+    'The mailbox of IMAP_URL can’t be read: 127.0.0.1: wrong password',
+  ])
 })
 
 test('a real Stripe is asked for the price and the webhook', async () => {

@@ -1,33 +1,69 @@
 import { resolveTxt } from 'node:dns/promises'
+import { setTimeout } from 'node:timers/promises'
+import PostalMime, { type Email } from 'postal-mime'
+import { doctorMail } from '../../server/care/owner-mails.tsx'
+import { issueMail } from '../../server/letters/issue.tsx'
+import { listIssues } from '../../server/letters/issues.ts'
+import { renderMail } from '../../server/letters/mail.ts'
+import { sampleLetters } from '../../server/letters/sample-letters.ts'
+import { second } from '../../server/process/clock.ts'
 import type { Services } from '../../server/services.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
-export async function checkMail({ config, mail }: Services): Promise<Finding[]> {
+/** The login, the records of the domain, an email to ourselves, and the size of every letter. */
+export async function checkMail(services: Services): Promise<Finding[]> {
+  const { config, mail, bounceMailbox } = services
   if (!config.mail) {
     return [
       note(
-        'No SMTP settings: mails stay in the local mailbox at /sandbox/mailbox.',
+        'No SMTP settings: emails stay in the local mailbox at /sandbox/mailbox.',
         'Set SMTP_URL, MAIL_FROM and OWNER_EMAIL to reach people.',
       ),
+      await checkSizes(services),
     ]
   }
   await mail.verify()
-  const domain = config.mail.from.split('@').at(-1)?.replace('>', '').trim() ?? ''
-  return [fine('The mail server takes our login.'), ...(await checkDomain(domain))]
+  const from = domainOf(config.mail.from)
+  const bounces = bounceMailbox ? domainOf(bounceMailbox.address) : from
+  return [
+    fine('The mail server takes our login.'),
+    // A receiver looks SPF up for the domain that bounces go to, and DMARC for the one that readers see.
+    ...(await checkSpf(bounces)),
+    await checkDmarc(from),
+    ...(await checkSignature(services, from)),
+    await checkSizes(services),
+  ]
 }
 
+const domainOf = (address: string) => address.split('@').at(-1)?.replace('>', '').trim() ?? ''
+
 /** Gmail and Yahoo turn away mail from a domain that vouches for none of it. */
-async function checkDomain(domain: string): Promise<Finding[]> {
-  const spf = (await texts(domain)).some((text) => text.startsWith('v=spf1'))
-  const dmarc = (await texts(`_dmarc.${domain}`)).some((text) => text.startsWith('v=DMARC1'))
+async function checkSpf(domain: string): Promise<Finding[]> {
+  const records = (await texts(domain)).filter((text) => /^v=spf1( |$)/i.test(text))
+  if (records.length > 1)
+    return [
+      wrong(
+        `${domain} has ${records.length} SPF records, which counts as none.`,
+        'Make one TXT record of them.',
+      ),
+    ]
   return [
-    spf
+    records.length === 1
       ? fine(`${domain} has an SPF record.`)
       : note(`No SPF record of ${domain} was found.`, 'Your mail provider says which TXT record to add.'),
-    dmarc
-      ? fine(`${domain} has a DMARC record.`)
-      : note(`No DMARC record of ${domain} was found.`, `Add TXT _dmarc.${domain} "v=DMARC1; p=none".`),
   ]
+}
+
+async function checkDmarc(domain: string): Promise<Finding> {
+  // A record of the organisation's domain is one for all below it.
+  const labels = domain.split('.')
+  const names = labels.slice(0, -1).map((_, n) => labels.slice(n).join('.'))
+  for (const name of names) {
+    const record = (await texts(`_dmarc.${name}`)).find((text) => text.startsWith('v=DMARC1'))
+    const [, policy = 'none'] = /;\s*p\s*=\s*(\w+)/.exec(record ?? '') ?? []
+    if (record) return fine(`${name} has a DMARC record: p=${policy}.`)
+  }
+  return note(`No DMARC record of ${domain} was found.`, `Add TXT _dmarc.${domain} "v=DMARC1; p=none".`)
 }
 
 async function texts(name: string): Promise<string[]> {
@@ -35,12 +71,175 @@ async function texts(name: string): Promise<string[]> {
   return records.map((parts) => parts.join(''))
 }
 
+/** How long a mail to ourselves may take. */
+const patience = 60 * second
+
+/**
+ * DKIM by the signature of a mail to ourselves: its key's name is known to the provider alone. The mail goes to an address with a
+ * plus sign, as bounces do.
+ */
+async function checkSignature(services: Services, from: string): Promise<Finding[]> {
+  const { bounceMailbox, config, mail, clock } = services
+  if (!bounceMailbox)
+    return [
+      note(
+        'DKIM wasn’t checked: that takes an email to a mailbox that doctor can read.',
+        'Set IMAP_URL. Or send one to Gmail, npm run owner -- doctor --send you@gmail.com, and open ⋮ › Show original: DKIM must say PASS.',
+      ),
+    ]
+  const problem = await bounceMailbox.find('<nothing>').then(
+    () => null,
+    (error: Error) => error.message,
+  )
+  if (problem !== null)
+    return [
+      wrong(
+        `The mailbox of IMAP_URL can’t be read: ${problem}`,
+        'Check its host, user, password and folder. Until then bounces and complaints wait in it.',
+      ),
+    ]
+  const letter = doctorMail(config.siteUrl)
+  const outcome = await mail.send({
+    id: `doctor-${clock.now()}`,
+    to: bounceMailbox.address.replace(/@(?=[^@]*$)/, '+doctor@'),
+    subject: letter.subject,
+    ...(await renderMail(letter)),
+    // As an issue has it: the signature must cover what ends an issue.
+    unsubscribeUrl: `${config.siteUrl}/unsubscribe/doctor`,
+  })
+  if (outcome.state === 'refused')
+    return [
+      wrong(
+        `An email to ${bounceMailbox.address} with a plus sign was refused: ${outcome.reason}`,
+        'Bounces go to such addresses: turn plus addresses on for the mailbox of IMAP_URL, or take another mailbox.',
+      ),
+    ]
+  const arrived = await waitFor(() => bounceMailbox.find(outcome.messageId))
+  if (!arrived)
+    return [
+      wrong(
+        `An email to ${bounceMailbox.address} with a plus sign didn’t arrive within a minute.`,
+        'Bounces go to such addresses: does the mailbox of IMAP_URL take them, or did it go to another folder?',
+      ),
+    ]
+  return readSignature(await PostalMime.parse(arrived), from)
+}
+
+async function waitFor<Found>(look: () => Promise<Found | null>): Promise<Found | null> {
+  for (let waited = 0; waited < patience; waited += 3 * second) {
+    const found = await look()
+    if (found !== null) return found
+    await setTimeout(3 * second)
+  }
+  return look()
+}
+
+/** What a mail to ourselves says of the way it came. */
+function readSignature({ headers }: Email, from: string): Finding[] {
+  const values = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value)
+  const arrived = fine(
+    'An email to the mailbox of IMAP_URL arrived, with a plus sign in its address as bounces have it.',
+  )
+  const signatures = values('dkim-signature').map(tagsOf)
+  const ours = signatures.find(({ d = '' }) => isOf(d, from))
+  if (signatures.length === 0)
+    return [
+      arrived,
+      note(
+        `Email from ${from} carries no DKIM signature.`,
+        'Turn DKIM on at your mail provider, which names the DNS record to add: Gmail and Yahoo ask for it of everybody who sends much.',
+      ),
+    ]
+  if (!ours)
+    return [
+      arrived,
+      note(
+        `Email from ${from} is signed for ${signatures.map(({ d }) => d).join(', ')} only, which DMARC doesn’t count.`,
+        `Turn DKIM on for ${from} at your mail provider.`,
+      ),
+    ]
+  const covered = (ours.h ?? '').toLowerCase().split(/\s*:\s*/)
+  const missing = ['List-Unsubscribe', 'List-Unsubscribe-Post'].filter(
+    (name) => !covered.includes(name.toLowerCase()),
+  )
+  // The first is of the server that took the mail last; whoever sent it may have written others.
+  const results = values('authentication-results')[0] ?? ''
+  const verdicts = [...results.matchAll(/\b(dkim|spf|dmarc)\s*=\s*(\w+)/gi)].map(
+    ([, what, how]) => `${what}=${how}`,
+  )
+  const hasFailed =
+    /\bdkim\s*=\s*(fail|permerror|neutral|policy)/i.test(results) && !/\bdkim\s*=\s*pass/i.test(results)
+  const said = verdicts.length > 0 ? ` The receiving server says ${verdicts.join(', ')}.` : ''
+  return [
+    arrived,
+    hasFailed
+      ? wrong(
+          `The DKIM signature of ${ours.d} isn’t valid.${said}`,
+          `Compare the TXT record ${ours.s}._domainkey.${ours.d} with what your mail provider says.`,
+        )
+      : fine(`Email is signed with DKIM for ${ours.d}.${said}`),
+    ...(values('list-unsubscribe-post').length === 0
+      ? [
+          note(
+            'The headers for unsubscribing with one click got lost on the way.',
+            'Ask your mail provider why it removes List-Unsubscribe and List-Unsubscribe-Post.',
+          ),
+        ]
+      : missing.length > 0
+        ? [
+            note(
+              `The signature doesn’t cover ${missing.join(' and ')}, so Gmail shows no unsubscribe button.`,
+              'Ask your mail provider to sign these headers.',
+            ),
+          ]
+        : []),
+  ]
+}
+
+/** Whether a signature's domain is the sender's, or one above or below it. */
+const isOf = (signer: string, from: string) =>
+  signer !== '' &&
+  [signer, from].every((one) => one.includes('.')) &&
+  (`.${from}`.endsWith(`.${signer}`) || `.${signer}`.endsWith(`.${from}`))
+
+/** `v=1; d=example.com; s=key` by its letters. */
+function tagsOf(value: string): Record<string, string> {
+  const pairs = value.split(';').map((each) => each.split('='))
+  return Object.fromEntries(pairs.map(([name = '', ...rest]) => [name.trim(), rest.join('=').trim()]))
+}
+
+/** Gmail cuts off a mail that is longer, and with it the link that unsubscribes. */
+const gmailCuts = 102 * 1024
+
+/** Issues and letters are the owner's own words, and may grow. */
+async function checkSizes({ config: { siteUrl }, db }: Services): Promise<Finding> {
+  const issues = (await listIssues(db)).slice(0, 10).map((issue) => ({
+    name: `issue ${issue.slug}`,
+    mail: issueMail(issue, { siteUrl, unsubscribeUrl: siteUrl }),
+    notMeUrl: null,
+  }))
+  const letters = [...sampleLetters(siteUrl), ...issues]
+  const sizes = await Promise.all(
+    letters.map(async ({ name, mail, notMeUrl }) => ({
+      name,
+      bytes: Buffer.byteLength((await renderMail(mail, notMeUrl)).html),
+    })),
+  )
+  const largest = sizes.reduce((most, one) => (one.bytes > most.bytes ? one : most))
+  const size = `${Math.ceil(largest.bytes / 1024)} KB`
+  return largest.bytes < gmailCuts
+    ? fine(
+        `Of ${letters.length} letters the largest has ${size} (${largest.name}); Gmail cuts off at 102 KB.`,
+      )
+    : wrong(`${largest.name} has ${size}, and Gmail cuts off at 102 KB.`, 'Make it shorter.')
+}
+
 /** Sends the owner one mail through the settings in use. */
 export async function sendTestMail({ config, mail, clock }: Services, to: string): Promise<Finding> {
-  const text = `This is the test that was asked for on the machine of ${config.siteUrl}. Mail works.`
+  const letter = doctorMail(config.siteUrl)
   const id = `doctor-${clock.now()}`
-  const outcome = await mail.send({ id, to, subject: 'Mail works', text, html: `<p>${text}</p>` })
+  const outcome = await mail.send({ id, to, subject: letter.subject, ...(await renderMail(letter)) })
   return outcome.state === 'sent'
-    ? fine(`A test mail is on its way to ${to}.`)
-    : wrong(`The test mail was refused: ${outcome.reason}`, 'Try another address, or ask the mail provider.')
+    ? fine(`A test email is on its way to ${to}.`)
+    : wrong(`The test email was refused: ${outcome.reason}`, 'Try another address, or ask the mail provider.')
 }
