@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { signups } from '../contract/signups.ts'
 import { openAccount } from '../sandbox/stripe/account.ts'
 import { hour, minute } from '../server/process/clock.ts'
+import { settleCheckout } from '../server/sales/settle.ts'
 import type { Database } from '../server/store/tables.ts'
 import { databases } from '../server/testing/services.ts'
 import { testSite } from '../server/testing/site.ts'
@@ -47,13 +48,24 @@ async function oneOfEach(kind: (typeof databases)[number]) {
   }
   const look = (changes: Partial<World> = {}) =>
     compare(services.db, { ledger, world: { ...world, ...changes }, now: services.clock.now() })
-  return { db: services.db, world, look }
+  return { site, db: services.db, world, look }
 }
 
 describe.each(databases)('the comparison on %s', (kind) => {
   test('finds nothing where nothing is wrong', async () => {
     const { look } = await oneOfEach(kind)
     expect(await look()).toEqual({ acknowledged: 6, lost: [], undone: [], twice: {} })
+  })
+
+  test('wants no welcome and no tag for an order whose money was back before the site heard of it', async () => {
+    const { site, look } = await oneOfEach(kind)
+    const { services } = site
+    services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
+    const { sessionId } = await site.buy('late@example.com')
+    await site.press(sessionId, 'refund')
+    expect(await settleCheckout(services, sessionId)).toMatchObject({ state: 'refunded' })
+    await site.worker.runDue()
+    expect((await look()).undone).toEqual([])
   })
 
   test.each<[string, (db: Database) => Promise<unknown>, RegExp]>([

@@ -1,4 +1,5 @@
 import { tags } from '../contract/tags.ts'
+import { holdsCourse } from '../server/sales/settlement.ts'
 import type { Stored } from './stored.ts'
 import type { World } from './world.ts'
 
@@ -42,7 +43,8 @@ function openWork({ jobs, deliveries, events, carts }: Stored, now: number): str
 function missingConsequences({ jobs, deliveries, signups, messages, orders, given }: Stored): string[] {
   const done = new Set(jobs.filter((job) => job.state === 'done').map((job) => job.payload))
   const ended = new Set(deliveries.map(({ key }) => key))
-  const buyers = [...orders.values()].filter((order) => order.paid_at !== null)
+  // An order whose money was back before the site heard of it opened no course.
+  const buyers = [...orders.values()].filter((order) => order.access_token !== null)
   return [
     ...[...signups.values()]
       .filter(({ id }) => !done.has(JSON.stringify({ signupId: id })))
@@ -52,6 +54,7 @@ function missingConsequences({ jobs, deliveries, signups, messages, orders, give
       .map(({ id }) => `the owner was not told of ${id}`),
     ...buyers.filter(({ id }) => !ended.has(`mail:welcome:${id}`)).map(({ id }) => `${id} was not welcomed`),
     ...buyers
+      .filter(holdsCourse)
       .filter(({ contact_id }) => !given.has(`${contact_id} ${tags.purchased}`))
       .map(({ id }) => `${id} gave no tag`),
   ]
