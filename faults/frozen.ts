@@ -27,7 +27,8 @@ export const frozen: Fault = {
         await business()
         const { ends } = visitors.takeTally()
         const code = await other.stop()
-        return `for ${frozenMs / second} s; then ${ends.get('200') ?? 0} × 200 in three seconds; the second worker ended with ${code}`
+        const why = code === 0 ? '' : `: ${other.lastWords()}`
+        return `for ${frozenMs / second} s; then ${ends.get('200') ?? 0} × 200 in three seconds; the second worker ended with ${code}${why}`
       } finally {
         await other.kill()
       }

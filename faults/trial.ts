@@ -59,7 +59,9 @@ export async function underLoad(
     const settings: Trial['settings'] = (options) => ({ ...outside.settings(options), ...url })
     const seen = await act({ site, visitors, outside, folder, dataDir: data, settings })
     await visitors.leave()
-    return { ...(await conclude(database, { site, ledger, outside })), seen }
+    const { paid, ...result } = await conclude(database, { site, ledger, outside })
+    const unknown = paid > 0 ? `; ${paid} paid in checkouts that no order knew` : ''
+    return { ...result, seen: `${seen}${unknown}` }
   } finally {
     await visitors.leave()
     await site.kill()
@@ -72,14 +74,15 @@ export async function underLoad(
 async function conclude(
   database: Config['database'],
   { site, ledger, outside }: { site: SiteProcess; ledger: Ledger; outside: Outside },
-): Promise<Omit<Result, 'seen'>> {
+): Promise<Omit<Result, 'seen'> & { paid: number }> {
   const db = openDatabase(database, openLog('silent'))
   try {
-    await payUnknown(db, outside)
+    const paid = await payUnknown(db, outside)
     await comeToRest(db, outside)
     const code = await site.stop()
     const world = { mail: outside.mail, convertKit: outside.convertKit, sessions: outside.stripe.sessions() }
-    const result = await compare(db, { ledger: ledger.read(), world, now: Date.now() })
+    const compared = await compare(db, { ledger: ledger.read(), world, now: Date.now() })
+    const result = { ...compared, paid }
     return code === 0 ? result : { ...result, undone: [...result.undone, `SIGTERM ended with ${code}`] }
   } finally {
     await db.destroy()
@@ -88,13 +91,14 @@ async function conclude(
 
 /**
  * Pays in every checkout that Stripe has opened and no order knows, because the answer was lost: its address reached no
- * buyer, but if it had, the payment must become its order's.
+ * buyer, but if it had, the payment must become its order's. Gives their number.
  */
-async function payUnknown(db: Database, { stripe }: Outside): Promise<void> {
+async function payUnknown(db: Database, { stripe }: Outside): Promise<number> {
   const orders = await db.selectFrom('orders').select('checkout_session_id').execute()
   const known = new Set(orders.map(({ checkout_session_id }) => checkout_session_id))
-  for (const { id, status, customerEmail } of stripe.sessions())
-    if (status === 'open' && !known.has(id)) await stripe.press('pay', id, 'pay', customerEmail ?? '')
+  const unknown = stripe.sessions().filter(({ id, status }) => status === 'open' && !known.has(id))
+  for (const { id, customerEmail } of unknown) await stripe.press('pay', id, 'pay', customerEmail ?? '')
+  return unknown.length
 }
 
 /** As long as there is less and less to do there is no end yet: Kit takes 120 requests a minute, whatever waits for it. */
