@@ -264,6 +264,18 @@ test('an issue for a tag goes to the subscribers who have it', async () => {
   expect((await inbox(site)).map(({ to }) => to?.[0]?.address)).toEqual([buyer.email])
 })
 
+test('at a terminal an issue is sent only after it was said to whom', async () => {
+  const site = await testSite('sqlite')
+  await subscribe(site, 2)
+  const { config, clock, db } = site.services
+  const owner = ownerOf(config, clock, { attended: true })
+  const asked = await owner('newsletter', issueFile(site))
+  expect([asked.code, asked.said]).toEqual([1, expect.stringContaining('to 2 subscribers, now')])
+  expect(await db.selectFrom('issues').select('id').execute()).toEqual([])
+  expect((await owner('newsletter', issueFile(site), '--yes')).code).toBe(0)
+  expect(await db.selectFrom('issues').select('slug').execute()).toHaveLength(1)
+})
+
 test('an issue that went out is not sent again with other words', async () => {
   const site = await testSite('sqlite')
   await subscribe(site, 1)

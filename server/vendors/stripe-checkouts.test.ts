@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { listenOnLoopback } from '../process/listen-on-loopback.ts'
@@ -32,7 +32,11 @@ async function stripeOf(answers: Record<string, object>, papers: Partial<Checkou
     answer.writeHead(found ? 200 : 403, { 'content-type': 'application/json' })
     answer.end(JSON.stringify(found ?? { error: { type: 'invalid_request_error', message: 'Not allowed.' } }))
   })
-  onTestFinished(() => void server.close())
+  return connectedTo(server, papers)
+}
+
+async function connectedTo(server: Server, papers: Partial<CheckoutTerms> = {}) {
+  onTestFinished(() => void server.close().closeAllConnections())
   const apiUrl = `http://127.0.0.1:${await listenOnLoopback(server)}`
   const keys = { secretKey: 'rk_test_1', webhookSecret: 'whsec_1', priceId: 'price_1', apiUrl }
   const off = { allowPromotionCodes: false, automaticTax: false, invoices: false, termsRequired: false }
@@ -155,16 +159,28 @@ test.each([
   expect(await payments.findCheckout('cs_1')).toMatchObject({ state })
 })
 
+test.each([
+  [401, 'account', true],
+  [403, 'item', false],
+  [500, 'item', true],
+])(
+  'an answer of %i is said of the %s, and another attempt is worth it: %s',
+  async (status, scope, retryable) => {
+    const server = createServer((_request, answer) => {
+      answer.writeHead(status, { 'content-type': 'application/json' })
+      answer.end(JSON.stringify({ error: { type: 'invalid_request_error', message: 'No.' } }))
+    })
+    const payments = await connectedTo(server)
+    await expect(payments.findCheckout('cs_1')).rejects.toMatchObject({ who: 'stripe', scope, retryable })
+  },
+)
+
 test('a Stripe that says nothing keeps a buyer waiting for two attempts of five seconds', async () => {
   let attempts = 0
   const silent = createServer(() => {
     attempts += 1
   })
-  onTestFinished(() => void silent.close().closeAllConnections())
-  const apiUrl = `http://127.0.0.1:${await listenOnLoopback(silent)}`
-  const keys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', priceId: 'price_1', apiUrl }
-  const off = { allowPromotionCodes: false, automaticTax: false, invoices: false, termsRequired: false }
-  const payments = connectStripe(keys, { siteUrl: 'https://site.example', ...off })
+  const payments = await connectedTo(silent)
   const begun = performance.now()
   await expect(payments.findCheckout('cs_1')).rejects.toMatchObject({ name: 'VendorError', retryable: true })
   expect([attempts, performance.now() - begun < 20_000]).toEqual([2, true])
