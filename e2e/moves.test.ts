@@ -98,6 +98,32 @@ test('a move has the browser style the new page once, and the old one not again'
   expect(rounds.filter((elements) => elements > 10)).toHaveLength(1)
 })
 
+test('a move to an article lays out what is below the window after the first paint, and Back before it', async () => {
+  const page = await visitor()
+  await open(page, '/articles')
+  const link = page.locator('.by-subject a').first()
+  const path = await link.getAttribute('href')
+  const fetched = page.waitForResponse('**/*.data')
+  await link.hover()
+  await (await fetched).finished()
+  const rounds = await stylingWithinClick(page, async () => {
+    await link.click()
+    await page.waitForURL(`**${path}`)
+  })
+  const elements = await page.locator('main *').count()
+  expect(Math.max(...rounds)).toBeLessThan(elements / 2)
+  const below = page.locator('.article-body > :last-child')
+  const isLaidOut = () => below.evaluate((one) => getComputedStyle(one).contentVisibility === 'visible')
+  await expect.poll(isLaidOut).toBe(true)
+  const last = await below.evaluate((one) => Math.round(one.getBoundingClientRect().bottom + scrollY))
+  await scrollTo(page, last - 500)
+  await inFooter(page, 'Videos').evaluate((one: HTMLElement) => one.click())
+  await page.waitForURL('**/videos')
+  await page.goBack()
+  await page.waitForURL(`**${path}`)
+  await expect.poll(() => scrolled(page)).toBe(last - 500)
+})
+
 test('nothing is fetched ahead before somebody points at a link, touches it or gives it the focus', async () => {
   const page = await visitor({ viewport: { width: 1280, height: 600 } })
   const asked: string[] = []

@@ -56,9 +56,13 @@ function startNavigation(view: View, render: (view: View, loading: boolean) => v
     view = next
     // Chromium lays out the old page once more if the focused element is removed from it.
     if (isOther && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    const { hash, key, pathname } = next.location
+    // At the top of a page, what is below the window can be laid out after the first paint.
+    document.documentElement.toggleAttribute('data-unpainted', isOther && !hash && !positions[key])
     flushSync(() => render(next, false))
-    restore(next.location.hash, positions[view.location.key])
-    if (isOther) navigator.sendBeacon('/visit', next.location.pathname)
+    restore(hash, positions[key])
+    requestAnimationFrame(() => setTimeout(() => document.documentElement.removeAttribute('data-unpainted')))
+    if (isOther) navigator.sendBeacon('/visit', pathname)
   }
 
   function onClick(event: MouseEvent) {
