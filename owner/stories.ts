@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { parse, stringify } from 'yaml'
+import { stringify } from 'yaml'
 import { filled } from '../content/filled.ts'
 import { withoutMarks } from '../content/first-person.ts'
 import { academyPage } from '../content/pages/academy.ts'
@@ -84,7 +84,7 @@ export const isStored = ({ file }: StoryEntry) => isCheckout() && existsSync(fil
 async function keepStory({ file, text }: StoryEntry): Promise<string | null> {
   if (!isCheckout()) return 'There is no checkout here to store the story in.'
   if (existsSync(file)) return null
-  const faults = await save(new Map([[file, Buffer.from(text)]]), []).catch((error) => [String(error)])
+  const faults = await saved(file, Buffer.from(text))
   return faults.length > 0 ? `The story could not be stored: ${faults.join(' · ')}` : null
 }
 
@@ -97,15 +97,20 @@ export async function removeStories(cases: readonly CourseCase[]): Promise<strin
       .map(
         ({ id }) => `The entry of content/stories with case: ${id}. Remove it in your checkout, and publish.`,
       )
-  const files = globSync('content/stories/*.yaml').filter((file) => {
-    const story = parse(readFileSync(file, 'utf8')) as { case?: unknown } | null
-    return offered.some(({ id }) => id === story?.case)
-  })
-  if (files.length === 0) return []
-  const faults = await save(new Map(files.map((file) => [file, null])), [])
-  if (faults.length > 0) return files.map((file) => `${file}, a story: remove it, and publish.`)
-  return files.map(
-    (file) =>
-      `${file}, a story, is removed here. Publish, so that it leaves the site; git keeps its history.`,
-  )
+  const left: string[] = []
+  for (const file of globSync('content/stories/*.yaml')) {
+    const text = readFileSync(file, 'utf8')
+    if (!offered.some(({ id }) => text.includes(id))) continue
+    const faults = await saved(file, null)
+    left.push(
+      faults.length > 0
+        ? `${file}, a story, could not be removed (${faults.join(' · ')}). Remove it, and publish.`
+        : `${file}, a story, is removed here. Publish, so that it leaves the site; git keeps its history.`,
+    )
+  }
+  return left
 }
+
+/** Writes or removes one entry. Returns what kept it from that: a fault of the content, or a folder that may not be written to. */
+const saved = (file: string, bytes: Buffer | null): Promise<readonly string[]> =>
+  save(new Map([[file, bytes]]), []).catch((error) => [String(error)])
