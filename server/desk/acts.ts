@@ -15,7 +15,13 @@ export async function noteAct(
 ): Promise<void> {
   await db
     .insertInto('desk_acts')
-    .values({ id: newId('act'), who, what: scrub(what), said: scrub(said), created_at: now })
+    .values({
+      id: newId('act'),
+      who,
+      what: scrub(what.replaceAll('%40', '@')),
+      said: scrub(said),
+      created_at: now,
+    })
     .execute()
 }
 

@@ -55,25 +55,41 @@ export async function enroll(
   })
 }
 
-/** The device of a cookie, signed in or not. Undefined once it is revoked. */
+/**
+ * The device of a cookie, signed in or not. Undefined once it is revoked. By the cookie from before its last sign-in it is signed out: the
+ * answer with the new one may have got lost.
+ */
 export async function findDevice(db: Db, cookie: string): Promise<Device | undefined> {
-  return db
+  const cookie_hash = hashOf(cookie)
+  const row = await db
     .selectFrom('desk_devices')
     .selectAll()
-    .where('cookie_hash', '=', hashOf(cookie))
+    .where((eb) => eb.or([eb('cookie_hash', '=', cookie_hash), eb('cookie_before', '=', cookie_hash)]))
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
+  return row && row.cookie_hash !== cookie_hash ? { ...row, cookie_hash, signed_in_at: null } : row
 }
 
 export const isSignedIn = ({ signed_in_at, seen_at }: Device, now: number): boolean =>
   signed_in_at !== null && now - signed_in_at < longestMs && now - seen_at < idleMs
 
-/** Begins a session with a new cookie: the one before it opens nothing any more. */
-export async function signIn(db: Db, { id }: Device, counter: number, now: number): Promise<string> {
+/** Begins a session with a new cookie: once that has come back, the one before it opens nothing any more. */
+export async function signIn(
+  db: Db,
+  { id, cookie_hash }: Device,
+  counter: number,
+  now: number,
+): Promise<string> {
   const cookie = newSecret()
   await db
     .updateTable('desk_devices')
-    .set({ cookie_hash: hashOf(cookie), counter, signed_in_at: now, seen_at: now })
+    .set({
+      cookie_hash: hashOf(cookie),
+      cookie_before: cookie_hash,
+      counter,
+      signed_in_at: now,
+      seen_at: now,
+    })
     .where('id', '=', id)
     .execute()
   return cookie
@@ -83,10 +99,14 @@ export async function signOut(db: Db, { id }: Device): Promise<void> {
   await db.updateTable('desk_devices').set({ signed_in_at: null }).where('id', '=', id).execute()
 }
 
-/** Notes that the device is in use, once a minute at most. */
-export async function noteSeen(db: Db, { id, seen_at }: Device, now: number): Promise<void> {
-  if (now - seen_at < minute) return
-  await db.updateTable('desk_devices').set({ seen_at: now }).where('id', '=', id).execute()
+/** Notes that the device is in use, once a minute at most, and that it has its newest cookie. */
+export async function noteSeen(db: Db, { id, seen_at, cookie_before }: Device, now: number): Promise<void> {
+  if (now - seen_at < minute && cookie_before === null) return
+  await db
+    .updateTable('desk_devices')
+    .set({ seen_at: now, cookie_before: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Notes how often the passkey says that it was used: a copy of it would count by itself. */

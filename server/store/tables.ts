@@ -332,6 +332,8 @@ type DeskDeviceTable = {
   transports: string
   /** SHA-256 of its cookie, which is another one after each sign-in. */
   cookie_hash: string
+  /** The same of the cookie before, until the new one has come back from the browser: it opens the sign-in alone. */
+  cookie_before: string | null
   /** When its session began; null without one. */
   signed_in_at: number | null
   seen_at: number
