@@ -62,13 +62,13 @@ test('a key is tried at once, asked again while it is wrong, and never shown', a
     // A live key in a sandbox; then none.
     ...[...stripe, 'y', '-'],
     // A port that nobody listens on, then the right one.
-    ...['smtp://me:hunter2@127.0.0.1:1', 'Robin <robin@example.com>', 'me@example.com', '', 'y'],
-    ...[smtpUrl, '', '', ''],
+    ...['smtp://me:hunter2@127.0.0.1:1', 'Robin <robin@example.com>', 'me@example.com', '', '', 'y'],
+    ...[smtpUrl, '', '', '', ''],
     '',
   ]
   const { code, env, said, out } = await setUp(lines)
   expect(said).toContain('STRIPE_SECRET_KEY must be a test key')
-  expect(said).toMatch(/✗ mail: .*ECONNREFUSED|✗ mail: /)
+  expect(said).toContain('✗ mail: ')
   expect(said).toContain('✓ The mail server takes our login.')
   expect(code).toBe(0)
   expect(env).toMatchObject({

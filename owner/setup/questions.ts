@@ -124,6 +124,13 @@ export const groups: readonly Group[] = [
         about: 'Your own address. What visitors write to you, and alarms, go there.',
       },
       {
+        name: 'IMAP_URL',
+        about:
+          'The mailbox that bounces come back to: imaps://user:password@server/INBOX, as docs/operations.md describes it. Empty: not used.',
+        isSecret: true,
+        needs: 'SMTP_URL',
+      },
+      {
         name: 'MAIL_WEBHOOK_SECRET',
         about:
           'A long random word, for bounces that Postmark or Amazon SES report: docs/operations.md. Empty: not used.',
