@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import PostalMime, { type Email } from 'postal-mime'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { series } from '../../content/series.ts'
 import { type SignupName, signups } from '../../contract/signups.ts'
 import { day, hour, minute } from '../process/clock.ts'
@@ -75,6 +75,8 @@ class Person {
   readonly begun = new Set<string>()
   readonly links: string[] = []
   readonly got: { at: number; kind: string }[] = []
+  /** What happened to them, for the handbook. */
+  readonly diary: { at: number; does?: string; gets?: string }[] = []
   constructor(n: number) {
     this.email = `reader${n}@example.com`
   }
@@ -151,8 +153,29 @@ function broken(person: Person, kind: string, at: number): string[] {
   return found
 }
 
+/** The year in the handbook. */
+const shown = 1
+
+/** What one subscriber did and got, day by day, as Markdown. */
+function schedule({ diary }: Person): string {
+  const rows = diary.map(({ at, does = '', gets = '' }) => {
+    const [date, time] = new Date(at).toISOString().split('T') as [string, string]
+    return `| ${date} | ${time.slice(0, 5)} | ${does} | ${gets} |`
+  })
+  return `# A year of one subscriber
+
+\`server/letters/year.test.ts\` writes this page: \`vitest run -u\` after a change of letters or rules. It shows everything that one of
+ten people of the simulated year ${shown} did, and every email that they got. They do what chance has them do, an issue goes out about once a week
+(\`issue-7\` first), every third one is stopped for two days, and the mail server is away for a week every four months.
+
+| Date | UTC | The subscriber | gets |
+|---|---|---|---|
+${rows.join('\n')}
+`
+}
+
 describe.each(databases)('a year of mail on %s', (kind) => {
-  test.each([1])(
+  test.each(inject('thorough') ? [shown, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [shown])(
     'keeps every promise to everybody (%i)',
     async (seed) => {
       let now = () => 0
@@ -191,6 +214,7 @@ describe.each(databases)('a year of mail on %s', (kind) => {
           for (const fault of broken(person, delivery.kind, at))
             faults.push(`${new Date(at).toISOString()} ${delivery.kind} to ${to} ${fault}`)
           person.got.push({ at, kind: delivery.kind })
+          person.diary.push({ at, gets: mail.subject ?? '' })
           person.owed.delete(delivery.kind)
           const found = [
             ...(mail.text ?? '').matchAll(
@@ -262,8 +286,10 @@ describe.each(databases)('a year of mail on %s', (kind) => {
       async function perform({ who, pick, does }: Act) {
         const person = readers[who] as Person
         const { email } = person
+        const note = (what: string) => person.diary.push({ at: clock.now(), does: what })
         if (does === 'newsletter') {
           const owes = mustCome(person)
+          note('asks for the newsletter')
           await signUp(person, 'newsletter')
           if (owes)
             person.owed.set(person.isSubscriber() ? 'subscribed' : 'confirmation', 'an answer to a signup')
@@ -271,9 +297,11 @@ describe.each(databases)('a year of mail on %s', (kind) => {
         if (does === 'kit') {
           const name = kits[pick % kits.length] as SignupName
           const owes = mustCome(person)
+          note('asks for a kit')
           await signUp(person, name)
           if (owes) person.owed.set(`kit ${name}`, 'a kit')
         }
+        if (does === 'write') note('writes a message')
         if (does === 'write')
           await site.call('convertkit-contact', {
             email,
@@ -282,9 +310,11 @@ describe.each(databases)('a year of mail on %s', (kind) => {
             reason: 'Other',
             message: `${pick}`,
           })
+        if (does === 'leave-checkout') note('leaves the checkout')
         if (does === 'leave-checkout')
           await site.call('abandoned-cart-timer', { action: 'start_timer', email, firstName: 'Ann' })
         if (does === 'buy' && !person.hasCourse) {
+          note('buys the course')
           person.hasCourse = true
           person.endSeries()
           if (!server.closed.has(email)) person.owed.set('welcome', 'the key to the course')
@@ -296,6 +326,7 @@ describe.each(databases)('a year of mail on %s', (kind) => {
         if (does === 'refund' && person.order && person.hasCourse && isRecent) {
           await settle()
           if (person.owed.has('welcome')) return
+          note('gets the money back')
           await site.press(person.order, 'refund')
           await site.worker.runDue()
           person.hasCourse = false
@@ -304,15 +335,19 @@ describe.each(databases)('a year of mail on %s', (kind) => {
         const path =
           does === 'press' &&
           person.links.filter((one) => /^\/(confirm|downloads)/.test(one)).at(-1 - (pick % 4))
+        if (path)
+          note(path.startsWith('/confirm') ? 'presses the button that confirms' : 'opens the downloads')
         if (path) await press(person, path)
         const way =
           does === 'unsubscribe' && person.links.find((one) => /^\/unsubscribe\/(?!series)/.test(one))
         if (way) {
+          note('unsubscribes')
           await site.post(way)
           person.leave(clock.now())
         }
         const end = does === 'end-series' && link(person, '/unsubscribe/series/', pick)
         if (end) {
+          note('ends a series')
           const before = await db
             .selectFrom('series_runs')
             .select('id')
@@ -328,6 +363,7 @@ describe.each(databases)('a year of mail on %s', (kind) => {
         }
         const stranger = does === 'not-me' && link(person, '/not-me/', pick)
         if (stranger || (does === 'complain' && person.got.length > 0)) {
+          note(stranger ? 'presses “This wasn’t me”' : 'calls an email spam')
           if (stranger) await site.post(stranger)
           else await report(person, 'SpamComplaint')
           person.leave(clock.now())
@@ -335,13 +371,17 @@ describe.each(databases)('a year of mail on %s', (kind) => {
           person.forgive((one) => one !== 'welcome')
         }
         if (does === 'bounce' && person.got.length > 0) {
+          note('the provider reports a bounce')
           await report(person, 'HardBounce')
           person.bounce()
         }
         if (does === 'soft-bounce') await report(person, 'SoftBounce')
-        if (does === 'close-mailbox') server.closed.add(email)
-        if (does === 'close-mailbox') person.forgive()
-        if (does === 'open-mailbox') server.closed.delete(email)
+        if (does === 'close-mailbox') {
+          note('the mailbox closes')
+          server.closed.add(email)
+          person.forgive()
+        }
+        if (does === 'open-mailbox' && server.closed.delete(email)) note('the mailbox is open again')
         if (!server.isAway) await settle()
       }
 
@@ -388,6 +428,10 @@ describe.each(databases)('a year of mail on %s', (kind) => {
       expect(dead).toEqual([])
       expect(faults).toEqual([])
       expect(ids.size).toBeGreaterThan(100)
+      if (seed === shown) {
+        const most = readers.reduce((one, other) => (other.got.length > one.got.length ? other : one))
+        await expect(schedule(most)).toMatchFileSnapshot('../../docs/letters-of-a-year.md')
+      }
     },
     300_000,
   )
