@@ -219,6 +219,24 @@ test('a page that the server could not make is asked for again, by its link or b
   await expect.poll(() => heading(page).textContent()).toContain('It went nowhere')
 })
 
+test('a page that cannot be rendered is loaded anew by "Try again"', async () => {
+  const page = await visitor()
+  page.expectConsole(/Error/)
+  await open(page, '/')
+  const build = await page.evaluate(
+    () => JSON.parse(document.getElementById('served')?.textContent ?? '').build,
+  )
+  let broken = true
+  await page.route('**/articles.data', (route) =>
+    broken ? route.fulfill({ json: { build, page: 'articles', data: {} } }) : route.continue(),
+  )
+  await inFooter(page, 'Search the site').click()
+  await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
+  broken = false
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('searchbox').waitFor()
+})
+
 test('Back comes to where a page was left, also after a reload', async () => {
   const page = await visitor()
   await open(page, '/story')

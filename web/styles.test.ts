@@ -62,6 +62,15 @@ test('every color is a token', () => {
   expect(strange).toEqual([])
 })
 
+test('no email, document or desk has a color of its own, but the gray of lines to write on', () => {
+  const strange = globSync('{server,press,owner,sandbox}/**/*.{ts,tsx,typ,css}', {
+    exclude: ['**/*.test.*'],
+  }).flatMap((file) =>
+    (readFileSync(file, 'utf8').match(/#[0-9a-f]{6}\b/gi) ?? []).map((color) => `${file}: ${color}`),
+  )
+  expect(strange).toEqual(['press/documents/style.typ: #8B9389'])
+})
+
 test('a browser that knows no light-dark() has every color of the light theme', () => {
   const [, plain = ''] =
     /@supports not \(color:light-dark[^{]*\{:root\{([^}]*)\}\}/.exec(themeProperties) ?? []
