@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type Plugin, runnerImport } from 'vite'
 
 /** The modules next to the owner's files. */
@@ -10,13 +11,17 @@ const modules = /\/content\/(pages\/)?[^/]+\.ts$/
  * schemas or what a module does not export. In development the page loads again when one of these files changes.
  */
 export function contentData(): Plugin {
+  let isBuild = false
   return {
     name: 'content-data',
     enforce: 'pre',
+    configResolved({ command }) {
+      isBuild = command === 'build'
+    },
     load: {
       filter: { id: modules },
       handler(id) {
-        return readsFiles(id) ? valuesOf(id) : null
+        return readsFiles(id) ? valuesOf(id, isBuild) : null
       },
     },
     hotUpdate({ file, server }) {
@@ -38,9 +43,8 @@ export function contentData(): Plugin {
 
 const readsFiles = (id: string) => readFileSync(id, 'utf8').includes('./reader/')
 
-async function valuesOf(id: string): Promise<string> {
-  const { module } = await runnerImport<Record<string, unknown>>(id, { logLevel: 'silent' })
-  return Object.entries(module)
+async function valuesOf(id: string, isBuild: boolean): Promise<string> {
+  return Object.entries(await open(id, isBuild))
     .filter(([, value]) => !isSchema(value))
     .map(([name, value]) => {
       if (typeof value === 'function')
@@ -50,6 +54,12 @@ async function valuesOf(id: string): Promise<string> {
       return `export const ${name} = ${JSON.stringify(value)}`
     })
     .join('\n')
+}
+
+/** A build takes each list as Node has read it, once; in development it is read anew after each change. */
+async function open(id: string, isBuild: boolean): Promise<Record<string, unknown>> {
+  if (isBuild) return import(/* @vite-ignore */ pathToFileURL(id).href)
+  return (await runnerImport<Record<string, unknown>>(id, { logLevel: 'silent' })).module
 }
 
 const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value
