@@ -25,15 +25,18 @@ export function articlesModule(): Plugin {
     configResolved({ command }) {
       isBuild = command === 'build'
     },
-    resolveId: (id) => (id === name ? `\0${name}` : null),
-    async load(id) {
-      if (id === `\0${name}`) {
-        const list = isBuild ? await publishedArticles() : articles({ unpublished: true })
-        return `export const articles = ${JSON.stringify(list)}`
-      }
-      if (!isBuild || !/\/content\/articles\/[^/]+\.mdx$/.test(id)) return null
-      slugs ??= new Set((await publishedArticles()).map(({ slug }) => slug))
-      return slugs.has(basename(id, '.mdx')) ? null : ''
+    resolveId: { filter: { id: /^virtual:articles$/ }, handler: () => `\0${name}` },
+    load: {
+      filter: { id: [/virtual:articles$/, /\/content\/articles\/[^/]+\.mdx$/] },
+      async handler(id) {
+        if (id === `\0${name}`) {
+          const list = isBuild ? await publishedArticles() : articles({ unpublished: true })
+          return `export const articles = ${JSON.stringify(list)}`
+        }
+        if (!isBuild) return null
+        slugs ??= new Set((await publishedArticles()).map(({ slug }) => slug))
+        return slugs.has(basename(id, '.mdx')) ? null : ''
+      },
     },
     /** An article's front matter stands in many places: whoever looks at the site gets it anew. */
     handleHotUpdate({ file, server }) {

@@ -67,10 +67,12 @@ export function keptTexts(): Plugin {
     configResolved({ command }) {
       if (command === 'build') cache = openCache()
     },
-    async transform(source, id) {
-      if (!/\.mdx(?:\?|$)/.test(id)) return null
-      const code = cache ? await cache.compile(id.replace(/\?.*/, '')) : (await transform(source, id))?.code
-      return { code: code ?? '', map: null }
+    transform: {
+      filter: { id: /\.mdx(?:\?|$)/ },
+      async handler(source, id) {
+        const code = cache ? await cache.compile(id.replace(/\?.*/, '')) : (await transform(source, id))?.code
+        return { code: code ?? '', map: null }
+      },
     },
     buildEnd(error) {
       if (!error) cache?.sweepTexts()

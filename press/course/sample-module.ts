@@ -7,10 +7,12 @@ export function sampleModule(): Plugin {
   return {
     name: 'sample-lesson',
     enforce: 'pre',
-    async resolveId(id) {
-      if (id !== 'virtual:sample-lesson') return null
-      const { sample } = await import('../../content/sample-lesson.ts')
-      return resolve(lessonFolder, `${sample.name}.mdx`)
+    resolveId: {
+      filter: { id: /^virtual:sample-lesson$/ },
+      async handler() {
+        const { sample } = await import('../../content/sample-lesson.ts')
+        return resolve(lessonFolder, `${sample.name}.mdx`)
+      },
     },
   }
 }
