@@ -41,13 +41,29 @@ export type Payment = {
 
 export type Refund = { id: string; amount: number; status: 'succeeded' | 'failed' }
 
+/** What takes something off, and the codes that buyers type for it. Times in seconds. */
+export type Coupon = { id: string; name: string | null; percentOff: number | null; amountOff: number | null }
+export type PromotionCode = {
+  id: string
+  coupon: Coupon
+  code: string
+  active: boolean
+  created: number
+  expiresAt: number | null
+  maxRedemptions: number | null
+  timesRedeemed: number
+  metadata: Record<string, string>
+}
+
 /** An event on its way to the site: delivered at least once, again and again until it is answered with a 2xx. */
 export type SandboxEvent = { id: string; body: string; attempts: number; createdAt: number; nextAt: number }
 
-type State = {
+export type State = {
   webhookSecret: string
   sessions: Record<string, Session>
   events: SandboxEvent[]
+  coupons: Record<string, Coupon>
+  codes: PromotionCode[]
   /** Idempotency keys: what was asked, and what was answered when. */
   answers: Record<string, { request: string; answer: object; at: number }>
 }
@@ -73,7 +89,7 @@ export function openAccount(file: string, clock: Clock): Account {
   const read = (): State => {
     const version = versionNow()
     if (known?.version !== version)
-      known = { version, state: JSON.parse(readFileSync(file, 'utf8')) as State }
+      known = { version, state: { ...shippedCodes(), ...(JSON.parse(readFileSync(file, 'utf8')) as State) } }
     return known.state
   }
   return {
@@ -92,9 +108,35 @@ export function openAccount(file: string, clock: Clock): Account {
   }
 }
 
+/** The codes of a new account, and of one whose file is older than codes are. */
+function shippedCodes(): Pick<State, 'coupons' | 'codes'> {
+  const coupons = [20, 100].map((percentOff) => {
+    const name = `SANDBOX${percentOff}`
+    return { id: `coupon_${name}`, name, percentOff, amountOff: null }
+  })
+  const codes = coupons.map((coupon) => ({
+    id: `promo_${coupon.name}`,
+    coupon,
+    code: coupon.name,
+    active: true,
+    created: 0,
+    expiresAt: null,
+    maxRedemptions: null,
+    timesRedeemed: 0,
+    metadata: {},
+  }))
+  return { coupons: Object.fromEntries(coupons.map((coupon) => [coupon.id, coupon])), codes }
+}
+
 /** Two processes that start at once agree on the secret of the one that was first. */
 function createOnce(file: string) {
-  const state: State = { webhookSecret: sandboxId('whsec'), sessions: {}, events: [], answers: {} }
+  const state: State = {
+    webhookSecret: sandboxId('whsec'),
+    sessions: {},
+    events: [],
+    answers: {},
+    ...shippedCodes(),
+  }
   const unfinished = `${file}.${process.pid}`
   writeFileSync(unfinished, JSON.stringify(state))
   try {

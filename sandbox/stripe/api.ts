@@ -1,8 +1,8 @@
 import { type Context, Hono, type Next } from 'hono'
 import { offer } from '../../content/offer.ts'
-import { day } from '../../server/process/clock.ts'
-import { type Account, type Session, sandboxId } from './account.ts'
+import { type Account, sandboxId } from './account.ts'
 import type { Checkouts } from './checkout.ts'
+import { couponRoutes } from './coupons.ts'
 import {
   disputeObject,
   list,
@@ -15,11 +15,11 @@ import {
 import {
   createParameters,
   invalid,
-  type StripeProblem,
   sessionFrom,
   wrongParameter,
   wrongSession,
 } from './parameters.ts'
+import { missing, once, refuse } from './requests.ts'
 
 /** Stripe's HTTP API for the calls that the site makes. Times in seconds, as Stripe has them. */
 export function stripeApi(account: Account, sessions: Checkouts, site: SandboxSite): Hono {
@@ -42,6 +42,7 @@ export function stripeApi(account: Account, sessions: Checkouts, site: SandboxSi
     const own = { id: 'we_sandbox', object: 'webhook_endpoint', status: 'enabled', enabled_events: ['*'] }
     return c.json(list([{ ...own, url: `${site.siteUrl}/webhooks/stripe` }], '/v1/webhook_endpoints'))
   })
+  couponRoutes(app, account)
   app.post('/v1/refunds', (c) => refund(c, stripe))
   app.get('/v1/refunds', (c) => listRefunds(c, stripe))
   app.get('/v1/disputes', (c) => listDisputes(c, stripe))
@@ -146,46 +147,6 @@ function listDisputes(c: Context, { sessions }: Inside) {
   return c.json(list(disputed, '/v1/disputes'))
 }
 
-/** Stripe keeps idempotency keys for a day at the least. */
-const keepAnswers = 2 * day
-
-/** An idempotency key is answered once: the same request again gets the same answer, another one is refused. */
-function once(
-  c: Context,
-  account: Account,
-  body: URLSearchParams,
-  act: () => { wrong: StripeProblem } | { answer: { id: Session['id'] } },
-): Response {
-  const key = c.req.header('idempotency-key')
-  const request = `${c.req.path}?${body}`
-  const known = key === undefined ? undefined : account.read().answers[key]
-  if (known && known.request !== request) {
-    const message = `Keys for idempotent requests can only be used with the same parameters they were first used with.`
-    return refuse(c, 400, { message, type: 'idempotency_error' })
-  }
-  if (known) return c.json(known.answer, 200, { 'idempotent-replayed': 'true' })
-  const outcome = act()
-  // A refusal is not remembered, as with Stripe.
-  if ('wrong' in outcome) return refuse(c, 400, outcome.wrong)
-  const { answer } = outcome
-  if (key !== undefined) {
-    const now = account.clock.now()
-    account.write(({ answers }) => {
-      answers[key] = { request, answer, at: now }
-      for (const [old, { at }] of Object.entries(answers)) if (at < now - keepAnswers) delete answers[old]
-    })
-  }
-  return c.json(answer)
-}
-
 function expanded(query: URLSearchParams): string[] {
   return [...query].filter(([key]) => key.startsWith('expand[')).map(([, value]) => value)
-}
-
-function missing(c: Context, what: string): Response {
-  return refuse(c, 404, invalid('id', `No such ${what}`, 'resource_missing'))
-}
-
-function refuse(c: Context, status: 400 | 401 | 404, error: StripeProblem): Response {
-  return c.json({ error }, status)
 }

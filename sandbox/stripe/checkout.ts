@@ -1,5 +1,6 @@
 import { day, second } from '../../server/process/clock.ts'
-import { type Account, type Payment, type Refund, type Session, sandboxId } from './account.ts'
+import { type Account, type Payment, type Refund, type Session, type State, sandboxId } from './account.ts'
+import { redeem, usableCodes } from './coupons.ts'
 import type { EventDelivery } from './events.ts'
 import {
   chargeObject,
@@ -21,9 +22,6 @@ type Made =
   | 'paidName'
   | 'payment'
 type Wishes = Omit<Session, Made>
-
-/** The account's promotion codes, with what they take off. */
-export const promotionCodes: Record<string, number> = { SANDBOX20: 0.2, SANDBOX100: 1 }
 
 export type Checkouts = ReturnType<typeof checkouts>
 
@@ -51,12 +49,14 @@ export function checkouts(account: Account, events: EventDelivery, site: Sandbox
       return account.read().sessions[id]
     },
 
+    /** The codes that a buyer can type now. */
+    codes: () => usableCodes(account).map(({ code }) => code),
     all: () => Object.values(account.read().sessions).sort((a, b) => b.created - a.created),
     expire,
 
     complete: (id: string, form: PayForm) =>
-      change(id, 'checkout.session.completed', (session) =>
-        complete(session, form, seconds()) ? shown(session) : null,
+      change(id, 'checkout.session.completed', (session, state) =>
+        complete(session, form, { now: seconds(), state }) ? shown(session) : null,
       ),
 
     /** Ends a delayed payment. */
@@ -88,10 +88,10 @@ export function checkouts(account: Account, events: EventDelivery, site: Sandbox
 
 /** Changes a session as it is now, and tells the site of what came of it, if anything did. */
 function changing({ write }: Account, events: EventDelivery) {
-  return (id: string, type: string, act: (session: Session) => object | null): void => {
-    const object = write(({ sessions }) => {
-      const session = sessions[id]
-      return session ? act(session) : null
+  return (id: string, type: string, act: (session: Session, state: State) => object | null): void => {
+    const object = write((state) => {
+      const session = state.sessions[id]
+      return session ? act(session, state) : null
     })
     if (object) events.emit(type, object)
   }
@@ -129,10 +129,14 @@ function expireNow(session: Session): boolean {
 /** What a buyer fills in; `delayed`: pays by a method that takes its time. */
 type PayForm = { email: string | null; name: string | null; code: string; delayed: boolean }
 
-function complete(session: Session, { email, name, code, delayed }: PayForm, now: number): boolean {
+function complete(
+  session: Session,
+  { email, name, code, delayed }: PayForm,
+  { now, state }: { now: number; state: State },
+): boolean {
   if (session.status !== 'open') return false
   session.status = 'complete'
-  if (session.promotionCodes) session.discountCents = Math.round(price(session) * (promotionCodes[code] ?? 0))
+  if (session.promotionCodes) session.discountCents = redeem(state, code, { cents: price(session), now })
   session.paidEmail = email ?? session.customerEmail
   session.paidName = name
   // Where nothing is to be paid Stripe makes no payment.

@@ -6,7 +6,7 @@ import { keyQuery } from '../../server/http/sandbox-key.ts'
 import { showPage } from '../../server/http/show-page.ts'
 import { second } from '../../server/process/clock.ts'
 import type { Session } from './account.ts'
-import { type Checkouts, promotionCodes } from './checkout.ts'
+import type { Checkouts } from './checkout.ts'
 import type { EventDelivery } from './events.ts'
 import { tax, total } from './objects.ts'
 
@@ -31,7 +31,7 @@ export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
   app.get('/pay/:id', (c) => {
     const session = sessions.find(c.req.param('id'))
     if (!session) return noSuchCheckout(c)
-    return session.status === 'open' ? payPage(c, session) : closedPage(c, session)
+    return session.status === 'open' ? payPage(c, session, sessions.codes()) : closedPage(c, session)
   })
 
   app.post('/pay/:id', async (c) => {
@@ -87,13 +87,13 @@ function actOn(sessions: Checkouts, session: Session, wish: string) {
   if (wish === 'dispute-lost') sessions.closeDispute(session.id, 'lost')
 }
 
-function payPage(c: Context, session: Session): Promise<Response> {
+function payPage(c: Context, session: Session, codes: readonly string[]): Promise<Response> {
   const email = session.customerEmail ?? ''
   return showPage(c, 'sandbox-pay', {
     amountCents: total(session),
     email,
     taxCents: tax(session),
-    promotionCodes: session.promotionCodes ? Object.keys(promotionCodes) : [],
+    promotionCodes: session.promotionCodes ? codes : [],
     termsRequired: session.termsRequired === true,
     note: session.submitText ?? null,
   })

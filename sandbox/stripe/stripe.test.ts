@@ -138,3 +138,35 @@ test('the pay pages refuse what is no form of theirs, and nothing is paid', asyn
   expect(await post(`/pay/${id}`, new URLSearchParams({ wish: 'give', email: 'ada@example.com' }))).toBe(400)
   expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('open')
 })
+
+test('a promotion code takes off what its coupon says, as often as it may', async () => {
+  const { services, stripe, wishes } = await client()
+  const coupon = await stripe.coupons.create({
+    duration: 'once',
+    amount_off: 5_000,
+    currency: offer.currency,
+  })
+  const terms = {
+    promotion: { type: 'coupon', coupon: coupon.id },
+    code: 'FIFTY',
+    max_redemptions: 1,
+  } as const
+  const made = await stripe.promotionCodes.create(terms)
+  await expect(stripe.promotionCodes.create({ ...terms, code: 'fifty' })).rejects.toMatchObject({
+    param: 'code',
+  })
+  const pay = async (code: string) => {
+    const { id } = await stripe.checkout.sessions.create({ ...wishes, allow_promotion_codes: true })
+    const body = new URLSearchParams({ wish: 'pay', code })
+    await services.sandbox.stripe?.pages.request(`/pay/${id}`, { method: 'POST', body })
+    return (await stripe.checkout.sessions.retrieve(id)).amount_total
+  }
+  expect(await pay('fifty')).toBe(offer.cents - 5_000)
+  expect(await pay('FIFTY')).toBe(offer.cents)
+  const [found] = (await stripe.promotionCodes.list({ code: 'FIFTY' })).data
+  expect(found).toMatchObject({ id: made.id, times_redeemed: 1, active: false })
+  expect(await pay('SANDBOX20')).toBe(Math.round(offer.cents * 0.8))
+  const [shipped] = (await stripe.promotionCodes.list({ code: 'SANDBOX20', active: true })).data
+  await stripe.promotionCodes.update(shipped?.id ?? '', { active: false })
+  expect(await pay('SANDBOX20')).toBe(offer.cents)
+})

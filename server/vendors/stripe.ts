@@ -13,6 +13,7 @@ import {
   openCheckout,
   refund,
 } from './stripe-checkouts.ts'
+import { type CodeTerms, createCode, endCode, listCodes } from './stripe-coupons.ts'
 import { readEvent } from './stripe-event.ts'
 import { untilStopped } from './until-stopped.ts'
 
@@ -32,6 +33,9 @@ export function connectStripe(config: StripeConfig, terms: CheckoutTerms, stoppi
     findCheckoutId: (paymentIntentId: string) => findCheckoutId(stripe, paymentIntentId),
     checkoutsSince: (since: number) => checkoutsSince(stripe, since),
     refund: (order: OrderToRefund, cents?: number) => refund(stripe, order, cents),
+    createCode: (terms: CodeTerms, key: string) => createCode(stripe, terms, key),
+    listCodes: () => listCodes(stripe),
+    endCode: (id: string) => endCode(stripe, id),
     findPrice: () => findPrice(stripe, config.priceId),
     findTime: () => findTime(stripe, config.priceId),
     findMissingPermissions: () => findMissingPermissions(stripe, config.priceId),

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { allowPromotionCodes } from '../content/course.ts'
+import { dollars } from '../contract/figures.ts'
+import { makeCode, readCodes, stopCode } from '../server/sales/coupons.ts'
+import type { Code } from '../server/vendors/stripe-coupons.ts'
+import { command, Refusal, UsageError } from './command.ts'
+import { readTime } from './send-issue.ts'
+import { table, time } from './table.ts'
+
+export const coupons = command({
+  name: 'coupons',
+  takes: '[make|end] [CODE]',
+  does: 'Lists the promotion codes at Stripe; makes one, or ends one.',
+  examples: [
+    'coupons',
+    'coupons make SPRING20 --percent 20 --until 2026-12-01 --times 50',
+    'coupons make FRIENDS --dollars 50',
+    'coupons end SPRING20',
+  ],
+  options: {
+    percent: { type: 'string', takes: 'N', does: 'takes so many percent off' },
+    dollars: { type: 'string', takes: 'N', does: 'takes so many dollars off' },
+    until: { type: 'string', takes: 'TIME', does: 'works until then, as 2026-12-01 18:00 on this machine' },
+    times: { type: 'string', takes: 'N', does: 'works so often, for all buyers together' },
+  },
+  async run({ words: [what, code], options, openServices, width }) {
+    if (what !== undefined && what !== 'make' && what !== 'end')
+      throw new UsageError(`"${what}" is neither make nor end.`)
+    if (what !== undefined && code === undefined) throw new UsageError('CODE is missing.')
+    const services = await openServices()
+    if (what === undefined || code === undefined) {
+      const codes = done(await readCodes(services))
+      return { data: { codes }, text: codes.length === 0 ? 'No codes.' : table(codes, columns, width) }
+    }
+    if (what === 'end') {
+      const ended = done(await stopCode(services, code))
+      return { data: ended, text: `${ended.code} works no more.` }
+    }
+    const { percent = '', dollars = '', until, times = '' } = options
+    const last = until === undefined ? null : readTime(until, services.clock.now())
+    const typed = { code, percent, dollars, until: last, times }
+    const made = done(await makeCode(services, typed, randomUUID()))
+    return { data: made, text: `${made.code} takes off ${discountInWords(made)}.${fieldHint()}` }
+  },
+})
+
+/** What to do where no buyer could type the code. */
+export const fieldHint = () =>
+  allowPromotionCodes
+    ? ''
+    : ' The checkout has no field for codes yet: tick “allowPromotionCodes” in the content (The course and its page), and publish.'
+
+export function discountInWords({ discount }: Code): string {
+  if (discount === null) return ''
+  return 'percent' in discount ? `${discount.percent}%` : dollars(discount.cents)
+}
+
+function done<Value extends object>(value: Value | { refused: string }): Value {
+  if ('refused' in value) throw new Refusal(value.refused)
+  return value
+}
+
+const columns = [
+  { title: 'Code', of: (row: Code) => row.code },
+  { title: 'Takes off', of: discountInWords },
+  { title: 'State', of: (row: Code) => (row.active ? 'in use' : 'ended') },
+  { title: 'Used', of: (row: Code) => row.used },
+  { title: 'At most', of: (row: Code) => row.times },
+  { title: 'Until', of: (row: Code) => time(row.expiresAt) },
+]

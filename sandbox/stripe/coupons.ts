@@ -1,0 +1,164 @@
+import type { Context, Hono } from 'hono'
+import { offer } from '../../content/offer.ts'
+import { second } from '../../server/process/clock.ts'
+import { type Account, type Coupon, type PromotionCode, type State, sandboxId } from './account.ts'
+import { list } from './objects.ts'
+import { invalid, wrongParameter } from './parameters.ts'
+import { missing, once } from './requests.ts'
+
+/** Coupons and promotion codes, as far as the site makes them. */
+export function couponRoutes(app: Hono, account: Account): void {
+  app.post('/v1/coupons', (c) => createCoupon(c, account))
+  app.post('/v1/promotion_codes', (c) => createCode(c, account))
+  app.get('/v1/promotion_codes', (c) => listCodes(c, account))
+  app.post('/v1/promotion_codes/:id', (c) => updateCode(c, account))
+}
+
+async function createCoupon(c: Context, account: Account) {
+  const body = new URLSearchParams(await c.req.text())
+  return once(c, account, body, () => {
+    const wrong = wrongParameter(body, ['name', 'duration', 'percent_off', 'amount_off', 'currency'])
+    if (wrong) return { wrong }
+    const percentOff = numberIn(body, 'percent_off')
+    const amountOff = numberIn(body, 'amount_off')
+    if ((percentOff === null) === (amountOff === null))
+      return { wrong: invalid('percent_off', 'You must pass either percent_off or amount_off.') }
+    if (percentOff !== null && !(percentOff > 0 && percentOff <= 100))
+      return { wrong: invalid('percent_off', 'Invalid percentage') }
+    if (amountOff !== null && body.get('currency') !== offer.currency)
+      return { wrong: invalid('currency', 'You must pass currency when passing amount_off') }
+    const coupon: Coupon = { id: sandboxId('coupon'), name: body.get('name'), percentOff, amountOff }
+    account.write(({ coupons }) => {
+      coupons[coupon.id] = coupon
+    })
+    return { answer: couponObject(coupon) }
+  })
+}
+
+const codeParameters = [
+  'promotion[type]',
+  'promotion[coupon]',
+  'code',
+  'expires_at',
+  'max_redemptions',
+  'metadata[]',
+  'expand[]',
+]
+
+async function createCode(c: Context, account: Account) {
+  const body = new URLSearchParams(await c.req.text())
+  return once(c, account, body, () => {
+    const wrong = wrongParameter(body, codeParameters)
+    if (wrong) return { wrong }
+    const coupon = account.read().coupons[body.get('promotion[coupon]') ?? '']
+    if (!coupon) return { wrong: invalid('promotion[coupon]', 'No such coupon', 'resource_missing') }
+    const code = body.get('code') ?? ''
+    const now = account.clock.now() / second
+    if (account.read().codes.some((each) => isUsable(each, now) && isSame(each.code, code)))
+      return { wrong: invalid('code', `An active promotion code with \`code: ${code}\` already exists.`) }
+    const expiresAt = numberIn(body, 'expires_at')
+    if (expiresAt !== null && expiresAt <= now)
+      return { wrong: invalid('expires_at', 'The timestamp must be in the future.') }
+    const metadata = [...body].flatMap(([key, value]) => {
+      const name = /^metadata\[(.+)]$/.exec(key)?.[1]
+      return name === undefined ? [] : [[name, value] as const]
+    })
+    const made: PromotionCode = {
+      id: sandboxId('promo'),
+      coupon,
+      code,
+      active: true,
+      created: Math.floor(now),
+      expiresAt,
+      maxRedemptions: numberIn(body, 'max_redemptions'),
+      timesRedeemed: 0,
+      metadata: Object.fromEntries(metadata),
+    }
+    account.write(({ codes }) => codes.unshift(made))
+    return { answer: codeObject(made, now) }
+  })
+}
+
+function listCodes(c: Context, account: Account) {
+  const now = account.clock.now() / second
+  const { code, active, limit = '10' } = c.req.query()
+  const found = account
+    .read()
+    .codes.filter((each) => code === undefined || isSame(each.code, code))
+    .filter((each) => active === undefined || String(isUsable(each, now)) === active)
+  const data = found.slice(0, Number(limit)).map((each) => codeObject(each, now))
+  return c.json(list(data, '/v1/promotion_codes'))
+}
+
+async function updateCode(c: Context, account: Account) {
+  const body = new URLSearchParams(await c.req.text())
+  const known = account.read().codes.find(({ id }) => id === c.req.param('id'))
+  if (!known) return missing(c, 'promotion_code')
+  return once(c, account, body, () => {
+    const wrong = wrongParameter(body, ['active'])
+    if (wrong) return { wrong }
+    const changed = account.write(({ codes }) => {
+      const code = codes.find(({ id }) => id === known.id) ?? known
+      code.active = body.get('active') === 'true'
+      return code
+    })
+    return { answer: codeObject(changed, account.clock.now() / second) }
+  })
+}
+
+/** The codes that a buyer can type now. */
+export const usableCodes = ({ read, clock }: Account): PromotionCode[] =>
+  read().codes.filter((each) => isUsable(each, clock.now() / second))
+
+/** Uses a code for a price, and gives what it takes off: nothing, for one that is not there or used up. */
+export function redeem(
+  { codes }: State,
+  typed: string,
+  { cents, now }: { cents: number; now: number },
+): number {
+  const found = codes.find((each) => isUsable(each, now) && isSame(each.code, typed))
+  if (!found) return 0
+  found.timesRedeemed++
+  const { percentOff, amountOff } = found.coupon
+  return Math.min(cents, amountOff ?? Math.round((cents * (percentOff ?? 0)) / 100))
+}
+
+const isUsable = ({ active, expiresAt, maxRedemptions, timesRedeemed }: PromotionCode, now: number) =>
+  active && (expiresAt ?? now + 1) > now && timesRedeemed < (maxRedemptions ?? timesRedeemed + 1)
+
+const isSame = (code: string, typed: string) => code.toLowerCase() === typed.toLowerCase()
+
+function numberIn(body: URLSearchParams, name: string): number | null {
+  const text = body.get(name)
+  return text === null ? null : Number(text)
+}
+
+function couponObject({ id, name, percentOff, amountOff }: Coupon) {
+  return {
+    id,
+    object: 'coupon',
+    name,
+    duration: 'once',
+    percent_off: percentOff,
+    amount_off: amountOff,
+    currency: amountOff === null ? null : offer.currency,
+    livemode: false,
+    valid: true,
+  }
+}
+
+function codeObject(code: PromotionCode, now: number) {
+  return {
+    id: code.id,
+    object: 'promotion_code',
+    active: isUsable(code, now),
+    code: code.code,
+    created: code.created,
+    expires_at: code.expiresAt,
+    max_redemptions: code.maxRedemptions,
+    times_redeemed: code.timesRedeemed,
+    metadata: code.metadata,
+    livemode: false,
+    promotion: { type: 'coupon', coupon: couponObject(code.coupon) },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Context } from 'hono'
+import { day } from '../../server/process/clock.ts'
+import type { Account } from './account.ts'
+import { invalid, type StripeProblem } from './parameters.ts'
+
+/** Stripe keeps idempotency keys for a day at the least. */
+const keepAnswers = 2 * day
+
+/** An idempotency key is answered once: the same request again gets the same answer, another one is refused. */
+export function once(
+  c: Context,
+  account: Account,
+  body: URLSearchParams,
+  act: () => { wrong: StripeProblem } | { answer: { id: string } },
+): Response {
+  const key = c.req.header('idempotency-key')
+  const request = `${c.req.path}?${body}`
+  const known = key === undefined ? undefined : account.read().answers[key]
+  if (known && known.request !== request) {
+    const message = `Keys for idempotent requests can only be used with the same parameters they were first used with.`
+    return refuse(c, 400, { message, type: 'idempotency_error' })
+  }
+  if (known) return c.json(known.answer, 200, { 'idempotent-replayed': 'true' })
+  const outcome = act()
+  // A refusal is not remembered, as with Stripe.
+  if ('wrong' in outcome) return refuse(c, 400, outcome.wrong)
+  const { answer } = outcome
+  if (key !== undefined) {
+    const now = account.clock.now()
+    account.write(({ answers }) => {
+      answers[key] = { request, answer, at: now }
+      for (const [old, { at }] of Object.entries(answers)) if (at < now - keepAnswers) delete answers[old]
+    })
+  }
+  return c.json(answer)
+}
+
+export function missing(c: Context, what: string): Response {
+  return refuse(c, 404, invalid('id', `No such ${what}`, 'resource_missing'))
+}
+
+export function refuse(c: Context, status: 400 | 401 | 404, error: StripeProblem): Response {
+  return c.json({ error }, status)
+}

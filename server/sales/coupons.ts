@@ -1,0 +1,77 @@
+import { offer } from '../../content/offer.ts'
+import type { Services } from '../services.ts'
+import type { Code, CodeTerms } from '../vendors/stripe-coupons.ts'
+import { VendorError } from '../vendors/vendor-error.ts'
+
+/** A code as it was typed: what it takes off is percent, or dollars. */
+export type TypedCode = {
+  code: string
+  percent: string
+  dollars: string
+  until: number | null
+  times: string
+}
+
+type Sales = Pick<Services, 'payments' | 'clock'>
+
+/** Makes a promotion code at Stripe, or says why not. `key` is one of each form: sent twice, it is one code. */
+export async function makeCode(
+  { payments, clock }: Sales,
+  typed: TypedCode,
+  key: string,
+): Promise<Code | { refused: string }> {
+  const terms = readTerms(typed, clock.now())
+  if ('refused' in terms) return terms
+  const code = await orRefusal(() => payments.createCode(terms, key))
+  return code ?? { refused: `The code ${terms.code} is in use: nothing was made.` }
+}
+
+/** Nobody can use a code any more, by its name or its id at Stripe. */
+export async function stopCode({ payments }: Sales, name: string): Promise<Code | { refused: string }> {
+  const codes = await orRefusal(() => payments.listCodes())
+  if ('refused' in codes) return codes
+  const isMeant = ({ id, code }: Code) => id === name || code.toLowerCase() === name.toLowerCase()
+  const found = codes.find((each) => each.active && isMeant(each))
+  if (!found) return { refused: `No code ${name} is in use.` }
+  const ended = await orRefusal(() => payments.endCode(found.id))
+  return ended && 'refused' in ended ? ended : { ...found, active: false }
+}
+
+/** The codes at Stripe, the newest first. */
+export const readCodes = ({ payments }: Sales) => orRefusal(() => payments.listCodes())
+
+async function orRefusal<Answer>(ask: () => Promise<Answer>): Promise<Answer | { refused: string }> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof VendorError) return { refused: error.message }
+    throw error
+  }
+}
+
+function readTerms(typed: TypedCode, now: number): CodeTerms | { refused: string } {
+  const code = typed.code.trim().toUpperCase()
+  if (!/^[A-Z0-9]{3,30}$/.test(code))
+    return { refused: 'The code must be 3 to 30 letters and digits, like SPRING20.' }
+  const percent = typed.percent.trim()
+  const dollars = typed.dollars.replaceAll(/[$,\s]/g, '')
+  if ((percent === '') === (dollars === ''))
+    return { refused: 'Say what it takes off: percent or dollars, and one of them alone.' }
+  if (percent !== '' && !(/^\d{1,3}$/.test(percent) && Number(percent) >= 1 && Number(percent) <= 100))
+    return { refused: 'Percent must be a whole number from 1 to 100.' }
+  if (dollars !== '' && !(/^\d{1,6}(\.\d{1,2})?$/.test(dollars) && Number(dollars) > 0))
+    return { refused: 'The amount must be dollars, like 50 or 49.50.' }
+  if (typed.until !== null && !(typed.until > now)) return { refused: 'Its last day is over.' }
+  const times = typed.times.trim()
+  if (times !== '' && !/^[1-9]\d{0,5}$/.test(times))
+    return { refused: 'How often must be a whole number from 1, or empty.' }
+  return {
+    code,
+    discount:
+      percent === ''
+        ? { cents: Math.round(Number(dollars) * 100), currency: offer.currency }
+        : { percent: Number(percent) },
+    expiresAt: typed.until,
+    times: times === '' ? null : Number(times),
+  }
+}

@@ -1,0 +1,102 @@
+import type Stripe from 'stripe'
+import { second } from '../process/clock.ts'
+import { calling } from './stripe-failure.ts'
+
+/** What a promotion code takes off: so many percent, or so many cents. */
+export type Discount = { percent: number } | { cents: number; currency: string }
+
+/** A code that buyers type at the checkout. Times in epoch milliseconds. */
+export type CodeTerms = {
+  code: string
+  discount: Discount
+  expiresAt: number | null
+  /** How often it can be used by everybody together. */
+  times: number | null
+}
+
+export type Code = Omit<CodeTerms, 'discount'> & {
+  id: string
+  /** Null for one whose coupon is gone. */
+  discount: Discount | null
+  active: boolean
+  used: number
+  createdAt: number
+}
+
+const expand = ['data.promotion.coupon']
+
+/**
+ * Makes a coupon with its code. Asked for again with the same `key` it gives the same; null when a code of this name is in use.
+ */
+export async function createCode(
+  stripe: Stripe,
+  { code, discount, expiresAt, times }: CodeTerms,
+  key: string,
+): Promise<Code | null> {
+  const known = await calling('createCode', () =>
+    stripe.promotionCodes.list({ code, active: true, limit: 1, expand }),
+  )
+  const [same] = known.data
+  if (same) return same.metadata?.made_by === key ? readCode(same) : null
+  const off =
+    'percent' in discount
+      ? { percent_off: discount.percent }
+      : { amount_off: discount.cents, currency: discount.currency }
+  const coupon = await calling('createCode', () =>
+    stripe.coupons.create({ name: code, duration: 'once', ...off }, { idempotencyKey: `coupon-${key}` }),
+  )
+  const made = await calling('createCode', () =>
+    stripe.promotionCodes.create(
+      {
+        promotion: { type: 'coupon', coupon: coupon.id },
+        code,
+        metadata: { made_by: key },
+        expand: ['promotion.coupon'],
+        ...(expiresAt !== null && { expires_at: Math.floor(expiresAt / second) }),
+        ...(times !== null && { max_redemptions: times }),
+      },
+      { idempotencyKey: `code-${key}` },
+    ),
+  )
+  return readCode(made)
+}
+
+/** The newest hundred codes of the account, those for other products too. */
+export async function listCodes(stripe: Stripe): Promise<Code[]> {
+  const { data } = await calling('listCodes', () => stripe.promotionCodes.list({ limit: 100, expand }))
+  return data.map(readCode)
+}
+
+/** Nobody can use the code any more. Whoever has typed it in an open checkout keeps it. */
+export async function endCode(stripe: Stripe, id: string): Promise<void> {
+  await calling('endCode', () => stripe.promotionCodes.update(id, { active: false }))
+}
+
+function readCode({
+  id,
+  code,
+  active,
+  promotion,
+  expires_at,
+  max_redemptions,
+  times_redeemed,
+  created,
+}: Stripe.PromotionCode): Code {
+  const coupon = typeof promotion.coupon === 'string' ? null : promotion.coupon
+  return {
+    id,
+    code,
+    active,
+    discount: coupon && readDiscount(coupon),
+    expiresAt: expires_at && expires_at * second,
+    times: max_redemptions,
+    used: times_redeemed,
+    createdAt: created * second,
+  }
+}
+
+function readDiscount({ percent_off, amount_off, currency }: Stripe.Coupon): Discount {
+  return percent_off === null
+    ? { cents: amount_off ?? 0, currency: currency ?? '' }
+    : { percent: percent_off }
+}
