@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { countOpenCases } from '../course/cases.ts'
 import { countUnanswered } from '../inbox/messages.ts'
 import { countBounces } from '../letters/bounces.ts'
@@ -17,6 +18,7 @@ import {
 import { countWaitingEvents, lastEventHandled } from '../sales/stripe-events.ts'
 import { unfinished } from '../sales/unfinished-course.ts'
 import type { Services } from '../services.ts'
+import { readSetting, writeSetting } from '../store/settings.ts'
 import type { Db } from '../store/tables.ts'
 import { freeDisk, gigabytes, lastBackupAt, leastFree, oldestBackup } from './upkeep.ts'
 import { longestDelay } from './worker-health.ts'
@@ -67,6 +69,36 @@ export async function ringingAlarms(
     if (found) ringing.push({ name, urgent, ...found })
   }
   return ringing
+}
+
+/** How long an alarm may be put aside. */
+const dismissedFor = 7 * day
+const settingOf = (name: AlarmName) => `dismissed ${name}`
+const dismissal = z.object({ says: z.string(), until: z.number() })
+
+/** The owner knows of an alarm: nothing rings for it as long as it says the same, for a week at the most. */
+export async function dismissAlarm(db: Db, { name, says }: Pick<Alarm, 'name' | 'says'>, now: number) {
+  await writeSetting(db, settingOf(name), JSON.stringify({ says, until: now + dismissedFor }))
+}
+
+/** Of the alarms that ring, those that were put aside, with until when (epoch milliseconds). */
+export async function readDismissed(
+  db: Db,
+  ringing: readonly Alarm[],
+  now: number,
+): Promise<Map<AlarmName, number>> {
+  const found = new Map<AlarmName, number>()
+  for (const { name, says } of ringing) {
+    const kept = dismissal.safeParse(JSON.parse((await readSetting(db, settingOf(name))) ?? 'null'))
+    if (kept.success && kept.data.says === says && kept.data.until > now) found.set(name, kept.data.until)
+  }
+  return found
+}
+
+/** What does not ring any more may ring anew, though it says the same. */
+export async function forgetDismissed(db: Db, ringing: readonly Alarm[]): Promise<void> {
+  const over = alarmNames.filter((name) => ringing.every((alarm) => alarm.name !== name))
+  if (over.length > 0) await db.deleteFrom('settings').where('name', 'in', over.map(settingOf)).execute()
 }
 
 async function overdueJobs(db: Db, now: number): Promise<Ringing> {

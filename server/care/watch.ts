@@ -5,7 +5,7 @@ import { sendMail, watch, watchAt } from '../queue/requests.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import type { Db } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
-import { ringingAlarms } from './alarms.ts'
+import { forgetDismissed, readDismissed, ringingAlarms } from './alarms.ts'
 
 const monday = 1
 const morning = 7
@@ -13,14 +13,17 @@ const morning = 7
 const lastSummary = 'last_summary'
 
 /**
- * Looks every hour whether an urgent alarm rings, and writes to the owner: once a day of each, and once a week in any
- * case.
+ * Looks every hour whether an urgent alarm rings that the owner has not put aside, and writes to the owner: once a day of each,
+ * and once a week in any case.
  */
 export const watchJob = job(watch, async (_nothing, { db, clock, config, course }) => {
   const now = clock.now()
   const today = isoDay(now)
-  const urgent = (await ringingAlarms({ db, clock, config, course })).filter((alarm) => alarm.urgent)
+  const ringing = await ringingAlarms({ db, clock, config, course })
+  const dismissed = await readDismissed(db, ringing, now)
+  const urgent = ringing.filter(({ name, urgent }) => urgent && !dismissed.has(name))
   await transact(db, async (tx) => {
+    await forgetDismissed(tx, ringing)
     for (const { name, since } of urgent) {
       const key = `alert:${name}:${since ?? today}`
       await addJob(tx, sendMail({ mail: 'alert', alarm: name, day: today }, { key }), now)
