@@ -3,11 +3,13 @@ import { beginsWith, contains, wholeName } from '../store/contains.ts'
 import { isPostgres } from '../store/is-postgres.ts'
 import { type Newest, newest, type Page } from '../store/newest.ts'
 import type { Contact, Db } from '../store/tables.ts'
+import { broughtBy, type CameFrom } from './came-from.ts'
 
 /** `search` is a part of the address or of a name; with fewer than three letters, what the address begins with. */
 type ContactFilter = {
   state?: Contact['state'] | undefined
   tag?: number | undefined
+  cameFrom?: CameFrom | undefined
   search?: string | undefined
 } & Page
 
@@ -25,7 +27,7 @@ export async function listContacts(db: Db, filter: ContactFilter): Promise<Newes
   return { ...page, rows: page.rows.map((row) => ({ ...row, tagIds: given.get(row.id) ?? [] })) }
 }
 
-function fittingContacts(db: Db, { state, tag, search }: ContactFilter) {
+function fittingContacts(db: Db, { state, tag, cameFrom, search }: ContactFilter) {
   let fitting = db.selectFrom('contacts')
   if (state) fitting = fitting.where('state', '=', state)
   if (tag !== undefined) {
@@ -33,6 +35,7 @@ function fittingContacts(db: Db, { state, tag, search }: ContactFilter) {
       eb.selectFrom('contact_tags').select('contact_id').where('tag_id', '=', tag),
     )
   }
+  if (cameFrom) fitting = fitting.where(broughtBy(cameFrom))
   if (search && search.length < shortestPart) return fitting.where(beginsWith(db, search))
   if (search) fitting = fitting.where(({ ref }) => contains([ref('email'), wholeName], search))
   return fitting
@@ -44,7 +47,7 @@ const shortestPart = 3
 /** The newest by the numbers of the index, which reads no more of itself than a page takes. */
 async function searchedOnSqlite(
   db: Db,
-  { state, tag, search = '', limit, after }: ContactFilter,
+  { state, tag, cameFrom, search = '', limit, after }: ContactFilter,
 ): Promise<Newest<Contact>> {
   await indexNewContacts(db)
   const phrase = `"${search.replaceAll('"', '""')}"`
@@ -53,7 +56,8 @@ async function searchedOnSqlite(
     join contacts on contacts.id = contact_id
     where contacts_search match ${phrase}
     ${state ? sql`and state = ${state}` : sql``}
-    ${tag === undefined ? sql`` : sql`and contacts.id in (select contact_id from contact_tags where tag_id = ${tag})`}`
+    ${tag === undefined ? sql`` : sql`and contacts.id in (select contact_id from contact_tags where tag_id = ${tag})`}
+    ${cameFrom ? sql`and ${broughtBy(cameFrom)}` : sql``}`
   const behind = sql`and number < (select number from contact_numbers where contact_id = ${after})`
   const { rows } = await sql<Contact>`select contacts.* from ${found} ${after === undefined ? sql`` : behind}
     order by contacts_search.rowid desc limit ${limit + 1}`.execute(db)

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
+import type { SourceKind } from '../audience/came-from.ts'
 import { leastLivemode } from '../sales/sales.ts'
 import type { Db } from '../store/tables.ts'
-
-/** What brought people, as their browser said it. */
-export type SourceKind = 'campaign' | 'referrer' | 'landing'
 
 export type Source = { source: string; signups: number; orders: number; cents: number }
 

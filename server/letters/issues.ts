@@ -1,4 +1,5 @@
 import { tags } from '../../contract/tags.ts'
+import { broughtBy, type CameFrom, readCameFrom } from '../audience/came-from.ts'
 import { postponeJobs } from '../queue/queue.ts'
 import { countRows } from '../store/count-rows.ts'
 import { newId } from '../store/id.ts'
@@ -7,7 +8,8 @@ import type { Db, Issue } from '../store/tables.ts'
 /** Stores an issue once; the one that is there already under its slug, if there is. */
 export async function keepIssue(
   tx: Db,
-  issue: Pick<Issue, 'slug' | 'subject' | 'preview' | 'markdown' | 'tag_id' | 'send_at'>,
+  issue: Pick<Issue, 'slug' | 'subject' | 'preview' | 'markdown' | 'tag_id' | 'send_at'> &
+    Partial<Pick<Issue, 'came_from'>>,
   now: number,
 ): Promise<{ issue: Issue; isNew: boolean }> {
   const made = await tx
@@ -100,13 +102,25 @@ export async function publishedIssues(
   return { issues, next: found.length > limit ? (issues.at(-1)?.slug ?? null) : null }
 }
 
+/** Who gets an issue: every subscriber, those with a tag as well, those whom something has brought. */
+export type Audience = { tagId: number | null; cameFrom: CameFrom | null }
+
+export const everybody: Audience = { tagId: null, cameFrom: null }
+
+export function audienceOf({ tag_id, came_from }: Pick<Issue, 'tag_id' | 'came_from'>): Audience {
+  const cameFrom = came_from === null ? null : readCameFrom(came_from)
+  // It must not go to everybody instead.
+  if (cameFrom === undefined) throw new Error(`An issue goes to nobody known: ${came_from}`)
+  return { tagId: tag_id, cameFrom }
+}
+
 /** The ids of up to `limit` confirmed subscribers behind `after`, in the order of their ids. */
 export async function subscribersAfter(
   db: Db,
   after: string,
-  { tagId, limit }: { tagId: number | null; limit: number },
+  { audience, limit }: { audience: Audience; limit: number },
 ): Promise<string[]> {
-  const rows = await subscribers(db, tagId)
+  const rows = await subscribers(db, audience)
     .select('contacts.id')
     .where('contacts.id', '>', after)
     .orderBy('contacts.id')
@@ -115,17 +129,18 @@ export async function subscribersAfter(
   return rows.map(({ id }) => id)
 }
 
-/** To how many the newsletter may go now: to everybody, or to those who have a tag as well. */
-export async function countSubscribers(db: Db, tagId: number | null = null): Promise<number> {
-  return countRows(subscribers(db, tagId))
+/** To how many of an audience the newsletter may go now. */
+export async function countSubscribers(db: Db, audience = everybody): Promise<number> {
+  return countRows(subscribers(db, audience))
 }
 
-function subscribers(db: Db, tagId: number | null) {
-  const all = db
+function subscribers(db: Db, { tagId, cameFrom }: Audience) {
+  const subscribed = db
     .selectFrom('contacts')
     .innerJoin('contact_tags', 'contact_tags.contact_id', 'contacts.id')
     .where('contacts.state', '=', 'confirmed')
     .where('contact_tags.tag_id', '=', tags.growthNotes)
+  const all = cameFrom ? subscribed.where(broughtBy(cameFrom)) : subscribed
   if (tagId === null) return all
   return all.where(({ exists, selectFrom }) =>
     exists(

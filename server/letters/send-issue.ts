@@ -3,7 +3,7 @@ import { job } from '../queue/job.ts'
 import { addJob, addJobs } from '../queue/queue.ts'
 import { sendIssue, sendMail } from '../queue/requests.ts'
 import { transact } from '../store/transact.ts'
-import { addRecipients, findIssue, issueKeys, publishIssue, subscribersAfter } from './issues.ts'
+import { addRecipients, audienceOf, findIssue, issueKeys, publishIssue, subscribersAfter } from './issues.ts'
 
 const batch = 500
 
@@ -14,7 +14,7 @@ const batch = 500
 export const sendIssueJob = job(sendIssue, async ({ issueId, after }, { db, clock }) => {
   const issue = await findIssue(db, { id: issueId })
   if (!issue) return undefined
-  const contactIds = await subscribersAfter(db, after, { tagId: issue.tag_id, limit: batch })
+  const contactIds = await subscribersAfter(db, after, { audience: audienceOf(issue), limit: batch })
   const last = contactIds.at(-1)
   const now = clock.now()
   return transact(db, async (tx) => {

@@ -1,5 +1,8 @@
+import { series } from '../../content/series.ts'
+import { day } from '../process/clock.ts'
 import { newId } from '../store/id.ts'
-import type { Db, SeriesRun } from '../store/tables.ts'
+import { type Newest, newest, type Page } from '../store/newest.ts'
+import type { Db, Delivery, SeriesRun } from '../store/tables.ts'
 
 /** Begins a series for a contact. Undefined for somebody who has been in it before. */
 export async function beginRun(
@@ -67,4 +70,62 @@ export async function runsOf(db: Db, contactId: string): Promise<SeriesRun[]> {
     .orderBy('started_at')
     .orderBy('id')
     .execute()
+}
+
+/** A reader of a series, by the address that it goes to. */
+export type SeriesReader = SeriesRun & { email: string }
+
+/** Everybody who is or was in a series, the last to begin first. */
+export async function listReaders(db: Db, id: string, page: Page): Promise<Newest<SeriesReader>> {
+  const found = await newest(db.selectFrom('series_runs').where('series', '=', id), page)
+  const ids = found.rows.map(({ contact_id }) => contact_id)
+  const contacts =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('contacts').select(['id', 'email']).where('id', 'in', ids).execute()
+  const emails = new Map(contacts.map(({ id: contact, email }) => [contact, email]))
+  const rows = found.rows.map((run) => ({ ...run, email: emails.get(run.contact_id) ?? '' }))
+  return { ...found, rows }
+}
+
+/** A letter of a series for one reader: sent, skipped and why, or still to come. */
+export type PlannedLetter = {
+  runId: string
+  series: string
+  letter: string
+  subject: string
+  due: number
+  state: Delivery['state']
+  reason: string | null
+}
+
+/** Every letter of these ways through a series, in the order of their times. */
+export async function plannedLetters(db: Db, runs: readonly SeriesRun[]): Promise<PlannedLetter[]> {
+  if (runs.length === 0) return []
+  const deliveries = await db
+    .selectFrom('deliveries')
+    .select(['key', 'state', 'reason', 'finished_at'])
+    .where(
+      'contact_id',
+      'in',
+      runs.map(({ contact_id }) => contact_id),
+    )
+    .where('kind', 'like', 'series %')
+    .execute()
+  const planned = runs.flatMap((run) => {
+    const letters = series.find(({ id }) => id === run.series)?.letters ?? []
+    return letters.map((letter): PlannedLetter => {
+      const done = deliveries.find(({ key }) => key === `mail:series:${run.id}:${letter.id}`)
+      return {
+        runId: run.id,
+        series: run.series,
+        letter: letter.id,
+        subject: letter.subject,
+        due: done?.finished_at ?? run.started_at + letter.day * day,
+        state: done?.state ?? 'waiting',
+        reason: done?.reason ?? (run.ended_at === null ? null : 'This series has ended for the reader.'),
+      }
+    })
+  })
+  return planned.sort((a, b) => a.due - b.due)
 }

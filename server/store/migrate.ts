@@ -23,6 +23,7 @@ import * as searchLater from './migrations/018-search-later.ts'
 import * as searchStart from './migrations/019-search-start.ts'
 import * as desk from './migrations/020-desk.ts'
 import * as deskCookie from './migrations/021-desk-cookie.ts'
+import * as issueSources from './migrations/022-issue-sources.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './tables.ts'
 
@@ -48,6 +49,7 @@ const migrations = {
   '019-search-start': searchStart,
   '020-desk': desk,
   '021-desk-cookie': deskCookie,
+  '022-issue-sources': issueSources,
 }
 
 /** Brings the tables up to date, all or nothing; two starts at once wait for each other. Throws what went wrong. */

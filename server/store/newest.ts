@@ -2,7 +2,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { countRows } from './count-rows.ts'
 import type { Tables } from './tables.ts'
 
-type Listed = 'contacts' | 'deliveries' | 'desk_acts' | 'jobs' | 'messages' | 'orders'
+type Listed = 'contacts' | 'deliveries' | 'desk_acts' | 'jobs' | 'messages' | 'orders' | 'series_runs'
 
 /** So many rows, behind the row of that id. */
 export type Page = { limit: number; after?: string | undefined }

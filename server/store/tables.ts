@@ -230,6 +230,8 @@ type IssueTable = {
   markdown: string
   /** Who gets it: subscribers with this tag; null for every subscriber. */
   tag_id: number | null
+  /** Who gets it: subscribers whom this has brought, as `campaign:spring`; null for every subscriber. */
+  came_from: string | null
   /** When it goes out. */
   send_at: number
   /** When the owner stopped it; null while it may go out. */

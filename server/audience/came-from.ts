@@ -1,0 +1,46 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db } from '../store/tables.ts'
+
+/** What can have brought somebody, as their browser said it. */
+export const sourceKinds = ['campaign', 'referrer', 'landing'] as const
+export type SourceKind = (typeof sourceKinds)[number]
+
+/** A campaign, a site or a first page. */
+export type CameFrom = { kind: SourceKind; name: string }
+
+/** `campaign:spring` as what it means; undefined for what means nothing. */
+export function readCameFrom(text: string): CameFrom | undefined {
+  const [, kind, name] = /^(\w+):(.+)$/s.exec(text) ?? []
+  const known = sourceKinds.find((each) => each === kind)
+  return known && name ? { kind: known, name } : undefined
+}
+
+export const cameFromText = ({ kind, name }: CameFrom): string => `${kind}:${name}`
+
+/** Of the contacts in a query, those of whom a signup says so. */
+export function broughtBy({ kind, name }: CameFrom): Expression<SqlBool> {
+  return sql<SqlBool>`exists (select 1 from signups
+    where signups.contact_id = contacts.id and ${sql.ref(`signups.${kind}`)} = ${name})`
+}
+
+/** What brought the people who have signed up, with how many: those of each kind with the most people. */
+export async function listCameFrom(db: Db, limit = 50): Promise<(CameFrom & { people: number })[]> {
+  const found = await Promise.all(
+    sourceKinds.map(async (kind) => {
+      const rows = await db
+        .selectFrom('signups')
+        .select(({ ref, fn }) => [
+          ref(kind).as('name'),
+          fn.count<number>('contact_id').distinct().as('people'),
+        ])
+        .where(kind, 'is not', null)
+        .groupBy(kind)
+        .orderBy('people', 'desc')
+        .orderBy(kind)
+        .limit(limit)
+        .execute()
+      return rows.map(({ name, people }) => ({ kind, name: name ?? '', people: Number(people) }))
+    }),
+  )
+  return found.flat()
+}
