@@ -5,10 +5,16 @@ import { command, UsageError } from './command.ts'
 import { listOptions, readChoice, readPage } from './list-options.ts'
 import { listing } from './listing.ts'
 import { readable } from './readable.ts'
+import { readSource } from './send-issue.ts'
 import { time } from './table.ts'
 import { tagId, tagNames } from './tag-name.ts'
 
-const states = ['unconfirmed', 'confirmed', 'unsubscribed', 'bounced'] as const satisfies Contact['state'][]
+export const states = [
+  'unconfirmed',
+  'confirmed',
+  'unsubscribed',
+  'bounced',
+] as const satisfies Contact['state'][]
 
 export const contacts = command({
   name: 'contacts',
@@ -18,6 +24,11 @@ export const contacts = command({
   options: {
     state: { type: 'string', takes: 'STATE', does: states.join(', ') },
     tag: { type: 'string', takes: 'TAG', does: 'a tag by its name (growth-notes, purchased …) or id' },
+    source: {
+      type: 'string',
+      takes: 'SOURCE',
+      does: 'what brought them: campaign:spring, referrer:example.com',
+    },
     search: { type: 'string', takes: 'WORDS', does: 'a part of the address or the name' },
     ...listOptions,
   },
@@ -28,6 +39,7 @@ export const contacts = command({
     const filter = {
       state: readChoice('state', options.state, states),
       tag,
+      cameFrom: readSource(options.source) ?? undefined,
       search: options.search,
       ...readPage(options),
     }

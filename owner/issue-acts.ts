@@ -1,11 +1,9 @@
-import { resolve } from 'node:path'
 import { figure } from '../contract/figures.ts'
 import {
   continueIssue,
   findIssue,
   issueDeliveries,
   issueKeys,
-  listIssues,
   publishIssue,
   stopIssue,
   updateIssue,
@@ -14,48 +12,38 @@ import { countWaitingJobs } from '../server/queue/job-lists.ts'
 import type { Services } from '../server/services.ts'
 import type { Issue } from '../server/store/tables.ts'
 import { transact } from '../server/store/transact.ts'
-import { Refusal, type Report, UsageError } from './command.ts'
-import { readIssueFile } from './issue-file.ts'
-import { count, table, time } from './table.ts'
+import type { Report } from './command.ts'
+import type { IssueFile } from './issue-file.ts'
+import { count, time } from './table.ts'
 
-/** What can be done to an issue that was begun, by its slug. */
+/** What can be done with an issue that was begun. */
 export const issueActs = {
-  async stop(services: Services, words: readonly string[]) {
+  async stop(services: Services, issue: Issue) {
     const { db, clock } = services
-    const issue = await known(services, words)
     await transact(db, (tx) => stopIssue(tx, issue.id, clock.now()))
     return said(services, issue, `"${issue.subject}" is stopped. Mails that were on their way arrive.`)
   },
-  async continue(services: Services, words: readonly string[]) {
+  async continue(services: Services, issue: Issue) {
     const { db, clock } = services
-    const issue = await known(services, words)
     await transact(db, (tx) => continueIssue(tx, issue, clock.now()))
     return said(services, issue, `"${issue.subject}" goes on.`)
   },
-  async correct(services: Services, words: readonly string[]) {
-    const { db, clock } = services
-    const issue = await known(services, words)
-    const { subject, preview, markdown } = await readIssueFile(resolve(words[1] ?? `${issue.slug}.md`))
-    await updateIssue(db, issue.id, { subject, preview, markdown, corrected_at: clock.now() })
-    return said(services, issue, 'The archive shows the new text, and so do the mails still to come.')
-  },
-  async publish(services: Services, words: readonly string[]) {
-    const issue = await known(services, words)
+  async publish(services: Services, issue: Issue) {
     await publishIssue(services.db, issue.id, services.clock.now())
     return said(services, issue, `"${issue.subject}" is in the archive.`)
   },
-  async unpublish(services: Services, words: readonly string[]) {
-    const issue = await known(services, words)
+  async unpublish(services: Services, issue: Issue) {
     await updateIssue(services.db, issue.id, { published_at: null })
     return said(services, issue, `"${issue.subject}" is no longer in the archive.`)
   },
 }
 
-async function known({ db }: Services, [slug]: readonly string[]): Promise<Issue> {
-  if (slug === undefined) throw new UsageError('Which issue? Its slug is missing.')
-  const issue = await findIssue(db, { slug })
-  if (!issue) throw new Refusal(`No issue ${slug} was begun here.`)
-  return issue
+/** Gives an issue other words, in the archive and in the mails still to come. */
+export async function correctIssue(services: Services, issue: Issue, words: IssueFile): Promise<Report> {
+  const { subject, preview, markdown } = words
+  const corrected_at = services.clock.now()
+  await updateIssue(services.db, issue.id, { subject, preview, markdown, corrected_at })
+  return said(services, issue, 'The archive shows the new text, and so do the mails still to come.')
 }
 
 async function said(services: Services, issue: Issue, sentence: string): Promise<Report> {
@@ -63,51 +51,23 @@ async function said(services: Services, issue: Issue, sentence: string): Promise
   return { data: { slug: issue.slug, ...data }, text: `${sentence}\n${text}` }
 }
 
-/** All issues with where they stand. */
-export async function listAll(services: Services, width: number): Promise<Report> {
-  const issues = await listIssues(services.db)
-  const rows = await Promise.all(
-    issues.map(async (issue) => {
-      const { data } = await howFar(issue, services)
-      return {
-        ...data,
-        slug: issue.slug,
-        subject: issue.subject,
-        state: isTakenDown(issue, data) ? 'not in the archive' : stateOf(issue, services.clock.now()),
-      }
-    }),
-  )
-  const text = rows.length === 0 ? 'No issues.' : table(rows, columns, width)
-  return { data: { issues: rows }, text }
-}
-
-type Row = Awaited<ReturnType<typeof howFar>>['data'] & Record<'slug' | 'subject' | 'state', string>
-
-const columns = [
-  { title: 'Issue', of: (row: Row) => row.slug },
-  { title: 'Subject', of: (row: Row) => row.subject },
-  { title: 'State', of: (row: Row) => row.state },
-  { title: 'Recipients', of: (row: Row) => row.recipients },
-  { title: 'Sent', of: (row: Row) => row.sent },
-  { title: 'Skipped', of: (row: Row) => row.skipped },
-  { title: 'Failed', of: (row: Row) => row.failed },
-  { title: 'Waiting', of: (row: Row) => row.waiting },
-]
-
-/** All of it went out, and the archive does not have it. */
-const isTakenDown = (issue: Issue, { recipients, waiting }: { recipients: number; waiting: number }) =>
-  issue.published_at === null && issue.stopped_at === null && recipients > 0 && waiting === 0
-
 /** Where an issue stands, in a word or two. */
-export function stateOf({ stopped_at, published_at, send_at, kit_broadcast_id }: Issue, now: number): string {
+export function stateOf(issue: Issue, progress: Progress, now: number): string {
+  const { stopped_at, published_at, send_at, kit_broadcast_id } = issue
   if (stopped_at !== null) return 'stopped'
   if (published_at !== null) return 'public'
   if (kit_broadcast_id !== null) return 'draft at Kit'
+  if (progress.recipients > 0 && progress.waiting === 0) return 'not in the archive'
   return send_at > now ? `for ${time(send_at)}` : 'going out'
 }
 
+export type Progress = Record<'recipients' | 'sent' | 'skipped' | 'failed' | 'waiting', number>
+
 /** How many of an issue's mails are queued, and how those ended that are not waiting any more. */
-export async function howFar({ id, slug }: Issue, { db }: Services) {
+export async function howFar(
+  { id, slug }: Issue,
+  { db }: Pick<Services, 'db'>,
+): Promise<{ data: Progress; text: string }> {
   const { recipients } = (await findIssue(db, { id })) ?? { recipients: 0 }
   const { sent = 0, skipped = 0, failed = 0 } = await issueDeliveries(db, slug)
   // Counted, not reckoned: of somebody who was forgotten since, nothing is left that could have been sent.
@@ -117,3 +77,7 @@ export async function howFar({ id, slug }: Issue, { db }: Services) {
   const text = `${count(recipients, 'recipient')}: ${ends}, ${figure(waiting)} waiting.`
   return { data, text: recipients === 0 ? 'Begun; nobody is queued yet.' : text }
 }
+
+/** Batches of subscribers that are not queued yet. */
+export const waitingBatches = ({ id }: Issue, { db }: Pick<Services, 'db'>) =>
+  countWaitingJobs(db, `send-issue:${id}`)

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parse, YAMLParseError } from 'yaml'
 import * as z from 'zod'
+import { withoutMarks } from '../content/first-person.ts'
+import { quoted } from '../content/reader/quoted.ts'
 import { Refusal } from './command.ts'
 
 export type IssueFile = { slug: string; subject: string; preview: string; markdown: string }
@@ -10,17 +12,34 @@ const words = (longest: number) =>
   z.string('is missing').trim().min(1, 'is missing').max(longest, `is over ${longest} characters`)
 const head = z.object({ subject: words(150), preview: words(200) })
 
-/**
- * Reads an issue: Markdown under a front matter of `subject` and `preview`, or under a first heading that is its subject.
- * The file's name is its slug, and with that its address in the archive. Refuses with a sentence what cannot be sent.
- */
+/** What an issue's file may be called, without its ending. */
+export const isSlug = (name: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
+
+/** Reads an issue's file. */
 export async function readIssueFile(path: string): Promise<IssueFile> {
+  return readIssue(
+    path,
+    await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? new Refusal(`There is no file ${path}.`) : error
+    }),
+  )
+}
+
+/**
+ * What an issue's file says: Markdown under a front matter of `subject` and `preview`, or under a first heading that is its
+ * subject, with the facts of the site that it quotes. The file's name is its slug, and with that its address in the archive.
+ * Refuses with a sentence what cannot be sent.
+ */
+export function readIssue(path: string, written: string): IssueFile {
   const slug = basename(path).replace(/\.md$/, '')
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || !path.endsWith('.md'))
+  if (!isSlug(slug) || !path.endsWith('.md'))
     throw new Refusal(`${path}: name the file like 2026-11-a-slow-start.md; the name becomes its address.`)
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new Refusal(`There is no file ${path}.`) : error
-  })
+  const unknown: string[] = []
+  const text = quoted(withoutMarks(written), (name) => unknown.push(name))
+  if (unknown.length > 0)
+    throw new Refusal(
+      `${path}: ${unknown.map((name) => `{${name}}`).join(', ')} is no number or fact of the site.`,
+    )
   const [, front = '', below = text] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(text) ?? []
   const given = parseFront(front, path)
   const [, title, underTitle = below] = (!given.subject && /^\s*# +(.+?)\r?\n(.*)$/s.exec(below)) || []

@@ -1,8 +1,7 @@
 import { series as allSeries } from '../content/series.ts'
 import { findContact } from '../server/audience/contacts.ts'
-import { countRuns, runsOf } from '../server/letters/series-runs.ts'
-import { day } from '../server/process/clock.ts'
-import type { Database, Delivery } from '../server/store/tables.ts'
+import { countRuns, type PlannedLetter, plannedLetters, runsOf } from '../server/letters/series-runs.ts'
+import type { Database } from '../server/store/tables.ts'
 import { command, Refusal } from './command.ts'
 import { table, time } from './table.ts'
 
@@ -43,51 +42,24 @@ const columns = [
   { title: 'Stopped early', of: (row: Row) => row.stopped },
 ]
 
-type Planned = {
-  series: string
-  letter: string
-  subject: string
-  due: number
-  state: Delivery['state']
-  reason: string | null
-}
-
 /** Every letter of one person: sent, skipped and why, or still to come. */
 async function scheduleOf(db: Database, email: string, width: number) {
   const contact = await findContact(db, email)
   if (!contact) throw new Refusal(`Nobody here has the address ${email}.`)
-  const deliveries = await db
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('contact_id', '=', contact.id)
-    .where('kind', 'like', 'series %')
-    .execute()
-  const planned = (await runsOf(db, contact.id)).flatMap((run): Planned[] => {
-    const letters = allSeries.find(({ id }) => id === run.series)?.letters ?? []
-    return letters.map((letter) => {
-      const done = deliveries.find(({ key }) => key === `mail:series:${run.id}:${letter.id}`)
-      return {
-        series: run.series,
-        letter: letter.id,
-        subject: letter.subject,
-        due: done?.finished_at ?? run.started_at + letter.day * day,
-        state: done?.state ?? 'waiting',
-        reason: done?.reason ?? (run.ended_at === null ? null : 'This series has ended for the reader.'),
-      }
-    })
-  })
-  planned.sort((a, b) => a.due - b.due)
+  const planned = await plannedLetters(db, await runsOf(db, contact.id))
   if (planned.length === 0) return { data: { letters: [] }, text: `${email} is in no series.` }
   return {
-    data: { letters: planned.map((one) => ({ ...one, due: new Date(one.due).toISOString() })) },
+    data: {
+      letters: planned.map(({ runId: _, ...one }) => ({ ...one, due: new Date(one.due).toISOString() })),
+    },
     text: table(planned, scheduleColumns, width),
   }
 }
 
 const scheduleColumns = [
-  { title: 'When', of: (row: Planned) => time(row.due) },
-  { title: 'Series', of: (row: Planned) => row.series },
-  { title: 'Subject', of: (row: Planned) => row.subject },
-  { title: 'State', of: (row: Planned) => row.state },
-  { title: 'Why', of: (row: Planned) => row.reason },
+  { title: 'When', of: (row: PlannedLetter) => time(row.due) },
+  { title: 'Series', of: (row: PlannedLetter) => row.series },
+  { title: 'Subject', of: (row: PlannedLetter) => row.subject },
+  { title: 'State', of: (row: PlannedLetter) => row.state },
+  { title: 'Why', of: (row: PlannedLetter) => row.reason },
 ]

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { stringify } from 'yaml'
+import { Refusal } from './command.ts'
+import { save } from './desk/content/files.ts'
+import { type IssueFile, isSlug, readIssue } from './issue-file.ts'
+
+/** Where the owner's issues are written. */
+export const issuesFolder = 'content/issues'
+
+/** What is written of an issue: its fields and its text as they stand in the file. */
+export type Draft = {
+  slug: string
+  subject: string
+  preview: string
+  text: string
+  /** Came with the site: the archive shows it until an issue was sent. */
+  isSample: boolean
+}
+
+/** Every issue that is written, the last of the names first. */
+export async function listDrafts(folder: string): Promise<Draft[]> {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : []
+  const drafts = await Promise.all(names.map((name) => findDraft(folder, basename(name, '.md'))))
+  return drafts.flatMap((draft) => draft ?? []).sort((a, b) => b.slug.localeCompare(a.slug))
+}
+
+export async function findDraft(folder: string, slug: string): Promise<Draft | null> {
+  if (!isSlug(slug)) return null
+  const written = await readFile(join(folder, `${slug}.md`), 'utf8').catch(() => null)
+  if (written === null) return null
+  const [, front = '', below = written] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(written) ?? []
+  const field = (name: string) => {
+    const [, value = ''] = new RegExp(`^${name}: *(.*)$`, 'm').exec(front) ?? []
+    return value
+  }
+  const issue = tried(() => readIssue(`${slug}.md`, written))
+  return {
+    slug,
+    subject: issue?.subject ?? field('subject'),
+    preview: issue?.preview ?? field('preview'),
+    // A heading that is the subject has a field of its own.
+    text: (front ? below : below.replace(/^\s*# +.+\r?\n/, '')).trim(),
+    isSample: /^sample: *true$/m.test(front),
+  }
+}
+
+/** As it would be sent. Refuses with a sentence what cannot be. */
+export async function readDraft(folder: string, slug: string): Promise<IssueFile> {
+  const path = join(folder, `${slug}.md`)
+  const written = isSlug(slug) ? await readFile(path, 'utf8').catch(() => null) : null
+  if (written === null) throw new Refusal(`There is no file ${path}.`)
+  return readIssue(path, written)
+}
+
+/** Writes an issue's file, if it can be sent and the content is sound with it. It is no sample any more. */
+export async function writeDraft(folder: string, { slug, subject, preview, text }: Omit<Draft, 'isSample'>) {
+  const path = join(folder, `${slug}.md`)
+  const head = stringify({ subject, ...(preview && { preview }) }, { lineWidth: 0 })
+  const written = `---\n${head}---\n\n${text.trim()}\n`
+  const issue = readIssue(path, written)
+  // Where none is given, the first words of the text are beside the subject.
+  const whole = preview
+    ? written
+    : written.replace(head, stringify({ subject, preview: issue.preview }, { lineWidth: 0 }))
+  const faults = await save(new Map([[path, Buffer.from(whole)]]), [])
+  if (faults.length > 0) throw new Refusal(faults.join(' · '))
+}
+
+function tried<Value>(read: () => Value): Value | null {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}

@@ -1,0 +1,132 @@
+import { figure } from '../contract/figures.ts'
+import { type CameFrom, cameFromText, readCameFrom } from '../server/audience/came-from.ts'
+import { openBuilt } from '../server/http/site.ts'
+import { issueMail } from '../server/letters/issue.tsx'
+import {
+  type Audience,
+  countSubscribers,
+  findIssue,
+  keepIssue,
+  noteBroadcast,
+} from '../server/letters/issues.ts'
+import { renderMail } from '../server/letters/mail.ts'
+import { addJob } from '../server/queue/queue.ts'
+import { sendIssue } from '../server/queue/requests.ts'
+import { openConfirmation } from '../server/sales/order-confirmation.ts'
+import type { Services } from '../server/services.ts'
+import type { Issue } from '../server/store/tables.ts'
+import { transact } from '../server/store/transact.ts'
+import type { ConvertKit } from '../server/vendors/convertkit.ts'
+import { Refusal, type Report, UsageError } from './command.ts'
+import { deadLinks } from './dead-links.ts'
+import type { IssueFile } from './issue-file.ts'
+import { count, time } from './table.ts'
+import { tagId, tagName } from './tag-name.ts'
+
+/** From a file to an issue that goes out. What can be done with one that was begun is in issue-acts.ts. */
+
+/** A link that leads nowhere cannot be mended once it has gone out. Nothing is wrong with an issue that was begun before. */
+export async function problemWith(file: IssueFile, services: Services): Promise<string | null> {
+  const site = await openBuilt(services, openConfirmation(services))
+  if (!site || (await findIssue(services.db, { slug: file.slug }))) return null
+  const dead = await deadLinks(file, services, site)
+  if (dead.length === 0) return null
+  return `${file.slug}: nothing is at ${dead.join(', ')}. Mend the links, or publish first what they lead to.`
+}
+
+/** Sends it to one address alone. */
+export async function sendTest(file: IssueFile, to: string, services: Services): Promise<Report> {
+  const { config, mail, clock } = services
+  const id = `test-${file.slug}-${clock.now()}`
+  const body = await renderMail(issueMail(file, config))
+  const outcome = await mail.send({ id, to, subject: `[Test] ${file.subject}`, ...body })
+  if (outcome.state === 'refused') throw new Refusal(`The mail was refused: ${outcome.reason}`)
+  return { data: { sentTo: to }, text: `A test of "${file.subject}" is on its way to ${to}.` }
+}
+
+/** To whom an issue goes, and from when on (epoch milliseconds). */
+export type When = Audience & { sendAt: number }
+
+/** Without a zone, a time is one of this machine. */
+export function readTime(text: string | undefined, now: number): number {
+  if (text === undefined) return now
+  const time = Date.parse(text.trim().replace(' ', 'T'))
+  if (Number.isNaN(time)) throw new UsageError(`"${text}" is no time like 2026-11-30 08:00.`)
+  if (time < now) throw new UsageError(`${text} is over.`)
+  return time
+}
+
+export function readTag(name: string | undefined): number | null {
+  if (name === undefined) return null
+  const id = tagId(name)
+  if (id === undefined) throw new UsageError(`"${name}" is no tag of this site.`)
+  return id
+}
+
+export function readSource(text: string | undefined): CameFrom | null {
+  if (text === undefined) return null
+  const cameFrom = readCameFrom(text)
+  if (!cameFrom) throw new UsageError(`"${text}" is no source like campaign:spring or referrer:example.com.`)
+  return cameFrom
+}
+
+/** `every subscriber`, or what the subscribers must have besides. */
+export function audienceInWords({ tagId, cameFrom }: Audience): string {
+  const parts = [
+    ...(tagId === null ? [] : [`with the tag ${tagName(tagId)}`]),
+    ...(cameFrom ? [`brought by ${cameFrom.kind} ${cameFrom.name}`] : []),
+  ]
+  return parts.length === 0 ? 'every subscriber' : `subscribers ${parts.join(', ')}`
+}
+
+/** What sending would do, before it is done: nothing calls an email back. */
+export async function planOf({ slug, subject }: IssueFile, when: When, services: Services): Promise<string> {
+  const { db, convertKit, clock } = services
+  if (convertKit) return `This would make a draft of "${subject}" at Kit.`
+  if (await findIssue(db, { slug })) return `"${subject}" was begun before.`
+  const readers = count(await countSubscribers(db, when), 'subscriber')
+  const start = when.sendAt > clock.now() ? `on ${time(when.sendAt)}` : 'now'
+  return `This would send "${subject}" to ${readers}, ${start}.`
+}
+
+/** Stores the issue with the job that queues its mails. Called again, it finds both and changes nothing. */
+export async function begin(
+  file: IssueFile,
+  { sendAt, ...audience }: When,
+  services: Services,
+): Promise<Issue> {
+  const { db, clock, convertKit } = services
+  return transact(db, async (tx) => {
+    const { tagId: tag_id, cameFrom } = audience
+    const came_from = cameFrom && cameFromText(cameFrom)
+    const { issue, isNew } = await keepIssue(tx, { ...file, send_at: sendAt, tag_id, came_from }, clock.now())
+    if (!isNew && issue.corrected_at === null && hasOtherWords(issue, file))
+      throw new Refusal(
+        `${file.slug} went out with other words. To change it on the web and in what is still to go out: newsletter correct ${file.slug} FILE.md`,
+      )
+    if (isNew && !convertKit) {
+      // An issue goes out once: with nobody there yet it would be used up.
+      if ((await countSubscribers(tx, audience)) === 0)
+        throw new Refusal('Nobody has confirmed the newsletter yet: nothing was begun.')
+      const first = { issueId: issue.id, after: '' }
+      await addJob(tx, sendIssue(first, { key: `send-issue:${issue.id}`, at: sendAt }), clock.now())
+    }
+    return issue
+  })
+}
+
+export const hasOtherWords = (issue: Pick<Issue, 'subject' | 'preview' | 'markdown'>, file: IssueFile) =>
+  issue.markdown !== file.markdown || issue.subject !== file.subject
+
+/** With Kit the last word is said there: the draft waits for the owner's own click. */
+export async function draftAtKit(issue: Issue, services: Services, convertKit: ConvertKit): Promise<Report> {
+  const known = issue.kit_broadcast_id
+  const html = async () => (await renderMail(issueMail(issue, services.config))).html
+  const id = known ?? (await convertKit.draftBroadcast({ ...issue, html: await html() }))
+  if (known === null) await noteBroadcast(services.db, issue.id, id)
+  const text = `Broadcast ${id} is a draft at Kit: https://app.kit.com/campaigns\nSend it there when it looks right. To show it in the archive then: newsletter publish ${issue.slug}`
+  return { data: { convertKitBroadcastId: id, isNew: known === null }, text }
+}
+
+/** `1,234 people` */
+export const people = (n: number) => (n === 1 ? '1 person' : `${figure(n)} people`)
