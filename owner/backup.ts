@@ -1,9 +1,11 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { noteBackup } from '../server/care/upkeep.ts'
+import type { Config } from '../server/config.ts'
 import { makeFolder } from '../server/process/make-folder.ts'
-import { writeBackup } from './backup-file.ts'
-import { command } from './command.ts'
+import { type Counts, writeBackup } from './backup-file.ts'
+import { command, type Site } from './command.ts'
 import { refuseInsideWorkTree } from './outside-work-tree.ts'
 import { count } from './table.ts'
 
@@ -13,14 +15,8 @@ export const backup = command({
   does: 'Writes the whole database of one moment into a file, while the site runs.',
   examples: ['backup', 'backup /var/backups/site/$(date +%F).jsonl.gz'],
   options: {},
-  async run({ words: [name], open, progress, clock }) {
-    const { db, config } = await open()
-    const file = resolve(name ?? join(config.backupDir, `${minuteOf(clock.now())}.jsonl.gz`))
-    refuseInsideWorkTree(file)
-    if (name === undefined) makeFolder(config.backupDir)
-    const rows = await writeBackup(db, file, { now: clock.now(), progress })
-    await noteBackup(db, clock.now())
-    const { size } = await stat(file)
+  async run({ words: [name], open, progress }) {
+    const { file, size, rows } = await makeBackup(await open(), { file: name, progress })
     const total = Object.values(rows).reduce((sum, each) => sum + each, 0)
     return {
       data: { file, bytes: size, rows },
@@ -29,11 +25,41 @@ export const backup = command({
   },
 })
 
+export type Backup = { name: string; file: string; size: number; madeAt: number }
+
+/** Writes a backup: into the folder of backups, or into `file`. */
+export async function makeBackup(
+  { db, config, clock }: Site,
+  { file: given, progress = () => {} }: { file?: string | undefined; progress?: (line: string) => void } = {},
+): Promise<Backup & { rows: Counts }> {
+  const now = clock.now()
+  const file = resolve(given ?? join(config.backupDir, `${minuteOf(now)}.jsonl.gz`))
+  refuseInsideWorkTree(file)
+  if (given === undefined) makeFolder(config.backupDir)
+  const rows = await writeBackup(db, file, { now, progress })
+  await noteBackup(db, now)
+  const { size } = await stat(file)
+  return { name: basename(file), file, size, madeAt: now, rows }
+}
+
+/** The backups in their folder, the newest first. */
+export async function listBackups({ backupDir }: Pick<Config, 'backupDir'>): Promise<Backup[]> {
+  const names = existsSync(backupDir) ? readdirSync(backupDir) : []
+  const backups = names
+    .filter((name) => /^[\w.-]+\.jsonl(\.gz)?$/.test(name))
+    .map(async (name) => {
+      const file = join(backupDir, name)
+      const { size, mtimeMs } = await stat(file)
+      return { name, file, size, madeAt: mtimeMs }
+    })
+  return (await Promise.all(backups)).sort((a, b) => b.madeAt - a.madeAt)
+}
+
 /** `2026-01-05-0320`, in UTC, so that the names sort by age. */
 function minuteOf(now: number): string {
   return new Date(now).toISOString().slice(0, 16).replace('T', '-').replace(':', '')
 }
 
-function bytes(size: number): string {
+export function bytes(size: number): string {
   return size < 100_000 ? count(size, 'byte') : `${(size / 1_000_000).toFixed(1)} MB`
 }

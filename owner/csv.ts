@@ -1,16 +1,21 @@
 import type { Row } from '../server/store/snapshot.ts'
 
+/** What a cell of a spreadsheet holds. */
+export type Cell = string | number | null
+
 /**
  * Lines of CSV (RFC 4180), a byte-order mark at the first so that spreadsheets read UTF-8. A text that a spreadsheet
  * would run as a formula gets an apostrophe before it: visitors wrote it.
  */
 export function csvLines(rows: readonly Row[], columns: readonly string[]): string {
-  return rows.map((row) => `${columns.map((column) => cell(row[column] ?? null)).join(',')}\r\n`).join('')
+  return rows.map((row) => csvLine(columns.map((column) => row[column] ?? null))).join('')
 }
 
-export const csvHead = (columns: readonly string[]): string => `\ufeff${columns.join(',')}\r\n`
+export const csvHead = (columns: readonly string[]): string => `\ufeff${csvLine(columns)}`
 
-function cell(value: string | number | null): string {
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`
+
+function written(value: Cell): string {
   if (value === null || typeof value === 'number') return value === null ? '' : String(value)
   const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless

@@ -20,6 +20,7 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
   'content/navigation.yaml': ['Words', 'Menus and footer'],
   'content/emails.yaml': ['Words', 'Emails'],
   'content/notices.yaml': ['Words', 'What the forms say'],
+  'content/replies.yaml': ['Words', 'Saved replies'],
   'content/numbers.yaml': ['Words', 'Numbers that texts quote'],
 }
 
