@@ -1,8 +1,10 @@
+import { alarms } from './alarms.ts'
 import { audit } from './audit.ts'
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { contact } from './contact.ts'
 import { contacts } from './contacts.ts'
+import { coupons } from './coupons.ts'
 import { deliveries } from './deliveries.ts'
 import { desk } from './desk.ts'
 import { doctor } from './doctor.ts'
@@ -28,10 +30,12 @@ export const commands: readonly Command[] = [
   doctor,
   desk,
   audit,
+  alarms,
   contact,
   contacts,
   messages,
   orders,
+  coupons,
   guarantee,
   deliveries,
   jobs,

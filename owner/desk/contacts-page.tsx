@@ -1,39 +1,82 @@
-import { listContacts } from '../../server/audience/contact-lists.ts'
+import { tags } from '../../contract/tags.ts'
+import { cameFromText, listCameFrom, readCameFrom } from '../../server/audience/came-from.ts'
+import { type ListedContact, listContacts } from '../../server/audience/contact-lists.ts'
 import { findPerson } from '../../server/care/person.ts'
 import type { Services } from '../../server/services.ts'
+import type { Db } from '../../server/store/tables.ts'
 import { contactSheet } from '../contact.ts'
-import { count, time } from '../table.ts'
-import { tagNames } from '../tag-name.ts'
+import { states } from '../contacts.ts'
+import { tagName, tagNames } from '../tag-name.ts'
 import { deskPage } from './frame.tsx'
-import { Pager, pageOf, Search, type View } from './pager.tsx'
-import { Rows } from './rows.tsx'
+import { Choice, type List, readList, Search, type View } from './list.tsx'
+import { Card, moment, Rows } from './rows.tsx'
+
+/** People by state, tag, what brought them, and a part of their address or name. */
+export const contactsOf = (db: Db, base: string): List<ListedContact> => ({
+  name: 'contacts',
+  one: 'contact',
+  read: ({ search, state, tag, source }, page) =>
+    listContacts(db, {
+      search,
+      state: states.find((each) => each === state),
+      tag: tag ? Number(tag) : undefined,
+      cameFrom: source ? readCameFrom(source) : undefined,
+      ...page,
+    }),
+  keyOf: ({ id }) => id,
+  none: 'Nobody fits.',
+  columns: [
+    {
+      title: 'Email',
+      of: ({ email }) => <a href={`${base}/contacts/${encodeURIComponent(email)}`}>{email}</a>,
+      plain: ({ email }) => email,
+    },
+    { title: 'Name', of: (contact) => `${contact.first_name} ${contact.last_name}`.trim() },
+    { title: 'State', of: ({ state }) => state },
+    { title: 'Tags', of: ({ tagIds }) => tagNames(tagIds) },
+    moment('Since', ({ created_at }) => created_at),
+  ],
+})
 
 export async function showContacts({ db }: Services, base: string, view: View): Promise<Response> {
-  const { rows, next, total } = await listContacts(db, pageOf(view))
-  const action = `${base}/contacts`
+  const list = await readList(contactsOf(db, base), base, view)
+  const sources = await listCameFrom(db)
   return deskPage({
     base,
     here: '/contacts',
-    title: view.search ? `Contacts for “${view.search}”` : count(await total(), 'contact'),
+    title: list.title,
+    said: view.said,
     children: (
       <>
-        <Search action={action} view={view} label="A part of the address or name" />
-        <Rows
-          rows={rows}
-          keyOf={({ id }) => id}
-          none="Nobody fits."
-          columns={[
-            {
-              title: 'Email',
-              of: ({ email }) => <a href={`${base}/contacts/${encodeURIComponent(email)}`}>{email}</a>,
-            },
-            { title: 'Name', of: (contact) => `${contact.first_name} ${contact.last_name}` },
-            { title: 'State', of: ({ state }) => state },
-            { title: 'Tags', of: ({ tagIds }) => tagNames(tagIds) },
-            { title: 'Since', of: ({ created_at }) => time(created_at) },
-          ]}
-        />
-        <Pager action={action} view={view} next={next} />
+        <Search action={`${base}/contacts`} view={view} label="A part of the address or name">
+          <Choice
+            name="state"
+            label="State"
+            value={view.asked.state}
+            any="In any state"
+            options={states.map((state) => [state, state])}
+          />
+          <Choice
+            name="tag"
+            label="Tag"
+            value={view.asked.tag}
+            any="With any tag or none"
+            options={Object.values(tags).map((id) => [String(id), tagName(id)])}
+          />
+          <Choice
+            name="source"
+            label="What brought them"
+            value={view.asked.source}
+            any="From anywhere"
+            options={sources.map((each) => [
+              cameFromText(each),
+              `${each.kind}: ${each.name} (${each.people})`,
+            ])}
+          />
+        </Search>
+        <p className="soft">As they are now. {list.csv}</p>
+        {list.table}
+        {list.foot}
       </>
     ),
   })
@@ -50,8 +93,7 @@ export async function showContact({ db }: Services, base: string, email: string)
     here: '/contacts',
     title: person.email,
     children: contactSheet(person).map(({ title, rows, columns }) => (
-      <section key={title} className="card">
-        <h2>{title}</h2>
+      <Card key={title} title={title}>
         <Rows
           rows={rows.map((cells, n) => ({ n, cells }) satisfies Numbered)}
           keyOf={({ n }) => String(n)}
@@ -61,7 +103,7 @@ export async function showContact({ db }: Services, base: string, email: string)
             of: ({ cells }: Numbered) => cells[n] ?? '',
           }))}
         />
-      </section>
+      </Card>
     )),
   })
 }

@@ -3,27 +3,37 @@ import { bodyLimit } from 'hono/body-limit'
 import { dropJob, reviveJobs } from '../../server/queue/queue.ts'
 import type { Services } from '../../server/services.ts'
 import { revivedText } from '../jobs.ts'
+import { putAside } from './alarms.tsx'
+import { backupRoutes } from './backups-page.tsx'
 import { sendAnswer, showCases } from './cases-page.tsx'
 import { showContact, showContacts } from './contacts-page.tsx'
 import { contentRoutes } from './content/content-app.tsx'
+import { couponRoutes } from './coupons-page.tsx'
+import { csvRoutes } from './csv-routes.ts'
 import { devicesRoutes, noteActs } from './devices-page.tsx'
 import { showEmails } from './emails-page.tsx'
 import { sendFont } from './fonts.ts'
 import { guard } from './guard.ts'
-import { sendReply, showInbox } from './inbox.tsx'
+import { insertReply, sendReply, showInbox } from './inbox.tsx'
 import { showJobs, showServices } from './jobs-page.tsx'
 import { lettersRoutes } from './letters-page.tsx'
+import { viewOf } from './list.tsx'
 import { showNumbers } from './numbers.tsx'
 import { acts, gift } from './order-acts.ts'
 import { confirmAct, confirmGift, showOrder } from './order-page.tsx'
 import { showOrders } from './orders-page.tsx'
-import { viewOf } from './pager.tsx'
 import { previewRoutes } from './preview-page.tsx'
 import { publishRoutes } from './publish-page.tsx'
 import { startRoutes } from './start-page.tsx'
 
-/** Everything the desk answers, under /{key}. Without a port it has no guard of its own: public-desk.tsx stands before it. */
-export function deskApp(services: Services, { key, port }: { key: string; port: number | null }): Hono {
+/**
+ * Everything the desk answers, under /{key}. Without a port it has no guard of its own: public-desk.tsx stands before it. `issues`:
+ * the folder of the owner's issues, where it is not content/issues.
+ */
+export function deskApp(
+  services: Services,
+  { key, port, issues }: { key: string; port: number | null; issues?: string },
+): Hono {
   const base = `/${key}`
   const app = new Hono()
   if (port !== null) app.use(guard({ key, port }))
@@ -35,12 +45,12 @@ export function deskApp(services: Services, { key, port }: { key: string; port: 
   app.use(bodyLimit({ maxSize: 64 * 1024 }))
 
   const desk = app.basePath(base)
-  desk.get('/', (c) => showNumbers(services, base, daysOf(c)))
+  desk.get('/', (c) => showNumbers(services, base, { days: daysOf(c), said: c.req.query('said') }))
   desk.get('/fonts/:name', async (c) => (await sendFont(c.req.param('name'))) ?? c.notFound())
   desk.get('/messages', (c) => showInbox(services, base, viewOf(c)))
   desk.get('/contacts', (c) => showContacts(services, base, viewOf(c)))
-  desk.get('/emails', (c) => showEmails(services, base, { ...viewOf(c), onlyFailed: false }))
-  desk.get('/emails/failed', (c) => showEmails(services, base, { ...viewOf(c), onlyFailed: true }))
+  desk.get('/emails', (c) => showEmails(services, base, { view: viewOf(c), onlyFailed: false }))
+  desk.get('/emails/failed', (c) => showEmails(services, base, { view: viewOf(c), onlyFailed: true }))
   desk.get('/contacts/:email', async (c) => {
     return (await showContact(services, base, c.req.param('email'))) ?? c.notFound()
   })
@@ -50,6 +60,14 @@ export function deskApp(services: Services, { key, port }: { key: string; port: 
     const reply = { id: c.req.param('id'), text: typeof text === 'string' ? text : '' }
     return thenSay(c, `${base}/messages`, await sendReply(services, reply))
   })
+  desk.post('/messages/:id/insert', async (c) => {
+    const { text = '', saved = '' } = await c.req.parseBody()
+    const typed = { id: c.req.param('id'), text: `${text}`, saved: `${saved}` }
+    return (await insertReply(services, base, typed)) ?? c.notFound()
+  })
+  desk.post('/alarms/:name/dismiss', async (c) =>
+    thenSay(c, base, await putAside(services, c.req.param('name'))),
+  )
   desk.get('/cases', (c) => showCases(services, base, c.req.query('said')))
   desk.post('/cases/:id/answer', async (c) => {
     const { text = '', decision = '' } = await c.req.parseBody()
@@ -57,7 +75,10 @@ export function deskApp(services: Services, { key, port }: { key: string; port: 
     return thenSay(c, `${base}/cases`, await sendAnswer(services, answer))
   })
   orderRoutes(desk, services, base)
-  lettersRoutes(desk, services, base)
+  lettersRoutes(desk, services, base, issues)
+  couponRoutes(desk, services, base)
+  backupRoutes(desk, services, base)
+  csvRoutes(desk, services, base, daysOf)
   devicesRoutes(desk, services, base)
   desk.post('/services', () => showServices(services, base))
   desk.post('/jobs/retry', async (c) =>

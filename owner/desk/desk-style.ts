@@ -33,6 +33,20 @@ a{color:var(--act)}
 .alarm{border-color:var(--alert)}
 .alarm p{margin:0}
 .soft{color:var(--ink-soft)}
+.head{display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:baseline;margin-bottom:.6rem}
+.head h2{margin:0}
+.csv{padding:.35rem .25rem;font:600 .9rem Bricolage,system-ui,sans-serif}
+.head .csv{margin-left:auto}
+.acts{display:flex;flex-wrap:wrap;gap:.5rem .75rem;align-items:center;margin:.75rem 0 0}
+.acts>*{flex:0 0 auto}
+.acts select{width:auto;max-width:100%}
+.alarm form{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between;align-items:center;margin:0 0 .6rem}
+.alarm form p{flex:1 1 16rem}
+.archive{width:100%;height:760px}
+.fields{display:grid;gap:0 1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,12rem),1fr));align-items:end}
+.fields p{margin:.25rem 0}
+.write{max-width:52rem}
+.write textarea{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:.95rem}
 .tiles,.charts{display:grid;gap:1rem;margin-bottom:1rem}
 .tiles{grid-template-columns:repeat(auto-fit,minmax(8.25rem,1fr))}
 @media (min-width:64rem){.tiles{grid-template-columns:repeat(5,1fr)}}
@@ -87,15 +101,18 @@ td small{overflow-wrap:anywhere}
 .badge.mind::before{background:var(--mark)}
 .badge.bad{color:var(--alert)}
 .badge.bad::before{background:var(--alert)}
-button{min-height:2.75rem;padding:.5rem 1.1rem;border:0;border-radius:.4rem;background:var(--act);color:var(--on-act);font-size:1rem;font-weight:700;cursor:pointer}
+.button{display:inline-block;text-decoration:none}
+button,.button{min-height:2.75rem;padding:.5rem 1.1rem;border:0;border-radius:.4rem;background:var(--act);color:var(--on-act);font-size:1rem;font-weight:700;cursor:pointer}
 button:hover{filter:brightness(1.1)}
 button.careful{background:none;color:var(--alert);box-shadow:inset 0 0 0 1px var(--alert)}
 button.quiet{background:none;color:var(--ink);box-shadow:inset 0 0 0 1px var(--ink-soft)}
 td details{margin:0}
 td summary{padding:0}
 td button{min-height:2.25rem;padding:.3rem .8rem;white-space:nowrap}
-input,textarea{width:100%;min-height:2.75rem;padding:.55rem .7rem;border:1px solid var(--ink-soft);border-radius:.4rem;background:var(--ground);color:inherit;font:inherit}
-form.row{display:flex;gap:.5rem;max-width:32rem;margin-bottom:1rem}
+input,textarea,select{width:100%;min-height:2.75rem;padding:.55rem .7rem;border:1px solid var(--ink-soft);border-radius:.4rem;background:var(--ground);color:inherit;font:inherit}
+form.row{display:flex;flex-wrap:wrap;gap:.5rem;margin-bottom:1rem}
+form.row input{flex:1 1 14rem;max-width:26rem}
+form.row select{flex:0 1 11rem;width:auto;min-width:0}
 label{display:block;margin:.75rem 0 .25rem;font-weight:600}
 :focus-visible{outline:3px solid var(--act);outline-offset:2px}
 .message{max-width:46rem}

@@ -3,11 +3,10 @@ import { listActs, noteAct } from '../../server/desk/acts.ts'
 import { invite, isSignedIn, listDevices, revokeDevice } from '../../server/desk/devices.ts'
 import type { Visitor } from '../../server/desk/door.ts'
 import type { Services } from '../../server/services.ts'
-import type { Device } from '../../server/store/tables.ts'
-import { time } from '../table.ts'
+import type { Db, Device, DeskAct } from '../../server/store/tables.ts'
 import { deskPage, publicBase } from './frame.tsx'
-import { Pager, pageOf, type View, viewOf } from './pager.tsx'
-import { Rows } from './rows.tsx'
+import { type List, readList, type View, viewOf } from './list.tsx'
+import { Card, moment, Rows } from './rows.tsx'
 
 /** The devices that may open the desk from anywhere, and what was done at the desk. */
 export function devicesRoutes(desk: Hono, services: Services, base: string): void {
@@ -39,8 +38,24 @@ export function noteActs({ db, clock }: Services, base: string) {
 
 const atMachine = 'the machine itself'
 
+/** What was done at the desk. */
+export const actsOf = (db: Db): List<DeskAct> => ({
+  name: 'devices',
+  one: 'act at the desk',
+  many: 'acts at the desk',
+  read: (_asked, page) => listActs(db, page),
+  keyOf: ({ id }) => id,
+  none: 'Nothing yet.',
+  columns: [
+    moment('When', ({ created_at }) => created_at),
+    { title: 'From', of: ({ who }) => who },
+    { title: 'What', of: ({ what }) => what },
+    { title: 'What came of it', of: ({ said }) => said },
+  ],
+})
+
 async function showDevices({ db, clock }: Services, base: string, view: View): Promise<Response> {
-  const { rows: acts, next } = await listActs(db, pageOf(view))
+  const acts = await readList(actsOf(db), base, view)
   const now = clock.now()
   return deskPage({
     base,
@@ -49,22 +64,18 @@ async function showDevices({ db, clock }: Services, base: string, view: View): P
     said: view.said,
     children: (
       <>
-        <section className="card">
-          <h2>The desk from anywhere</h2>
+        <Card title="The desk from anywhere">
           <Rows
             rows={await listDevices(db)}
             keyOf={({ id }) => id}
             none="No device can open the desk from elsewhere: for everybody the address is one that isn’t there."
             columns={[
               { title: 'Device', of: ({ name }) => name },
-              {
-                title: 'Enrolled',
-                of: ({ created_at }) => <span className="short">{time(created_at)}</span>,
-              },
-              { title: 'Last seen', of: ({ seen_at }) => <span className="short">{time(seen_at)}</span> },
+              moment('Enrolled', ({ created_at }: Device) => created_at),
+              moment('Last seen', ({ seen_at }: Device) => seen_at),
               { title: 'State', of: (device) => stateOf(device, now) },
               {
-                title: '',
+                title: 'What to do',
                 of: ({ id, revoked_at }) =>
                   revoked_at === null && <Revoke action={`${base}/devices/${id}/revoke`} />,
               },
@@ -80,22 +91,15 @@ async function showDevices({ db, clock }: Services, base: string, view: View): P
               </button>
             </form>
           )}
-        </section>
+        </Card>
         <section className="card">
-          <h2>What was done at the desk</h2>
-          <Rows
-            rows={acts}
-            keyOf={({ id }) => id}
-            none="Nothing yet."
-            columns={[
-              { title: 'When', of: ({ created_at }) => <span className="short">{time(created_at)}</span> },
-              { title: 'From', of: ({ who }) => who },
-              { title: 'What', of: ({ what }) => what },
-              { title: 'What came of it', of: ({ said }) => said },
-            ]}
-          />
-          <Pager action={`${base}/devices`} view={view} next={next} />
-          <p className="soft">Kept for a year.</p>
+          <div className="head">
+            <h2>{acts.title}</h2>
+            <small className="soft">in a year</small>
+            {acts.csv}
+          </div>
+          {acts.table}
+          {acts.foot}
         </section>
       </>
     ),

@@ -1,22 +1,41 @@
 import { listDeliveries } from '../../server/queue/deliveries.ts'
 import type { Services } from '../../server/services.ts'
-import { time } from '../table.ts'
+import type { Db, Delivery } from '../../server/store/tables.ts'
 import { deskPage } from './frame.tsx'
-import { Pager, pageOf, Search, type View } from './pager.tsx'
-import { Rows } from './rows.tsx'
+import { type List, readList, Search, type View } from './list.tsx'
+import { moment } from './rows.tsx'
 
 /** What was sent to whom and what was not, with why; `onlyFailed`, what failed. */
+export const emailsOf = (db: Db, base: string, onlyFailed: boolean): List<Delivery> => ({
+  name: onlyFailed ? 'emails/failed' : 'emails',
+  one: onlyFailed ? 'failed email' : 'email',
+  read: ({ search }, page) => listDeliveries(db, { onlyFailed, search, ...page }),
+  keyOf: ({ id }) => id,
+  none: 'None.',
+  columns: [
+    {
+      title: 'To',
+      of: ({ recipient }) => <a href={`${base}/contacts/${encodeURIComponent(recipient)}`}>{recipient}</a>,
+      plain: ({ recipient }) => recipient,
+    },
+    { title: 'What', of: ({ channel, kind }) => `${channel === 'mail' ? 'email' : 'Kit'}: ${kind}` },
+    { title: 'State', of: ({ state }) => state },
+    { title: 'Why', of: ({ reason }) => reason },
+    moment('Begun', ({ created_at }) => created_at),
+    moment('Ended', ({ finished_at }) => finished_at),
+  ],
+})
+
 export async function showEmails(
   { db }: Services,
   base: string,
-  { onlyFailed, ...view }: View & { onlyFailed: boolean },
+  { onlyFailed, view }: { onlyFailed: boolean; view: View },
 ): Promise<Response> {
-  const { rows, next } = await listDeliveries(db, { onlyFailed, ...pageOf(view) })
-  const action = `${base}/emails${onlyFailed ? '/failed' : ''}`
+  const list = await readList(emailsOf(db, base, onlyFailed), base, view)
   return deskPage({
     base,
     here: '/emails',
-    title: onlyFailed ? 'Failed emails' : 'Emails',
+    title: list.title,
     children: (
       <>
         <nav className="ranges" aria-label="Which">
@@ -27,26 +46,14 @@ export async function showEmails(
             Failed
           </a>
         </nav>
-        <Search action={action} view={view} label="A part of the address, or what was sent" />
-        <Rows
-          rows={rows}
-          keyOf={({ id }) => id}
-          none="None."
-          columns={[
-            {
-              title: 'To',
-              of: ({ recipient }) => (
-                <a href={`${base}/contacts/${encodeURIComponent(recipient)}`}>{recipient}</a>
-              ),
-            },
-            { title: 'What', of: ({ channel, kind }) => `${channel === 'mail' ? 'email' : 'Kit'}: ${kind}` },
-            { title: 'State', of: ({ state }) => state },
-            { title: 'Why', of: ({ reason }) => reason },
-            { title: 'Begun', of: ({ created_at }) => <span className="short">{time(created_at)}</span> },
-            { title: 'Ended', of: ({ finished_at }) => <span className="short">{time(finished_at)}</span> },
-          ]}
+        <Search
+          action={`${base}/emails${onlyFailed ? '/failed' : ''}`}
+          view={view}
+          label="A part of the address, or what was sent"
         />
-        <Pager action={action} view={view} next={next} />
+        <p className="soft">Letters and calls to Kit, as long as they are kept. {list.csv}</p>
+        {list.table}
+        {list.foot}
       </>
     ),
   })

@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { site } from '../../content/site.ts'
 import { deskStyle } from './desk-style.ts'
 
+export type Place = (typeof places)[number][0]
+
 const places = [
   ['', 'Numbers'],
   ['/messages', 'Messages'],
@@ -32,10 +34,11 @@ export function deskPage({
   said,
   refreshSeconds,
   frames,
+  pictures,
   children,
 }: {
   base: string
-  here: (typeof places)[number][0]
+  here: Place
   title: string
   /** What the last form brought about. */
   said?: string | undefined
@@ -43,6 +46,8 @@ export function deskPage({
   refreshSeconds?: number
   /** The origin whose pages may be shown inside this one. */
   frames?: string
+  /** The origin whose pictures are shown, besides those of every https address: in the previews of letters. */
+  pictures?: string
   children: ReactNode
 }): Response {
   const markup = renderToStaticMarkup(
@@ -84,7 +89,7 @@ export function deskPage({
     </html>,
   )
   return new Response(`<!doctype html>${markup}`, {
-    headers: { 'content-type': 'text/html; charset=utf-8', ...headers(frames) },
+    headers: { 'content-type': 'text/html; charset=utf-8', ...headers(frames, pictures) },
   })
 }
 
@@ -92,11 +97,11 @@ const placesAt = (base: string) =>
   places.filter(([path]) => base !== publicBase || !onMachineAlone.includes(path))
 
 /** The key stands in the address: it must not travel, and nothing foreign may run or frame the desk. */
-const headers = (frames?: string) => ({
+const headers = (frames?: string, pictures?: string) => ({
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
-  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; ${frames ? `frame-src ${frames}; ` : ''}form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; ${frames ? `frame-src ${frames}; ` : ''}${pictures ? `img-src 'self' data: https: ${pictures}; ` : ''}form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
 })
 
 /** The site's mark. */

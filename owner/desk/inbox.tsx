@@ -1,24 +1,42 @@
+import { filled, greetingOf, signature } from '../../content/emails.ts'
+import { type Reply, readReplies } from '../../content/replies.ts'
 import { countOpenCases } from '../../server/course/cases.ts'
 import { mailReply } from '../../server/inbox/mail-reply.ts'
 import { countUnanswered, findMessage, listMessages, markAnswered } from '../../server/inbox/messages.ts'
 import { addJob } from '../../server/queue/queue.ts'
 import type { Services } from '../../server/services.ts'
-import type { Message } from '../../server/store/tables.ts'
+import type { Db, Message } from '../../server/store/tables.ts'
 import { transact } from '../../server/store/transact.ts'
 import { count, time } from '../table.ts'
 import { deskPage } from './frame.tsx'
-import { Pager, pageOf, Search, type View } from './pager.tsx'
+import { Choice, type List, readList, Search, type View } from './list.tsx'
+import { moment } from './rows.tsx'
+
+export const messagesOf = (db: Db): List<Message> => ({
+  name: 'messages',
+  one: 'message',
+  read: ({ search, only }, page) => listMessages(db, { onlyOpen: only === 'open', search, ...page }),
+  keyOf: ({ id }) => id,
+  none: '',
+  columns: [
+    { title: 'Email', of: ({ email }) => email },
+    { title: 'Name', of: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim() },
+    { title: 'About', of: ({ reason }) => reason },
+    { title: 'Message', of: ({ message }) => message },
+    moment('Came', ({ created_at }) => created_at),
+    moment('Answered', ({ answered_at }) => answered_at),
+  ],
+})
 
 export async function showInbox({ db }: Services, base: string, view: View): Promise<Response> {
-  const { rows, next, total } = await listMessages(db, { onlyOpen: false, ...pageOf(view) })
-  const action = `${base}/messages`
-  const all = count(await total(), 'message')
+  const { title, rows, csv, foot } = await readList(messagesOf(db), base, view)
   const open = await countUnanswered(db)
   const calls = await countOpenCases(db)
+  const replies = savedReplies()
   return deskPage({
     base,
     here: '/messages',
-    title: open > 0 ? `${all}, ${open} to answer` : all,
+    title: open > 0 ? `${title}, ${open} to answer` : title,
     said: view.said,
     children: (
       <>
@@ -27,16 +45,57 @@ export async function showInbox({ db }: Services, base: string, view: View): Pro
             <a href={`${base}/cases`}>{count(calls, 'call')} on the guarantee to answer</a>
           </p>
         )}
-        <Search action={action} view={view} label="A part of the address, name or message" />
+        <Search action={`${base}/messages`} view={view} label="A part of the address, name or message">
+          <Choice
+            name="only"
+            label="Which"
+            value={view.asked.only}
+            any="All messages"
+            options={[['open', 'To answer']]}
+          />
+        </Search>
+        <p className="soft">Since the first one. {csv}</p>
         {rows.length === 0 && (
-          <p className="soft">{view.search ? 'No message fits.' : 'Nobody has written yet.'}</p>
+          <p className="soft">
+            {Object.keys(view.asked).length > 0 ? 'No message fits.' : 'Nobody has written yet.'}
+          </p>
         )}
         {rows.map((message) => (
-          <MessageCard key={message.id} message={message} base={base} />
+          <MessageCard key={message.id} message={message} base={base} replies={replies} />
         ))}
-        <Pager action={action} view={view} next={next} />
+        {foot}
       </>
     ),
+  })
+}
+
+/** The replies that the owner has saved; none as long as their file has a fault. */
+function savedReplies(): readonly Reply[] {
+  try {
+    return readReplies()
+  } catch {
+    return []
+  }
+}
+
+/** A message with the answer as it was typed, and a saved reply below it. Null when the message is not there. */
+export async function insertReply(
+  { db }: Services,
+  base: string,
+  { id, text, saved }: { id: string; text: string; saved: string },
+): Promise<Response | null> {
+  const message = await findMessage(db, id)
+  if (!message) return null
+  const replies = savedReplies()
+  const reply = replies.find(({ title }) => title === saved)
+  const firstName = message.first_name
+  const words = reply && filled(reply.text, { firstName, greeting: greetingOf(firstName), signature })
+  const answer = [text.trim(), words?.trim()].filter(Boolean).join('\n\n')
+  return deskPage({
+    base,
+    here: '/messages',
+    title: message.reason || 'A message',
+    children: <MessageCard message={message} base={base} replies={replies} answer={answer} />,
   })
 }
 
@@ -55,7 +114,9 @@ export async function sendReply(
   })
 }
 
-function MessageCard({ message, base }: { message: Message; base: string }) {
+type CardProps = { message: Message; base: string; replies: readonly Reply[]; answer?: string }
+
+function MessageCard({ message, base, replies, answer }: CardProps) {
   const { id, first_name, last_name, email, reason, answered_at } = message
   return (
     <article className="card message">
@@ -68,14 +129,31 @@ function MessageCard({ message, base }: { message: Message; base: string }) {
         {answered_at === null ? 'to answer' : `answered ${time(answered_at)}`}
       </p>
       <pre>{message.message}</pre>
-      <details>
+      <details open={answer !== undefined}>
         <summary>{answered_at === null ? 'Reply …' : 'Reply once more …'}</summary>
         <form method="post" action={`${base}/messages/${id}/reply`}>
           <label htmlFor={id}>Your reply to {email}</label>
-          <textarea id={id} name="text" rows={5} required />
-          <p>
+          <textarea id={id} name="text" rows={answer ? 14 : 5} required defaultValue={answer} />
+          <div className="acts">
             <button type="submit">Send by mail</button>
-          </p>
+            {replies.length > 0 && (
+              <>
+                <select name="saved" aria-label="A saved reply">
+                  {replies.map(({ title }) => (
+                    <option key={title}>{title}</option>
+                  ))}
+                </select>
+                <button
+                  type="submit"
+                  className="quiet"
+                  formAction={`${base}/messages/${id}/insert`}
+                  formNoValidate
+                >
+                  Insert
+                </button>
+              </>
+            )}
+          </div>
         </form>
       </details>
     </article>

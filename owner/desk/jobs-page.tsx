@@ -5,7 +5,7 @@ import type { Job } from '../../server/store/tables.ts'
 import { examine, type Result } from '../doctor.ts'
 import { time } from '../table.ts'
 import { deskPage } from './frame.tsx'
-import { Rows } from './rows.tsx'
+import { Card, Rows } from './rows.tsx'
 
 /** What was given up, and all that the site does. No vendor is asked. */
 export async function showJobs(services: Services, base: string, said?: string): Promise<Response> {
@@ -18,6 +18,9 @@ export async function showJobs(services: Services, base: string, said?: string):
     children: (
       <>
         <DeadJobs jobs={dead} base={base} />
+        <nav className="ranges" aria-label="Besides">
+          <a href={`${base}/backups`}>Backups</a>
+        </nav>
         <form method="post" action={`${base}/services`}>
           <button type="submit">Check every service now</button>
         </form>
@@ -29,8 +32,7 @@ export async function showJobs(services: Services, base: string, said?: string):
 
 function DeadJobs({ jobs, base }: { jobs: readonly Job[]; base: string }) {
   return (
-    <section className="card">
-      <h2>Jobs given up</h2>
+    <Card title="Jobs given up" period="until they are done or put aside">
       <Rows
         rows={jobs}
         keyOf={({ id }) => id}
@@ -45,14 +47,13 @@ function DeadJobs({ jobs, base }: { jobs: readonly Job[]; base: string }) {
         ]}
       />
       {jobs.length > 1 && <Press action={`${base}/jobs/retry`} label="Try all again" />}
-    </section>
+    </Card>
   )
 }
 
 function AllJobs({ counts }: { counts: Awaited<ReturnType<typeof countJobsByName>> }) {
   return (
-    <section className="card">
-      <h2>All jobs</h2>
+    <Card title="All jobs" period="done: in 30 days">
       <Rows
         rows={counts}
         keyOf={({ name }) => name}
@@ -64,8 +65,7 @@ function AllJobs({ counts }: { counts: Awaited<ReturnType<typeof countJobsByName
           { title: 'Given up', numeric: true, of: ({ dead }) => shown(dead) },
         ]}
       />
-      <p className="soft">What is done is kept for thirty days.</p>
-    </section>
+    </Card>
   )
 }
 

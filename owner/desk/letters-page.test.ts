@@ -1,59 +1,179 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { series } from '../../content/series.ts'
+import { signups } from '../../contract/signups.ts'
 import { keepSubscribers } from '../../server/audience/subscriptions.ts'
 import { noteBounce } from '../../server/letters/bounces.ts'
-import { keepIssue } from '../../server/letters/issues.ts'
-import { addJob } from '../../server/queue/queue.ts'
-import { sendIssue } from '../../server/queue/requests.ts'
-import { mailed } from '../../server/testing/mail.ts'
+import { day, hour } from '../../server/process/clock.ts'
+import { linkIn, mailed } from '../../server/testing/mail.ts'
+import { databases } from '../../server/testing/services.ts'
 import { testSite } from '../../server/testing/site.ts'
 import { deskApp } from './desk-app.tsx'
 
 const own = { host: '127.0.0.1:4173', origin: 'http://127.0.0.1:4173' }
+const slow = '---\nsubject: A slow start\npreview: Why slow is fine\n---\n\nHi, {site.newsletter} is slow.\n'
 
-test('stops an issue, sends the rest, takes it out of the archive, and shows what came back', async () => {
-  const site = await testSite('sqlite')
+async function openDesk(kind: (typeof databases)[number]) {
+  const issues = mkdtempSync(join(tmpdir(), 'issues-'))
+  onTestFinished(() => rmSync(issues, { recursive: true }))
+  const site = await testSite(kind)
+  const app = deskApp(site.services, { key: 'key', port: 4173, issues })
+  const ask = (path: string, init: RequestInit = {}) => app.request(`/key${path}`, { headers: own, ...init })
   const { db, clock } = site.services
-  const app = deskApp(site.services, { key: 'key', port: 4173 })
-  const emails = ['ann@example.com', 'ben@example.com']
-  await keepSubscribers(
-    db,
-    emails.map((email) => ({ email, firstName: 'Ann', lastName: '' })),
-    clock.now(),
-  )
-  const text = { slug: 'slow-start', subject: 'A slow start', preview: 'Slow', markdown: 'Hello' }
-  const { issue } = await keepIssue(db, { ...text, tag_id: null, send_at: clock.now() }, clock.now())
-  await addJob(
-    db,
-    sendIssue({ issueId: issue.id, after: '' }, { key: `send-issue:${issue.id}` }),
-    clock.now(),
-  )
-  const report = {
-    provider: 'postmark',
-    key: '1',
-    email: 'ben@example.com',
-    kind: 'soft',
-    detail: '',
-  } as const
-  await noteBounce(db, report, clock.now())
-
-  const press = async (act: string) => {
-    const page = await (await app.request('/key/letters', { headers: own })).text()
-    expect(page).toContain(`action="/key/letters/slow-start/${act}"`)
-    const answer = await app.request(`/key/letters/slow-start/${act}`, { method: 'POST', headers: own })
-    return (await app.request(answer.headers.get('location') ?? '', { headers: own })).text()
+  return {
+    site,
+    ask,
+    issues,
+    read: async (path: string) => (await ask(path)).text(),
+    async press(path: string, fields: Record<string, string> = {}) {
+      const answer = await ask(path, { method: 'POST', body: new URLSearchParams(fields) })
+      expect(answer.status).toBe(303)
+      return (await app.request(answer.headers.get('location') ?? '', { headers: own })).text()
+    },
+    subscribe: (...names: string[]) =>
+      keepSubscribers(
+        db,
+        names.map((name) => ({ email: `${name}@example.com`, firstName: name, lastName: '' })),
+        clock.now(),
+      ),
   }
-  expect(await press('stop')).toContain('is stopped')
-  expect(await mailed(site)).toEqual([])
-  expect(await press('continue')).toContain('goes on')
-  expect(await mailed(site)).toHaveLength(2)
-  const page = await press('unpublish')
-  expect(page).toContain('no longer in the archive')
-  expect(page).toContain('>not in the archive<')
-  expect(page).toContain('50.00%')
-  const unknown = await app.request('/key/letters/none/stop', { method: 'POST', headers: own })
-  expect(decodeURIComponent(unknown.headers.get('location') ?? '')).toContain('No issue none was begun here.')
-  const foreign = { ...own, origin: 'https://evil.example' }
-  expect(
-    (await app.request('/key/letters/slow-start/stop', { method: 'POST', headers: foreign })).status,
-  ).toBe(403)
+}
+
+describe.each(databases)('the letters of the desk on %s', (kind) => {
+  test('shows an issue as its readers get it, tries it, and sends it after asking', async () => {
+    const { site, issues, read, press, subscribe } = await openDesk(kind)
+    writeFileSync(join(issues, '2026-01-slow.md'), slow)
+    await subscribe('ann', 'ben')
+    expect(await read('/letters')).toContain('href="/key/letters/issues/2026-01-slow"')
+    const page = await read('/letters/issues/2026-01-slow')
+    expect(page).toContain('320 pixels wide')
+    expect(page).not.toContain('{site.newsletter}')
+    expect(await press('/letters/issues/2026-01-slow/test', { typed: 'nobody' })).toContain(
+      'must be a mail address',
+    )
+    expect(await press('/letters/issues/2026-01-slow/test', { typed: 'me@example.com' })).toContain(
+      'on its way to me@example.com',
+    )
+    expect(await read('/letters/issues/2026-01-slow/send')).toContain('Send it to 2 people')
+    expect(await mailed(site)).toHaveLength(1)
+    expect(await press('/letters/issues/2026-01-slow/send', { audience: '', at: '' })).toContain(
+      'It is on its way',
+    )
+    const to = (await mailed(site)).map((mail) => mail.to?.[0]?.address)
+    expect(to.sort()).toEqual(['ann@example.com', 'ben@example.com', 'me@example.com'])
+    const sent = await read('/letters/issues/2026-01-slow')
+    expect(sent).toContain('2 recipients: 2 sent')
+    expect(sent).toContain('>public<')
+  })
+
+  test('an issue that waits is stopped, corrected from its file, goes on after asking, and is taken down', async () => {
+    const { site, issues, read, press, subscribe, ask } = await openDesk(kind)
+    const file = join(issues, 'slow-start.md')
+    writeFileSync(file, slow)
+    await subscribe('ann')
+    const place = '/letters/issues/slow-start'
+    const { clock } = site.services
+    expect(await press(`${place}/send`, { at: new Date(clock.now() - hour).toISOString() })).toContain(
+      'is over',
+    )
+    const at = new Date(clock.now() + day).toISOString()
+    expect(await read(`${place}/send?at=${at}`)).toContain('Schedule it for 1 person')
+    expect(await press(`${place}/send`, { at })).toContain('It goes out on')
+    expect(await press(`${place}/stop`)).toContain('is stopped')
+    clock.advance(2 * day)
+    expect(await mailed(site)).toEqual([])
+    writeFileSync(file, slow.replace('is slow', 'is very slow'))
+    expect(await read(place)).toContain('The file has other words')
+    expect(await read(`${place}/correct`)).toContain('What has arrived stays as it was')
+    expect(await press(`${place}/correct`)).toContain('The archive shows the new text')
+    expect(await read(`${place}/continue`)).toContain('Nothing calls an email back')
+    expect(await press(`${place}/continue`)).toContain('goes on')
+    const [mail] = await mailed(site)
+    expect(mail?.text).toContain('very slow')
+    expect(await press(`${place}/unpublish`)).toContain('no longer in the archive')
+    expect(await read('/letters')).toContain('>not in the archive<')
+    expect((await ask('/letters/issues/none/stop', { method: 'POST' })).status).toBe(404)
+    const foreign = { ...own, origin: 'https://evil.example' }
+    expect((await ask(`${place}/stop`, { method: 'POST', headers: foreign })).status).toBe(403)
+  })
+
+  test('an issue for a source goes to those whom it brought', async () => {
+    const { site, issues, read, press } = await openDesk(kind)
+    writeFileSync(join(issues, 'one.md'), slow)
+    for (const [name, campaign] of [
+      ['ann', 'spring'],
+      ['ben', 'autumn'],
+    ]) {
+      const person = { email: `${name}@example.com`, firstName: 'Ann', lastName: '', ...signups.newsletter }
+      await site.call('convertkit-contact', {
+        ...person,
+        cameFrom: { referrer: null, campaign: `${campaign}`, landing: '/' },
+      })
+      const asked = (await mailed(site)).find(({ to }) => to?.[0]?.address === person.email)
+      await site.post(linkIn(asked, '/confirm/'))
+    }
+    await site.worker.runDue()
+    expect(await read('/letters/issues/one')).toContain('brought by campaign spring')
+    expect(await read('/letters/issues/one/send?audience=campaign:none')).not.toContain('Send it to')
+    expect(await read('/letters/issues/one/send?audience=campaign:spring')).toContain('Send it to 1 person')
+    await press('/letters/issues/one/send', { audience: 'campaign:spring' })
+    const got = (await mailed(site)).filter(({ subject }) => subject === 'A slow start')
+    expect(got.map(({ to }) => to?.[0]?.address)).toEqual(['ann@example.com'])
+    expect(await read('/contacts?source=campaign:spring')).toContain('1 contact<')
+  })
+
+  test('shows who is where in a series, each of its letters, and what came back', async () => {
+    const { site, read } = await openDesk(kind)
+    await site.call('convertkit-contact', {
+      email: 'ann@example.com',
+      firstName: 'Ann',
+      lastName: '',
+      ...signups.newsletter,
+    })
+    await site.post(linkIn((await mailed(site))[0], '/confirm/'))
+    await site.worker.runDue()
+    const welcome = series.find(({ id }) => id === 'welcome')
+    const [first, second] = welcome?.letters ?? []
+    const page = await read(`/letters/series/welcome?letter=${first?.id}`)
+    expect(page).toContain('ann@example.com')
+    expect(page).toContain(`1 of ${welcome?.letters.length}`)
+    expect(page).toContain(second?.subject)
+    expect(page).toContain('320 pixels wide')
+    const { db, clock } = site.services
+    const report = {
+      provider: 'postmark',
+      key: '1',
+      email: 'ann@example.com',
+      kind: 'soft',
+      detail: '',
+    } as const
+    await noteBounce(db, report, clock.now())
+    expect(await read('/letters')).toMatch(/Bounced for now.*?>1</s)
+    expect(await read('/csv/letters/series/welcome')).toContain('ann@example.com,2026-')
+  })
+})
+
+test('refuses a new issue whose address is taken or whose text is missing, and keeps what was typed', async () => {
+  const { issues, ask } = await openDesk('sqlite')
+  writeFileSync(join(issues, 'slow-start.md'), slow)
+  const send = async (fields: Record<string, string>) => {
+    const answer = await ask('/letters/write', { method: 'POST', body: new URLSearchParams(fields) })
+    return answer.text()
+  }
+  const typed = { subject: 'Another', text: 'My words', known: '' }
+  expect(await send({ ...typed, slug: 'slow-start' })).toContain('already: choose another address')
+  expect(await send({ ...typed, slug: 'Slow Start!' })).toContain('small letters, digits and hyphens')
+  expect(await send({ ...typed, slug: '../../package' })).toContain('small letters, digits and hyphens')
+  const unknown = await send({ ...typed, text: 'My words on {numbers.none}' })
+  expect(unknown).toContain('is no number or fact of the site')
+  expect(unknown).toContain('My words on {numbers.none}</textarea>')
+})
+
+test('a sample is not sent, and is the owner’s once it has other words', async () => {
+  const { issues, read, press } = await openDesk('sqlite')
+  writeFileSync(join(issues, 'sample.md'), slow.replace('---\n\n', 'sample: true\n---\n\n'))
+  expect(await read('/letters/issues/sample')).toContain('This is a sample')
+  expect(await press('/letters/issues/sample/send')).toContain('write your own words first')
 })

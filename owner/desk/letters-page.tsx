@@ -1,52 +1,45 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import { series } from '../../content/series.ts'
 import { figure } from '../../contract/figures.ts'
-import { type BounceCounts, countBounces } from '../../server/letters/bounces.ts'
-import { listIssues } from '../../server/letters/issues.ts'
+import { countBounces } from '../../server/letters/bounces.ts'
+import { audienceOf, countSubscribers, listIssues } from '../../server/letters/issues.ts'
 import { countRuns } from '../../server/letters/series-runs.ts'
 import { day } from '../../server/process/clock.ts'
-import { countWaitingJobs } from '../../server/queue/job-lists.ts'
 import type { Services } from '../../server/services.ts'
-import type { Issue } from '../../server/store/tables.ts'
-import { Refusal } from '../command.ts'
-import { howFar, issueActs, stateOf } from '../issue-acts.ts'
-import { time } from '../table.ts'
+import type { Db, Issue } from '../../server/store/tables.ts'
+import { howFar, type Progress, stateOf } from '../issue-acts.ts'
+import { type Draft, issuesFolder, listDrafts } from '../issue-drafts.ts'
+import { audienceInWords, people } from '../send-issue.ts'
 import { deskPage } from './frame.tsx'
-import { Rows } from './rows.tsx'
+import { issueRoutes } from './issue-page.tsx'
+import { siteFiles } from './letter-preview.tsx'
+import { viewOf } from './list.tsx'
+import { Card, type Column, moment, Rows } from './rows.tsx'
+import { seriesNamed, showSeries } from './series-page.tsx'
 
-/** The newsletter's issues with what can be done with each, the series, and what came back. */
-export function lettersRoutes(desk: Hono, services: Services, base: string): void {
-  desk.get('/letters', (c) => showLetters(services, base, c.req.query('said')))
-  desk.post('/letters/:slug/:act', async (c) => {
-    const { slug, act } = c.req.param()
-    if (!isPress(act)) return c.notFound()
-    const said = await perform(services, slug, act)
-    services.log.info({ act, slug, said }, 'the owner acted at the desk')
-    return back(c, `${base}/letters`, said)
+/** The newsletter's issues, written and sent, the series, and what came back. */
+export function lettersRoutes(desk: Hono, services: Services, base: string, folder = issuesFolder): void {
+  desk.get('/letters', (c) => showLetters(services, base, folder, c.req.query('said')))
+  issueRoutes(desk, services, base, folder)
+  desk.get('/letters/series/:id', (c) => {
+    const known = seriesNamed(c.req.param('id'))
+    if (!known) return c.notFound()
+    return showSeries(services, base, { known, letter: c.req.query('letter'), view: viewOf(c) })
   })
+  siteFiles(desk, services, base)
 }
 
-/** What the desk's buttons do; correcting takes a file, and is the command line's. */
-const presses = { stop: 'Stop', continue: 'Continue', publish: 'Publish', unpublish: 'Unpublish' } as const
-type Press = keyof typeof presses
-
-const isPress = (act: string): act is Press => Object.hasOwn(presses, act)
-
-async function perform(services: Services, slug: string, act: Press): Promise<string> {
-  try {
-    return (await issueActs[act](services, [slug])).text
-  } catch (error) {
-    if (error instanceof Refusal) return error.message
-    throw error
-  }
-}
-
-const back = (c: Context, path: string, said: string) =>
-  c.redirect(`${path}?said=${encodeURIComponent(said)}`, 303)
-
-async function showLetters(services: Services, base: string, said?: string): Promise<Response> {
+async function showLetters(
+  services: Services,
+  base: string,
+  folder: string,
+  said?: string,
+): Promise<Response> {
   const { db, clock } = services
-  const issues = await Promise.all((await listIssues(db)).map((issue) => readIssue(issue, services)))
+  const issues = await readIssues(services)
+  const begun = new Set(issues.map(({ slug }) => slug))
+  const drafts = (await listDrafts(folder)).filter(({ slug }) => !begun.has(slug))
+  const bounces = await readBounces(db, clock.now())
   return deskPage({
     base,
     here: '/letters',
@@ -54,123 +47,127 @@ async function showLetters(services: Services, base: string, said?: string): Pro
     said,
     children: (
       <>
-        <Issues issues={issues} base={base} />
-        <SeriesCounts runs={await countRuns(db)} />
-        <Bounces counts={await countBounces(db, clock.now() - 30 * day)} />
+        <p>
+          <a className="button" href={`${base}/letters/write`}>
+            Write an issue
+          </a>{' '}
+          <span className="soft">{people(await countSubscribers(db))} would get it today.</span>
+        </p>
+        <Card title="Written, not sent">
+          <Rows rows={drafts} keyOf={({ slug }) => slug} none="None." columns={draftColumns(base)} />
+        </Card>
+        <Card title="Issues" period="since each was begun" csv={`${base}/csv/issues`}>
+          <Rows
+            rows={issues}
+            keyOf={({ slug }) => slug}
+            none="None was sent yet."
+            columns={issueColumns(base)}
+          />
+        </Card>
+        <Card title="Series" period="ever" csv={`${base}/csv/series`}>
+          <Rows
+            rows={await readSeriesCounts(db)}
+            keyOf={({ id }) => id}
+            none="None."
+            columns={seriesColumns(base)}
+          />
+        </Card>
+        <Card title="What came back" period="in 30 days" csv={`${base}/csv/bounces`}>
+          <Rows rows={bounces} keyOf={({ what }) => what} none="" columns={bounceColumns} />
+          <p className="soft">
+            As your mail provider reports it. Above 5% of bounces or 0.1% of complaints in a week an alarm
+            rings.
+          </p>
+        </Card>
       </>
     ),
   })
 }
 
-type ListedIssue = Awaited<ReturnType<typeof readIssue>>
+const draftColumns = (base: string): Column<Draft>[] => [
+  {
+    title: 'Subject',
+    of: ({ slug, subject }) => <a href={`${base}/letters/issues/${slug}`}>{subject || slug}</a>,
+  },
+  { title: 'File', of: ({ slug }) => <small>{slug}.md</small> },
+  { title: 'State', of: ({ isSample }) => (isSample ? 'a sample' : 'yours to send') },
+]
 
-async function readIssue(issue: Issue, services: Services) {
-  const { data } = await howFar(issue, services)
-  const batches = await countWaitingJobs(services.db, `send-issue:${issue.id}`)
-  const buttons = pressesOf(issue, data.waiting + batches > 0)
-  const isTakenDown = buttons[0] === 'publish' && issue.kit_broadcast_id === null
-  return {
-    ...data,
-    slug: issue.slug,
-    subject: issue.subject,
-    sendAt: issue.send_at,
-    state: isTakenDown ? 'not in the archive' : stateOf(issue, services.clock.now()),
-    buttons,
-  }
-}
+type ListedIssue = Issue & Progress & { state: string }
 
-/** What can be done with an issue: hold back what is still to come, and show it in the archive or not. */
-function pressesOf({ stopped_at, published_at }: Issue, isGoing: boolean): Press[] {
-  if (stopped_at !== null) return ['continue']
-  const archive: Press[] = published_at === null ? ['publish'] : ['unpublish']
-  return isGoing ? ['stop', ...archive.filter((press) => press === 'unpublish')] : archive
-}
-
-function Issues({ issues, base }: { issues: readonly ListedIssue[]; base: string }) {
-  return (
-    <section className="card">
-      <h2>Issues</h2>
-      <Rows
-        rows={issues}
-        keyOf={({ slug }) => slug}
-        none="None yet. An issue begins with: npm run owner -- newsletter FILE.md"
-        columns={[
-          { title: 'Subject', of: ({ subject }) => subject },
-          { title: 'Time', of: ({ sendAt }) => <span className="short">{time(sendAt)}</span> },
-          { title: 'State', of: ({ state }) => state },
-          { title: 'Recipients', numeric: true, of: ({ recipients }) => figure(recipients) },
-          { title: 'Sent', numeric: true, of: ({ sent }) => figure(sent) },
-          { title: 'Skipped', numeric: true, of: ({ skipped }) => figure(skipped) },
-          { title: 'Failed', numeric: true, of: ({ failed }) => figure(failed) },
-          { title: 'Waiting', numeric: true, of: ({ waiting }) => figure(waiting) },
-          {
-            title: '',
-            of: ({ slug, buttons }) =>
-              buttons.map((press) => (
-                <form key={press} method="post" action={`${base}/letters/${slug}/${press}`}>
-                  <button type="submit" className="quiet">
-                    {presses[press]}
-                  </button>
-                </form>
-              )),
-          },
-        ]}
-      />
-    </section>
+export async function readIssues(services: Services): Promise<ListedIssue[]> {
+  const issues = await listIssues(services.db)
+  return Promise.all(
+    issues.map(async (issue) => {
+      const { data } = await howFar(issue, services)
+      return { ...issue, ...data, state: stateOf(issue, data, services.clock.now()) }
+    }),
   )
 }
 
-function SeriesCounts({ runs }: { runs: Awaited<ReturnType<typeof countRuns>> }) {
-  return (
-    <section className="card">
-      <h2>Series</h2>
-      <Rows
-        rows={series}
-        keyOf={({ id }) => id}
-        none="None."
-        columns={[
-          { title: 'Title', of: ({ title }) => title },
-          { title: 'Days', of: ({ letters }) => letters.map((letter) => letter.day).join(', ') },
-          {
-            title: 'Readers',
-            numeric: true,
-            of: ({ id }) => figure(runs.find((run) => run.series === id)?.started ?? 0),
-          },
-          {
-            title: 'Stopped early',
-            numeric: true,
-            of: ({ id }) => figure(runs.find((run) => run.series === id)?.stopped ?? 0),
-          },
-        ]}
-      />
-    </section>
-  )
+export const issueColumns = (base: string): Column<ListedIssue>[] => [
+  {
+    title: 'Subject',
+    of: ({ slug, subject }) => <a href={`${base}/letters/issues/${slug}`}>{subject}</a>,
+    plain: ({ subject }) => subject,
+  },
+  { title: 'To', of: (issue) => audienceInWords(audienceOf(issue)) },
+  moment('Time', ({ send_at }) => send_at),
+  { title: 'State', of: ({ state }) => state },
+  ...(['recipients', 'sent', 'skipped', 'failed', 'waiting'] as const).map((key) => ({
+    title: `${key.charAt(0).toUpperCase()}${key.slice(1)}`,
+    numeric: true,
+    of: (issue: ListedIssue) => figure(issue[key]),
+    plain: (issue: ListedIssue) => issue[key],
+  })),
+]
+
+export async function readSeriesCounts(db: Db) {
+  const runs = await countRuns(db)
+  return series.map(({ id, title, letters }) => {
+    const { started = 0, stopped = 0 } = runs.find((run) => run.series === id) ?? {}
+    return { id, title, days: letters.map((letter) => letter.day).join(', '), started, stopped }
+  })
 }
 
-function Bounces({ counts }: { counts: BounceCounts }) {
-  const rows = [
-    { what: 'Bounced for good', n: counts.hard },
-    { what: 'Bounced for now', n: counts.soft },
-    { what: 'Called spam', n: counts.complaint },
+type SeriesCount = Awaited<ReturnType<typeof readSeriesCounts>>[number]
+
+export const seriesColumns = (base: string): Column<SeriesCount>[] => [
+  {
+    title: 'Title',
+    of: ({ id, title }) => <a href={`${base}/letters/series/${id}`}>{title}</a>,
+    plain: ({ title }) => title,
+  },
+  { title: 'Days', of: ({ days }) => days },
+  { title: 'Readers', numeric: true, of: ({ started }) => figure(started), plain: ({ started }) => started },
+  {
+    title: 'Stopped early',
+    numeric: true,
+    of: ({ stopped }) => figure(stopped),
+    plain: ({ stopped }) => stopped,
+  },
+]
+
+export async function readBounces(db: Db, now: number) {
+  const { hard, soft, complaint, sent } = await countBounces(db, now - 30 * day)
+  return [
+    { what: 'Bounced for good', n: hard, sent },
+    { what: 'Bounced for now', n: soft, sent },
+    { what: 'Called spam', n: complaint, sent },
   ]
-  return (
-    <section className="card">
-      <h2>What came back in 30 days</h2>
-      <Rows
-        rows={rows}
-        keyOf={({ what }) => what}
-        none=""
-        columns={[
-          { title: 'What', of: ({ what }) => what },
-          { title: 'Emails', numeric: true, of: ({ n }) => figure(n) },
-          { title: `Of ${figure(counts.sent)} sent`, numeric: true, of: ({ n }) => share(n, counts.sent) },
-        ]}
-      />
-      <p className="soft">
-        As your mail provider reports it. Above 5% of bounces or 0.1% of complaints in a week an alarm rings.
-      </p>
-    </section>
-  )
 }
 
-const share = (n: number, sent: number) => (sent === 0 ? '' : `${((100 * n) / sent).toFixed(2)}%`)
+type Bounced = Awaited<ReturnType<typeof readBounces>>[number]
+
+export const bounceColumns: readonly Column<Bounced>[] = [
+  { title: 'What', of: ({ what }) => what },
+  { title: 'Emails', numeric: true, of: ({ n }) => figure(n), plain: ({ n }) => n },
+  {
+    title: 'Of sent',
+    numeric: true,
+    of: ({ n, sent }) => `${share(n, sent)} of ${figure(sent)}`,
+    plain: ({ sent }) => sent,
+  },
+]
+
+const share = (n: number, sent: number) => (sent === 0 ? '0%' : `${((100 * n) / sent).toFixed(2)}%`)

@@ -1,23 +1,30 @@
-import { figure } from '../../contract/figures.ts'
-import { type Alarm, ringingAlarms } from '../../server/care/alarms.ts'
+import type { ReactNode } from 'react'
 import { readSeries, type Series } from '../../server/care/series.ts'
 import { summarise } from '../../server/care/summary.ts'
-import { day } from '../../server/process/clock.ts'
+import { day, isoDay, longDay } from '../../server/process/clock.ts'
 import type { Services } from '../../server/services.ts'
+import type { Db } from '../../server/store/tables.ts'
+import { readAlarms } from './alarms.tsx'
 import { drawChart } from './chart.ts'
+import { type Figures, figures, number } from './figures.tsx'
 import { deskPage } from './frame.tsx'
-import { readFunnel, type Step } from './funnel.ts'
-import { Rows } from './rows.tsx'
-import { readAllSources, Sources } from './sources.tsx'
-import { Tiles } from './tiles.tsx'
-import { readTop, Top } from './top.tsx'
+import { readFunnel } from './funnel.tsx'
+import { Card, CsvLink } from './rows.tsx'
+import { readAllSources } from './sources.tsx'
+import { Tiles, tileFigures } from './tiles.tsx'
+import { readTop } from './top.tsx'
 
-type Drawn = { title: string; lines: readonly (readonly [string, keyof Series, string])[] }
+type Drawn = {
+  name: string
+  title: string
+  lines: readonly (readonly [string, keyof Series, string])[]
+}
 
 /** What is drawn: each line with the token of its colour. */
 const charts: readonly Drawn[] = [
-  { title: 'Revenue, dollars', lines: [['Revenue', 'revenue', 'act']] },
+  { name: 'revenue', title: 'Revenue, dollars', lines: [['Revenue', 'revenue', 'act']] },
   {
+    name: 'orders',
     title: 'Checkouts and orders',
     lines: [
       ['Checkouts', 'checkouts', 'ink-soft'],
@@ -26,14 +33,16 @@ const charts: readonly Drawn[] = [
     ],
   },
   {
+    name: 'signups',
     title: 'Signups',
     lines: [
       ['Signups', 'signups', 'ink-soft'],
       ['Confirmed', 'confirmed', 'act'],
     ],
   },
-  { title: 'Pages viewed', lines: [['Views', 'views', 'act']] },
+  { name: 'views', title: 'Pages viewed', lines: [['Views', 'views', 'act']] },
   {
+    name: 'clicks',
     title: 'Tool links and downloads',
     lines: [
       ['Tool links', 'clicks', 'act'],
@@ -43,68 +52,111 @@ const charts: readonly Drawn[] = [
 ]
 
 const tops = [
-  ['Pages', 'view'],
-  ['Tool links', 'click'],
-  ['Downloads', 'download'],
-  ['Came from', 'referrer'],
-  ['Campaigns', 'campaign'],
+  { title: 'Pages', kind: 'view' },
+  { title: 'Tool links', kind: 'click' },
+  { title: 'Downloads', kind: 'download' },
+  { title: 'Came from', kind: 'referrer' },
+  { title: 'Campaigns', kind: 'campaign' },
 ] as const
 
-/** The first page: what happened, over so many days. */
-export async function showNumbers(services: Services, base: string, days: number): Promise<Response> {
-  const { db, clock } = services
-  const now = clock.now()
+type Range = { from: number; to: number; days: number }
+
+function rangeOf(days: number, now: number): Range {
   const to = (Math.floor(now / day) + 1) * day
-  const range = { from: to - days * day, to, days }
+  return { from: to - days * day, to, days }
+}
+
+/** Everything that is counted, over so many days; of what is ranked, the first `limit`. */
+async function readNumbers(
+  db: Db,
+  { from, to, days }: Range,
+  { now, limit }: { now: number; limit: number },
+) {
   const over = await readSeries(db, { days, now })
-  const ranked = await Promise.all(
-    tops.map(async ([title, kind]) => ({ title, rows: await readTop(db, kind, range) })),
+  const summaries = {
+    now: await summarise(db, from, to),
+    before: await summarise(db, from - days * day, from),
+  }
+  return {
+    summaries,
+    tiles: tileFigures(summaries.now, summaries.before),
+    drawn: charts.map((chart) => drawn(chart, over)),
+    funnel: await readFunnel(db, { from, to }),
+    sources: await readAllSources(db, { from, to, limit }),
+    tops: await Promise.all(tops.map((top) => readTop(db, top, { from, to, days, limit }))),
+  }
+}
+
+/** The first page: what happened, over so many days. */
+export async function showNumbers(
+  services: Services,
+  base: string,
+  { days, said }: { days: number; said: string | undefined },
+): Promise<Response> {
+  const now = services.clock.now()
+  const range = rangeOf(days, now)
+  const all = await readNumbers(services.db, range, { now, limit: 10 })
+  const csv = (name: string) => `${base}/csv/numbers/${name}?days=${days}`
+  const card = ({ name, title, table }: Figures, more?: ReactNode) => (
+    <Card key={name} title={title} period={`in ${days} days`} csv={csv(name)}>
+      {table}
+      {more}
+    </Card>
   )
-  const sources = await readAllSources(db, range)
   return deskPage({
     base,
     here: '',
     title: `The last ${days} days`,
+    said,
     children: (
       <>
-        <Alarms alarms={await ringingAlarms(services)} base={base} />
+        {await readAlarms(services, base)}
         <Ranges base={base} days={days} />
-        <Tiles
-          now={await summarise(db, range.from, to)}
-          before={await summarise(db, range.from - days * day, range.from)}
-        />
+        <p className="soft">
+          {longDay(range.from)} to {longDay(range.to - day)}, days in UTC. “Before” is the {days} days before
+          them. <CsvLink href={csv('tiles')} of={all.tiles.title} />
+        </p>
+        <Tiles {...all.summaries} days={days} />
         <div className="charts">
-          {charts.map((chart) => (
-            <Chart key={chart.title} {...chart} {...over} />
+          {all.drawn.map(({ svg, table: { name, title, table } }) => (
+            <Card key={name} title={title} period={`in ${days} days`} csv={csv(name)}>
+              <div
+                className="chart"
+                role="img"
+                aria-label={`${title} by day; the figures stand in the table below`}
+                dangerouslySetInnerHTML={{ __html: svg }}
+              />
+              <details>
+                <summary>As a table</summary>
+                {table}
+              </details>
+            </Card>
           ))}
-          <Funnel steps={await readFunnel(db, { days, now })} />
+          {card(
+            all.funnel,
+            <p className="soft">
+              Counts of views and checkouts: nobody is followed from one step to the next.
+            </p>,
+          )}
         </div>
-        <div className="charts">
-          {sources.map((each) => (
-            <Sources key={each.title} {...each} />
-          ))}
-          {ranked.map((each) => (
-            <Top key={each.title} {...each} />
-          ))}
-        </div>
+        <div className="charts">{[...all.sources, ...all.tops].map((each) => card(each))}</div>
       </>
     ),
   })
 }
 
-/** What should not wait until somebody looks at the work. */
-function Alarms({ alarms, base }: { alarms: readonly Alarm[]; base: string }) {
-  if (alarms.length === 0) return null
-  return (
-    <div className="alarm">
-      {alarms.map(({ name, says }) => (
-        <p key={name}>{says}</p>
-      ))}
-      <p>
-        <a href={`${base}/jobs`}>What to do</a>
-      </p>
-    </div>
-  )
+/** One of the tables of the first page, all of its rows. */
+export async function sendNumbers(
+  { db, clock }: Services,
+  name: string,
+  days: number,
+): Promise<Response | null> {
+  const now = clock.now()
+  const range = rangeOf(days, now)
+  const { tiles, drawn, funnel, sources, tops } = await readNumbers(db, range, { now, limit: 10_000 })
+  const all = [tiles, ...drawn.map(({ table }) => table), funnel, ...sources, ...tops]
+  const file = `${name}-${isoDay(range.from)}-to-${isoDay(range.to - day)}`
+  return all.find((each) => each.name === name)?.csv(file) ?? null
 }
 
 function Ranges({ base, days }: { base: string; days: number }) {
@@ -119,61 +171,19 @@ function Ranges({ base, days }: { base: string; days: number }) {
   )
 }
 
-function Chart({ title, lines, days, series }: Drawn & { days: string[]; series: Series }) {
-  const drawn = lines.map(([name, key, colour]) => ({ name, values: series[key], colour }))
-  const rows = days.map((date, n) => ({ date, values: drawn.map(({ values }) => values[n] ?? 0) })).reverse()
-  return (
-    <section className="card">
-      <h2>{title}</h2>
-      <div
-        className="chart"
-        role="img"
-        aria-label={`${title} by day; the figures stand in the table below`}
-        dangerouslySetInnerHTML={{ __html: drawChart(days, drawn) }}
-      />
-      <details>
-        <summary>As a table</summary>
-        <Rows
-          rows={rows}
-          keyOf={({ date }) => date}
-          none=""
-          columns={[
-            { title: 'Day', of: ({ date }) => <span className="short">{date}</span> },
-            ...drawn.map(({ name }, n) => ({
-              title: name,
-              numeric: true,
-              of: ({ values }: (typeof rows)[number]) => (values[n] ?? 0).toLocaleString('en-US'),
-            })),
-          ]}
-        />
-      </details>
-    </section>
-  )
-}
-
-function Funnel({ steps }: { steps: readonly Step[] }) {
-  const most = Math.max(1, ...steps.map(({ count }) => count))
-  return (
-    <section className="card">
-      <h2>From an article to an order</h2>
-      <Rows
-        rows={steps}
-        keyOf={({ name }) => name}
-        none=""
-        columns={[
-          {
-            title: 'Step',
-            of: ({ name, count }) => (
-              <>
-                {name}
-                <span className="bar" style={{ width: `${(100 * count) / most}%` }} />
-              </>
-            ),
-          },
-          { title: 'Count', numeric: true, of: ({ count }) => figure(count) },
-        ]}
-      />
-      <p className="soft">Counts of views and checkouts: nobody is followed from one step to the next.</p>
-    </section>
-  )
+function drawn({ name, title, lines }: Drawn, { days, series }: { days: string[]; series: Series }) {
+  const all = lines.map(([line, key, colour]) => ({ name: line, values: series[key], colour }))
+  const rows = days.map((date, n) => ({ date, values: all.map(({ values }) => values[n] ?? 0) })).reverse()
+  const table = figures({
+    name,
+    title,
+    rows,
+    keyOf: ({ date }) => date,
+    none: '',
+    columns: [
+      { title: 'Day', of: ({ date }) => <span className="short">{date}</span>, plain: ({ date }) => date },
+      ...all.map((line, n) => number<(typeof rows)[number]>(line.name, ({ values }) => values[n] ?? 0)),
+    ],
+  })
+  return { svg: drawChart(days, all), table }
 }

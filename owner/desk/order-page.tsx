@@ -5,8 +5,9 @@ import type { Services } from '../../server/services.ts'
 import type { Order } from '../../server/store/tables.ts'
 import { handle } from '../handle.ts'
 import { time } from '../table.ts'
+import { confirmPage } from './confirm-page.tsx'
 import { deskPage } from './frame.tsx'
-import { type Act, acts } from './order-acts.ts'
+import { acts } from './order-acts.ts'
 import { Buyer, OrderState } from './orders-page.tsx'
 import { Rows } from './rows.tsx'
 
@@ -80,7 +81,18 @@ export async function confirmAct(
   if (!order || !act?.isPossible(order)) return null
   const back = `${base}/orders/${id}`
   const asked = { title: `${act.label}?`, warning: act.warning(order) }
-  return confirmPage({ base, back, action: `${back}/${name}`, act, ...asked, order })
+  const { label, field, isCareful } = act
+  const filled = field && { ...field, value: field.value?.(order) }
+  return confirmPage({
+    base,
+    here: '/orders',
+    back,
+    action: `${back}/${name}`,
+    label,
+    field: filled,
+    isCareful,
+    ...asked,
+  })
 }
 
 /** The form for a free place. */
@@ -88,54 +100,7 @@ export function confirmGift(base: string): Response {
   const field = { name: 'email', label: 'Email', type: 'email', required: true }
   const warning =
     'This address gets an email with a link to the course. Nobody pays, and it counts in no sale.'
-  const act = { label: 'Give a free place', field }
   const back = `${base}/orders`
-  return confirmPage({ base, back, action: `${back}/gift`, act, title: 'A free place', warning })
-}
-
-function confirmPage({
-  base,
-  back,
-  action,
-  act: { label, field, isCareful },
-  title,
-  warning,
-  order,
-}: {
-  base: string
-  back: string
-  action: string
-  act: Pick<Act, 'label' | 'field' | 'isCareful'>
-  title: string
-  warning: string
-  order?: Order
-}): Response {
-  return deskPage({
-    base,
-    here: '/orders',
-    title,
-    children: (
-      <form className="card message" method="post" action={action}>
-        <p>{warning}</p>
-        {field && (
-          <>
-            <label htmlFor={field.name}>{field.label}</label>
-            <input
-              id={field.name}
-              name="typed"
-              type={field.type}
-              required={field.required}
-              defaultValue={order && field.value?.(order)}
-            />
-          </>
-        )}
-        <p>
-          <button type="submit" className={isCareful ? 'careful' : undefined}>
-            {label}
-          </button>{' '}
-          <a href={back}>Back</a>
-        </p>
-      </form>
-    ),
-  })
+  const asked = { title: 'A free place', warning, label: 'Give a free place', field }
+  return confirmPage({ base, here: '/orders', back, action: `${back}/gift`, ...asked })
 }

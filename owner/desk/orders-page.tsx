@@ -1,47 +1,77 @@
 import { dollars } from '../../contract/figures.ts'
 import { listOrders } from '../../server/sales/order-lists.ts'
-import { stateInWords } from '../../server/sales/settlement.ts'
+import { stateInWords, states } from '../../server/sales/settlement.ts'
 import type { Services } from '../../server/services.ts'
-import type { Order } from '../../server/store/tables.ts'
+import type { Db, Order, OrderState as State } from '../../server/store/tables.ts'
 import { handle } from '../handle.ts'
-import { count, time } from '../table.ts'
 import { deskPage } from './frame.tsx'
-import { Pager, pageOf, Search, type View } from './pager.tsx'
-import { Rows } from './rows.tsx'
+import { Choice, type List, readList, Search, type View } from './list.tsx'
+import { moment } from './rows.tsx'
+
+const stateNames = Object.keys(states) as State[]
+
+export const ordersOf = (db: Db, base: string): List<Order> => ({
+  name: 'orders',
+  one: 'order',
+  read: ({ search, state }, page) =>
+    listOrders(db, { search, state: stateNames.find((each) => each === state), ...page }),
+  keyOf: ({ id }) => id,
+  none: 'No order fits.',
+  columns: [
+    {
+      title: 'Order',
+      of: ({ id }) => <a href={`${base}/orders/${id}`}>{handle(id)}</a>,
+      plain: ({ id }) => id,
+    },
+    {
+      title: 'Buyer',
+      of: (order) => <Buyer order={order} base={base} />,
+      plain: ({ paid_email, email }) => paid_email ?? email,
+    },
+    { title: 'State', of: (order) => <OrderState order={order} />, plain: stateInWords },
+    {
+      title: 'Amount',
+      numeric: true,
+      of: ({ amount_cents }) => dollars(amount_cents),
+      plain: ({ amount_cents }) => amount_cents / 100,
+    },
+    {
+      title: 'Refunded',
+      numeric: true,
+      of: ({ refunded_cents }) => (refunded_cents > 0 ? dollars(refunded_cents) : ''),
+      plain: ({ refunded_cents }) => refunded_cents / 100,
+    },
+    moment('Opened', ({ created_at }) => created_at),
+    moment('Paid', ({ paid_at }) => paid_at),
+  ],
+})
 
 export async function showOrders({ db }: Services, base: string, view: View): Promise<Response> {
-  const { rows, next, total } = await listOrders(db, pageOf(view))
+  const list = await readList(ordersOf(db, base), base, view)
   const action = `${base}/orders`
   return deskPage({
     base,
     here: '/orders',
-    title: view.search ? `Orders for “${view.search}”` : count(await total(), 'order'),
+    title: list.title,
     said: view.said,
     children: (
       <>
-        <Search action={action} view={view} label="A part of an address, a name or an order number" />
-        <p>
+        <nav className="ranges" aria-label="Besides">
           <a href={`${action}/gift`}>Give a free place …</a>
-        </p>
-        <Rows
-          rows={rows}
-          keyOf={({ id }) => id}
-          none={view.search ? 'No order fits.' : 'Nobody has bought yet.'}
-          columns={[
-            { title: 'Order', of: ({ id }) => <a href={`${action}/${id}`}>{handle(id)}</a> },
-            { title: 'Buyer', of: (order) => <Buyer order={order} base={base} /> },
-            { title: 'State', of: (order) => <OrderState order={order} /> },
-            { title: 'Amount', numeric: true, of: ({ amount_cents }) => dollars(amount_cents) },
-            {
-              title: 'Refunded',
-              numeric: true,
-              of: ({ refunded_cents }) => (refunded_cents > 0 ? dollars(refunded_cents) : ''),
-            },
-            { title: 'Opened', of: ({ created_at }) => <span className="short">{time(created_at)}</span> },
-            { title: 'Paid', of: ({ paid_at }) => paid_at && <span className="short">{time(paid_at)}</span> },
-          ]}
-        />
-        <Pager action={action} view={view} next={next} />
+          <a href={`${base}/coupons`}>Coupons</a>
+        </nav>
+        <Search action={action} view={view} label="A part of an address, a name or an order number">
+          <Choice
+            name="state"
+            label="State"
+            value={view.asked.state}
+            any="In any state"
+            options={stateNames.map((state) => [state, state.replaceAll('_', ' ')])}
+          />
+        </Search>
+        <p className="soft">Since the first one. {list.csv}</p>
+        {list.table}
+        {list.foot}
       </>
     ),
   })

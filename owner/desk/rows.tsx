@@ -1,6 +1,24 @@
 import type { ReactNode } from 'react'
+import type { Cell } from '../csv.ts'
+import { time } from '../table.ts'
 
-export type Column<Row> = { title: string; of(row: Row): ReactNode; numeric?: boolean }
+/** `plain` is the cell in a spreadsheet, where it is not the same as on the page; null leaves the column out there. */
+export type Column<Row> = {
+  title: string
+  of(row: Row): ReactNode
+  plain?: ((row: Row) => Cell) | null
+  numeric?: boolean
+}
+
+/** A moment: where the owner's machine is on the page, and in a spreadsheet as every program reads it. */
+export const moment = <Row,>(title: string, at: (row: Row) => number | null): Column<Row> => ({
+  title,
+  of: (row) => <span className="short">{time(at(row))}</span>,
+  plain: (row) => {
+    const ms = at(row)
+    return ms === null ? null : new Date(ms).toISOString()
+  },
+})
 
 /** A phone shows no more columns than these beside each other; a row of more stands as a list there. */
 const narrow = 3
@@ -44,5 +62,37 @@ export function Rows<Row>({
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** A part of a page. A figure says of which time it is, and `csv` is the address of the same as a spreadsheet. */
+export function Card({
+  title,
+  period,
+  csv,
+  children,
+}: {
+  title: string
+  period?: string
+  csv?: string
+  children: ReactNode
+}) {
+  return (
+    <section className="card">
+      <div className="head">
+        <h2>{title}</h2>
+        {period && <small className="soft">{period}</small>}
+        {csv && <CsvLink href={csv} of={title} />}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export function CsvLink({ href, of }: { href: string; of: string }) {
+  return (
+    <a className="csv" href={href} aria-label={`CSV: ${of}`}>
+      CSV
+    </a>
   )
 }

@@ -1,32 +1,55 @@
 import { dollars, figure } from '../../contract/figures.ts'
 import type { Summary } from '../../server/care/summary.ts'
+import { type Figures, figures, number } from './figures.tsx'
 
 /** The figures of a stretch of time, each with what it was in the stretch before. */
-export function Tiles({ now, before }: { now: Summary; before: Summary }) {
+export function Tiles({ now, before, days }: { now: Summary; before: Summary; days: number }) {
   return (
     <div className="tiles">
-      {tiles.map(([label, shown]) => (
+      {tiles.map(([label, key]) => (
         <div key={label} className="card">
           <span className="soft">{label}</span>
-          <b>{shown(now)}</b>
-          <small className="soft">before: {shown(before)}</small>
+          <b>{shown(now, key)}</b>
+          <small className="soft">
+            in {days} days; before: {shown(before, key)}
+          </small>
         </div>
       ))}
     </div>
   )
 }
 
-const counted = (key: Exclude<keyof Summary, 'revenueCents'>) => (summary: Summary) => figure(summary[key])
+export const tileFigures = (now: Summary, before: Summary): Figures =>
+  figures({
+    name: 'tiles',
+    title: 'All figures',
+    rows: tiles,
+    columns: [
+      { title: 'What', of: ([label]) => label },
+      number('In these days', ([, key]: Tile) => counted(now, key)),
+      number('In the days before', ([, key]: Tile) => counted(before, key)),
+    ],
+    keyOf: ([label]) => label,
+    none: '',
+  })
 
-const tiles: readonly (readonly [string, (summary: Summary) => string])[] = [
-  ['Revenue', ({ revenueCents }) => dollars(revenueCents, { round: true })],
-  ['Orders', counted('orders')],
-  ['Checkouts', counted('checkouts')],
-  ['Recovered', counted('recovered')],
-  ['Signups', counted('signups')],
-  ['Confirmed', counted('confirmed')],
-  ['Unsubscribed', counted('unsubscribed')],
-  ['Views', counted('views')],
-  ['Tool links', counted('clicks')],
-  ['Downloads', counted('downloads')],
+const counted = (summary: Summary, key: keyof Summary) =>
+  key === 'revenueCents' ? summary[key] / 100 : summary[key]
+
+const shown = (summary: Summary, key: keyof Summary) =>
+  key === 'revenueCents' ? dollars(summary[key], { round: true }) : figure(summary[key])
+
+type Tile = readonly [string, keyof Summary]
+
+const tiles: readonly Tile[] = [
+  ['Revenue', 'revenueCents'],
+  ['Orders', 'orders'],
+  ['Checkouts', 'checkouts'],
+  ['Recovered', 'recovered'],
+  ['Signups', 'signups'],
+  ['Confirmed', 'confirmed'],
+  ['Unsubscribed', 'unsubscribed'],
+  ['Views', 'views'],
+  ['Tool links', 'clicks'],
+  ['Downloads', 'downloads'],
 ]

@@ -1,0 +1,50 @@
+import { dismissAlarm, readDismissed, ringingAlarms } from '../../server/care/alarms.ts'
+import type { Services } from '../../server/services.ts'
+import { time } from '../table.ts'
+
+/** What should not wait until somebody looks at the work, and what the owner has put aside. */
+export async function readAlarms(services: Services, base: string) {
+  const ringing = await ringingAlarms(services)
+  const dismissed = await readDismissed(services.db, ringing, services.clock.now())
+  const loud = ringing.filter(({ name }) => !dismissed.has(name))
+  if (ringing.length === 0) return null
+  return (
+    <>
+      {loud.length > 0 && (
+        <section className="alarm" aria-label="Alarms">
+          {loud.map(({ name, says, todo }) => (
+            <form key={name} method="post" action={`${base}/alarms/${name}/dismiss`}>
+              <p>
+                {says} <small className="soft">{todo}</small>
+              </p>
+              <button type="submit" className="quiet" aria-label={`Put aside: ${says}`}>
+                Put aside
+              </button>
+            </form>
+          ))}
+          <p>
+            <a href={`${base}/jobs`}>All work</a>
+          </p>
+        </section>
+      )}
+      {ringing.map(({ name, says }) => {
+        const until = dismissed.get(name)
+        return (
+          until !== undefined && (
+            <p key={name} className="soft">
+              Put aside until {time(until)}: {says}
+            </p>
+          )
+        )
+      })}
+    </>
+  )
+}
+
+/** Silences an alarm at the desk and in the mail, as long as it says the same, for a week at the most. */
+export async function putAside(services: Services, name: string): Promise<string> {
+  const alarm = (await ringingAlarms(services)).find((each) => each.name === name)
+  if (!alarm) return 'That alarm does not ring any more.'
+  await dismissAlarm(services.db, alarm, services.clock.now())
+  return 'The alarm is put aside for a week, or until it says something else. Nothing is mended by that.'
+}

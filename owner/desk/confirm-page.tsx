@@ -1,0 +1,64 @@
+import { deskPage, type Place } from './frame.tsx'
+
+/** Says what a button brings about, before it is pressed. */
+export function confirmPage({
+  base,
+  here,
+  back,
+  action,
+  label,
+  title,
+  warning,
+  field,
+  hidden = {},
+  isCareful = false,
+}: {
+  base: string
+  here: Place
+  /** Where the page leads that does nothing. */
+  back: string
+  action: string
+  label: string
+  title: string
+  warning: string
+  /** What it asks for, sent as `typed`. */
+  field?:
+    | { name: string; label: string; type: string; required: boolean; value?: string | undefined }
+    | undefined
+  /** What was chosen on the page before. */
+  hidden?: Readonly<Record<string, string>>
+  /** Whether it takes something away, or cannot be taken back. */
+  isCareful?: boolean | undefined
+}): Response {
+  return deskPage({
+    base,
+    here,
+    title,
+    children: (
+      <form className="card message" method="post" action={action}>
+        <p>{warning}</p>
+        {field && (
+          <>
+            <label htmlFor={field.name}>{field.label}</label>
+            <input
+              id={field.name}
+              name="typed"
+              type={field.type}
+              required={field.required}
+              defaultValue={field.value}
+            />
+          </>
+        )}
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p>
+          <button type="submit" className={isCareful ? 'careful' : undefined}>
+            {label}
+          </button>{' '}
+          <a href={back}>Back</a>
+        </p>
+      </form>
+    ),
+  })
+}

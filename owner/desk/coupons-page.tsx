@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import type { Hono } from 'hono'
+import { makeCode, readCodes, stopCode } from '../../server/sales/coupons.ts'
+import type { Services } from '../../server/services.ts'
+import type { Code } from '../../server/vendors/stripe-coupons.ts'
+import { UsageError } from '../command.ts'
+import { discountInWords, fieldHint } from '../coupons.ts'
+import { readTime } from '../send-issue.ts'
+import { confirmPage } from './confirm-page.tsx'
+import { deskPage } from './frame.tsx'
+import { Card, moment, Rows } from './rows.tsx'
+
+/** Promotion codes at Stripe: made, listed and ended. */
+export function couponRoutes(desk: Hono, services: Services, base: string): void {
+  const note = (act: string, code: string, said: string) => {
+    services.log.info({ act, code, said }, 'the owner acted at the desk')
+    return said
+  }
+  desk.get('/coupons', (c) => showCoupons(services, base, c.req.query('said')))
+  desk.post('/coupons', async (c) => {
+    const fields = await c.req.parseBody()
+    const field = (name: string) => `${fields[name] ?? ''}`.trim()
+    const code = field('code')
+    const said = note('make a code', code, await make(services, field))
+    return c.redirect(`${base}/coupons?said=${encodeURIComponent(said)}`, 303)
+  })
+  desk.get('/coupons/:id/end', async (c) => {
+    const codes = await readCodes(services)
+    const code = 'refused' in codes ? undefined : codes.find(({ id }) => id === c.req.param('id'))
+    if (!code?.active) return c.redirect(`${base}/coupons`, 303)
+    return confirmPage({
+      base,
+      here: '/orders',
+      back: `${base}/coupons`,
+      action: `${base}/coupons/${code.id}/end`,
+      title: `End ${code.code}?`,
+      warning: `Nobody can use ${code.code} any more, for good. Whoever has paid with it keeps the price.`,
+      label: 'End it',
+      isCareful: true,
+    })
+  })
+  desk.post('/coupons/:id/end', async (c) => {
+    const ended = await stopCode(services, c.req.param('id'))
+    const said = 'refused' in ended ? ended.refused : `${ended.code} works no more.`
+    note('end a code', c.req.param('id'), said)
+    return c.redirect(`${base}/coupons?said=${encodeURIComponent(said)}`, 303)
+  })
+}
+
+async function make(services: Services, field: (name: string) => string): Promise<string> {
+  const day = field('until')
+  try {
+    // The whole of the last day, where the owner's machine is.
+    const until = day === '' ? null : readTime(`${day}T23:59`, services.clock.now())
+    const typed = {
+      code: field('code'),
+      percent: field('percent'),
+      dollars: field('dollars'),
+      until,
+      times: field('times'),
+    }
+    const made = await makeCode(services, typed, field('key') || randomUUID())
+    return 'refused' in made ? made.refused : `${made.code} takes off ${discountInWords(made)}.${fieldHint()}`
+  } catch (error) {
+    if (error instanceof UsageError) return 'Its last day is over.'
+    throw error
+  }
+}
+
+async function showCoupons(services: Services, base: string, said?: string): Promise<Response> {
+  const codes = await readCodes(services)
+  const hint = fieldHint()
+  return deskPage({
+    base,
+    here: '/orders',
+    title: 'Coupons',
+    said,
+    children: (
+      <>
+        {hint && <p className="said">{hint.trim()}</p>}
+        <Card title="Make a code">
+          <CodeForm base={base} />
+        </Card>
+        <Card title="Codes at Stripe" period="since each was made">
+          {'refused' in codes ? (
+            <p className="alarm">{codes.refused}</p>
+          ) : (
+            <Rows rows={codes} keyOf={({ id }) => id} none="There is none yet." columns={columns(base)} />
+          )}
+        </Card>
+      </>
+    ),
+  })
+}
+
+const columns = (base: string) => [
+  { title: 'Code', of: ({ code }: Code) => <b>{code}</b> },
+  { title: 'Takes off', of: discountInWords },
+  {
+    title: 'State',
+    of: ({ active }: Code) => (
+      <span className={active ? 'badge good' : 'badge'}>{active ? 'in use' : 'ended'}</span>
+    ),
+  },
+  {
+    title: 'Used',
+    numeric: true,
+    of: ({ used, times }: Code) => (times === null ? used : `${used} of ${times}`),
+  },
+  moment('Until', ({ expiresAt }: Code) => expiresAt),
+  {
+    title: '',
+    of: ({ id, code, active }: Code) =>
+      active && (
+        <a href={`${base}/coupons/${id}/end`} aria-label={`End ${code} …`}>
+          End …
+        </a>
+      ),
+  },
+]
+
+/** `key` is made anew with each page: a form that is sent twice makes one code. */
+function CodeForm({ base }: { base: string }) {
+  return (
+    <form className="fields" method="post" action={`${base}/coupons`}>
+      <input type="hidden" name="key" value={randomUUID()} />
+      <p>
+        <label htmlFor="code">Code</label>
+        <input
+          id="code"
+          name="code"
+          required
+          minLength={3}
+          maxLength={30}
+          pattern="[A-Za-z0-9]+"
+          placeholder="SPRING20"
+          autoComplete="off"
+        />
+      </p>
+      <p>
+        <label htmlFor="percent">Percent off</label>
+        <input id="percent" name="percent" type="number" min={1} max={100} />
+      </p>
+      <p>
+        <label htmlFor="dollars">or dollars off</label>
+        <input id="dollars" name="dollars" inputMode="decimal" />
+      </p>
+      <p>
+        <label htmlFor="until">Last day (empty: for good)</label>
+        <input id="until" name="until" type="date" />
+      </p>
+      <p>
+        <label htmlFor="times">How often (empty: without end)</label>
+        <input id="times" name="times" type="number" min={1} />
+      </p>
+      <p>
+        <button type="submit">Make the code</button>
+      </p>
+    </form>
+  )
+}

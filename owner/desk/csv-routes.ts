@@ -1,0 +1,57 @@
+import type { Context, Hono } from 'hono'
+import { isoDay } from '../../server/process/clock.ts'
+import type { Services } from '../../server/services.ts'
+import { contactsOf } from './contacts-page.tsx'
+import { actsOf } from './devices-page.tsx'
+import { csvFile } from './csv-file.ts'
+import { emailsOf } from './emails-page.tsx'
+import { messagesOf } from './inbox.tsx'
+import {
+  bounceColumns,
+  issueColumns,
+  readBounces,
+  readIssues,
+  readSeriesCounts,
+  seriesColumns,
+} from './letters-page.tsx'
+import { type List, sendList, viewOf } from './list.tsx'
+import { sendNumbers } from './numbers.tsx'
+import { ordersOf } from './orders-page.tsx'
+import { readersOf, seriesNamed } from './series-page.tsx'
+
+/** Every list and every figure of the desk as a file for a spreadsheet, below /csv. */
+export function csvRoutes(
+  desk: Hono,
+  services: Services,
+  base: string,
+  daysOf: (c: Context) => number,
+): void {
+  const { db, clock } = services
+  const now = () => clock.now()
+  const day = () => isoDay(now())
+  function list<Row>(all: List<Row>): void {
+    desk.get(`/csv/${all.name}`, (c) => sendList(all, viewOf(c), now()))
+  }
+  list(contactsOf(db, base))
+  list(ordersOf(db, base))
+  list(emailsOf(db, base, false))
+  list(emailsOf(db, base, true))
+  list(messagesOf(db))
+  list(actsOf(db))
+  desk.get('/csv/letters/series/:id', (c) => {
+    const known = seriesNamed(c.req.param('id'))
+    return known ? sendList(readersOf(db, known, base), viewOf(c), now()) : c.notFound()
+  })
+  desk.get('/csv/issues', async () =>
+    csvFile(`issues-${day()}`, issueColumns(base), [await readIssues(services)]),
+  )
+  desk.get('/csv/series', async () =>
+    csvFile(`series-${day()}`, seriesColumns(base), [await readSeriesCounts(db)]),
+  )
+  desk.get('/csv/bounces', async () =>
+    csvFile(`bounces-${day()}`, bounceColumns, [await readBounces(db, now())]),
+  )
+  desk.get('/csv/numbers/:name', async (c) => {
+    return (await sendNumbers(services, c.req.param('name'), daysOf(c))) ?? c.notFound()
+  })
+}

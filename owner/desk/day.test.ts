@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { signature } from '../../content/emails.ts'
+import { offer } from '../../content/offer.ts'
+import { readReplies } from '../../content/replies.ts'
+import { tags } from '../../contract/tags.ts'
+import { keepSubscribers } from '../../server/audience/subscriptions.ts'
+import { watchJob } from '../../server/care/watch.ts'
+import { day } from '../../server/process/clock.ts'
+import { databases } from '../../server/testing/services.ts'
+import { testSite } from '../../server/testing/site.ts'
+import { ownerOf } from '../test-owner.ts'
+import { deskApp } from './desk-app.tsx'
+
+const own = { host: '127.0.0.1:4173', origin: 'http://127.0.0.1:4173' }
+
+async function openDesk(kind: (typeof databases)[number]) {
+  const site = await testSite(kind)
+  const app = deskApp(site.services, { key: 'key', port: 4173 })
+  const ask = (path: string, init: RequestInit = {}) => app.request(`/key${path}`, { headers: own, ...init })
+  return {
+    site,
+    ask,
+    read: async (path: string) => (await ask(path)).text(),
+    async press(path: string, fields: Record<string, string> = {}) {
+      const answer = await ask(path, { method: 'POST', body: new URLSearchParams(fields) })
+      expect(answer.status).toBe(303)
+      return (await app.request(answer.headers.get('location') ?? '', { headers: own })).text()
+    },
+  }
+}
+
+describe.each(databases)('a day at the desk on %s', (kind) => {
+  test('every list and every figure is a spreadsheet too, in which no formula of a visitor runs', async () => {
+    const { site, ask, read } = await openDesk(kind)
+    const person = { email: 'eve@example.com', firstName: '=1+1', reason: '+1', message: '@SUM(A1)' }
+    await site.call('convertkit-contact', person)
+    await site.buy('ada@example.com')
+    await site.worker.runDue()
+    const pages = ['', '/contacts', '/orders', '/emails', '/emails/failed', '/messages', '/letters']
+    const found = new Set<string>()
+    for (const page of [...pages, '/letters/series/welcome'])
+      for (const [, path = ''] of (await read(page)).matchAll(/href="\/key(\/csv\/[^"]+)"/g)) found.add(path)
+    expect(found.size).toBeGreaterThan(20)
+    for (const path of found) {
+      const answer = await ask(path)
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+        path,
+        200,
+        'text/csv; charset=utf-8',
+      ])
+      expect(await answer.text()).not.toMatch(/(^|,)"?[=+@-][^,]*\D/m)
+    }
+    expect(await read('/csv/messages')).toContain("eve@example.com,'=1+1,'+1,'@SUM(A1),2026-01-05T")
+    expect(await read('/csv/orders')).toContain(`ada@example.com,paid,${offer.cents / 100},0,`)
+    expect(await read('/csv/numbers/tiles?days=7')).toMatch(/\nOrders,1,0\r/)
+    expect((await ask('/csv/numbers/none')).status).toBe(404)
+  })
+
+  test('people are found by tag and state, and their spreadsheet has all pages', async () => {
+    const { site, read } = await openDesk(kind)
+    const { db, clock } = site.services
+    const all = Array.from({ length: 1_001 }, (_, n) => ({
+      email: `reader${n}@example.com`,
+      firstName: '',
+      lastName: '',
+    }))
+    await keepSubscribers(db, all, clock.now())
+    const filter = `state=confirmed&tag=${tags.growthNotes}`
+    const page = await read(`/contacts?${filter}`)
+    expect(page).toContain('1,001 contacts<')
+    expect(page).toContain(`&amp;after=`)
+    expect(page.replaceAll('&amp;', '&')).toContain(`href="/key/csv/contacts?${filter}"`)
+    expect((await read(`/csv/contacts?${filter}`)).trim().split('\r\n')).toHaveLength(1_002)
+    expect(await read('/contacts?state=unsubscribed')).toContain('Nobody fits.')
+    expect(await read(`/contacts?tag=${tags.purchased}`)).toContain('Nobody fits.')
+  })
+
+  test('an alarm that was put aside is silent until it says something else', async () => {
+    const { site, read, press } = await openDesk(kind)
+    const { services } = site
+    const { db, clock } = services
+    await site.call('convertkit-contact', { email: 'eve@example.com', firstName: 'Eve', message: 'Hi' })
+    await db.updateTable('jobs').set({ state: 'dead' }).execute()
+    const alerts = async () =>
+      (await db.selectFrom('jobs').select('key').where('key', 'like', 'alert:%').execute()).length
+    expect(await read('')).toContain('/alarms/dead-jobs/dismiss')
+    expect(await press('/alarms/dead-jobs/dismiss')).toContain('Put aside until 2026-01-12')
+    expect(await read('')).not.toContain('/alarms/dead-jobs/dismiss')
+    await watchJob.run('{}', services, { jobId: 'job_1', number: 1, last: false })
+    expect(await alerts()).toBe(0)
+    await site.call('convertkit-contact', { email: 'bob@example.com', firstName: 'Bob', message: 'Hi' })
+    await db.updateTable('jobs').set({ state: 'dead' }).where('state', '=', 'waiting').execute()
+    expect(await read('')).toContain('/alarms/dead-jobs/dismiss')
+    expect((await ownerOf(services.config, clock)('alarms', 'dismiss', 'dead-jobs')).out).toContain(
+      'Put aside',
+    )
+    clock.advance(7 * day)
+    expect(await read('')).toContain('/alarms/dead-jobs/dismiss')
+    await press('/alarms/dead-jobs/dismiss')
+    // It stops ringing, is looked at, and rings with the same words.
+    const dead = () => db.updateTable('jobs').set({ state: 'dead' }).where('name', '!=', 'watch')
+    await db.updateTable('jobs').set({ state: 'done' }).execute()
+    await watchJob.run('{}', services, { jobId: 'job_1', number: 1, last: false })
+    await db.deleteFrom('jobs').where('key', 'like', 'alert:%').execute()
+    await dead().where('state', '=', 'done').execute()
+    expect(await read('')).toContain('/alarms/dead-jobs/dismiss')
+    expect((await ownerOf(services.config, clock)('alarms')).out).toContain('dead-jobs')
+  })
+})
+
+test('a saved reply is put below what was typed, with the writer’s name, and nothing is sent by that', async () => {
+  const { site, read, ask } = await openDesk('sqlite')
+  const message = {
+    email: 'eve@example.com',
+    firstName: 'Eve',
+    reason: 'Hello',
+    message: 'Where is my link?',
+  }
+  await site.call('convertkit-contact', message)
+  await site.worker.runDue()
+  const [reply] = readReplies()
+  const inbox = await read('/messages')
+  const [, insert = ''] = /formAction="\/key(\/messages\/\w+\/insert)"/i.exec(inbox) ?? []
+  const body = new URLSearchParams({ text: 'First of all:', saved: reply?.title ?? '' })
+  const page = await (await ask(insert, { method: 'POST', body })).text()
+  const [, answer = ''] = /<textarea[^>]*>([^<]*)</.exec(page) ?? []
+  expect(answer.trim().split('\n').at(0)).toBe('First of all:')
+  expect(answer).toContain('Hi Eve,')
+  expect(answer).toContain(signature)
+  expect(answer).not.toMatch(/[{}]/)
+  expect(await read('/messages?only=open')).toContain('Where is my link?')
+  expect((await ask('/messages/msg_none/insert', { method: 'POST', body })).status).toBe(404)
+})
+
+test('a code is made at Stripe once, is listed, and is ended after asking; the command does the same', async () => {
+  const { site, read, press } = await openDesk('sqlite')
+  const { config, clock } = site.services
+  const owner = ownerOf(config, clock)
+  const key = randomUUID()
+  const fields = { key, code: 'spring20', percent: '20', dollars: '', until: '2026-02-01', times: '50' }
+  for (const [wrong, said] of [
+    [{ code: 'a b' }, 'letters and digits'],
+    [{ percent: '' }, 'percent or dollars'],
+    [{ dollars: '5' }, 'percent or dollars'],
+    [{ percent: '120' }, 'from 1 to 100'],
+    [{ percent: '', dollars: 'ten' }, 'must be dollars'],
+    [{ until: '2025-01-01' }, 'last day is over'],
+    [{ times: '0' }, 'whole number from 1'],
+  ] as const)
+    expect(await press('/coupons', { ...fields, ...wrong })).toContain(said)
+  expect(await press('/coupons', fields)).toContain('SPRING20 takes off 20%')
+  expect(await press('/coupons', fields)).toContain('SPRING20 takes off 20%')
+  expect(await press('/coupons', { ...fields, key: randomUUID() })).toContain('is in use: nothing was made')
+  const page = await read('/coupons')
+  expect(page.match(/<b>SPRING20</g)).toHaveLength(1)
+  expect(page).toContain('0 of 50')
+  expect((await owner('coupons', 'make', 'friends', '--dollars', '49.50')).out).toContain(
+    'FRIENDS takes off $49.50',
+  )
+  const [, end = ''] = /href="\/key(\/coupons\/\w+\/end)" aria-label="End SPRING20/.exec(page) ?? []
+  expect(await read(end)).toContain('Nobody can use SPRING20 any more')
+  expect(await press(end)).toContain('SPRING20 works no more.')
+  expect(await press(end)).toContain('is in use')
+  const { out } = await owner('coupons')
+  expect(out).toMatch(/FRIENDS +\$49\.50 +in use/)
+  expect(out).toMatch(/SPRING20 +20% +ended/)
+  expect((await owner('coupons', 'end', 'spring20')).code).toBe(1)
+})
+
+test('a backup is made and downloaded, and nothing else of the machine', async () => {
+  const { ask, read, press, site } = await openDesk('sqlite')
+  await keepSubscribers(
+    site.services.db,
+    [{ email: 'ann@example.com', firstName: 'Ann', lastName: '' }],
+    site.services.clock.now(),
+  )
+  expect(await read('/backups')).toContain('There is none yet.')
+  const page = await press('/backups')
+  expect(page).toContain('is made')
+  const [, path = ''] = /href="\/key(\/backups\/[\w.-]+)"/.exec(page) ?? []
+  const answer = await ask(path)
+  expect(answer.headers.get('content-disposition')).toContain('attachment')
+  expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toContain('ann@example.com')
+  expect(await press('/backups')).toContain('is there already')
+  for (const name of ['..%2fsite.db', 'site.db', '%2e%2e'])
+    expect((await ask(`/backups/${name}`)).status).toBe(404)
+})

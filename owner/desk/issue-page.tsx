@@ -1,0 +1,474 @@
+import type { Context, Hono } from 'hono'
+import { tags } from '../../contract/tags.ts'
+import { cameFromText, listCameFrom, readCameFrom } from '../../server/audience/came-from.ts'
+import { issueMail } from '../../server/letters/issue.tsx'
+import {
+  type Audience,
+  audienceOf,
+  countSubscribers,
+  everybody,
+  findIssue,
+} from '../../server/letters/issues.ts'
+import { ownerAddress } from '../../server/letters/owner-address.ts'
+import { isoDay } from '../../server/process/clock.ts'
+import type { Services } from '../../server/services.ts'
+import type { Issue } from '../../server/store/tables.ts'
+import { Refusal, type Report, UsageError } from '../command.ts'
+import { correctIssue, howFar, issueActs, stateOf, waitingBatches } from '../issue-acts.ts'
+import { type Draft, findDraft, readDraft, writeDraft } from '../issue-drafts.ts'
+import { type IssueFile, isSlug } from '../issue-file.ts'
+import { readMailAddress } from '../mail-address.ts'
+import {
+  audienceInWords,
+  begin,
+  draftAtKit,
+  hasOtherWords,
+  people,
+  problemWith,
+  readTime,
+  sendTest,
+  type When,
+} from '../send-issue.ts'
+import { time } from '../table.ts'
+import { tagName } from '../tag-name.ts'
+import { confirmPage } from './confirm-page.tsx'
+import { deskPage } from './frame.tsx'
+import { archivePreview, mailPreview } from './letter-preview.tsx'
+import { Choice } from './list.tsx'
+import { Card } from './rows.tsx'
+
+/** What the pages of one issue need: where it is written, and where it is kept once it was begun. */
+type Desk = { services: Services; base: string; folder: string }
+
+/** Writing an issue, looking at it, sending it, and everything after that. The file in content/issues stays the source. */
+export function issueRoutes(desk: Hono, services: Services, base: string, folder: string): void {
+  const at: Desk = { services, base, folder }
+  const place = (slug: string) => `${base}/letters/issues/${slug}`
+  const then = async (c: Context, slug: string, act: string, run: () => Promise<Report>) => {
+    const said = await inWords(async () => (await run()).text)
+    services.log.info({ act, slug, said }, 'the owner acted at the desk')
+    return c.redirect(`${place(slug)}?said=${encodeURIComponent(said)}`, 303)
+  }
+
+  desk.get('/letters/write', async (c) => {
+    const draft = await toWrite(at, c.req.query('issue') ?? '')
+    return draft ? showForm(base, draft) : c.notFound()
+  })
+  desk.post('/letters/write', async (c) => {
+    const draft = await readForm(c, services)
+    const fault = await inWords(() => write(at, draft))
+    if (fault !== '') return showForm(base, draft, fault)
+    return c.redirect(`${place(draft.slug)}?said=${encodeURIComponent('It is saved.')}`, 303)
+  })
+  desk.get('/letters/issues/:slug', async (c) => {
+    return (await showIssue(at, c.req.param('slug'), c.req.query('said'))) ?? c.notFound()
+  })
+  desk.post('/letters/issues/:slug/test', async (c) => {
+    const slug = c.req.param('slug')
+    const { typed } = await c.req.parseBody()
+    return then(c, slug, 'test', async () => {
+      const to = readMailAddress('test', `${typed}`) ?? ''
+      return sendTest(await wordsOf(at, slug), to, services)
+    })
+  })
+  desk.get('/letters/issues/:slug/send', async (c) => {
+    const slug = c.req.param('slug')
+    const asked = c.req.query()
+    const page = await confirmSending(at, slug, asked)
+    if (page instanceof Response) return page
+    return c.redirect(`${place(slug)}?said=${encodeURIComponent(page.said)}`, 303)
+  })
+  desk.post('/letters/issues/:slug/send', async (c) => {
+    const slug = c.req.param('slug')
+    const { audience = '', at: sendAt = '' } = await c.req.parseBody()
+    return then(c, slug, 'send', () => send(at, slug, { audience: `${audience}`, at: `${sendAt}` }))
+  })
+  desk.get('/letters/issues/:slug/:act', async (c) => {
+    const { slug, act } = c.req.param()
+    return (await confirmAct(at, slug, act)) ?? c.redirect(place(slug), 303)
+  })
+  desk.post('/letters/issues/:slug/:act', async (c) => {
+    const { slug, act } = c.req.param()
+    const issue = await findIssue(services.db, { slug })
+    if (!issue || !(act === 'correct' || Object.hasOwn(issueActs, act))) return c.notFound()
+    return then(c, slug, act, async () => {
+      if (act === 'correct') return correctIssue(services, issue, await readDraft(folder, slug))
+      return issueActs[act as keyof typeof issueActs](services, issue)
+    })
+  })
+}
+
+/** What came of it, or in the same way why it was refused. */
+async function inWords(run: () => Promise<string>): Promise<string> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof UsageError) return error.message
+    throw error
+  }
+}
+
+/** The issue as it would go out, or as it went out where its file is no longer here. */
+async function wordsOf({ services, folder }: Desk, slug: string): Promise<IssueFile> {
+  const sent = await findIssue(services.db, { slug })
+  const draft = await findDraft(folder, slug)
+  return sent && !draft ? sent : readDraft(folder, slug)
+}
+
+/** What the form begins with: an issue's file, the words that went out, or nothing yet. */
+async function toWrite({ services, folder }: Desk, slug: string): Promise<Draft | null> {
+  if (slug === '') return { slug: '', subject: '', preview: '', text: '', isSample: false }
+  const draft = await findDraft(folder, slug)
+  if (draft) return draft
+  const sent = await findIssue(services.db, { slug })
+  return sent ? { ...sent, text: sent.markdown, isSample: false } : null
+}
+
+/** `known`: the issue that is changed; none for a new one. */
+type Typed = Draft & { known: string }
+
+async function readForm(c: Context, { clock }: Services): Promise<Typed> {
+  const fields = await c.req.parseBody()
+  const field = (name: string) => `${fields[name] ?? ''}`.replaceAll('\r\n', '\n').trim()
+  const [known, subject, preview, text] = ['known', 'subject', 'preview', 'text'].map(field) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  const slug = known || field('slug') || `${isoDay(clock.now()).slice(0, 7)}-${plain(subject)}`
+  return { known, slug, subject, preview, text, isSample: false }
+}
+
+/** A subject as the end of an address. */
+const plain = (words: string) =>
+  words
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60)
+    .replace(/-$/, '') || 'issue'
+
+async function write({ services, folder }: Desk, draft: Typed): Promise<string> {
+  const isTaken =
+    (await findDraft(folder, draft.slug)) ?? (await findIssue(services.db, { slug: draft.slug }))
+  if (draft.known === '' && isTaken)
+    throw new Refusal(`There is an issue ${draft.slug} already: choose another address.`)
+  if (!isSlug(draft.slug))
+    throw new Refusal('Its address has small letters, digits and hyphens, like 2026-11-a-slow-start.')
+  await writeDraft(folder, draft)
+  return ''
+}
+
+function showForm(base: string, draft: Draft & { known?: string }, fault?: string): Response {
+  const known = draft.known ?? draft.slug
+  return deskPage({
+    base,
+    here: '/letters',
+    title: known ? 'Change an issue' : 'A new issue',
+    children: (
+      <form className="card write" method="post" action={`${base}/letters/write`}>
+        {fault && (
+          <p className="alarm" role="alert">
+            {fault}
+          </p>
+        )}
+        <input type="hidden" name="known" value={known} />
+        <label htmlFor="subject">Subject</label>
+        <input id="subject" name="subject" required maxLength={150} defaultValue={draft.subject} />
+        <label htmlFor="preview">What mail programs show beside it (empty: its first words)</label>
+        <input id="preview" name="preview" maxLength={200} defaultValue={draft.preview} />
+        <label htmlFor="text">Text, in Markdown</label>
+        <textarea id="text" name="text" rows={22} required defaultValue={draft.text} />
+        <p className="soft">
+          An empty line begins a paragraph. <code>## Heading</code>, <code>**bold**</code>,{' '}
+          <code>*italic*</code>, <code>[words](https://…)</code>, <code>- a list</code>,{' '}
+          <code>![what it shows](https://…/photo.jpg)</code>
+        </p>
+        {known === '' && (
+          <>
+            <label htmlFor="slug">Its address in the archive (empty: the month and the subject)</label>
+            <input id="slug" name="slug" defaultValue={draft.slug} placeholder="2026-11-a-slow-start" />
+          </>
+        )}
+        <p>
+          <button type="submit">Save and look</button>{' '}
+          <a href={known ? `${base}/letters/issues/${known}` : `${base}/letters`}>Back</a>
+        </p>
+      </form>
+    ),
+  })
+}
+
+async function showIssue(at: Desk, slug: string, said: string | undefined): Promise<Response | null> {
+  const { services, base, folder } = at
+  const draft = await findDraft(folder, slug)
+  const issue = await findIssue(services.db, { slug })
+  if (!draft && !issue) return null
+  const fault = draft && (await faultOf(at, slug))
+  const words = fault ? (issue ?? null) : await wordsOf(at, slug)
+  const isGoing = issue !== undefined && (await isGoingOut(issue, services))
+  return deskPage({
+    base,
+    here: '/letters',
+    title: words?.subject ?? draft?.subject ?? slug,
+    said,
+    pictures: services.config.siteUrl,
+    ...(isGoing && { refreshSeconds: 10 }),
+    children: (
+      <>
+        {fault && (
+          <p className="alarm" role="alert">
+            {fault}
+          </p>
+        )}
+        {issue && (await begunParts(at, { issue, written: fault ? null : words, isGoing }))}
+        {!issue && draft && !fault && (await unsentParts(at, draft))}
+        {words && (await mailPreview(issueMail(words, preview(services))))}
+        {words && (await archivePreview(words, services, base))}
+      </>
+    ),
+  })
+}
+
+/** Why an issue cannot be sent as it is written; empty when it can. */
+const faultOf = ({ folder }: Desk, slug: string) =>
+  inWords(async () => {
+    await readDraft(folder, slug)
+    return ''
+  })
+
+/** As a subscriber gets it: with a way out, which leads nowhere here. */
+const preview = ({ config: { siteUrl } }: Services) => ({
+  siteUrl,
+  unsubscribeUrl: `${siteUrl}/unsubscribe/preview`,
+})
+
+async function isGoingOut(issue: Issue, services: Services): Promise<boolean> {
+  if (issue.stopped_at !== null || issue.send_at > services.clock.now()) return false
+  const { data } = await howFar(issue, services)
+  return data.waiting + (await waitingBatches(issue, services)) > 0
+}
+
+async function unsentParts({ services, base }: Desk, draft: Draft) {
+  const place = `${base}/letters/issues/${draft.slug}`
+  const edit = <a href={`${base}/letters/write?issue=${draft.slug}`}>Change it …</a>
+  if (draft.isSample)
+    return (
+      <p className="said">
+        This is a sample. The archive shows it until your first issue has gone out. Write your own words over
+        it, and it is yours to send: {edit}
+      </p>
+    )
+  const sources = await listCameFrom(services.db, 20)
+  const audiences = [
+    ...Object.values(tags).map((id) => [`tag:${id}`, `with the tag ${tagName(id)}`] as const),
+    ...sources.map((each) => [cameFromText(each), `brought by ${each.kind} ${each.name}`] as const),
+  ]
+  return (
+    <div className="charts">
+      <Card title="Send it">
+        <p>
+          {edit} It is in content/issues/{draft.slug}.md.
+        </p>
+        <form method="get" action={`${place}/send`}>
+          <label htmlFor="audience">To</label>
+          <Choice name="audience" label="To" value={undefined} any="Every subscriber" options={audiences} />
+          <label htmlFor="at">When (empty: now)</label>
+          <input id="at" name="at" type="datetime-local" aria-describedby="zone" />
+          <p className="soft" id="zone">
+            {zone()}
+          </p>
+          <button type="submit">
+            {services.convertKit ? 'Make a draft at Kit …' : 'Send or schedule …'}
+          </button>
+        </form>
+      </Card>
+      <TestForm place={place} services={services} />
+    </div>
+  )
+}
+
+/** Whose clock the times of the desk are of. */
+const zone = () =>
+  `Times are of this machine: ${Intl.DateTimeFormat().resolvedOptions().timeZone}. It is ${time(Date.now())}.`
+
+function TestForm({ place, services }: { place: string; services: Services }) {
+  return (
+    <Card title="Try it first">
+      <form method="post" action={`${place}/test`}>
+        <label htmlFor="typed">Send it to this address alone</label>
+        <input
+          id="typed"
+          name="typed"
+          type="email"
+          required
+          defaultValue={ownerAddress(services.config).address}
+        />
+        <p>
+          <button type="submit" className="quiet">
+            Send a test
+          </button>
+        </p>
+      </form>
+    </Card>
+  )
+}
+
+async function begunParts(
+  { services, base, folder }: Desk,
+  { issue, written, isGoing }: { issue: Issue; written: IssueFile | null; isGoing: boolean },
+) {
+  const { data, text } = await howFar(issue, services)
+  const place = `${base}/letters/issues/${issue.slug}`
+  const { slug, send_at, stopped_at, published_at, corrected_at } = issue
+  const isToCome = issue.send_at > services.clock.now()
+  const hasFile = (await findDraft(folder, slug)) !== null
+  return (
+    <div className="charts">
+      <Card title="Where it stands" period="since it was begun">
+        <p className="badge mind">{stateOf(issue, data, services.clock.now())}</p>
+        <p>
+          To {audienceInWords(audienceOf(issue))}, {time(send_at)}
+          {corrected_at !== null && `, corrected ${time(corrected_at)}`}.
+        </p>
+        <p>{text}</p>
+        {data.recipients > 0 && (
+          <progress
+            max={data.recipients}
+            value={data.recipients - data.waiting}
+            aria-label="Mails that have ended"
+          />
+        )}
+        <div className="acts">
+          {stopped_at !== null && <a href={`${place}/continue`}>Continue …</a>}
+          {stopped_at === null && (isGoing || isToCome) && <Press action={`${place}/stop`} label="Stop" />}
+          {published_at !== null && (
+            <Press action={`${place}/unpublish`} label="Take it out of the archive" />
+          )}
+          {published_at === null && !isGoing && !isToCome && stopped_at === null && (
+            <Press action={`${place}/publish`} label="Put it in the archive" />
+          )}
+        </div>
+      </Card>
+      <Card title="Its words">
+        <p>
+          <a href={`${base}/letters/write?issue=${slug}`}>Change them …</a>
+        </p>
+        {hasFile && written && hasOtherWords(issue, written) && (
+          <p>
+            The file has other words than what went out. <a href={`${place}/correct`}>Correct the issue …</a>
+          </p>
+        )}
+      </Card>
+      <TestForm place={place} services={services} />
+    </div>
+  )
+}
+
+function Press({ action, label }: { action: string; label: string }) {
+  return (
+    <form method="post" action={action}>
+      <button type="submit" className="quiet">
+        {label}
+      </button>
+    </form>
+  )
+}
+
+type Chosen = { audience?: string; at?: string }
+
+function readChosen({ audience = '', at = '' }: Chosen, now: number): When {
+  return { ...readAudience(audience), sendAt: readTime(at || undefined, now) }
+}
+
+function readAudience(text: string): Audience {
+  if (text === '') return everybody
+  const [, tag] = /^tag:(\d+)$/.exec(text) ?? []
+  if (tag) return { tagId: Number(tag), cameFrom: null }
+  const cameFrom = readCameFrom(text)
+  if (!cameFrom) throw new UsageError('Please choose who gets it.')
+  return { tagId: null, cameFrom }
+}
+
+async function confirmSending(at: Desk, slug: string, chosen: Chosen): Promise<Response | { said: string }> {
+  const { services, base } = at
+  const place = `${base}/letters/issues/${slug}`
+  let page: Response | undefined
+  const said = await inWords(async () => {
+    const file = await sendable(at, slug)
+    const when = readChosen(chosen, services.clock.now())
+    const n = await countSubscribers(services.db, when)
+    if (n === 0 && !services.convertKit) return 'Nobody would get it: no subscriber fits.'
+    const isLater = when.sendAt > services.clock.now()
+    const what = `“${file.subject}” goes to ${people(n)}, ${audienceInWords(when)}, ${isLater ? `on ${time(when.sendAt)}` : 'now'}.`
+    page = confirmPage({
+      base,
+      here: '/letters',
+      back: place,
+      action: `${place}/send`,
+      title: isLater ? 'Schedule it?' : 'Send it?',
+      warning: services.convertKit
+        ? 'This makes a draft at Kit, where you send it.'
+        : `${what} ${isLater ? 'Until then you can stop it.' : 'Nothing calls an email back.'}`,
+      label: services.convertKit
+        ? 'Make a draft at Kit'
+        : isLater
+          ? `Schedule it for ${people(n)}`
+          : `Send it to ${people(n)}`,
+      hidden: { audience: chosen.audience ?? '', at: chosen.at ?? '' },
+      isCareful: true,
+    })
+    return ''
+  })
+  return page ?? { said }
+}
+
+async function sendable({ services, folder }: Desk, slug: string): Promise<IssueFile> {
+  if ((await findDraft(folder, slug))?.isSample)
+    throw new Refusal('This is a sample: write your own words first.')
+  const file = await readDraft(folder, slug)
+  const problem = await problemWith(file, services)
+  if (problem) throw new Refusal(problem)
+  return file
+}
+
+async function send(at: Desk, slug: string, chosen: Chosen): Promise<Report> {
+  const { services } = at
+  const file = await sendable(at, slug)
+  const issue = await begin(file, readChosen(chosen, services.clock.now()), services)
+  if (services.convertKit) return draftAtKit(issue, services, services.convertKit)
+  const { data } = await howFar(issue, services)
+  const now = services.clock.now()
+  const text =
+    issue.send_at > now ? `It goes out on ${time(issue.send_at)}.` : 'It is on its way, ten a second.'
+  return { data, text }
+}
+
+/** What cannot be taken back is asked for first. */
+async function confirmAct(
+  { services, base, folder }: Desk,
+  slug: string,
+  act: string,
+): Promise<Response | null> {
+  const issue = await findIssue(services.db, { slug })
+  const place = `${base}/letters/issues/${slug}`
+  const page = { base, here: '/letters', back: place, action: `${place}/${act}`, isCareful: true } as const
+  if (act === 'continue' && issue && issue.stopped_at !== null) {
+    const { data } = await howFar(issue, services)
+    const isQueued = (await waitingBatches(issue, services)) === 0
+    const left = isQueued
+      ? people(data.waiting)
+      : `all who have not got it, of ${people(await countSubscribers(services.db, audienceOf(issue)))},`
+    const warning = `“${issue.subject}” goes out to ${left} as well. Nothing calls an email back.`
+    return confirmPage({ ...page, title: 'Go on?', warning, label: 'Continue' })
+  }
+  if (act === 'correct' && issue && (await findDraft(folder, slug))) {
+    const warning =
+      'The archive shows the new words at once, and the mails still to come have them. What has arrived stays as it was.'
+    return confirmPage({ ...page, title: 'Correct it?', warning, label: 'Correct it' })
+  }
+  return null
+}

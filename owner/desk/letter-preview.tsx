@@ -1,0 +1,93 @@
+import { realpathSync } from 'node:fs'
+import type { Context, Hono } from 'hono'
+import { marked } from 'marked'
+import { sendFile } from '../../server/http/send-file.ts'
+import { openBuilt, type Site } from '../../server/http/site.ts'
+import { type Mail, renderMail } from '../../server/letters/mail.ts'
+import { openConfirmation } from '../../server/sales/order-confirmation.ts'
+import type { Services } from '../../server/services.ts'
+import type { IssueFile } from '../issue-file.ts'
+import { Card } from './rows.tsx'
+
+/** A letter as its readers get it: on a phone, in a wide window, and as text. */
+export async function mailPreview(mail: Mail) {
+  const { html, text } = await renderMail(mail)
+  const bytes = Buffer.byteLength(html)
+  return (
+    <Card title="As an email" period={`${Math.ceil(bytes / 1024)} KB`}>
+      <div className="previews">
+        {[320, 600].map((width) => (
+          <figure key={width}>
+            <figcaption>{width} pixels wide</figcaption>
+            <iframe
+              style={{ width, height: 640 }}
+              srcDoc={html}
+              sandbox=""
+              title={`The email, ${width} pixels wide`}
+            />
+          </figure>
+        ))}
+      </div>
+      <details>
+        <summary>As text, for programs that show no HTML</summary>
+        <pre>{text}</pre>
+      </details>
+    </Card>
+  )
+}
+
+/** The page of the archive, as the built site would show it. */
+export async function archivePreview(issue: IssueFile, services: Services, base: string) {
+  const site = await builtSite(services)
+  if (!site)
+    return <p className="soft">The site is not built here: there is no preview of the archive’s page.</p>
+  const { slug, subject, preview, markdown } = issue
+  const html = marked.parse(markdown, { async: false })
+  const words = { slug, subject, preview, html, sentOn: null, correctedOn: null }
+  const page = await site.page('issue', words, new URL(`/newsletter/${slug}`, services.config.siteUrl))
+  return (
+    <Card title="In the archive">
+      <div className="previews">
+        <iframe
+          className="archive"
+          srcDoc={stillPage(await page.text(), base)}
+          sandbox="allow-same-origin"
+          title="The page of the archive"
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** A page of the site without its scripts, its files from where the desk serves them. */
+const stillPage = (html: string, base: string) =>
+  html
+    .replaceAll(/<script\b.*?<\/script>/gs, '')
+    .replaceAll(/\b(src|srcset|href)="\/(?!\/)/g, `$1="${base}/site/`)
+    .replaceAll(/url\((['"]?)\/(?!\/)/g, `url($1${base}/site/`)
+
+/** The files of the built site that its pages show. */
+export function siteFiles(desk: Hono, services: Services, base: string): void {
+  desk.get('/site/*', async (c: Context) => {
+    const file = (await builtSite(services))?.files.get(c.req.path.slice(`${base}/site`.length))
+    return file ? sendFile(c, file) : c.notFound()
+  })
+}
+
+let built: { folder: string; site: Promise<Site | null> } | null = null
+
+/** The current build, opened once. */
+async function builtSite(services: Services): Promise<Site | null> {
+  const folder = realpathOf('build')
+  if (folder === null) return null
+  if (built?.folder !== folder) built = { folder, site: openBuilt(services, openConfirmation(services)) }
+  return built.site
+}
+
+function realpathOf(path: string): string | null {
+  try {
+    return realpathSync(path)
+  } catch {
+    return null
+  }
+}
