@@ -53,7 +53,7 @@ test.each(commands.map((command) => command.name))(
 test('help says what stands behind an option', async () => {
   const owner = ownerOf(await testConfig('sqlite'), clock)
   const { out } = await owner('newsletter', '--help')
-  expect(out).toContain('--test EMAIL  sends it to this address alone')
+  expect(out).toMatch(/--test EMAIL +sends it to this address alone/)
 })
 
 test.each([
