@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -22,9 +22,11 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** A desk with something on each of its pages, and the addresses of them all. */
 async function openDesk() {
-  const issues = mkdtempSync(join(tmpdir(), 'issues-'))
-  onTestFinished(() => rmSync(issues, { recursive: true }))
-  const site = await testSite('sqlite')
+  const folder = mkdtempSync(join(tmpdir(), 'desk-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const issues = join(folder, 'issues')
+  mkdirSync(issues)
+  const site = await testSite('sqlite', { backupDir: join(folder, 'backups') })
   await fill(site, issues)
   const port = await freePort()
   const app = deskApp(site.services, { key: 'key', port, issues })

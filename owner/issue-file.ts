@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parse, YAMLParseError } from 'yaml'
 import * as z from 'zod'
+import { facts } from '../content/facts.ts'
 import { withoutMarks } from '../content/first-person.ts'
-import { quoted } from '../content/reader/quoted.ts'
+import { quoting } from '../content/reader/quoting.ts'
 import { Refusal } from './command.ts'
 
 export type IssueFile = { slug: string; subject: string; preview: string; markdown: string }
@@ -35,7 +36,7 @@ export function readIssue(path: string, written: string): IssueFile {
   if (!isSlug(slug) || !path.endsWith('.md'))
     throw new Refusal(`${path}: name the file like 2026-11-a-slow-start.md; the name becomes its address.`)
   const unknown: string[] = []
-  const text = quoted(withoutMarks(written), (name) => unknown.push(name))
+  const text = quoting(facts)(withoutMarks(written), (name) => unknown.push(name))
   if (unknown.length > 0)
     throw new Refusal(
       `${path}: ${unknown.map((name) => `{${name}}`).join(', ')} is no number or fact of the site.`,

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { dollars, inWords } from '../../contract/figures.ts'
+import { dollars } from '../../contract/figures.ts'
 import { type Column, economy, type Pace } from '../economy.ts'
 import { firstSaleMonth, steadyMonth } from '../economy-math.ts'
 import { numbers } from '../numbers.ts'
 import { offer } from '../offer.ts'
 import { site } from '../site.ts'
+import { quoting } from './quoting.ts'
 
 /** What texts may quote, by its name: `{numbers.moneyPages}`, `{site.newsletter}`, `{offer.price}`. */
 export const facts = {
@@ -31,21 +32,4 @@ function ofEach(figure: (pace: Pace, column: Column) => unknown) {
   )
 }
 
-/**
- * Puts facts in place of their names, and with `inWords.` before a name its number in words. A name without a dot, as
- * `{firstName}`, is filled in by the one who shows it.
- */
-export const quoting =
-  (known: Readonly<Record<string, unknown>>) => (text: string, unknown: (name: string) => void) =>
-    text.replace(/\{(inWords\.)?(\w+(?:\.\w+)+)\}/g, (whole, written: string | undefined, name: string) => {
-      const value = name.split('.').reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), known)
-      if (typeof value === 'number') return written ? inWords(value) : String(value)
-      if (typeof value === 'string' && !written) return value
-      unknown(`${written ?? ''}${name}`)
-      return whole
-    })
-
 export const quoted = quoting(facts)
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null

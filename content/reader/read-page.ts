@@ -14,7 +14,8 @@ import { firstMonths, fullMonth } from '../economy-math.ts'
 import { resources } from '../resources.ts'
 import { pricesSeen, tools } from '../tools.ts'
 import { readPlainFile } from './parse.ts'
-import { facts, quoting } from './quoted.ts'
+import { facts } from './quoted.ts'
+import { quoting } from './quoting.ts'
 
 const round = (cents: number) => dollars(Math.round(cents), { round: true })
 const perHundred = (share: number) => Number((share * 100).toFixed(1))

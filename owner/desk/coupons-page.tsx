@@ -109,7 +109,7 @@ const columns = (base: string) => [
   },
   moment('Until', ({ expiresAt }: Code) => expiresAt),
   {
-    title: '',
+    title: 'What to do',
     of: ({ id, code, active }: Code) =>
       active && (
         <a href={`${base}/coupons/${id}/end`} aria-label={`End ${code} …`}>

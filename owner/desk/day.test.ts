@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { signature } from '../../content/emails.ts'
 import { offer } from '../../content/offer.ts'
-import { readReplies } from '../../content/replies.ts'
+import { replies } from '../../content/replies.ts'
 import { tags } from '../../contract/tags.ts'
 import { keepSubscribers } from '../../server/audience/subscriptions.ts'
 import { watchJob } from '../../server/care/watch.ts'
@@ -16,7 +19,9 @@ import { deskApp } from './desk-app.tsx'
 const own = { host: '127.0.0.1:4173', origin: 'http://127.0.0.1:4173' }
 
 async function openDesk(kind: (typeof databases)[number]) {
-  const site = await testSite(kind)
+  const backupDir = mkdtempSync(join(tmpdir(), 'backups-'))
+  onTestFinished(() => rmSync(backupDir, { recursive: true }))
+  const site = await testSite(kind, { backupDir })
   const app = deskApp(site.services, { key: 'key', port: 4173 })
   const ask = (path: string, init: RequestInit = {}) => app.request(`/key${path}`, { headers: own, ...init })
   return {
@@ -120,7 +125,7 @@ test('a saved reply is put below what was typed, with the writer’s name, and n
   }
   await site.call('convertkit-contact', message)
   await site.worker.runDue()
-  const [reply] = readReplies()
+  const [reply] = replies
   const inbox = await read('/messages')
   const [, insert = ''] = /formAction="\/key(\/messages\/\w+\/insert)"/i.exec(inbox) ?? []
   const body = new URLSearchParams({ text: 'First of all:', saved: reply?.title ?? '' })

@@ -42,7 +42,10 @@ a{color:var(--act)}
 .acts select{width:auto;max-width:100%}
 .alarm form{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between;align-items:center;margin:0 0 .6rem}
 .alarm form p{flex:1 1 16rem}
+.email-320{width:322px;height:640px}
+.email-600{width:602px;height:640px}
 .archive{width:100%;height:760px}
+td .acts{margin:0}
 .fields{display:grid;gap:0 1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,12rem),1fr));align-items:end}
 .fields p{margin:.25rem 0}
 .write{max-width:52rem}
@@ -121,6 +124,8 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:.75rem 0}
 @media (max-width:40rem){
 main,header>div{padding-left:1rem;padding-right:1rem}
 main{padding-top:1.25rem}
+.card{padding:.9rem .75rem}
+.email-600{zoom:.52}
 nav{gap:0;margin-left:-.35rem;font-size:.95rem}
 nav a{padding:.65rem .35rem}
 .stack thead{display:none}

@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parseDocument } from 'yaml'
 import { filled, greetingOf, signature } from '../../content/emails.ts'
-import { type Reply, readReplies } from '../../content/replies.ts'
+import { repliesFile } from '../../content/reader/reply.ts'
+import { type Reply, replies as shipped } from '../../content/replies.ts'
 import { countOpenCases } from '../../server/course/cases.ts'
 import { mailReply } from '../../server/inbox/mail-reply.ts'
 import { countUnanswered, findMessage, listMessages, markAnswered } from '../../server/inbox/messages.ts'
@@ -69,13 +72,12 @@ export async function showInbox({ db }: Services, base: string, view: View): Pro
   })
 }
 
-/** The replies that the owner has saved; none as long as their file has a fault. */
+/** The replies as their file is now, since it is changed while the desk runs; none as long as it has a fault. */
 function savedReplies(): readonly Reply[] {
-  try {
-    return readReplies()
-  } catch {
-    return []
-  }
+  const file = 'content/replies.yaml'
+  if (!existsSync(file)) return shipped
+  const { contents, errors } = parseDocument(readFileSync(file, 'utf8'))
+  return (errors.length === 0 && repliesFile.safeParse(contents?.toJSON()).data?.replies) || []
 }
 
 /** A message with the answer as it was typed, and a saved reply below it. Null when the message is not there. */

@@ -42,8 +42,15 @@ function DeadJobs({ jobs, base }: { jobs: readonly Job[]; base: string }) {
           { title: 'Why', of: ({ last_error }) => last_error },
           { title: 'Attempts', numeric: true, of: ({ attempts }) => attempts },
           { title: 'Ended', of: ({ finished_at }) => <span className="short">{time(finished_at)}</span> },
-          { title: '', of: ({ id }) => <Press action={`${base}/jobs/${id}/retry`} label="Try again" /> },
-          { title: ' ', of: ({ id }) => <Press action={`${base}/jobs/${id}/drop`} label="Put aside" /> },
+          {
+            title: 'What to do',
+            of: ({ id }) => (
+              <span className="acts">
+                <Press action={`${base}/jobs/${id}/retry`} label="Try again" />
+                <Press action={`${base}/jobs/${id}/drop`} label="Put aside" />
+              </span>
+            ),
+          },
         ]}
       />
       {jobs.length > 1 && <Press action={`${base}/jobs/retry`} label="Try all again" />}

@@ -20,7 +20,7 @@ export async function mailPreview(mail: Mail) {
           <figure key={width}>
             <figcaption>{width} pixels wide</figcaption>
             <iframe
-              style={{ width, height: 640 }}
+              className={`email-${width}`}
               srcDoc={html}
               sandbox=""
               title={`The email, ${width} pixels wide`}

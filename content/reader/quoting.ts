@@ -1,0 +1,18 @@
+import { inWords } from '../../contract/figures.ts'
+
+/**
+ * Puts facts in place of their names, and with `inWords.` before a name its number in words. A name without a dot, as
+ * `{firstName}`, is filled in by the one who shows it.
+ */
+export const quoting =
+  (known: Readonly<Record<string, unknown>>) => (text: string, unknown: (name: string) => void) =>
+    text.replace(/\{(inWords\.)?(\w+(?:\.\w+)+)\}/g, (whole, written: string | undefined, name: string) => {
+      const value = name.split('.').reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), known)
+      if (typeof value === 'number') return written ? inWords(value) : String(value)
+      if (typeof value === 'string' && !written) return value
+      unknown(`${written ?? ''}${name}`)
+      return whole
+    })
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
