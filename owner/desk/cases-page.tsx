@@ -163,7 +163,7 @@ function AnswerForm({ found: { kind }, base, id }: { found: CaseOfBuyer; base: s
     <form method="post" action={`${base}/cases/${id}/answer`}>
       <label htmlFor={`text-${id}`}>Your answer</label>
       <textarea id={`text-${id}`} name="text" rows={8} required />
-      <p>
+      <div className="acts">
         {choices[kind].map(([decision, label]) => (
           <button
             key={decision}
@@ -175,7 +175,7 @@ function AnswerForm({ found: { kind }, base, id }: { found: CaseOfBuyer; base: s
             {label}
           </button>
         ))}
-      </p>
+      </div>
     </form>
   )
 }

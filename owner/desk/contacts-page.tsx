@@ -53,14 +53,14 @@ export async function showContacts({ db }: Services, base: string, view: View): 
             name="state"
             label="State"
             value={view.asked.state}
-            any="In any state"
+            any="Any state"
             options={states.map((state) => [state, state])}
           />
           <Choice
             name="tag"
             label="Tag"
             value={view.asked.tag}
-            any="With any tag or none"
+            any="Any tag"
             options={Object.values(tags).map((id) => [String(id), tagName(id)])}
           />
           <Choice

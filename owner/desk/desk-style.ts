@@ -17,7 +17,7 @@ header svg{width:1.9rem;fill:none;stroke-linecap:round;stroke-linejoin:round}
 .sign-grid{stroke:var(--line)}
 .sign-frame{stroke:var(--ink);stroke-width:2}
 .sign-line{stroke:var(--act);stroke-width:3.2}
-header b,h1,h2,th,label,button,summary,nav,.tiles b,.badge,td::before{font-family:Bricolage,system-ui,sans-serif}
+header b,h1,h2,th,label,button,.button,summary,nav,.tiles b,.badge,td::before{font-family:Bricolage,system-ui,sans-serif}
 nav{display:flex;flex-wrap:wrap;gap:.15rem;font-weight:600}
 nav a{padding:.65rem .7rem;border-radius:.4rem;color:var(--ink-soft);text-decoration:none}
 nav a:hover{color:var(--ink)}
@@ -37,7 +37,7 @@ a{color:var(--act)}
 .head h2{margin:0}
 .csv{padding:.35rem .25rem;font:600 .9rem Bricolage,system-ui,sans-serif}
 .head .csv{margin-left:auto}
-.acts{display:flex;flex-wrap:wrap;gap:.5rem .75rem;align-items:center;margin:.75rem 0 0}
+.acts{display:flex;flex-wrap:wrap;gap:.5rem .75rem;align-items:center;margin:.75rem 0 1rem}
 .acts>*{flex:0 0 auto}
 .acts select{width:auto;max-width:100%}
 .alarm form{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between;align-items:center;margin:0 0 .6rem}
@@ -45,7 +45,9 @@ a{color:var(--act)}
 .email-320{width:322px;height:640px}
 .email-600{width:602px;height:640px}
 .archive{width:100%;height:760px}
-td .acts{margin:0}
+.card>:last-child .acts:last-child,td .acts{margin-bottom:0}
+td .acts{margin-top:0}
+figcaption{margin-bottom:.35rem;font-size:.9rem}
 .fields{display:grid;gap:0 1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,12rem),1fr));align-items:end}
 .fields p{margin:.25rem 0}
 .write{max-width:52rem}
@@ -115,7 +117,7 @@ td button{min-height:2.25rem;padding:.3rem .8rem;white-space:nowrap}
 input,textarea,select{width:100%;min-height:2.75rem;padding:.55rem .7rem;border:1px solid var(--ink-soft);border-radius:.4rem;background:var(--ground);color:inherit;font:inherit}
 form.row{display:flex;flex-wrap:wrap;gap:.5rem;margin-bottom:1rem}
 form.row input{flex:1 1 14rem;max-width:26rem}
-form.row select{flex:0 1 11rem;width:auto;min-width:0}
+form.row select{flex:0 1 10rem;width:auto;min-width:0}
 label{display:block;margin:.75rem 0 .25rem;font-weight:600}
 :focus-visible{outline:3px solid var(--act);outline-offset:2px}
 .message{max-width:46rem}
@@ -126,6 +128,7 @@ main,header>div{padding-left:1rem;padding-right:1rem}
 main{padding-top:1.25rem}
 .card{padding:.9rem .75rem}
 .email-600{zoom:.52}
+form.row select{flex:1 1 9rem}
 nav{gap:0;margin-left:-.35rem;font-size:.95rem}
 nav a{padding:.65rem .35rem}
 .stack thead{display:none}

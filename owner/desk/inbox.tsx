@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseDocument } from 'yaml'
-import { filled, greetingOf, signature } from '../../content/emails.ts'
+import { greetingOf, signature } from '../../content/emails.ts'
+import { filled } from '../../content/filled.ts'
 import { repliesFile } from '../../content/reader/reply.ts'
 import { type Reply, replies as shipped } from '../../content/replies.ts'
 import { countOpenCases } from '../../server/course/cases.ts'

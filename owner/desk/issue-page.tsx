@@ -227,7 +227,7 @@ async function showIssue(at: Desk, slug: string, said: string | undefined): Prom
         {issue && (await begunParts(at, { issue, written: fault ? null : words, isGoing }))}
         {!issue && draft && !fault && (await unsentParts(at, draft))}
         {words && (await mailPreview(issueMail(words, preview(services))))}
-        {words && (await archivePreview(words, services, base))}
+        {words && (await archivePreview({ ...issue, ...words }, services, base))}
       </>
     ),
   })
@@ -279,7 +279,7 @@ async function unsentParts({ services, base }: Desk, draft: Draft) {
           <label htmlFor="at">When (empty: now)</label>
           <input id="at" name="at" type="datetime-local" aria-describedby="zone" />
           <p className="soft" id="zone">
-            {zone()}
+            {zone(services.clock.now())}
           </p>
           <button type="submit">
             {services.convertKit ? 'Make a draft at Kit …' : 'Send or schedule …'}
@@ -292,8 +292,8 @@ async function unsentParts({ services, base }: Desk, draft: Draft) {
 }
 
 /** Whose clock the times of the desk are of. */
-const zone = () =>
-  `Times are of this machine: ${Intl.DateTimeFormat().resolvedOptions().timeZone}. It is ${time(Date.now())}.`
+const zone = (now: number) =>
+  `Times are of this machine: ${Intl.DateTimeFormat().resolvedOptions().timeZone}. It is ${time(now)}.`
 
 function TestForm({ place, services }: { place: string; services: Services }) {
   return (
@@ -329,7 +329,9 @@ async function begunParts(
   return (
     <div className="charts">
       <Card title="Where it stands" period="since it was begun">
-        <p className="badge mind">{stateOf(issue, data, services.clock.now())}</p>
+        <p className={`badge ${stopped_at !== null ? 'bad' : published_at !== null ? 'good' : 'mind'}`}>
+          {stateOf(issue, data, services.clock.now())}
+        </p>
         <p>
           To {audienceInWords(audienceOf(issue))}, {time(send_at)}
           {corrected_at !== null && `, corrected ${time(corrected_at)}`}.

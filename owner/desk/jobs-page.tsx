@@ -18,12 +18,12 @@ export async function showJobs(services: Services, base: string, said?: string):
     children: (
       <>
         <DeadJobs jobs={dead} base={base} />
-        <nav className="ranges" aria-label="Besides">
+        <div className="acts">
+          <form method="post" action={`${base}/services`}>
+            <button type="submit">Check every service now</button>
+          </form>
           <a href={`${base}/backups`}>Backups</a>
-        </nav>
-        <form method="post" action={`${base}/services`}>
-          <button type="submit">Check every service now</button>
-        </form>
+        </div>
         <AllJobs counts={await countJobsByName(services.db)} />
       </>
     ),

@@ -4,6 +4,7 @@ import { marked } from 'marked'
 import { sendFile } from '../../server/http/send-file.ts'
 import { openBuilt, type Site } from '../../server/http/site.ts'
 import { type Mail, renderMail } from '../../server/letters/mail.ts'
+import { isoDay } from '../../server/process/clock.ts'
 import { openConfirmation } from '../../server/sales/order-confirmation.ts'
 import type { Services } from '../../server/services.ts'
 import type { IssueFile } from '../issue-file.ts'
@@ -37,13 +38,24 @@ export async function mailPreview(mail: Mail) {
 }
 
 /** The page of the archive, as the built site would show it. */
-export async function archivePreview(issue: IssueFile, services: Services, base: string) {
+export async function archivePreview(
+  issue: IssueFile & { send_at?: number },
+  services: Services,
+  base: string,
+) {
   const site = await builtSite(services)
   if (!site)
     return <p className="soft">The site is not built here: there is no preview of the archive’s page.</p>
   const { slug, subject, preview, markdown } = issue
   const html = marked.parse(markdown, { async: false })
-  const words = { slug, subject, preview, html, sentOn: null, correctedOn: null }
+  const words = {
+    slug,
+    subject,
+    preview,
+    html,
+    sentOn: isoDay(issue.send_at ?? services.clock.now()),
+    correctedOn: null,
+  }
   const page = await site.page('issue', words, new URL(`/newsletter/${slug}`, services.config.siteUrl))
   return (
     <Card title="In the archive">

@@ -47,10 +47,10 @@ async function showLetters(
     said,
     children: (
       <>
-        <p>
+        <p className="acts">
           <a className="button" href={`${base}/letters/write`}>
             Write an issue
-          </a>{' '}
+          </a>
           <span className="soft">{people(await countSubscribers(db))} would get it today.</span>
         </p>
         <Card title="Written, not sent">

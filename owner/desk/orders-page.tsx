@@ -65,7 +65,7 @@ export async function showOrders({ db }: Services, base: string, view: View): Pr
             name="state"
             label="State"
             value={view.asked.state}
-            any="In any state"
+            any="Any state"
             options={stateNames.map((state) => [state, state.replaceAll('_', ' ')])}
           />
         </Search>

@@ -13,7 +13,10 @@ export type Column<Row> = {
 /** A moment: where the owner's machine is on the page, and in a spreadsheet as every program reads it. */
 export const moment = <Row,>(title: string, at: (row: Row) => number | null): Column<Row> => ({
   title,
-  of: (row) => <span className="short">{time(at(row))}</span>,
+  of: (row) => {
+    const ms = at(row)
+    return ms === null ? null : <span className="short">{time(ms)}</span>
+  },
   plain: (row) => {
     const ms = at(row)
     return ms === null ? null : new Date(ms).toISOString()

@@ -12,13 +12,7 @@ import {
   sessionObject,
   total,
 } from './objects.ts'
-import {
-  createParameters,
-  invalid,
-  sessionFrom,
-  wrongParameter,
-  wrongSession,
-} from './parameters.ts'
+import { createParameters, invalid, sessionFrom, wrongParameter, wrongSession } from './parameters.ts'
 import { missing, once, refuse } from './requests.ts'
 
 /** Stripe's HTTP API for the calls that the site makes. Times in seconds, as Stripe has them. */
