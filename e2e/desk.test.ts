@@ -60,6 +60,7 @@ async function openDesk() {
     '/publish',
     '/jobs',
     '/backups',
+    '/devices',
   ]
   return { address: `http://127.0.0.1:${port}/key`, pages }
 }

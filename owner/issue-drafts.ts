@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { stringify } from 'yaml'
 import { Refusal } from './command.ts'
+import { isCheckout } from './desk/content/editor.ts'
 import { save } from './desk/content/files.ts'
 import { type IssueFile, isSlug, readIssue } from './issue-file.ts'
 
@@ -56,6 +57,10 @@ export async function readDraft(folder: string, slug: string): Promise<IssueFile
 
 /** Writes an issue's file, if it can be sent and the content is sound with it. It is no sample any more. */
 export async function writeDraft(folder: string, { slug, subject, preview, text }: Omit<Draft, 'isSample'>) {
+  if (!isCheckout())
+    throw new Refusal(
+      'Here is a built site without its sources. Write the issue at the desk of your checkout, or send a file: npm run owner -- newsletter FILE.md',
+    )
   const path = join(folder, `${slug}.md`)
   const head = stringify({ subject, ...(preview && { preview }) }, { lineWidth: 0 })
   const written = `---\n${head}---\n\n${text.trim()}\n`

@@ -60,7 +60,8 @@ export async function showSeries(
   const readers = await readList(readersOf(services.db, known, base), base, view)
   const shown = known.letters.find(({ id }) => id === letter)
   const { siteUrl } = services.config
-  const reader = { firstName: 'Ann', siteUrl, unsubscribeUrl: `${siteUrl}/unsubscribe/series/preview` }
+  const nowhere = `${siteUrl}/unsubscribe/preview`
+  const reader = { firstName: 'Ann', siteUrl, endUrl: nowhere, unsubscribeUrl: nowhere }
   const place = `${base}/letters/series/${known.id}`
   return deskPage({
     base,
