@@ -1,6 +1,6 @@
 import { day, second } from '../../server/process/clock.ts'
 import { type Account, type Payment, type Refund, type Session, type State, sandboxId } from './account.ts'
-import { redeem, usableCodes } from './coupons.ts'
+import { redeem, usableCodes } from './codes.ts'
 import type { EventDelivery } from './events.ts'
 import {
   chargeObject,

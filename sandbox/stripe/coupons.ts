@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono'
 import { offer } from '../../content/offer.ts'
 import { second } from '../../server/process/clock.ts'
-import { type Account, type Coupon, type PromotionCode, type State, sandboxId } from './account.ts'
+import { type Account, type Coupon, type PromotionCode, sandboxId } from './account.ts'
+import { isSame, isUsable } from './codes.ts'
 import { list } from './objects.ts'
 import { invalid, wrongParameter } from './parameters.ts'
 import { missing, once } from './requests.ts'
@@ -105,28 +106,6 @@ async function updateCode(c: Context, account: Account) {
     return { answer: codeObject(changed, account.clock.now() / second) }
   })
 }
-
-/** The codes that a buyer can type now. */
-export const usableCodes = ({ read, clock }: Account): PromotionCode[] =>
-  read().codes.filter((each) => isUsable(each, clock.now() / second))
-
-/** Uses a code for a price, and gives what it takes off: nothing, for one that is not there or used up. */
-export function redeem(
-  { codes }: State,
-  typed: string,
-  { cents, now }: { cents: number; now: number },
-): number {
-  const found = codes.find((each) => isUsable(each, now) && isSame(each.code, typed))
-  if (!found) return 0
-  found.timesRedeemed++
-  const { percentOff, amountOff } = found.coupon
-  return Math.min(cents, amountOff ?? Math.round((cents * (percentOff ?? 0)) / 100))
-}
-
-const isUsable = ({ active, expiresAt, maxRedemptions, timesRedeemed }: PromotionCode, now: number) =>
-  active && (expiresAt ?? now + 1) > now && timesRedeemed < (maxRedemptions ?? timesRedeemed + 1)
-
-const isSame = (code: string, typed: string) => code.toLowerCase() === typed.toLowerCase()
 
 function numberIn(body: URLSearchParams, name: string): number | null {
   const text = body.get(name)
