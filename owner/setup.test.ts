@@ -15,8 +15,9 @@ import { Readable } from 'node:stream'
 import { parseEnv } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { testClock } from '../server/testing/clock.ts'
+import { testConvertKit } from '../server/testing/convertkit.ts'
 import { testMailServer } from '../server/testing/mail-server.ts'
-import { testConfig } from '../server/testing/services.ts'
+import { testConfig, testServices } from '../server/testing/services.ts'
 import { groups } from './setup/questions.ts'
 import { ownerOf } from './test-owner.ts'
 
@@ -79,6 +80,26 @@ test('a key is tried at once, asked again while it is wrong, and never shown', a
   // What belongs to the key went with it.
   expect(env).not.toHaveProperty('STRIPE_WEBHOOK_SECRET')
   for (const secret of ['WRONGMODE', 'hunter2', 'whsec_secret']) expect(said + out).not.toContain(secret)
+})
+
+test('keys that are right are said to be, by the services themselves', async () => {
+  const { sandbox } = await testServices('sqlite')
+  const { settings: kit } = await testConvertKit()
+  const file = join(scratchFolder(), '.env')
+  writeFileSync(file, `STRIPE_API_URL=${sandbox.stripe?.config.apiUrl}\nKIT_API_URL=${kit.apiUrl}\n`)
+  const { secretKey = '', webhookSecret = '', priceId = '' } = sandbox.stripe?.config ?? {}
+  const stripe = [secretKey, webhookSecret, priceId]
+  const { said, env } = await setUp(['', '', '', '', '', ...stripe, 'n', '', '', kit.apiKey, 'n'], file)
+  expect(said).toContain(`✓ Stripe answers, and ${priceId} is`)
+  // The stand-in's clock is the test's.
+  expect(said).toContain('ahead of Stripe’s')
+  expect(said).toContain('✓ Kit answers')
+  expect(said).not.toContain(secretKey)
+  expect(env).toMatchObject({
+    STRIPE_SECRET_KEY: secretKey,
+    KIT_API_KEY: kit.apiKey,
+    KIT_API_URL: kit.apiUrl,
+  })
 })
 
 test('run again it offers what is there, and keeps what it does not know', async () => {
