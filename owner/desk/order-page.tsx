@@ -63,9 +63,9 @@ function facts(order: Order, base: string) {
     ['Money', order.livemode === 1 ? 'real' : 'test'],
     ['Opened', time(order.created_at)],
     ['Paid on', time(order.paid_at)],
-    ['Order', order.id],
-    ['Checkout', order.checkout_session_id],
-    ['Payment', order.payment_intent_id],
+    ['Order', <small key="order">{order.id}</small>],
+    ['Checkout', order.checkout_session_id && <small key="checkout">{order.checkout_session_id}</small>],
+    ['Payment', order.payment_intent_id && <small key="payment">{order.payment_intent_id}</small>],
   ] as const
   return all.filter(([, value]) => value !== null && value !== '')
 }
