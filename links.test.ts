@@ -9,6 +9,7 @@ import { videos } from './content/videos.ts'
 import { functions } from './contract/functions.ts'
 import { feedAddresses, matchRoute } from './contract/routes.ts'
 import { articles } from './press/articles/read-articles.ts'
+import { shippedTest } from './server/testing/shipped.ts'
 
 type Found = { file: string; address: string }
 
@@ -52,17 +53,20 @@ function leadsSomewhere(address: string): boolean {
 const markdown = linksIn('content/articles', /\.mdx$/, inMarkdown)
 const code = [...linksIn('content', /\.ts$/, inCode), ...linksIn('web', /\.tsx?$/, inCode)]
 
-test('every address that content and pages link to has a route', () => {
+shippedTest('every address that content and pages link to has a route', () => {
   const links = [...markdown, ...code].filter(({ address }) => address.startsWith('/'))
   expect(links.length).toBeGreaterThan(60)
   expect(links.filter(({ address }) => !leadsSomewhere(address))).toEqual([])
 })
 
-test('a link in a YAML text leads to a page, and begins with a slash, or it is shown as it is written', () => {
-  const links = linksIn('content', /\.yaml$/, /\]\(([^)\s]*)\)/g)
-  expect(links.length).toBeGreaterThan(20)
-  expect(links.filter(({ address }) => !address.startsWith('/') || !leadsSomewhere(address))).toEqual([])
-})
+shippedTest(
+  'a link in a YAML text leads to a page, and begins with a slash, or it is shown as it is written',
+  () => {
+    const links = linksIn('content', /\.yaml$/, /\]\(([^)\s]*)\)/g)
+    expect(links.length).toBeGreaterThan(20)
+    expect(links.filter(({ address }) => !address.startsWith('/') || !leadsSomewhere(address))).toEqual([])
+  },
+)
 
 test('an address without a route is noticed', () => {
   for (const address of [
@@ -86,7 +90,7 @@ test('every anchor within an article is one of its headings', () => {
   expect(dead).toEqual([])
 })
 
-test('every tool that an article names is on the list', () => {
+shippedTest('every tool that an article names is on the list', () => {
   const named = linksIn('content/articles', /\.mdx$/, /<Tool id="([^"]*)"/g)
   const known = tools.map(({ id }) => id)
   expect(named.length).toBeGreaterThan(20)

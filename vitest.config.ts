@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { journeys, unitsOfSample } from './e2e/any-content.ts'
 import { rendererPlugins } from './vite.config.ts'
 
 const away = ['**/node_modules/**', 'build/**', 'builds/**', 'data/**', 'bench/peers/**']
@@ -19,7 +20,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'units',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...away, 'e2e/**'],
+          exclude: [...away, ...unitsOfSample, 'e2e/**'],
           globalSetup: ['server/testing/postgres.ts'],
           testTimeout: 60_000,
           maxWorkers: 3,
@@ -30,7 +31,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'journeys',
-          include: ['e2e/**/*.test.ts'],
+          include: journeys,
           // `npm run test:all` runs these.
           exclude: [...away, 'e2e/deploy/**', 'e2e/engines/**', 'e2e/owner/**'],
           globalSetup: ['e2e/shared-site.ts', 'e2e/shared-browser.ts'],

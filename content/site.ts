@@ -9,8 +9,8 @@ const siteSchema = z.strictObject({
     givenName: line,
     jobTitle: line,
     email: z.email('expected an email address'),
-    /** Left out, it is the picture with that name. */
-    portrait: picture('content').exactOptional(),
+    /** Left out, it is content/portrait.jpg, .png, .webp or .svg. */
+    portrait: picture('content/portraits').exactOptional(),
     portraitAlt: line,
     postalAddress: line,
   }),

@@ -71,9 +71,9 @@ const article = fc.record({
 })
 
 const common = {
-  name: words(60),
-  newsletter: words(40),
-  product: words(50),
+  name: words(40),
+  newsletter: words(25),
+  product: words(25),
   price: fc.constantFrom(1, 9.5, 199, 1_234.56, 25_000),
   claims: fc.boolean(),
   profiles: fc.nat(2),

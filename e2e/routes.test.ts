@@ -60,10 +60,10 @@ test.each(Object.entries(moved))('%s is one redirect to %s', async (from, to) =>
   expect((await served(to)).status).toBe(200)
 })
 
-test('/Videos is the videos page, with /videos as canonical', async () => {
-  const page = await served('/Videos')
+test('/Articles is the articles page, with /articles as canonical', async () => {
+  const page = await served('/Articles')
   expect(page.status).toBe(200)
-  expect(page.canonical).toEqual([`${url}/videos`])
+  expect(page.canonical).toEqual([`${url}/articles`])
 })
 
 test('what does not exist answers 404', async () => {

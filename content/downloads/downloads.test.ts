@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
+import { shippedTest } from '../../server/testing/shipped.ts'
 import { resources } from '../resources.ts'
 import { delivered, downloads, filesOf } from './downloads.ts'
 
@@ -15,7 +16,7 @@ test('no two documents share a file', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a signup that promises documents delivers listed ones, the newsletter none', () => {
+shippedTest('a signup that promises documents delivers listed ones, the newsletter none', () => {
   expect(delivered.newsletter).toEqual([])
   for (const [signup, documents] of Object.entries(delivered)) {
     expect(downloads).toEqual(expect.arrayContaining([...documents]))

@@ -2,7 +2,11 @@ import * as z from 'zod'
 
 /** The kinds of field that several lists share, each with the words for what it expects. */
 const orMissing = (words: string) => ({
-  error: ({ input }: { input?: unknown }) => (input === undefined ? 'is missing' : words),
+  error: ({ input, code }: { input?: unknown; code?: string }) => {
+    if (input === undefined) return 'is missing'
+    // How long a text may be, `expected` says.
+    return code === 'too_big' || (code === 'too_small' && input !== '') ? undefined : words
+  },
 })
 
 export const line = z.string(orMissing('expected some words')).trim().min(1, 'expected some words')

@@ -30,7 +30,7 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
   const site = read<{ placeholder: boolean; name: string; owner: { portrait?: string } }>('content/site.yaml')
   const story = read<{ placeholder: boolean }>('content/story.yaml')
   const offer = read<{ product: string; price: number }>('content/offer.yaml')
-  const portrait = basename(pictureNamed('content', site.owner.portrait ?? 'portrait'))
+  const portrait = basename(site.owner.portrait ?? pictureNamed('content', 'portrait'))
   const tools = globSync('content/tools/*.yaml').map((file) =>
     read<{ affiliate: boolean; link: string }>(file),
   )

@@ -42,10 +42,14 @@ export function partsOf({ tools, numbers }: EditorData['choices']): Record<strin
   } satisfies Record<Part | keyof typeof textParts, ContentComponent>
 }
 
+/** Keystatic wants something to choose: a site may have no tools yet. */
 const choice = (label: string, values: readonly string[]) =>
   fields.select({
     label,
-    options: values.map((value) => ({ value, label: value })),
+    options: (values.length > 0 ? values : ['']).map((value) => ({
+      value,
+      label: value || 'There is none yet',
+    })),
     defaultValue: values[0] ?? '',
   })
 

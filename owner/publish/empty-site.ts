@@ -13,15 +13,23 @@ const samples = [
   'content/issues/*',
   'content/series/*',
 ]
-/** The course's own, which content/course.yaml names. */
-const poster = /^content.thumbnails.academy\./
+/** What the course and the documents show: both are switched off, and not removed. */
+function keptPictures(): (file: string) => boolean {
+  const texts = globSync('content/{downloads,bonuses}/**/*.{ts,yaml}').map((file) =>
+    readFileSync(file, 'utf8'),
+  )
+  return (file) =>
+    /^content.thumbnails.academy\./.test(file) ||
+    texts.some((text) => text.includes(file.replaceAll('\\', '/')))
+}
 
 /**
  * Removes the sample articles, tools, videos, letters and story, switches the pages off that hold nothing now, and puts words
  * that say what to write there in place of the sample's.
  */
 export function emptySite(): { removed: number } {
-  const removed = globSync(samples).filter((file) => !poster.test(file))
+  const isKept = keptPictures()
+  const removed = globSync(samples).filter((file) => !isKept(file))
   const entries = removed.filter((file) => /\.(mdx|yaml|md)$/.test(file)).length
   for (const file of removed) rmSync(file, { recursive: true })
   const words = parse(readFileSync('owner/publish/empty-site.yaml', 'utf8')) as Record<string, Fields>

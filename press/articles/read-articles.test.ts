@@ -24,7 +24,7 @@ const head = {
 /** How every JPEG begins. */
 const jpeg = Buffer.from('ffd8ffe000104a4649460001', 'hex')
 
-const moves = { '/old-loaf': '/story' }
+const moves = { '/old-loaf': '/terms' }
 
 let root = ''
 
@@ -74,7 +74,7 @@ test('numbers in the front matter are those of content/numbers.yaml', () => {
 
 test('links to pages, to other articles and to moved addresses are alive', () => {
   write(`---\n${JSON.stringify({ ...head, position: 2 })}\n---\n\nSalt.\n`, 'salt.mdx')
-  const body = '[a](/tools) [b](/articles/salt#kinds) [c](/old-loaf) [d](https://example.org/x)\n'
+  const body = '[a](/privacy) [b](/articles/salt#kinds) [c](/old-loaf) [d](https://example.org/x)\n'
   expect(read(body)).toHaveLength(2)
 })
 
@@ -210,9 +210,9 @@ test('every fault of every file is in one error', () => {
 test('an old address leads to a page that there is, and to no other old address', () => {
   write(`---\n${JSON.stringify(head)}\n---\n\nFlour.\n`)
   const faults = (moves: Record<string, string>) => () => articles({ folder: join(root, 'articles'), moves })
-  expect(faults({ '/loaf': '/articles/bread', '/kit': '/affiliate#kit' })()).toHaveLength(1)
+  expect(faults({ '/loaf': '/articles/bread', '/kit': '/terms#kit' })()).toHaveLength(1)
   expect(faults({ '/seo': '/articles/seo' })).toThrow(
     'content/moved.yaml: /seo leads to /articles/seo, and there is no such page',
   )
-  expect(faults({ '/a': '/b', '/b': '/story' })).toThrow('content/moved.yaml: /a leads to /b')
+  expect(faults({ '/a': '/b', '/b': '/terms' })).toThrow('content/moved.yaml: /a leads to /b')
 })

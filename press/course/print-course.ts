@@ -2,6 +2,7 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { bonusDocuments } from '../../content/bonuses.ts'
 import { courseFiles } from '../../content/course-files.ts'
+import { isOff } from '../../content/is-off.ts'
 import { lessonFolder } from '../../content/reader/read-lessons.ts'
 import { sampleFiles } from '../../content/sample-lesson.ts'
 import { site as facts } from '../../content/site.ts'
@@ -23,6 +24,7 @@ export async function printCourse(build: string, kept: Kept) {
     if (name.startsWith('media/')) await copyFile(join(lessonFolder, name), file)
     else await writeFile(file, await made(name, kept, { isSold: true }))
   }
+  if (isOff('/academy')) return
   for (const { name } of sampleFiles) {
     const file = join(build, 'client/downloads', name)
     await mkdir(dirname(file), { recursive: true })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Block, DownloadDocument } from '../../content/downloads/document.ts'
 import { downloads } from '../../content/downloads/downloads.ts'
 import { site } from '../../content/site.ts'
+import { shippedTest } from '../../server/testing/shipped.ts'
 import { renderDocument } from './render-document.ts'
 
 const paper = { width: 612, height: 792, foot: 60 }
@@ -110,7 +111,7 @@ async function textOf(document: DownloadDocument): Promise<string> {
   return (await extractText(pdf, { mergePages: true })).text
 }
 
-test('examples that somebody has filled in stand with their table and their lines', async () => {
+shippedTest('examples that somebody has filled in stand with their table and their lines', async () => {
   const blocks: readonly Block[] = [
     { kind: 'table', columns: ['Program', 'Commission'], rows: [['', '']], example: ['Tent maker', '8%'] },
     { kind: 'fields', labels: ['I write for', 'who wants to'], example: ['new parents', 'sleep more'] },
@@ -122,11 +123,11 @@ test('examples that somebody has filled in stand with their table and their line
   }
 })
 
-test('the same document gives the same bytes', async () => {
+shippedTest('the same document gives the same bytes', async () => {
   expect(await renderDocument(first)).toEqual(await renderDocument(first))
 })
 
-test('a character that no typeface has is named', async () => {
+shippedTest('a character that no typeface has is named', async () => {
   await expect(renderDocument({ ...first, description: 'For you 🎉' })).rejects.toThrow(
     /affiliate-marketing-starter-kit.*🎉/,
   )

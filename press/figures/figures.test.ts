@@ -14,6 +14,7 @@ import {
   steadyMonth,
 } from '../../content/economy-math.ts'
 import { worksheets } from '../../content/worksheets.ts'
+import { shippedTest } from '../../server/testing/shipped.ts'
 import { equationFaults } from './equation-faults.ts'
 import { isOtherBusiness, type Table, tableFaults } from './table-faults.ts'
 import { figuresOf } from './tables-in.ts'
@@ -45,7 +46,7 @@ function blockOf(where: string) {
 const economy = readFileSync('docs/economy.md', 'utf8')
 const all = [...texts, ...kits, ...sheets, figuresOf('docs/economy.md', economy)]
 
-test('every table adds up', () => {
+shippedTest('every table adds up', () => {
   expect(all.flatMap(({ tables }) => tables).length).toBeGreaterThan(200)
   expect(all.flatMap(({ tables }) => tables.flatMap(tableFaults))).toEqual([])
 })
@@ -114,7 +115,7 @@ test('docs/economy.md says what the example business comes to', () => {
   }
 })
 
-test('the kits’ example columns are months and years of the example business', () => {
+shippedTest('the kits’ example columns are months and years of the example business', () => {
   const text = JSON.stringify(kits)
   const year = firstMonths('full', 'average', 12)
   const { commissions, left, leftPerHour } = fullMonth('average')

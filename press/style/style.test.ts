@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { shippedTest } from '../../server/testing/shipped.ts'
 import { contractionRate, styleFaults } from './house-style.ts'
 import { proseOf, textsOf } from './texts-of.ts'
 
@@ -24,7 +25,7 @@ function faultsOf(file: string): string[] {
   return faults
 }
 
-test('what visitors read is American English as people speak it', () => {
+shippedTest('what visitors read is American English as people speak it', () => {
   const faults = files.flatMap((file) => faultsOf(file).map((fault) => `${file}: ${fault}`))
   expect(faults).toEqual([])
 })

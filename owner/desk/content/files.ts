@@ -13,7 +13,10 @@ type Entry = { path: string; mode: '100644' | '040000'; type: 'blob' | 'tree'; s
 
 const root = 'content'
 
-/** All of content/, each file with a hash of its bytes and each folder with one of what is in it. */
+/**
+ * What the editor may write of content/, each file with a hash of its bytes and each folder with one of what is in it. The editor
+ * fetches every file of a folder that it lists, and shows nothing if it doesn't get one.
+ */
 export async function listContent(): Promise<Entry[]> {
   const { entries, sha } = await list(root)
   return [{ path: root, mode: '040000', type: 'tree', sha }, ...entries]
@@ -29,7 +32,7 @@ async function list(folder: string): Promise<{ entries: Entry[]; sha: string }> 
       const inner = await list(path)
       entries.push({ path, mode: '040000', type: 'tree', sha: inner.sha }, ...inner.entries)
       hash.update(`${path} ${inner.sha}\n`)
-    } else if (each.isFile()) {
+    } else if (each.isFile() && isEditable(path)) {
       const sha = blobSha(await readFile(path))
       entries.push({ path, mode: '100644', type: 'blob', sha })
       hash.update(`${path} ${sha}\n`)

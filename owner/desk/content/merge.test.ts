@@ -12,6 +12,11 @@ const schema: JsonSchema = {
     name: { type: 'string' },
     evidence: { anyOf: [{ type: 'string' }, { type: 'null' }] },
     tags: { type: 'array', items: { type: 'string' } },
+    table: {
+      type: 'object',
+      properties: { caption: { type: 'string' }, rows: { type: 'array', items: { type: 'string' } } },
+      required: ['caption', 'rows'],
+    },
     draft: { type: 'boolean', default: false },
     steps: {
       type: 'array',
@@ -41,6 +46,12 @@ test('a change of one field leaves comments, quotes, order and lists as they are
       'steps:\n  - title: Dig\n    minutes: 4\n  - title: Rest\ntags:\n  - soil\n  - tools\nname: >-\n  Spade:\n  sharp\n',
     ),
   ).toBe(before.replace('minutes: 3', 'minutes: 4'))
+})
+
+test('a part of a form that is left empty is no field, and one that is begun is', () => {
+  const sent = (caption: string) => `name: x\nevidence: y\ntable:\n  caption: '${caption}'\n  rows: []\n`
+  expect(merge(sent(''), 'name: x\nevidence: y\n')).toBe('name: x\nevidence: y\n')
+  expect(merge(sent('Beds'), 'name: x\nevidence: y\n')).toContain('caption: Beds')
 })
 
 test('an entry that is added, moved away or removed leaves the others as they are', () => {

@@ -59,8 +59,12 @@ function fitted(value: unknown, before: unknown, given: JsonSchema): unknown {
   return fields
 }
 
-const isEmpty = (value: unknown, field: JsonSchema) =>
-  value === '' || value === false || value === field.default || (Array.isArray(value) && value.length === 0)
+const isEmpty = (value: unknown, field: JsonSchema): boolean =>
+  value === '' ||
+  value === false ||
+  value === field.default ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isRecord(value) && Object.values(value).every((inner) => isEmpty(inner, {})))
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

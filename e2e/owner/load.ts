@@ -1,0 +1,28 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** Asks for a page over and over, as several visitors do, until it is stopped; says which requests failed. */
+export function load(address: string, path: string) {
+  const failed: string[] = []
+  let answered = 0
+  let isOver = false
+  const visitors = Array.from({ length: 4 }, async () => {
+    while (!isOver) {
+      try {
+        const response = await fetch(address + path, { signal: AbortSignal.timeout(20_000) })
+        await response.text()
+        if (response.ok) answered++
+        else failed.push(`status ${response.status}`)
+      } catch (error) {
+        failed.push(String(error))
+      }
+      await setTimeout(20)
+    }
+  })
+  return {
+    async stop() {
+      isOver = true
+      await Promise.all(visitors)
+      return { failed, answered }
+    },
+  }
+}

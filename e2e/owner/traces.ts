@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The sample's people and brands, and in what visitors read its trade. */
+const names =
+  /Robin|Growth Notes|Affiliate Academy|Sampletown|Acme Studio|Example & Co|ClickUp|left-handed|hello@example\.com/
+const trade = /affiliate|commission|\bniche/i
+
+/** Where a built site still shows the sample. */
+export function tracesIn(client: string): string[] {
+  const files = globSync('**/*.{html,data,js,css,json,xml,txt,svg,pdf,xlsx}', { cwd: client }).sort()
+  return files.flatMap((file) => {
+    if (/^downloads/.test(file)) return [`${file}: a document of the sample`]
+    const text = readFileSync(join(client, file), 'utf8')
+    // Addresses and ids in scripts are the software's.
+    const shown = /\.(html|xml|txt)$/.test(file)
+      ? text.replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]+>/g, ' ')
+      : ''
+    return [names.exec(text), trade.exec(shown)].flatMap((found) => (found ? [`${file}: ${found[0]}`] : []))
+  })
+}
