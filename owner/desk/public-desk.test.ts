@@ -459,6 +459,25 @@ test('a file with everybody’s data asks for the passkey, and is written down',
   }
 })
 
+test('every link of the public desk leads somewhere on it', async () => {
+  const { device, ...opened } = await enrolled('sqlite')
+  await buyOne(opened)
+  const person = { email: 'eve@example.com', firstName: 'Eve', message: 'Hi' }
+  await opened.site.call('convertkit-contact', person)
+  const found = new Set(['/desk'])
+  const lost: string[] = []
+  for (const path of found) {
+    const answer = await device.ask(path)
+    if (![200, 303].includes(answer.status)) lost.push(`${answer.status} ${path}`)
+    const page = answer.headers.get('content-type')?.startsWith('text/html') ? await answer.text() : ''
+    for (const [, href = ''] of page.matchAll(/<a [^>]*href="([^"#]*)"/g))
+      found.add(href.replaceAll('&amp;', '&'))
+  }
+  expect(lost).toEqual([])
+  expect([...found].filter((href) => !href.startsWith('/desk'))).toEqual([])
+  expect(found.size).toBeGreaterThan(30)
+})
+
 test('every page says that nothing foreign runs in it, frames it or keeps it', async () => {
   const { device, services } = await enrolled('sqlite')
   const signedIn = await device.ask('/desk')
