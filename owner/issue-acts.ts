@@ -38,6 +38,23 @@ export const issueActs = {
   },
 }
 
+/** What an act would do, for somebody at a terminal. Null for stopping: it must not wait, and `continue` takes it back. */
+export async function planOfAct(
+  act: keyof typeof issueActs | 'correct',
+  services: Services,
+  issue: Issue,
+): Promise<string | null> {
+  const { waiting } = (await howFar(issue, services)).data
+  const plans = {
+    stop: null,
+    continue: `This would send "${issue.subject}" to those it has not reached yet: ${count(waiting, 'email')} waiting.`,
+    correct: `This would change "${issue.subject}" in the archive and in ${count(waiting, 'email')} still to come.`,
+    publish: `This would show "${issue.subject}" to everybody in the archive.`,
+    unpublish: `This would take "${issue.subject}" out of the archive.`,
+  }
+  return plans[act]
+}
+
 /** Gives an issue other words, in the archive and in the mails still to come. */
 export async function correctIssue(services: Services, issue: Issue, words: IssueFile): Promise<Report> {
   const { subject, preview, markdown } = words

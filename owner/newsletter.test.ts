@@ -219,6 +219,27 @@ test('an issue waits for its time, is stopped, goes on, is corrected and taken d
   expect(await archive()).toBe(404)
 })
 
+test('somebody at a terminal is asked before an issue changes, but not before it stops', async () => {
+  const site = await testSite('sqlite')
+  const { config, clock } = site.services
+  await subscribe(site, 3)
+  const file = issueFile(site)
+  const slug = '2026-11-a-slow-start'
+  await ownerAt(site)('newsletter', file)
+  await site.worker.runDue()
+  clock.advance(minute)
+  await site.worker.runDue()
+  const owner = ownerOf(config, clock, { attended: true })
+  const archive = async () => (await site.app.request(`/newsletter/${slug}`)).status
+  const asked = await owner('newsletter', 'unpublish', slug)
+  expect([asked.code, asked.said, await archive()]).toEqual([1, expect.stringContaining('add --yes'), 200])
+  expect((await owner('newsletter', 'correct', slug, file)).said).toContain('0 emails still to come')
+  expect((await owner('newsletter', 'unpublish', slug, '--yes')).code).toBe(0)
+  expect(await archive()).toBe(404)
+  expect((await owner('newsletter', 'publish', slug)).said).toContain('to everybody in the archive')
+  expect((await owner('newsletter', 'stop', slug)).code).toBe(0)
+})
+
 test('an issue that is stopped half way sends the rest later, and nobody gets it twice', async () => {
   const site = await testSite('sqlite')
   const { clock, db } = site.services

@@ -9,7 +9,15 @@ import { second } from '../server/process/clock.ts'
 import type { Services } from '../server/services.ts'
 import type { Issue } from '../server/store/tables.ts'
 import { command, Refusal, type Report, UsageError } from './command.ts'
-import { correctIssue, howFar, issueActs, type Progress, stateOf, waitingBatches } from './issue-acts.ts'
+import {
+  correctIssue,
+  howFar,
+  issueActs,
+  type Progress,
+  planOfAct,
+  stateOf,
+  waitingBatches,
+} from './issue-acts.ts'
 import { type IssueFile, readIssueFile } from './issue-file.ts'
 import { readMailAddress } from './mail-address.ts'
 import {
@@ -42,14 +50,14 @@ export const newsletter = command({
     at: { type: 'string', takes: 'TIME', does: 'sends it then, as 2026-11-30 08:00 on this machine' },
     tag: { type: 'string', takes: 'TAG', does: 'only to subscribers who have this tag as well' },
     source: { type: 'string', takes: 'SOURCE', does: 'only to subscribers whom it brought: campaign:spring' },
-    yes: { type: 'boolean', does: 'really send, at a terminal too' },
+    yes: { type: 'boolean', does: 'really do it, at a terminal too' },
     preview: { type: 'boolean', does: 'writes what subscribers will see, to open in a browser' },
     test: { type: 'string', takes: 'EMAIL', does: 'sends it to this address alone' },
     follow: { type: 'boolean', does: 'stays until the last one is out' },
   },
   async run({ words: [path, ...words], options, attended, openServices, say, progress, width }) {
     if (path === undefined) return list(await openServices(), width)
-    if (isAct(path)) return act(path, await openServices(), words)
+    if (isAct(path)) return act(path, await openServices(), words, { asks: attended && !options.yes })
     const testAddress = readMailAddress('test', options.test)
     const file = await readIssueFile(resolve(path))
     const services = await openServices()
@@ -77,10 +85,13 @@ async function act(
   name: (typeof acts)[number],
   services: Services,
   [slug, path]: readonly string[],
+  { asks }: { asks: boolean },
 ): Promise<Report> {
   if (slug === undefined) throw new UsageError('Which issue? Its slug is missing.')
   const issue = await findIssue(services.db, { slug })
   if (!issue) throw new Refusal(`No issue ${slug} was begun here.`)
+  const plan = asks ? await planOfAct(name, services, issue) : null
+  if (plan) throw new Refusal(`${plan} To do so, add --yes`)
   if (name !== 'correct') return issueActs[name](services, issue)
   return correctIssue(services, issue, await readIssueFile(resolve(path ?? `${slug}.md`)))
 }
