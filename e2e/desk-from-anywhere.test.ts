@@ -75,7 +75,7 @@ test('an owner enrolls a phone, refunds with a finger, and revokes the phone', a
   for (const address of [link, '/desk']) expect((await another.goto(address))?.status()).toBe(404)
   expect(await another.context().cookies()).toEqual([])
 
-  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
   await page.getByRole('row').filter({ hasText: buyer }).getByRole('link').first().click()
   await page.getByRole('link', { name: 'Refund …' }).click()
   await page.getByLabel('How much, in dollars').fill('10.00')
@@ -91,7 +91,7 @@ test('an owner enrolls a phone, refunds with a finger, and revokes the phone', a
   await page.getByText('Refunded $10.00.').waitFor()
 
   // Signed out, the same address asks for the finger and leads back.
-  await page.getByRole('link', { name: 'Devices' }).click()
+  await page.getByRole('link', { name: 'Devices', exact: true }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Sign in with your passkey' }).waitFor()
   await page.goto('/desk/devices')
