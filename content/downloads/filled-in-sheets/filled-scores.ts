@@ -30,7 +30,7 @@ export const filledScores: DocumentPart = {
         ['One buyer brings in a year', '$43.50 on average', '$2.80', '$12.00'],
         [
           'Affinity, the yes answers',
-          'Ten articles, three people, the fortieth',
+          'Ten articles, three people, the twentieth',
           'All five',
           'All but “read unpaid”',
         ],
@@ -56,7 +56,7 @@ export const filledScores: DocumentPart = {
       kind: 'checklist',
       items: [
         'The score I trust least is Affinity: 3, and 2 would fail the rule.',
-        'My test this week: write the outline of the fortieth article, and see if I want to.',
+        'My test this week: write the outline of the twentieth article, and see if I want to.',
         'I’d change my mind if none of three photographers pays for an app of this kind.',
         'Decided on a Saturday, looked at again on the Tuesday after, unchanged.',
       ],

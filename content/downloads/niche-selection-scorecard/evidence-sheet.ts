@@ -11,11 +11,11 @@ export const evidenceSheet: DocumentPart = {
     },
     {
       kind: 'table',
-      columns: ['No.', 'A question my reader would type', 'Lives? (Demand)', 'Open? (Competition)'],
+      columns: ['No.', 'A question my reader would type', 'Lives? (Demand)', 'Open? (Competition)', 'Both?'],
       rows: [
-        ...Array.from({ length: 10 }, (_, row) => [String(row + 1), '', '', '']),
-        ['', 'How many of ten', '', ''],
-        ['', 'Score from the table on page one', '', ''],
+        ...Array.from({ length: 10 }, (_, row) => [String(row + 1), '', '', '', '']),
+        ['', 'How many of ten', '', '', ''],
+        ['', 'Score from the table on page one', '', '', ''],
       ],
     },
     {
@@ -47,7 +47,7 @@ export const evidenceSheet: DocumentPart = {
         'I could write ten articles from experience.',
         'I read about it even though nobody pays me to.',
         'I know three people who have the problem.',
-        'I’d enjoy writing the fortieth article.',
+        'I’d enjoy writing the twentieth article.',
       ],
     },
     {

@@ -3,7 +3,7 @@ import { blankRows } from '../blank-rows.ts'
 import type { DocumentPart } from '../document.ts'
 
 export const firstWeeks: DocumentPart = {
-  title: `The count of ${numbers.nicheArticles} articles and your first eight weeks`,
+  title: `The count of ${numbers.nicheArticles} articles and your first twelve weeks`,
   blocks: [
     {
       kind: 'text',
@@ -24,25 +24,36 @@ export const firstWeeks: DocumentPart = {
     },
     {
       kind: 'text',
-      text: 'The eight weeks below fit five hours a week. At fifteen hours a week, do three of them in one.',
+      text: 'The twelve weeks below fit five hours a week. At fifteen hours a week, they take four.',
     },
     {
       kind: 'table',
-      columns: ['Week', 'Do', 'Finished when', 'Done on'],
+      columns: ['Weeks', 'Do', 'Hours', 'Finished when', 'Done on'],
       rows: [
         [
-          '1',
-          'Read the terms of three programs; complete the list of titles',
-          'Sorted by distance from a purchase',
+          '1 to 3',
+          'Read three programs’ terms; list titles; plain site, email form',
+          '12',
+          'An About page with my name is online; I tested the form',
           '',
         ],
-        ['2', 'Buy a domain, set up a plain site', 'One page is online with my name on it', ''],
-        ['3', 'Test the first product', 'Three good things, one fault, photos', ''],
-        ['4', 'Write the first money page', 'Disclosure above the first link', ''],
-        ['5', 'First answer page; open an email list', 'They link to each other; I tested the form', ''],
-        ['6', 'Test the second product', 'Same notes as for the first', ''],
-        ['7', 'Second money page', 'It links to the first two', ''],
-        ['8', 'One email; plan the next month', 'Three pages online; first figures logged', ''],
+        [
+          '4 to 7',
+          'First money page: test, photograph, write, show',
+          '15',
+          'One flaw named; disclosure above the first link',
+          '',
+        ],
+        ['7 to 11', 'Second money page, the same way', '15', 'It links to the first', ''],
+        [
+          '11 to 12',
+          'First answer page, one email to my list',
+          '6',
+          'It links to both; first figures logged',
+          '',
+        ],
+        ['Any', 'Reserve', '12', 'Sick days and dead ends are covered', ''],
+        ['', 'Total', '60', 'Three pages and an About page online', ''],
       ],
     },
     {

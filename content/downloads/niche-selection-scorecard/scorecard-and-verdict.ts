@@ -35,6 +35,7 @@ export const scorecardAndVerdict: DocumentPart = {
         `If income is your main reason, you may count Monetization ${numbers.nicheMonetizationWeight} times. Decide before you score and do it for every idea. The weight never rescues an idea that fails.`,
         'On a tie, take the higher Affinity.',
         'If the gap is one point, check the evidence of both once more.',
+        'Last check: at least **three** of the winner’s ten questions live and are open. With fewer, narrow the sentence and score it again.',
       ],
     },
     {
