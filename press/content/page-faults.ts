@@ -2,6 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listedSiteAddresses } from '../../content/addresses.ts'
 import { downloads, filesOf } from '../../content/downloads/downloads.ts'
+import { moved } from '../../content/moved.ts'
+import { sampleFiles } from '../../content/sample-lesson.ts'
 import { tools } from '../../content/tools.ts'
 import { videos } from '../../content/videos.ts'
 import { placeholders } from '../../contract/placeholders.ts'
@@ -10,8 +12,9 @@ import { keptArticles } from '../articles/kept-articles.ts'
 
 /** What the server answers by itself, and what the build makes after the pages. */
 const served = new Set([
+  ...Object.keys(moved),
   ...tools.map(({ id }) => `/go/${id}`),
-  ...downloads.flatMap(filesOf).map(({ name }) => `/downloads/${name}`),
+  ...[...downloads.flatMap(filesOf), ...sampleFiles].map(({ name }) => `/downloads/${name}`),
   ...['/access', '/newsletter', '/newsletter/feed.xml', '/sandbox/mailbox', '/apple-touch-icon.png'],
 ])
 const below = /^\/(functions\/v1|social|course|icons)\//
