@@ -12,7 +12,7 @@ export const shopifyStoreLaunchKit: DownloadDocument = {
     alt: 'A small shop with one candle in its window and the sign “one good thing”',
   },
   title: 'Shopify Store Launch Kit',
-  description: `Open a one-product store in ${numbers.shopifyPlanHours} hours: the profit of one order worked out first, then the plan hour by hour, the page, and the messages to send.`,
+  description: `Open a one-product store in ${numbers.shopifyPlanHours} hours: what one order leaves worked out first, then the plan hour by hour, the page, and the messages to send.`,
   introduction: `This kit is for one person with one product and a free weekend. Fill in the first part before Friday: it tells you whether the weekend is worth having. Then pin the plan to the wall, start at 6 pm on Friday, and tick a line only when its “done when” is true. Figures in the example columns are example figures for a linen apron sold at $44.00. Replace every one of them with your own.`,
   sheet: 'shopify-launch-plan',
   parts: [oneOrder, hourPlan, pageAndShop, firstWeek],

@@ -61,7 +61,7 @@ export const hourPlan: DocumentPart = {
         ],
         [
           '23–24',
-          'Place a complete order in test mode, then cancel and refund it.',
+          'Choose a paid plan (test mode needs one), place a complete order in test mode, then cancel and refund it.',
           'Order, confirmation and refund emails arrived and read well.',
         ],
         [
