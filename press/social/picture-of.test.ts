@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { siteAddresses } from '../../content/addresses.ts'
+import { portrait } from '../../content/pictures.ts'
 import { videos } from '../../content/videos.ts'
 import { articles } from '../articles/read-articles.ts'
 import { pictureOf } from './picture-of.ts'
@@ -9,6 +10,6 @@ test('every page has a drawing to be shared with, an article its cover and a vid
   const list = articles()
   for (const path of siteAddresses({ articles: list, videos }))
     expect(existsSync(pictureOf(path)), path).toBe(true)
-  for (const { path, cover } of list) expect(pictureOf(path)).toBe(cover)
-  for (const { slug } of videos) expect(pictureOf(`/video/${slug}`)).toContain(`thumbnails/${slug}.`)
+  for (const { path, cover } of list) expect(pictureOf(path)).toBe(cover ?? portrait)
+  for (const { slug, thumbnail } of videos) expect(pictureOf(`/video/${slug}`)).toBe(thumbnail)
 })
