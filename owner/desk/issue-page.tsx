@@ -1,44 +1,25 @@
 import type { Context, Hono } from 'hono'
 import { tags } from '../../contract/tags.ts'
-import { cameFromText, listCameFrom, readCameFrom } from '../../server/audience/came-from.ts'
+import { cameFromText, listCameFrom } from '../../server/audience/came-from.ts'
 import { issueMail } from '../../server/letters/issue.tsx'
-import {
-  type Audience,
-  audienceOf,
-  countSubscribers,
-  everybody,
-  findIssue,
-} from '../../server/letters/issues.ts'
+import { audienceOf, findIssue } from '../../server/letters/issues.ts'
 import { ownerAddress } from '../../server/letters/owner-address.ts'
-import { isoDay } from '../../server/process/clock.ts'
 import type { Services } from '../../server/services.ts'
 import type { Issue } from '../../server/store/tables.ts'
-import { Refusal, type Report, UsageError } from '../command.ts'
+import type { Report } from '../command.ts'
 import { correctIssue, howFar, issueActs, stateOf, waitingBatches } from '../issue-acts.ts'
-import { type Draft, findDraft, readDraft, writeDraft } from '../issue-drafts.ts'
-import { type IssueFile, isSlug } from '../issue-file.ts'
+import { type Draft, findDraft, readDraft } from '../issue-drafts.ts'
+import type { IssueFile } from '../issue-file.ts'
 import { readMailAddress } from '../mail-address.ts'
-import {
-  audienceInWords,
-  begin,
-  draftAtKit,
-  hasOtherWords,
-  people,
-  problemWith,
-  readTime,
-  sendTest,
-  type When,
-} from '../send-issue.ts'
+import { audienceInWords, hasOtherWords, sendTest } from '../send-issue.ts'
 import { time } from '../table.ts'
 import { tagName } from '../tag-name.ts'
-import { confirmPage } from './confirm-page.tsx'
 import { deskPage } from './frame.tsx'
+import { type Desk, readForm, showForm, toWrite, write } from './issue-form.tsx'
+import { confirmAct, confirmSending, inWords, send } from './issue-sending.tsx'
 import { archivePreview, mailPreview } from './letter-preview.tsx'
 import { Choice } from './list.tsx'
 import { Card } from './rows.tsx'
-
-/** What the pages of one issue need: where it is written, and where it is kept once it was begun. */
-type Desk = { services: Services; base: string; folder: string }
 
 /** Writing an issue, looking at it, sending it, and everything after that. The file in content/issues stays the source. */
 export function issueRoutes(desk: Hono, services: Services, base: string, folder: string): void {
@@ -98,108 +79,11 @@ export function issueRoutes(desk: Hono, services: Services, base: string, folder
   })
 }
 
-/** What came of it, or in the same way why it was refused. */
-async function inWords(run: () => Promise<string>): Promise<string> {
-  try {
-    return await run()
-  } catch (error) {
-    if (error instanceof Refusal || error instanceof UsageError) return error.message
-    throw error
-  }
-}
-
 /** The issue as it would go out, or as it went out where its file is no longer here. */
 async function wordsOf({ services, folder }: Desk, slug: string): Promise<IssueFile> {
   const sent = await findIssue(services.db, { slug })
   const draft = await findDraft(folder, slug)
   return sent && !draft ? sent : readDraft(folder, slug)
-}
-
-/** What the form begins with: an issue's file, the words that went out, or nothing yet. */
-async function toWrite({ services, folder }: Desk, slug: string): Promise<Draft | null> {
-  if (slug === '') return { slug: '', subject: '', preview: '', text: '', isSample: false }
-  const draft = await findDraft(folder, slug)
-  if (draft) return draft
-  const sent = await findIssue(services.db, { slug })
-  return sent ? { ...sent, text: sent.markdown, isSample: false } : null
-}
-
-/** `known`: the issue that is changed; none for a new one. */
-type Typed = Draft & { known: string }
-
-async function readForm(c: Context, { clock }: Services): Promise<Typed> {
-  const fields = await c.req.parseBody()
-  const field = (name: string) => `${fields[name] ?? ''}`.replaceAll('\r\n', '\n').trim()
-  const [known, subject, preview, text] = ['known', 'subject', 'preview', 'text'].map(field) as [
-    string,
-    string,
-    string,
-    string,
-  ]
-  const slug = known || field('slug') || `${isoDay(clock.now()).slice(0, 7)}-${plain(subject)}`
-  return { known, slug, subject, preview, text, isSample: false }
-}
-
-/** A subject as the end of an address. */
-const plain = (words: string) =>
-  words
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 60)
-    .replace(/-$/, '') || 'issue'
-
-async function write({ services, folder }: Desk, draft: Typed): Promise<string> {
-  const isTaken =
-    (await findDraft(folder, draft.slug)) ?? (await findIssue(services.db, { slug: draft.slug }))
-  if (draft.known === '' && isTaken)
-    throw new Refusal(`There is an issue ${draft.slug} already: choose another address.`)
-  if (!isSlug(draft.slug))
-    throw new Refusal('Its address has small letters, digits and hyphens, like 2026-11-a-slow-start.')
-  await writeDraft(folder, draft)
-  return ''
-}
-
-function showForm(base: string, draft: Draft & { known?: string }, fault?: string): Response {
-  const known = draft.known ?? draft.slug
-  return deskPage({
-    base,
-    here: '/letters',
-    title: known ? 'Change an issue' : 'A new issue',
-    children: (
-      <form className="card write" method="post" action={`${base}/letters/write`}>
-        {fault && (
-          <p className="alarm" role="alert">
-            {fault}
-          </p>
-        )}
-        <input type="hidden" name="known" value={known} />
-        <label htmlFor="subject">Subject</label>
-        <input id="subject" name="subject" required maxLength={150} defaultValue={draft.subject} />
-        <label htmlFor="preview">What mail programs show beside it (empty: its first words)</label>
-        <input id="preview" name="preview" maxLength={200} defaultValue={draft.preview} />
-        <label htmlFor="text">Text, in Markdown</label>
-        <textarea id="text" name="text" rows={22} required defaultValue={draft.text} />
-        <p className="soft">
-          An empty line begins a paragraph. <code>## Heading</code>, <code>**bold**</code>,{' '}
-          <code>*italic*</code>, <code>[words](https://…)</code>, <code>- a list</code>,{' '}
-          <code>![what it shows](https://…/photo.jpg)</code>
-        </p>
-        {known === '' && (
-          <>
-            <label htmlFor="slug">Its address in the archive (empty: the month and the subject)</label>
-            <input id="slug" name="slug" defaultValue={draft.slug} placeholder="2026-11-a-slow-start" />
-          </>
-        )}
-        <p>
-          <button type="submit">Save and look</button>{' '}
-          <a href={known ? `${base}/letters/issues/${known}` : `${base}/letters`}>Back</a>
-        </p>
-      </form>
-    ),
-  })
 }
 
 async function showIssue(at: Desk, slug: string, said: string | undefined): Promise<Response | null> {
@@ -378,99 +262,4 @@ function Press({ action, label }: { action: string; label: string }) {
       </button>
     </form>
   )
-}
-
-type Chosen = { audience?: string; at?: string }
-
-function readChosen({ audience = '', at = '' }: Chosen, now: number): When {
-  return { ...readAudience(audience), sendAt: readTime(at || undefined, now) }
-}
-
-function readAudience(text: string): Audience {
-  if (text === '') return everybody
-  const [, tag] = /^tag:(\d+)$/.exec(text) ?? []
-  if (tag) return { tagId: Number(tag), cameFrom: null }
-  const cameFrom = readCameFrom(text)
-  if (!cameFrom) throw new UsageError('Please choose who gets it.')
-  return { tagId: null, cameFrom }
-}
-
-async function confirmSending(at: Desk, slug: string, chosen: Chosen): Promise<Response | { said: string }> {
-  const { services, base } = at
-  const place = `${base}/letters/issues/${slug}`
-  let page: Response | undefined
-  const said = await inWords(async () => {
-    const file = await sendable(at, slug)
-    const when = readChosen(chosen, services.clock.now())
-    const n = await countSubscribers(services.db, when)
-    if (n === 0 && !services.convertKit) return 'Nobody would get it: no subscriber fits.'
-    const isLater = when.sendAt > services.clock.now()
-    const what = `“${file.subject}” goes to ${people(n)}, ${audienceInWords(when)}, ${isLater ? `on ${time(when.sendAt)}` : 'now'}.`
-    page = confirmPage({
-      base,
-      here: '/letters',
-      back: place,
-      action: `${place}/send`,
-      title: isLater ? 'Schedule it?' : 'Send it?',
-      warning: services.convertKit
-        ? 'This makes a draft at Kit, where you send it.'
-        : `${what} ${isLater ? 'Until then you can stop it.' : 'Nothing calls an email back.'}`,
-      label: services.convertKit
-        ? 'Make a draft at Kit'
-        : isLater
-          ? `Schedule it for ${people(n)}`
-          : `Send it to ${people(n)}`,
-      hidden: { audience: chosen.audience ?? '', at: chosen.at ?? '' },
-      isCareful: true,
-    })
-    return ''
-  })
-  return page ?? { said }
-}
-
-async function sendable({ services, folder }: Desk, slug: string): Promise<IssueFile> {
-  if ((await findDraft(folder, slug))?.isSample)
-    throw new Refusal('This is a sample: write your own words first.')
-  const file = await readDraft(folder, slug)
-  const problem = await problemWith(file, services)
-  if (problem) throw new Refusal(problem)
-  return file
-}
-
-async function send(at: Desk, slug: string, chosen: Chosen): Promise<Report> {
-  const { services } = at
-  const file = await sendable(at, slug)
-  const issue = await begin(file, readChosen(chosen, services.clock.now()), services)
-  if (services.convertKit) return draftAtKit(issue, services, services.convertKit)
-  const { data } = await howFar(issue, services)
-  const now = services.clock.now()
-  const text =
-    issue.send_at > now ? `It goes out on ${time(issue.send_at)}.` : 'It is on its way, ten a second.'
-  return { data, text }
-}
-
-/** What cannot be taken back is asked for first. */
-async function confirmAct(
-  { services, base, folder }: Desk,
-  slug: string,
-  act: string,
-): Promise<Response | null> {
-  const issue = await findIssue(services.db, { slug })
-  const place = `${base}/letters/issues/${slug}`
-  const page = { base, here: '/letters', back: place, action: `${place}/${act}`, isCareful: true } as const
-  if (act === 'continue' && issue && issue.stopped_at !== null) {
-    const { data } = await howFar(issue, services)
-    const isQueued = (await waitingBatches(issue, services)) === 0
-    const left = isQueued
-      ? people(data.waiting)
-      : `all who have not got it, of ${people(await countSubscribers(services.db, audienceOf(issue)))},`
-    const warning = `“${issue.subject}” goes out to ${left} as well. Nothing calls an email back.`
-    return confirmPage({ ...page, title: 'Go on?', warning, label: 'Continue' })
-  }
-  if (act === 'correct' && issue && (await findDraft(folder, slug))) {
-    const warning =
-      'The archive shows the new words at once, and the mails still to come have them. What has arrived stays as it was.'
-    return confirmPage({ ...page, title: 'Correct it?', warning, label: 'Correct it' })
-  }
-  return null
 }

@@ -1,0 +1,93 @@
+import type { Context } from 'hono'
+import { findIssue } from '../../server/letters/issues.ts'
+import { isoDay } from '../../server/process/clock.ts'
+import type { Services } from '../../server/services.ts'
+import { Refusal } from '../command.ts'
+import { type Draft, findDraft, writeDraft } from '../issue-drafts.ts'
+import { isSlug } from '../issue-file.ts'
+import { deskPage } from './frame.tsx'
+
+/** What the pages of one issue need: where it is written, and where it is kept once it was begun. */
+export type Desk = { services: Services; base: string; folder: string }
+
+/** What the form begins with: an issue's file, the words that went out, or nothing yet. */
+export async function toWrite({ services, folder }: Desk, slug: string): Promise<Draft | null> {
+  if (slug === '') return { slug: '', subject: '', preview: '', text: '', isSample: false }
+  const draft = await findDraft(folder, slug)
+  if (draft) return draft
+  const sent = await findIssue(services.db, { slug })
+  return sent ? { ...sent, text: sent.markdown, isSample: false } : null
+}
+
+/** `known`: the issue that is changed; none for a new one. */
+type Typed = Draft & { known: string }
+
+export async function readForm(c: Context, { clock }: Services): Promise<Typed> {
+  const fields = await c.req.parseBody()
+  const field = (name: string) => `${fields[name] ?? ''}`.replaceAll('\r\n', '\n').trim()
+  const [known, subject, preview, text] = [field('known'), field('subject'), field('preview'), field('text')]
+  const slug = known || field('slug') || `${isoDay(clock.now()).slice(0, 7)}-${plain(subject)}`
+  return { known, slug, subject, preview, text, isSample: false }
+}
+
+/** A subject as the end of an address. */
+const plain = (words: string) =>
+  words
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60)
+    .replace(/-$/, '') || 'issue'
+
+export async function write({ services, folder }: Desk, draft: Typed): Promise<string> {
+  const isTaken =
+    (await findDraft(folder, draft.slug)) ?? (await findIssue(services.db, { slug: draft.slug }))
+  if (draft.known === '' && isTaken)
+    throw new Refusal(`There is an issue ${draft.slug} already: choose another address.`)
+  if (!isSlug(draft.slug))
+    throw new Refusal('Its address has small letters, digits and hyphens, like 2026-11-a-slow-start.')
+  await writeDraft(folder, draft)
+  return ''
+}
+
+export function showForm(base: string, draft: Draft & { known?: string }, fault?: string): Response {
+  const known = draft.known ?? draft.slug
+  return deskPage({
+    base,
+    here: '/letters',
+    title: known ? 'Change an issue' : 'A new issue',
+    children: (
+      <form className="card write" method="post" action={`${base}/letters/write`}>
+        {fault && (
+          <p className="alarm" role="alert">
+            {fault}
+          </p>
+        )}
+        <input type="hidden" name="known" value={known} />
+        <label htmlFor="subject">Subject</label>
+        <input id="subject" name="subject" required maxLength={150} defaultValue={draft.subject} />
+        <label htmlFor="preview">What mail programs show beside it (empty: its first words)</label>
+        <input id="preview" name="preview" maxLength={200} defaultValue={draft.preview} />
+        <label htmlFor="text">Text, in Markdown</label>
+        <textarea id="text" name="text" rows={22} required defaultValue={draft.text} />
+        <p className="soft">
+          An empty line begins a paragraph. <code>## Heading</code>, <code>**bold**</code>,{' '}
+          <code>*italic*</code>, <code>[words](https://…)</code>, <code>- a list</code>,{' '}
+          <code>![what it shows](https://…/photo.jpg)</code>
+        </p>
+        {known === '' && (
+          <>
+            <label htmlFor="slug">Its address in the archive (empty: the month and the subject)</label>
+            <input id="slug" name="slug" defaultValue={draft.slug} placeholder="2026-11-a-slow-start" />
+          </>
+        )}
+        <p>
+          <button type="submit">Save and look</button>{' '}
+          <a href={known ? `${base}/letters/issues/${known}` : `${base}/letters`}>Back</a>
+        </p>
+      </form>
+    ),
+  })
+}

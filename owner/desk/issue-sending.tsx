@@ -1,0 +1,133 @@
+import { readCameFrom } from '../../server/audience/came-from.ts'
+import {
+  type Audience,
+  audienceOf,
+  countSubscribers,
+  everybody,
+  findIssue,
+} from '../../server/letters/issues.ts'
+import { Refusal, type Report, UsageError } from '../command.ts'
+import { howFar, waitingBatches } from '../issue-acts.ts'
+import { findDraft, readDraft } from '../issue-drafts.ts'
+import type { IssueFile } from '../issue-file.ts'
+import {
+  audienceInWords,
+  begin,
+  draftAtKit,
+  people,
+  problemWith,
+  readTime,
+  type When,
+} from '../send-issue.ts'
+import { time } from '../table.ts'
+import { confirmPage } from './confirm-page.tsx'
+import type { Desk } from './issue-form.tsx'
+
+/** What came of it, or in the same way why it was refused. */
+export async function inWords(run: () => Promise<string>): Promise<string> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof UsageError) return error.message
+    throw error
+  }
+}
+
+type Chosen = { audience?: string; at?: string }
+
+function readChosen({ audience = '', at = '' }: Chosen, now: number): When {
+  return { ...readAudience(audience), sendAt: readTime(at || undefined, now) }
+}
+
+function readAudience(text: string): Audience {
+  if (text === '') return everybody
+  const [, tag] = /^tag:(\d+)$/.exec(text) ?? []
+  if (tag) return { tagId: Number(tag), cameFrom: null }
+  const cameFrom = readCameFrom(text)
+  if (!cameFrom) throw new UsageError('Please choose who gets it.')
+  return { tagId: null, cameFrom }
+}
+
+export async function confirmSending(
+  at: Desk,
+  slug: string,
+  chosen: Chosen,
+): Promise<Response | { said: string }> {
+  const { services, base } = at
+  const place = `${base}/letters/issues/${slug}`
+  let page: Response | undefined
+  const said = await inWords(async () => {
+    const file = await sendable(at, slug)
+    const when = readChosen(chosen, services.clock.now())
+    const n = await countSubscribers(services.db, when)
+    if (n === 0 && !services.convertKit) return 'Nobody would get it: no subscriber fits.'
+    const isLater = when.sendAt > services.clock.now()
+    const what = `“${file.subject}” goes to ${people(n)}, ${audienceInWords(when)}, ${isLater ? `on ${time(when.sendAt)}` : 'now'}.`
+    page = confirmPage({
+      base,
+      here: '/letters',
+      back: place,
+      action: `${place}/send`,
+      title: isLater ? 'Schedule it?' : 'Send it?',
+      warning: services.convertKit
+        ? 'This makes a draft at Kit, where you send it.'
+        : `${what} ${isLater ? 'Until then you can stop it.' : 'Nothing calls an email back.'}`,
+      label: services.convertKit
+        ? 'Make a draft at Kit'
+        : isLater
+          ? `Schedule it for ${people(n)}`
+          : `Send it to ${people(n)}`,
+      hidden: { audience: chosen.audience ?? '', at: chosen.at ?? '' },
+      isCareful: true,
+    })
+    return ''
+  })
+  return page ?? { said }
+}
+
+async function sendable({ services, folder }: Desk, slug: string): Promise<IssueFile> {
+  if ((await findDraft(folder, slug))?.isSample)
+    throw new Refusal('This is a sample: write your own words first.')
+  const file = await readDraft(folder, slug)
+  const problem = await problemWith(file, services)
+  if (problem) throw new Refusal(problem)
+  return file
+}
+
+export async function send(at: Desk, slug: string, chosen: Chosen): Promise<Report> {
+  const { services } = at
+  const file = await sendable(at, slug)
+  const issue = await begin(file, readChosen(chosen, services.clock.now()), services)
+  if (services.convertKit) return draftAtKit(issue, services, services.convertKit)
+  const { data } = await howFar(issue, services)
+  const now = services.clock.now()
+  const text =
+    issue.send_at > now ? `It goes out on ${time(issue.send_at)}.` : 'It is on its way, ten a second.'
+  return { data, text }
+}
+
+/** What cannot be taken back is asked for first. */
+export async function confirmAct(
+  { services, base, folder }: Desk,
+  slug: string,
+  act: string,
+): Promise<Response | null> {
+  const issue = await findIssue(services.db, { slug })
+  const place = `${base}/letters/issues/${slug}`
+  const page = { base, here: '/letters', back: place, action: `${place}/${act}`, isCareful: true } as const
+  if (act === 'continue' && issue && issue.stopped_at !== null) {
+    const { data } = await howFar(issue, services)
+    const isQueued = (await waitingBatches(issue, services)) === 0
+    const left = isQueued
+      ? people(data.waiting)
+      : `all who have not got it, of ${people(await countSubscribers(services.db, audienceOf(issue)))},`
+    const warning = `“${issue.subject}” goes out to ${left} as well. Nothing calls an email back.`
+    return confirmPage({ ...page, title: 'Go on?', warning, label: 'Continue' })
+  }
+  if (act === 'correct' && issue && (await findDraft(folder, slug))) {
+    const warning =
+      'The archive shows the new words at once, and the mails still to come have them. What has arrived stays as it was.'
+    return confirmPage({ ...page, title: 'Correct it?', warning, label: 'Correct it' })
+  }
+  return null
+}
