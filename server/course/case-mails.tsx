@@ -44,7 +44,7 @@ export function caseReceivedMail({
   })
 }
 
-/** To the buyer: what the owner says. */
+/** The owner's answer, to the buyer. */
 export function caseAnsweredMail({
   firstName,
   href,

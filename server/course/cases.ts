@@ -13,8 +13,8 @@ import { readProgress } from './progress.ts'
 import { standingOf } from './standing.ts'
 
 /**
- * What is attached to a case: how far its buyer was when it was opened, and the whole log. With a story, the name under which its
- * buyer agreed to have it published, and when.
+ * What a case stores when it is opened: the buyer's progress and the whole log. A story also stores the name it may be
+ * published under, and when the buyer agreed.
  */
 export type Attached = {
   standing: Standing
@@ -99,7 +99,10 @@ export const decisions = [
 ] as const satisfies readonly CaseState[]
 export type Decision = (typeof decisions)[number]
 
-/** The owner's answer, by email to the buyer, and what becomes of the case. False: there is no such case. */
+/**
+ * Stores the owner's answer and the case's new state, and queues the email to the buyer. Returns false when the case is
+ * unknown.
+ */
 export async function answerCase(
   { db, clock }: Site,
   id: string,
@@ -139,7 +142,7 @@ async function addEntry(
   return id
 }
 
-/** The end of the last of so many working days after a day, epoch milliseconds, UTC. Monday to Friday. */
+/** The end of the nth working day after a day, in epoch milliseconds, UTC. Working days are Monday to Friday. */
 export function afterWorkingDays(from: number, count: number): number {
   let time = from
   for (let left = count; left > 0; ) {
@@ -188,7 +191,7 @@ export async function findCase(db: Db, id: string): Promise<CourseCase | undefin
   return db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** What was said in cases, oldest first. */
+/** The entries of cases, oldest first. */
 export async function entriesOf(db: Db, caseIds: readonly string[]): Promise<CaseEntry[]> {
   if (caseIds.length === 0) return []
   return db

@@ -18,7 +18,7 @@ import { readMonths } from './log.ts'
 import { keepOpened, lessons, lineOf, markDone, nextLesson, progressOf, readProgress } from './progress.ts'
 import { standingOf } from './standing.ts'
 
-/** Every module with what is done of it, and where to go on. */
+/** Every module with the buyer's progress, and the lesson to continue with. */
 export function showOverview({ db }: Services) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var
@@ -81,7 +81,10 @@ export function showLesson({ db, clock }: Services) {
   }
 }
 
-/** The button at the end of a lesson: on to the next one, or back to the same page where it was taken back. */
+/**
+ * The button at the end of a lesson: goes on to the next lesson, or stays on the same page when the lesson is marked as not
+ * done.
+ */
 export function setDone({ db, clock }: Services) {
   return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
     const { order, room } = c.var
@@ -100,7 +103,10 @@ export function setDone({ db, clock }: Services) {
   }
 }
 
-/** A video at YouTube or Vimeo is a link: nothing of theirs is loaded before a click, and no page of the room tells its address. */
+/**
+ * A video at YouTube or Vimeo is a link: nothing loads from there before a click, and no page of the room contains its
+ * address.
+ */
 function videoOf(lesson: (typeof lessons)[number], base: string): LessonVideo | null {
   const player = lesson.video === null ? null : playerOf(lesson.video)
   if (!player || lesson.video === null) return null

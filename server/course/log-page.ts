@@ -19,7 +19,7 @@ export function showLog(services: Services) {
   }
 }
 
-/** The log with a month in its form: without a wish, the oldest one that isn't in the log yet. */
+/** The log with one month in its form: the requested month, or the oldest one that isn't in the log yet. */
 async function showable(c: Context, services: Services): Promise<LogPage> {
   const page = await logPage(c, services)
   const wanted = c.req.query('month') ?? ''
@@ -50,8 +50,8 @@ export function saveMonth(services: Services) {
 const longestName = 60
 
 /**
- * The story of a buyer who has reached the goal: theirs to offer, once, and the owner's to accept. The log is its evidence, and what
- * they agreed to is kept with it.
+ * A buyer who has reached the goal may offer their story once, and the owner accepts it. The log is stored with it as
+ * evidence, along with what the buyer agreed to.
  */
 export function offerStory(services: Services) {
   return async (c: Context): Promise<Response> => {

@@ -136,7 +136,7 @@ function readPages(typed: string): string[] | string {
   return addresses.length > mostPages ? filled(sentences.manyPages, { most: mostPages }) : addresses
 }
 
-/** The address of a page on the web, without its fragment. `example.com/review` is taken for https. */
+/** The address of a page on the web, without its fragment. `example.com/review` is read as https. */
 export function pageAddress(typed: string): string | null {
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
   if (!URL.canParse(address) || address.length > longestAddress) return null

@@ -12,7 +12,7 @@ export function openCourse({ db, clock, config }: Services) {
     const order = await findClaimedOrder(db, { sessionId, claim }, clock.now())
     if (order?.access_token && holdsCourse(order) && opensCourse(order, config))
       return c.redirect(`/course/${order.access_token}`, 303)
-    // The order's page says why it opens nothing, to whoever may know.
+    // The order's page says why the link doesn't open the course, to visitors who are allowed to know.
     return c.redirect(`/checkout/success?${new URLSearchParams({ session_id: sessionId, claim })}`, 303)
   }
 }

@@ -67,7 +67,7 @@ export function lineOf(
   return { id, title, minutes, isDone: isDone(id, seen), isReady: hasText || video !== null }
 }
 
-/** Where a buyer goes on: the lesson opened last, or the first one after it that isn't done. Null once all are done. */
+/** The lesson to continue with: the one opened last, or the first one after it that isn't done. Null once all are done. */
 export function nextLesson(seen: Seen): { line: LessonLine; isBegun: boolean } | null {
   const last = [...seen.values()].sort((a, b) => b.opened_at - a.opened_at)[0]
   const from = Math.max(

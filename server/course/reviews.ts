@@ -21,7 +21,7 @@ export async function reviewsOf(db: Db, orderId: string) {
     .execute()
 }
 
-/** Books a session, if there is one left: it comes to the owner as a message. */
+/** Books a session if one is left. The owner gets it as a message. */
 export async function bookSession(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   order: Order,

@@ -16,7 +16,7 @@ export function standingOf(seen: ReadonlyMap<string, ProgressRow>, months: reado
 
 export const hasReachedGoal = ({ earnedCents, goalCents }: Standing): boolean => earnedCents >= goalCents
 
-/** The guarantee asks for pages on one site: those of the site that has most. */
+/** The guarantee counts the pages of one site: the site with the most pages. */
 function pagesOnOneSite(months: readonly LogMonth[]): number {
   const pages = new Set(months.flatMap((month) => month.pages))
   const bySite = Object.groupBy(pages, (address) => new URL(address).host)

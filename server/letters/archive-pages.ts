@@ -10,7 +10,7 @@ import { isoDay } from '../process/clock.ts'
 import type { Services } from '../services.ts'
 import { findIssue, type IssueHead, publishedIssues } from './issues.ts'
 
-/** Every issue of the newsletter that was sent, for whoever comes later: a list, a page each, and a feed. */
+/** The public archive of sent newsletter issues: a list, one page per issue, and a feed. */
 export function archivePages({ db, config }: Services): Hono {
   const app = new Hono()
   app.get('/newsletter', async (c) => {

@@ -20,8 +20,8 @@ export function postmarkWebhook(services: Services) {
 }
 
 /**
- * The same from Amazon SES, by a topic of Amazon SNS. Amazon signs for everybody's topics, and the password says that this
- * one is ours. Confirms the topic's subscription by itself.
+ * Receives the same reports from Amazon SES through an Amazon SNS topic. Amazon signs everyone's topics, so the password
+ * proves that this topic is ours. Confirms the topic's subscription automatically.
  */
 export function sesWebhook(services: Services, fetchText = fetchFromAmazon) {
   const { db, clock, log } = services
@@ -39,7 +39,7 @@ export function sesWebhook(services: Services, fetchText = fetchFromAmazon) {
   })
 }
 
-/** Amazon asks without a password first, and sends it when it is asked for one. */
+/** Amazon first asks without a password, and sends it after a 401. */
 function withSecret({ config }: Services, handle: (c: Context) => Promise<Response>) {
   return async (c: Context) => {
     const { mailWebhookSecret } = config

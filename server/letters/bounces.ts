@@ -9,9 +9,8 @@ import { transact } from '../store/transact.ts'
 import type { BounceReport } from '../vendors/bounce-report.ts'
 
 /**
- * Keeps what a provider reports of a mail, once. An address without a mailbox gets no newsletter and no letters until its
- * owner confirms it again; whoever calls a mail spam gets nothing anymore but what a purchase requires. An address that
- * nobody here has is ignored.
+ * Stores a provider's report about a mail, once. An address without a mailbox gets no newsletter and no letters until it is
+ * confirmed again. An address that reported spam gets only the mail that a purchase requires. Unknown addresses are ignored.
  */
 export async function noteBounce(db: Database, report: BounceReport, now: number): Promise<void> {
   const { provider, key, email, kind } = report
@@ -33,7 +32,7 @@ export async function noteBounce(db: Database, report: BounceReport, now: number
 
 export type BounceCounts = { sent: number; hard: number; soft: number; complaint: number }
 
-/** How many mails were sent after `since` (epoch milliseconds), and what the provider has reported since. */
+/** How many mails were sent after `since` (epoch milliseconds), and how many bounces and complaints were reported since. */
 export async function countBounces(db: Db, since: number): Promise<BounceCounts> {
   const sent = await countRows(
     db

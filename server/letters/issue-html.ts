@@ -2,8 +2,8 @@ import { Marked, type Tokens } from 'marked'
 import { light } from '../../content/theme.ts'
 
 /**
- * An issue's Markdown as HTML for mail programs: every look is an attribute of its element, since some programs drop
- * style sheets, and every address is whole, since a mail has no site to be relative to.
+ * Renders an issue's Markdown as HTML for mail programs. Styles are inline, since some programs drop style sheets, and all
+ * links are absolute.
  */
 export function issueHtml(markdown: string, siteUrl: string, campaign: string): string {
   const html = marked(siteUrl, (token) => {
@@ -15,7 +15,7 @@ export function issueHtml(markdown: string, siteUrl: string, campaign: string): 
   })
 }
 
-/** Where the links and pictures of an issue lead, in their order. */
+/** The addresses of an issue's links and pictures, in order of appearance. */
 export function linksOf(markdown: string, siteUrl: string): string[] {
   const found: string[] = []
   marked(siteUrl, ({ href }) => found.push(href)).parse(markdown, { async: false })
@@ -35,7 +35,7 @@ function marked(siteUrl: string, found: (token: Tokens.Link | Tokens.Image) => v
   })
 }
 
-/** A link to a page of the site says which letter it was in, and nothing of who reads it. */
+/** A link to a page of the site carries the letter it was in, and nothing about its reader. */
 function withCampaign(href: string, siteUrl: string, campaign: string): string {
   if (!URL.canParse(href) || new URL(href).origin !== new URL(siteUrl).origin) return href
   const url = new URL(href)
@@ -45,7 +45,7 @@ function withCampaign(href: string, siteUrl: string, campaign: string): string {
   return url.href
 }
 
-/** `/tools` and `tools` lead to the site; what no address can be made of stays as it was written. */
+/** Resolves `/tools` and `tools` against the site. Leaves anything that isn't a valid address unchanged. */
 function whole(href: string, siteUrl: string): string {
   return URL.canParse(href, siteUrl) ? new URL(href, siteUrl).href : href
 }
@@ -53,7 +53,7 @@ function whole(href: string, siteUrl: string): string {
 const display = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 const mono = 'font-family:ui-monospace,Menlo,Consolas,monospace'
 const text = 'font-size:17px;line-height:1.6;margin:0 0 16px'
-// Columns as narrow as their longest word, and no narrower.
+// Columns are as narrow as their longest word.
 const cell = `overflow-wrap:break-word;border-bottom:1px solid ${light.line};padding:8px 12px 8px 0;vertical-align:top`
 
 const styles: Record<string, string> = {
@@ -72,6 +72,6 @@ const styles: Record<string, string> = {
   th: cell,
   td: cell,
   code: `${mono};font-size:15px`,
-  // Broken where it must be: a line that is wider than the phone would make the whole mail as wide.
+  // Long lines break anywhere: a line wider than the phone would widen the whole mail.
   pre: `${mono};font-size:15px;line-height:1.5;margin:0 0 16px;white-space:pre-wrap;border-left:4px solid ${light.line};padding:0 0 0 16px`,
 }

@@ -10,7 +10,7 @@ import type { Letter } from './letter.ts'
 
 type IssueRequest = Extract<LetterRequest, { issueId: string }>
 
-/** One subscriber's copy of an issue. Whoever left between queue and sending gets none. */
+/** One subscriber's copy of an issue. Skips subscribers who left after it was queued. */
 export async function issueLetter(
   { issueId, contactId }: IssueRequest,
   services: Services,
@@ -25,7 +25,7 @@ export async function issueLetter(
     to: contact.email,
     toContact: true,
   }
-  // In hand as the owner stopped it: `continue` has it look again at once.
+  // The owner stopped the issue while this job was running: `continue` makes it check again at once.
   if (issue.stopped_at !== null) return { ...letter, again: services.clock.now() + hour }
   if (!(await isSubscriber(services.db, contact)))
     return { ...letter, skip: 'No longer a subscriber when it was to go out.' }

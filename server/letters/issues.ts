@@ -36,7 +36,7 @@ export async function updateIssue(
   await tx.updateTable('issues').set(changes).where('id', '=', id).execute()
 }
 
-/** Its last mail is queued: it is in the archive from now on, unless it was there before. */
+/** Puts the issue in the archive, unless it is there already. Called once its last mail is queued. */
 export async function publishIssue(tx: Db, id: string, now: number): Promise<void> {
   await tx
     .updateTable('issues')
@@ -46,7 +46,7 @@ export async function publishIssue(tx: Db, id: string, now: number): Promise<voi
     .execute()
 }
 
-/** What is queued of an issue waits until the owner continues it. A mail that is on its way is not called back. */
+/** Holds an issue's queued mails until the owner continues it. A mail that is already being sent still goes out. */
 export async function stopIssue(tx: Db, id: string, now: number): Promise<void> {
   await updateIssue(tx, id, { stopped_at: now })
   await postponeJobs(tx, jobsOf(id), never)
@@ -102,7 +102,7 @@ export async function publishedIssues(
   return { issues, next: found.length > limit ? (issues.at(-1)?.slug ?? null) : null }
 }
 
-/** Who gets an issue: every subscriber, those with a tag as well, those whom something has brought. */
+/** Who gets an issue: all subscribers, or only those with a tag, from a source, or both. */
 export type Audience = { tagId: number | null; cameFrom: CameFrom | null }
 
 export const everybody: Audience = { tagId: null, cameFrom: null }
@@ -152,7 +152,7 @@ function subscribers(db: Db, { tagId, cameFrom }: Audience) {
   )
 }
 
-/** Counts so many more mails as queued for an issue. */
+/** Adds to the number of mails queued for an issue. */
 export async function addRecipients(tx: Db, issueId: string, more: number): Promise<void> {
   await tx
     .updateTable('issues')
@@ -170,7 +170,7 @@ export async function noteBroadcast(db: Db, issueId: string, convertKitBroadcast
     .execute()
 }
 
-/** How many of an issue's mails ended in which way so far. */
+/** The deliveries of an issue so far, counted by state. */
 export async function issueDeliveries(db: Db, slug: string): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('deliveries')
@@ -181,8 +181,8 @@ export async function issueDeliveries(db: Db, slug: string): Promise<Record<stri
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
 }
 
-/** What the keys of an issue's mails begin with. */
+/** The prefix of the keys of an issue's mails. */
 export const issueKeys = (issueId: string): string => `issue:${issueId}:`
 
-/** What the deliveries of an issue are called. */
+/** The `kind` of an issue's deliveries. */
 export const issueKind = (slug: string): string => `issue ${slug}`

@@ -17,7 +17,7 @@ import { dark, light } from '../../content/theme.ts'
 import { Lines } from './lines.tsx'
 import { NotMe } from './not-me.ts'
 
-/** The one frame of every mail: paper, one button, and at its foot why it came and how to end it. */
+/** The layout of every mail: paper, one button, and a footer that says why it came and how to end it. */
 export function MailFrame({
   words,
   href,
@@ -26,7 +26,7 @@ export function MailFrame({
   children,
 }: {
   words: MailWords
-  /** Where the button leads. */
+  /** The button's address. */
   href?: string
   unsubscribeUrl?: string
   endSeriesUrl?: string
@@ -94,7 +94,7 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
   ))
 }
 
-/** What the site's faces stand for where a mail program loads none: a sans serif for headings and labels, a serif for text. */
+/** Fallback fonts for mail programs that load none: a sans serif for headings and labels, a serif for text. */
 const display = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
 const text = 'Georgia, "Iowan Old Style", "Times New Roman", serif'
 
@@ -160,7 +160,7 @@ const foot = {
 }
 const footLink = { color: light.inkSoft, textDecoration: 'underline' }
 
-/** Mail programs that honor it get room on phones and the dark theme; the others keep the light sheet. */
+/** Mail programs that support it get more room on phones and a dark theme; the others use the light sheet. */
 const styles = `
 @media (max-width: 480px) {
   .frame { padding: 0 8px !important; }

@@ -2,10 +2,10 @@ import { render, toPlainText } from '@react-email/components'
 import { createElement, type ReactElement } from 'react'
 import { NotMe } from './not-me.ts'
 
-/** A mail as its file makes it: a subject and the element to render. */
+/** A mail's subject and the element to render. */
 export type Mail = { subject: string; element: ReactElement; unsubscribeUrl?: string }
 
-/** HTML and the same as plain text. `notMeUrl` is at the foot of a mail that its reader may not have asked for. */
+/** Renders a mail as HTML and plain text. `notMeUrl` goes in the footer when the reader may not have asked for the mail. */
 export async function renderMail(
   { element }: Mail,
   notMeUrl: string | null = null,

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The address of the link "This wasn't me" at the foot of a mail, or null for a mail that has none. */
+/** The address of the footer link "This wasn't me", or null for a mail without it. */
 export const NotMe = createContext<string | null>(null)

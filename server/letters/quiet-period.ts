@@ -3,20 +3,20 @@ import { day, hour } from '../process/clock.ts'
 import { longestWait as longestInQueue, type Quiet, type Verdict } from '../queue/deliveries.ts'
 import type { Db, Delivery, Tables } from '../store/tables.ts'
 
-/** How long an address that does not answer is left alone after the first of these mails, the second, and each later one. */
+/** The quiet periods of an address that doesn't respond: after the first of these mails, the second, and each later one. */
 const periods = [hour, day, 7 * day]
-/** Whoever has left is asked to confirm once in this time. */
+/** People who have left are asked to confirm at most once in this time. */
 const afterLeaving = 30 * day
-/** A mail that would wait for longer is not sent: nobody remembers having asked for it. */
+/** A mail that would wait longer is not sent: by then nobody remembers asking for it. */
 const longestWait = day
 
-/** Mails that anybody can cause by typing somebody's address into a form. The kits are besides them. */
+/** Mails that anybody can trigger by typing someone else's address into a form. The kits are listed separately. */
 const unasked = ['confirmation', 'subscribed', 'contact-acknowledgement', 'cart-reminder']
 
 /**
- * Keeps forms from flooding somebody's inbox. An address that is confirmed gets one mail of a kind in an hour. All others
- * have one quiet period for mail of every kind, which grows; what somebody asks for besides waits until it is over, or until
- * the address is confirmed.
+ * Keeps forms from flooding an inbox. A confirmed address gets one mail of each kind per hour. Any other address has one
+ * quiet period for all kinds of mail, which grows with each mail. Further requests wait until the period ends or the address
+ * is confirmed.
  */
 export const quietPeriod: Quiet = async (tx, { contactId, kind, known }, now) => {
   const contact = await tx
@@ -25,7 +25,7 @@ export const quietPeriod: Quiet = async (tx, { contactId, kind, known }, now) =>
     .where('id', '=', contactId)
     .executeTakeFirst()
   if (!contact) return null
-  // What was sent before they left is no answer to who comes back, and nobody else can make them leave.
+  // Mail sent before they left doesn't count for people who come back, and nobody else can make them leave.
   const sent = [
     ...(await underWay(tx, { contactId, known }, now)),
     ...(await sentSince(tx, contactId, contact.unsubscribed_at ?? 0)),
@@ -44,7 +44,7 @@ export const quietPeriod: Quiet = async (tx, { contactId, kind, known }, now) =>
 
 const tooSoon: Verdict = { skip: 'The same, or too much, was sent to this address a short while ago.' }
 
-/** What goes out before this one counts as sent now: jobs of one person may run beside each other. */
+/** Mails queued before this one count as sent: jobs for the same person may run concurrently. */
 async function underWay(
   tx: Db,
   { contactId, known }: { contactId: string; known: Delivery | undefined },

@@ -16,8 +16,8 @@ const lookBack = 14 * day
 const pause = 10 * minute
 
 /**
- * Reads what came back to the mailbox of IMAP_URL, again and again. A mailbox that cannot be read is looked at again like any
- * other: it rings when that lasts, and nothing in it is lost meanwhile.
+ * Reads bounces from the mailbox of IMAP_URL at intervals. An unreadable mailbox is tried again as usual: its mail stays in
+ * it, and an alarm rings if the failure continues.
  */
 export const readBouncesJob = job(readBounces, async (_nothing, services) => {
   const { db, clock, log, bounceMailbox } = services
@@ -34,10 +34,10 @@ export const readBouncesJob = job(readBounces, async (_nothing, services) => {
   }
 })
 
-/** Keeps one report. True when it is one about a mail of ours: others stay unread. */
+/** Stores one report. Returns true when the report is about our mail; other mail stays unread. */
 async function takeReport(source: Buffer, { db, clock, secret, bounceMailbox }: Services): Promise<boolean> {
   if (!bounceMailbox) return false
-  // Its address is in the head of the report, or in the mail that came back with it.
+  // The return path is in the report's headers, or in the returned mail.
   const id = deliveryIn(secret, bounceMailbox.address, source.toString('latin1'))
   if (id === null) return false
   const report = await readDeliveryReport(source)

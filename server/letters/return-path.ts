@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { sameSecret } from '../http/same-secret.ts'
 
 /**
- * The address that a mail's bounces go to (VERP): the mailbox of IMAP_URL, with the mail's delivery and a signature behind a
- * plus sign. Only the reader's own mail servers ever see it, so that nobody can bounce somebody else's address away.
+ * The address that a mail's bounces go to (VERP): the mailbox of IMAP_URL, with the delivery and a signature after a plus
+ * sign. Only the reader's mail servers see it, so nobody can fake a bounce for somebody else's address.
  */
 export function returnPath(secret: string, mailbox: string, deliveryId: string): string {
   const [, id] = /^del_([0-9a-f]{32})$/.exec(deliveryId) ?? []

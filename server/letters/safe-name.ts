@@ -5,8 +5,8 @@ const looksLikeAddress = /\.\p{L}/u
 const longest = 30
 
 /**
- * A visitor's first name as it may stand in a greeting, or nothing: a name field is a way to put words into mail
- * that goes to somebody else. No digits, no signs, nothing that a mail program would turn into a link.
+ * A visitor's first name if it is safe in a greeting, else an empty string. Forms could otherwise put words into mail to
+ * somebody else, so digits, symbols and anything that a mail program turns into a link are refused.
  */
 export function safeName(name: string): string {
   const trimmed = name.trim()

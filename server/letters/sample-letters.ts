@@ -22,10 +22,10 @@ import { issueMail } from './issue.tsx'
 import type { Mail } from './mail.ts'
 import { seriesMail } from './series-letter.tsx'
 
-/** A letter with an invented reader. `notMeUrl`: the foot that an address nobody has confirmed gets as well. */
+/** A letter to a made-up reader. `notMeUrl` adds the footer for unconfirmed addresses. */
 export type SampleLetter = { name: string; kind: Kind; mail: Mail; notMeUrl: string | null }
 
-/** Doctor sends its test by itself, and no job does. */
+/** Doctor sends its test mail directly, without a job. */
 type Kind = LetterRequest['mail'] | 'doctor'
 
 /** Every letter that the site can send, with the longest of its texts: for doctor, for pictures and for tests. */

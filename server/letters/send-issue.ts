@@ -8,8 +8,8 @@ import { addRecipients, audienceOf, findIssue, issueKeys, publishIssue, subscrib
 const batch = 500
 
 /**
- * Queues an issue of the newsletter for each confirmed subscriber, batch by batch: the mails of one and the job of
- * the next are one transaction, so that a crash between them repeats and skips nobody. After the last one it is public.
+ * Queues an issue for each confirmed subscriber in batches. One transaction holds a batch's mails and the job of the next
+ * batch, so a crash neither repeats nor skips anybody. After the last batch the issue is public.
  */
 export const sendIssueJob = job(sendIssue, async ({ issueId, after }, { db, clock }) => {
   const issue = await findIssue(db, { id: issueId })

@@ -9,10 +9,10 @@ import type { Delivery } from '../store/tables.ts'
 import type { Letter } from './letter.ts'
 import { quietPeriod } from './quiet-period.ts'
 
-/** Drawing mails takes much memory: it is loaded with the first of them. */
+/** Rendering mails takes much memory, so the code is loaded with the first mail. */
 const mails = { letter: () => import('./write-letter.ts'), mail: () => import('./mail.ts') }
 
-/** Sends one mail, once, if the facts of this moment still speak for it. */
+/** Sends one mail once, if the current facts still call for it. */
 export const sendMailJob = job(sendMail, async (request, services, attempt) => {
   const { writeLetter } = await mails.letter()
   const letter = await writeLetter(request, services)
@@ -30,7 +30,7 @@ export const sendMailJob = job(sendMail, async (request, services, attempt) => {
   return deliver(services, effect, attempt, (delivery) => send(letter, delivery, services))
 })
 
-/** What a purchase requires: it reaches a suppressed address too. */
+/** Mail that a purchase requires is sent to suppressed addresses too. */
 const ofPurchase = ['welcome', 'payment-failed', 'case-received', 'case-answered']
 
 async function send(letter: Exclude<Letter, { again: number }>, { id }: Delivery, services: Services) {
@@ -52,9 +52,9 @@ async function send(letter: Exclude<Letter, { again: number }>, { id }: Delivery
   })
   if (outcome.state === 'refused') {
     if (letter.contactId && letter.toContact) await markBounced(db, letter.contactId, clock.now())
-    // There is nothing that anybody could mend: the job is done, and not one that waits for the owner.
+    // Nobody can fix this, so the job ends as done: it would only clutter the owner's list.
     return { state: 'failed', reason: outcome.reason } as const
   }
-  // Nothing may fail from here on: the mail has gone, and another attempt would send it again.
+  // Nothing may throw from here on: the mail has been sent, and a retry would send it again.
   return { state: 'sent', providerId: outcome.messageId } as const
 }

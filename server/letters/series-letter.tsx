@@ -116,7 +116,7 @@ export function seriesMail(
         />
       </MailFrame>
     ),
-    // The one click of a mail program ends what the letter is of.
+    // One-click unsubscribe in a mail program ends this series.
     unsubscribeUrl: endUrl,
   }
 }

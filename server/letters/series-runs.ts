@@ -4,7 +4,7 @@ import { newId } from '../store/id.ts'
 import { type Newest, newest, type Page } from '../store/newest.ts'
 import type { Db, Delivery, SeriesRun } from '../store/tables.ts'
 
-/** Begins a series for a contact. Undefined for somebody who has been in it before. */
+/** Begins a series for a contact. Returns undefined for anyone who has been in it before. */
 export async function beginRun(
   tx: Db,
   run: Pick<SeriesRun, 'series' | 'contact_id'>,
@@ -75,7 +75,7 @@ export async function runsOf(db: Db, contactId: string): Promise<SeriesRun[]> {
 /** A reader of a series, by the address that it goes to. */
 export type SeriesReader = SeriesRun & { email: string }
 
-/** Everybody who is or was in a series, the last to begin first. */
+/** Everyone who is or was in a series, newest first. */
 export async function listReaders(db: Db, id: string, page: Page): Promise<Newest<SeriesReader>> {
   const found = await newest(db.selectFrom('series_runs').where('series', '=', id), page)
   const ids = found.rows.map(({ contact_id }) => contact_id)

@@ -16,7 +16,7 @@ export const startSeriesJob = job(startSeries, async ({ contactId, start }, { db
   const now = clock.now()
   const begun = series.filter(({ starts }) => starts.some((name) => name === start))
   await transact(db, async (tx) => {
-    // What sells the course ends for good, also for somebody whose money goes back.
+    // A purchase ends the sales series permanently, even if the money is refunded later.
     if (start === 'purchase') await endRunsOf(tx, contactId, now)
     for (const { id, letters } of begun) {
       const run = await beginRun(tx, { series: id, contact_id: contactId }, now)

@@ -10,7 +10,7 @@ import { issueLetter } from './issue-letter.ts'
 import type { Letter } from './letter.ts'
 import { seriesLetter } from './series-letter.tsx'
 
-/** Reads the facts that a mail is about, now. Null when they are gone: the person was forgotten. */
+/** Reads the facts of a mail at sending time. Returns null when they no longer exist because the person was forgotten. */
 export function writeLetter(request: LetterRequest, services: Services): Promise<Letter | null> {
   switch (request.mail) {
     case 'welcome':

@@ -15,9 +15,9 @@ import {
 import type { Attempt, JobOutcome } from './job.ts'
 
 /**
- * Does one outward effect once, and keeps with its delivery how it ended and why. An attempt that fails is left to
- * the queue; the last one, and one that trying again cannot help, end as failed and stand in the owner's list.
- * When the process dies between the effect and its row, the effect repeats, under the same delivery id.
+ * Performs one outward effect once, and records in its delivery how it ended and why. The queue retries failed attempts; the
+ * last attempt, or one that retrying cannot help, ends as failed and appears in the owner's list. If the process dies between
+ * the effect and its row, the effect repeats under the same delivery id.
  */
 export async function deliver(
   { db, clock }: Services,
@@ -27,7 +27,8 @@ export async function deliver(
 ): Promise<JobOutcome> {
   const { delivery, until } = await openDelivery(db, effect, attempt.jobId, clock.now())
   if (until !== null) return { again: 'stored' }
-  // A failed delivery has ended its job: that it is done again is the owner's wish, whichever attempt gets as far as here.
+  // A failed delivery has ended its job, so a new run means that the owner asked for it. Any attempt may be the first to get
+  // here.
   if (delivery.state === 'failed') await reopenDelivery(db, delivery.id)
   else if (delivery.state !== 'waiting') return undefined
   try {
@@ -57,5 +58,5 @@ async function insist(note: () => Promise<void>): Promise<void> {
   return note()
 }
 
-/** Within the lease of a job, which cannot be renewed meanwhile. */
+/** These pauses fit within a job's lease, which cannot be renewed meanwhile. */
 const pauses = [0.1, 0.4, 1, 2, 4, 8].map((seconds) => seconds * second)

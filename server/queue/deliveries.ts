@@ -5,16 +5,16 @@ import { type Newest, newest, type Page } from '../store/newest.ts'
 import type { Database, Db, Delivery } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 
-/** An outward effect that is to happen once. */
+/** An outward effect that must happen once. */
 export type Effect = Pick<Delivery, 'key' | 'channel' | 'kind' | 'contact_id' | 'recipient'> & {
-  /** Asked before it happens for the first time. */
+  /** Consulted before the first attempt. */
   quiet?: Quiet
 }
 
-/** That an effect is left out, or that it waits until then (epoch milliseconds); null: it may happen. */
+/** Skip the effect, or hold it until a time (epoch milliseconds); null allows it now. */
 export type Verdict = { skip: string } | { until: number } | null
 
-/** Looks at what a contact got before. Nobody else opens a delivery to the same contact meanwhile. */
+/** Checks what a contact got before. Runs while no other delivery to the contact can be opened. */
 export type Quiet = (
   tx: Db,
   effect: { contactId: string; kind: string; known: Delivery | undefined },
@@ -26,9 +26,10 @@ export type DeliveryOutcome =
   | { state: 'skipped' | 'failed'; reason: string }
 
 /**
- * The row of an effect, made now or by an earlier attempt of its job. It is named for the job, so that one that is done again
- * after a restore, which knows the job and not the row, has the same Message-ID. One that its quiet period forbids is made as
- * skipped, or waits `until` then: two workers cannot both find the period over, since the contact's row is theirs in turn.
+ * Creates the row of an effect, or finds the one that an earlier attempt of its job created. The id derives from the job, so
+ * a job repeated after a restore, whose delivery row is lost, has the same Message-ID. An effect that the quiet period
+ * forbids is stored as skipped, or waits `until` it ends. The lock on the contact's row keeps two workers from both finding
+ * the period over.
  */
 export async function openDelivery(
   db: Database,
@@ -41,12 +42,12 @@ export async function openDelivery(
     if (effect.contact_id)
       await tx.updateTable('contacts').set({ updated_at: now }).where('id', '=', effect.contact_id).execute()
     const known = await findDelivery(tx, effect.key)
-    // An attempt was made: whatever was sent since, this one is under way.
+    // This delivery was attempted before: it counts as started, whatever was sent since.
     if (known && (known.state !== 'waiting' || known.attempts > 0)) return { delivery: known, until: null }
     const verdict = await ask(tx, { effect, known }, now)
     const until = verdict && 'until' in verdict ? verdict.until : null
     const skip = verdict && 'skip' in verdict ? verdict.skip : null
-    // While the contact's row is ours: who confirms the address in the next moment ends the wait.
+    // While this transaction holds the contact's row: confirming the address afterwards ends the wait.
     if (until !== null) await tx.updateTable('jobs').set({ run_at: until }).where('id', '=', jobId).execute()
     if (known) {
       if (skip) await closeDelivery(tx, known.id, { state: 'skipped', reason: skip }, now)
@@ -133,7 +134,7 @@ export async function reopenDelivery(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Whether an effect was left out, as the facts of its moment asked for. */
+/** Whether an effect was skipped because of the facts at that time. */
 export async function wasSkipped(db: Db, key: string): Promise<boolean> {
   const found = await db
     .selectFrom('deliveries')
@@ -160,7 +161,7 @@ export async function countFailedDeliveries(db: Db, since: number): Promise<numb
   return countRows(db.selectFrom('deliveries').where('state', '=', 'failed').where('finished_at', '>', since))
 }
 
-/** While a mail server refuses our account, mail waits for days. What has waited for longer than this waits for nobody. */
+/** While a mail server refuses our account, mail waits for days. Mail that has waited longer than this is dropped. */
 export const longestWait = 30 * day
 
 async function isWaiting(tx: Db, effect: Effect, now: number): Promise<boolean> {
@@ -175,7 +176,7 @@ async function isWaiting(tx: Db, effect: Effect, now: number): Promise<boolean> 
   return earlier !== undefined
 }
 
-/** Does at once what waits for the quiet period of a contact to be over. */
+/** Releases what waits for the quiet period of a contact. */
 export async function endQuiet(tx: Db, contactId: string, now: number): Promise<void> {
   const waiting = await tx
     .selectFrom('deliveries')

@@ -109,7 +109,7 @@ export const tagContact = request(
   'convertkit',
 )
 
-/** Takes the purchased tag from a contact whose money went back, here and at ConvertKit. */
+/** Removes the purchased tag from a refunded contact, here and at ConvertKit. */
 export const untagBuyer = request(
   'untag-buyer',
   z.object({ contactId: z.string(), settlement: z.string() }),
@@ -137,7 +137,7 @@ export function seriesFor(contactId: string, start: string): JobRequest {
   return startSeries({ contactId, start }, { key: `start-series:${start}:${contactId}` })
 }
 
-/** What the owner is alarmed about; each is looked for in `care/alarms.ts`. */
+/** The owner's alarms; `care/alarms.ts` checks for each of them. */
 export const alarmNames = [
   'overdue-jobs',
   'paused-lanes',
@@ -160,7 +160,7 @@ export const alarmNames = [
 
 export type AlarmName = (typeof alarmNames)[number]
 
-/** Which mail, about which row. `again` tells repeats of one mail apart: the hour in which they were asked for. */
+/** Which mail, about which row. `again` distinguishes repeats of one mail: it is the hour in which the repeat was requested. */
 const letterRequest = z.discriminatedUnion('mail', [
   z.object({
     mail: z.enum(['welcome', 'payment-failed']),
@@ -208,20 +208,20 @@ export const sendMail = request('send-mail', letterRequest, ({ mail }) =>
   mail === 'issue' || mail === 'series' ? 'bulk' : 'mail',
 )
 
-/** The mail of a signup once more, because its reader asks for a new link: once in each hour of the clock. */
+/** Sends the mail of a signup again when its reader asks for a new link, at most once per clock hour. */
 export function mailAgain(mail: 'confirmation' | 'kit', signupId: string, now: number): JobRequest {
   const again = Math.floor(now / hour)
   return sendMail({ mail, signupId, again }, { key: `${mail}:${signupId}:${again}` })
 }
 
-/** The key to the course once more, to the address that paid for it: once in each hour of the clock. */
+/** Sends the course link again, to the address that paid for it, at most once per clock hour. */
 export function welcomeAgain(order: { id: string; contact_id: string | null }, now: number): JobRequest {
   const again = Math.floor(now / hour)
   const letter = { mail: 'welcome', contactId: order.contact_id ?? '', orderId: order.id, again } as const
   return sendMail(letter, { key: `welcome:${order.id}:${again}` })
 }
 
-/** The same at the owner's wish: once for each `version` of the order. */
+/** The same at the owner's request: once for each `version` of the order. */
 export function welcomeNow({
   id,
   contact_id,

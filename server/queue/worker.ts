@@ -11,7 +11,7 @@ import type { LaneName } from './requests.ts'
 
 export type Worker = {
   start(): void
-  /** Takes no more jobs and waits for those in hand. */
+  /** Stops claiming jobs and waits for the running ones. */
   stop(): Promise<void>
   /** Runs whatever is due by the clock until nothing is, at no lane's pace, and says how many attempts that took. */
   runDue(): Promise<number>
@@ -20,7 +20,7 @@ export type Worker = {
 /** How many jobs of a lane are done at once. */
 const hands: Record<LaneName, number> = { money: 2, site: 2, mail: 4, bulk: 2, convertkit: 2 }
 const pollMs = 250
-/** A database that is gone is asked less often: each failure is a line in the log. */
+/** A database that is down is queried less often: each failure is a line in the log. */
 const faultMs = 2 * second
 
 /**
@@ -35,7 +35,7 @@ export function openWorker(services: Services, catalogue: readonly JobDefinition
   let loop: Promise<void> | null = null
   let nextBeat = 0
 
-  /** Takes what is due and there are hands for; gives how many jobs that were. */
+  /** Claims as many due jobs as there are free workers, and returns how many it claimed. */
   async function take({ paced }: { paced: boolean }): Promise<number> {
     let taken = 0
     for (const lane of await dueLanes(db, clock.now())) {
@@ -57,7 +57,7 @@ export function openWorker(services: Services, catalogue: readonly JobDefinition
 
   function begin(job: ClaimedJob, lane: Lane): void {
     const definition = definitions.get(job.name)
-    // The clock was put forward, or the machine slept: its lease ran out in our own hands. It is left for the next one.
+    // The clock was set forward, or the machine slept: our own lease expired while the job ran. The next claim gets it.
     if (!definition || inHand.has(job.id)) return
     const done = performJob(job, definition, services, { isTrial: lane.failures > 0 }).finally(() =>
       inHand.delete(job.id),

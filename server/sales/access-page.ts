@@ -12,7 +12,7 @@ export function showKeyForm({ config }: Services) {
 
 export function sendKeyAgain(services: Services) {
   return async (c: Context): Promise<Response> => {
-    // What is no form has no such field.
+    // A body that isn't a form has no email field.
     const email = (new URLSearchParams(await c.req.text()).get('email') ?? '').trim()
     // Orders of the forgotten have an empty address, and PostgreSQL refuses to look for this one character.
     if (email !== '' && !email.includes('\0')) await mailKeysAgain(services, email)

@@ -35,7 +35,7 @@ export async function buyerLetter(
   const firstName = safeName(order.first_name)
   if (mail === 'payment-failed') {
     if (order.state !== 'payment_failed') return { ...letter, skip: `The order is ${order.state} by now.` }
-    // A mail that asks for another try would ask for a second payment.
+    // A second try at paying would be a second payment.
     if (await hasPaidOtherwise(services, order))
       return { ...letter, skip: 'The course was paid by another order.' }
     return { ...letter, mail: paymentFailedMail({ firstName, checkoutUrl: `${config.siteUrl}/checkout` }) }
@@ -56,7 +56,7 @@ async function hasPaidOtherwise(services: Services, { contact_id, email }: Order
   return orders.some((order) => isBought(order) && !hasEnded(order))
 }
 
-/** The one reminder of a checkout that was left, which may have waited for days: the facts are read once more. */
+/** The one reminder about an abandoned checkout. It may have waited for days, so the facts are read again. */
 export async function reminderLetter({ cartId }: CartRequest, services: Services): Promise<Letter | null> {
   const { db, config } = services
   const cart = await findCart(db, cartId)

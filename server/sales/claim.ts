@@ -19,13 +19,13 @@ export function hashOfClaim(claim: string): string {
   return createHash('sha256').update(claim).digest('hex')
 }
 
-/** The order of a checkout for whoever holds its claim, which is good for two hours. Undefined for everybody else. */
+/** The order of a checkout, for visitors who hold its claim, which is valid for two hours. Undefined for everyone else. */
 export async function findClaimedOrder(
   db: Db,
   { sessionId, claim }: { sessionId: string; claim: string },
   now: number,
 ): Promise<Order | undefined> {
-  // An address may contain anything, and PostgreSQL refuses to look for some of it.
+  // An address may contain anything, and PostgreSQL rejects some characters, such as NUL.
   if (!/^\w{1,255}$/.test(sessionId)) return undefined
   const order = await findOrderByCheckout(db, sessionId)
   if (!order?.claim_hash || (order.claim_expires_at ?? 0) <= now) return undefined

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import type { Code, CodeTerms } from '../vendors/stripe-coupons.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 
-/** A code as it was typed: what it takes off is percent, or dollars. */
+/** A code as the owner typed it: it takes off a percentage, or dollars. */
 export type TypedCode = {
   code: string
   percent: string
@@ -26,7 +26,7 @@ export async function makeCode(
   return code ?? { refused: `The code ${terms.code} is in use: nothing was made.` }
 }
 
-/** Nobody can use a code any more, by its name or its id at Stripe. */
+/** Stops a code, by its name or its id at Stripe. */
 export async function stopCode({ payments }: Sales, name: string): Promise<Code | { refused: string }> {
   const codes = await orRefusal(() => payments.listCodes())
   if ('refused' in codes) return codes

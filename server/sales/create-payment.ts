@@ -27,7 +27,7 @@ export const createPayment = answer('create-payment', async (buyer, services) =>
     return refuse('This price is not for sale.')
   }
   await settleEarlier(buyer.email, services)
-  // Nobody should pay twice, and only the inbox of the address may say that it has bought.
+  // Nobody should pay twice. Only a mail to the address may reveal that it has bought.
   await mailKeysAgain(services, buyer.email)
   const claim = newClaim()
   const order = await placeOrder(buyer, claim, services)
@@ -40,7 +40,7 @@ export const createPayment = answer('create-payment', async (buyer, services) =>
     return refuse('Please enter a valid email address.')
   }
   await keepCheckout(db, order.id, checkout, clock.now()).catch(async (err: unknown) => {
-    // The buyer never learns its address, so nobody should be able to pay there. If Stripe fails too, its webhook finds the order.
+    // The buyer never gets this checkout's address, so it should be closed. If Stripe fails too, its webhook finds the order.
     await payments
       .endCheckout(checkout.id)
       .catch((failure: unknown) => log.warn({ err: failure }, 'a checkout stays open'))
@@ -50,8 +50,9 @@ export const createPayment = answer('create-payment', async (buyer, services) =>
 })
 
 /**
- * An earlier order of the same address may have been paid a moment ago, or have got no checkout. Its checkout stays open: whoever
- * types somebody's address must not close the page on which they pay. Paying one closes the others (`endOtherCheckouts`).
+ * An earlier order of the same address may have been paid a moment ago, or may have no checkout. Its checkout stays open:
+ * typing somebody else's address must not close the page on which they pay. Paying one checkout closes the others
+ * (`endOtherCheckouts`).
  */
 async function settleEarlier(email: string, services: Services): Promise<void> {
   const { db, payments, clock } = services

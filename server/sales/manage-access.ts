@@ -15,7 +15,7 @@ import { hasEnded, holdsCourse, next, opensCourse } from './settlement.ts'
 type Site = Pick<Services, 'db' | 'clock'>
 type GiftSite = Pick<Services, 'db' | 'clock' | 'config'>
 
-/** What the owner does for a buyer: `order` as it is afterwards, or `refused`, a sentence that says why it was not done. */
+/** The result of an owner's action: the `order` afterwards, or `refused`, a sentence that says why nothing was done. */
 export type Managed = { order: Order } | { refused: string }
 
 const opensNone: Managed = { refused: 'This order opens no course.' }
@@ -31,7 +31,7 @@ export async function replaceKey(site: Site, id: string): Promise<Managed> {
   return manage(site, id, async () => ({ access_token: newAccessToken() }))
 }
 
-/** Gives the course to another address, which gets a new link. The old one stops working at once. */
+/** Moves the course to another address, which gets a new link. The old link stops working at once. */
 export async function moveOrder(site: Site, id: string, email: string): Promise<Managed> {
   return manage(site, id, async (tx, order) => {
     const person = { email, firstName: order.first_name, lastName: order.last_name }
@@ -51,7 +51,7 @@ export async function moveOrder(site: Site, id: string, email: string): Promise<
   })
 }
 
-/** Gives an address a free place: an order that nobody pays for, and that counts in no sale. */
+/** Gives an address a free place: an order without a payment, which counts in no sale. */
 export async function giveCourse({ db, clock, config }: GiftSite, email: string): Promise<Managed> {
   const now = clock.now()
   return transact(db, async (tx) => {
@@ -78,7 +78,7 @@ export async function giveCourse({ db, clock, config }: GiftSite, email: string)
   })
 }
 
-/** Ends the access to the course, whatever becomes of the money, and takes the purchased tag. */
+/** Ends access to the course, whatever happens to the money, and removes the purchased tag. */
 export async function revokeOrder({ db, clock }: Site, id: string, why: string): Promise<Managed> {
   const now = clock.now()
   return transact(db, async (tx) => {

@@ -8,12 +8,12 @@ import { settleCheckout } from './settle.ts'
 import { hasEnded } from './settlement.ts'
 
 /**
- * Stripe counts calls, and anybody can load a page over and over: so many looks a second at one checkout, and at all. Whoever
- * loads one page without end keeps no other buyer from an answer.
+ * Stripe limits calls, and anybody can reload a page. These are the lookups per second, for one checkout and in total, so
+ * reloading one page cannot block other buyers.
  */
 const mostLooks = { each: 2, all: 50 }
 
-/** What the page after the payment shows of an order, as Stripe has it now. Null without the order's claim. */
+/** What the page after the payment shows about an order, read from Stripe at that time. Null without the order's claim. */
 export type ConfirmOrder = (address: OrderAddress) => Promise<OrderConfirmation | null>
 
 export function openConfirmation(services: Services): ConfirmOrder {
@@ -54,8 +54,8 @@ function stateOf(order: Order): OrderConfirmation['state'] {
 }
 
 /**
- * The buyer may be faster than the webhook. Null when Stripe does not answer: who comes from paying and reads that no money
- * was taken pays a second time.
+ * The buyer may arrive before the webhook. Returns null when Stripe doesn't answer: a buyer who has just paid and reads that
+ * no money was taken would pay a second time.
  */
 async function lookUp(known: Order, sessionId: string, services: Services): Promise<Order | null> {
   try {

@@ -23,8 +23,8 @@ export async function listOrders(
 }
 
 /**
- * How many orders were paid between two times (epoch milliseconds), without those that came back from Stripe after a loss:
- * their events are long gone.
+ * How many orders were paid between two times (epoch milliseconds). Orders recovered from Stripe after a data loss don't
+ * count: their events are gone.
  */
 export async function countPaidOrders(
   db: Db,
@@ -39,14 +39,20 @@ export async function countPaidOrders(
   )
 }
 
-/** How many orders are disputed by a bank, and not decided yet: of those that count, since nobody can answer a sandbox's. */
+/**
+ * How many orders have an open dispute. Sandbox orders count only while there are no real ones, since nobody can answer their
+ * disputes.
+ */
 export async function countDisputedOrders(db: Db): Promise<number> {
   return countRows(
     db.selectFrom('orders').where('state', '=', 'disputed').where('livemode', '>=', leastLivemode),
   )
 }
 
-/** How many addresses have begun orders since `time` (epoch milliseconds) that got no checkout, after the last that got one. */
+/**
+ * How many addresses have begun orders since `time` (epoch milliseconds) without getting a checkout, counted after the last
+ * order that got one.
+ */
 export async function countBuyersTurnedAway(db: Db, time: number): Promise<number> {
   const { n } = await db
     .selectFrom('orders')
@@ -64,7 +70,7 @@ export async function countBuyersTurnedAway(db: Db, time: number): Promise<numbe
   return n
 }
 
-/** How many orders' checkouts were over before `time` (epoch milliseconds), and Stripe has not said how. */
+/** How many orders have a checkout that expired before `time` (epoch milliseconds) without a result from Stripe. */
 export async function countUndecidedOrders(db: Db, time: number): Promise<number> {
   return countRows(db.selectFrom('orders').where('state', '=', 'pending').where('expires_at', '<', time))
 }
@@ -90,7 +96,7 @@ export type PaidOrder = {
   atConvertKit: number | null
 }
 
-/** The orders paid since (epoch milliseconds) by people who are still known, without those that have ended. */
+/** The orders paid since a time (epoch milliseconds) that haven't ended, by people who haven't been forgotten. */
 export async function paidOrdersSince(db: Db, since: number): Promise<PaidOrder[]> {
   const orders = await db
     .selectFrom('orders')

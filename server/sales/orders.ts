@@ -4,7 +4,10 @@ import { newId } from '../store/id.ts'
 import type { Contact, Db, Order } from '../store/tables.ts'
 import { next, opensCourse } from './settlement.ts'
 
-/** Stores an order before Stripe hears of it; or again, under the `id` that Stripe knows. Cents, epoch milliseconds. */
+/**
+ * Stores an order before Stripe is called, or restores a lost one under the `id` that Stripe has. Amounts are in cents, times
+ * in epoch milliseconds.
+ */
 export async function createOrder(
   tx: Db,
   contact: Contact,
@@ -67,8 +70,8 @@ export async function pendingOrders(
 }
 
 /**
- * Remembers the checkout that Stripe opened for an order. One that another click gave up at the same time waits again; one
- * that has been settled since stays as it is.
+ * Stores the checkout that Stripe opened for an order. If a concurrent click gave the order up, it waits again; if it has
+ * been settled since, it stays as it is.
  */
 export async function keepCheckout(
   db: Db,
@@ -125,7 +128,7 @@ export async function findOrderByCheckout(db: Db, sessionId: string): Promise<Or
   return db.selectFrom('orders').selectAll().where('checkout_session_id', '=', sessionId).executeTakeFirst()
 }
 
-/** Gives a checkout to the order that it names, if that order has none yet. False: there is no such order. */
+/** Links a checkout to the order that it names, if that order has none yet. Returns false when there is no such order. */
 export async function adoptCheckout(
   db: Db,
   checkout: { id: string; orderId: string | null },
@@ -165,7 +168,7 @@ export async function ordersOf(db: Db, contact: { id: string; email: string }): 
     .execute()
 }
 
-/** A person's orders, newest first; once the site is live without those of test money, by which nobody has bought anything. */
+/** A person's orders, newest first. Once the site is live, test orders are left out: they bought nothing. */
 export async function ordersThatCount(
   { db, config }: Pick<Services, 'config'> & { db: Db },
   person: Pick<Contact, 'id' | 'email'>,
@@ -173,7 +176,7 @@ export async function ordersThatCount(
   return (await ordersOf(db, person)).filter((order) => opensCourse(order, config))
 }
 
-/** Writes what a look at Stripe has shown. False: another settlement was written since this one began. */
+/** Writes the result of a lookup at Stripe. Returns false when another settlement was written since this one began. */
 export async function settleOrder(
   tx: Db,
   seen: Pick<Order, 'id' | 'version'>,

@@ -9,7 +9,7 @@ import { hasEnded, moneyIsBack, paidInWords, stateInWords } from './settlement.t
 
 type Request<Mail extends LetterRequest['mail']> = Extract<LetterRequest, { mail: Mail }>
 
-/** Good news for the owner: who bought, for how much, and whether it looks like a mistake. */
+/** Tells the owner about a sale: who bought, for how much, and whether it looks like a mistake. */
 export async function saleLetter({ orderId }: Request<'sale'>, services: Services): Promise<Letter | null> {
   const order = await findOrder(services.db, orderId)
   if (!order) return null
@@ -34,7 +34,7 @@ export async function refundFailedLetter(
   return { ...letter, mail: refundFailedMail({ name, email, orderId, cents }) }
 }
 
-/** What letters to the owner about an order have in common. A reply goes to the buyer, unless they were forgotten. */
+/** The common parts of letters to the owner about an order. Replies go to the buyer, unless they were forgotten. */
 function toOwner(order: Order, kind: string, { config }: Pick<Services, 'config'>) {
   const name = `${order.first_name} ${order.last_name}`.trim()
   const email = order.paid_email ?? order.email

@@ -2,7 +2,7 @@ import { offer } from '../../content/offer.ts'
 import { dollars } from '../../contract/figures.ts'
 import type { Payments } from '../vendors/stripe.ts'
 
-/** Why the configured price may not be sold: a sentence, or null. Throws a VendorError when Stripe cannot be asked. */
+/** Why the configured price may not be sold, as a sentence, or null. Throws a VendorError when Stripe cannot be reached. */
 export async function priceProblem(payments: Payments, mode: 'sandbox' | 'live'): Promise<string | null> {
   const price = await payments.findPrice()
   const wanted = `${dollars(offer.cents)} once`

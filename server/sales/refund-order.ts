@@ -6,10 +6,10 @@ import { findOrder, settleOrder } from './orders.ts'
 import { settleCheckout } from './settle.ts'
 import { refundableCents, stateInWords } from './settlement.ts'
 
-/** What became of a refund: the `order` as Stripe then has it, or `refused`; either with a sentence for the owner. */
+/** The result of a refund: the `order` as Stripe now has it, or `refused`; both with a sentence for the owner. */
 export type Refund = { order: Order; said: string } | { refused: string }
 
-/** Has Stripe give back so many cents, or all that is left; the order follows from what Stripe then says. */
+/** Has Stripe refund an amount in cents, or the whole remainder. The order is then updated from Stripe. */
 export async function refundOrder(services: Services, id: string, cents?: number): Promise<Refund> {
   const order = await findOrder(services.db, id)
   const left = order ? refundableCents(order) : 0
@@ -18,11 +18,12 @@ export async function refundOrder(services: Services, id: string, cents?: number
   if (cents !== undefined && cents > left) return { refused: `Only ${dollars(left)} can be refunded.` }
   try {
     const paid = { ...order, payment_intent_id: order.payment_intent_id }
-    // Asked for in either way, all that is left is one refund: Stripe compares what is sent under a key.
+    // The whole remainder is one refund however it was requested: Stripe compares the parameters sent under an idempotency
+    // key.
     await services.payments.refund(paid, cents === left ? undefined : cents)
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
-    // Stripe keeps a refusal under its key for a day: the next try is to have another.
+    // Stripe keeps a refusal under its key for a day, so the next try needs another key.
     if (!error.retryable) await settleOrder(services.db, order, {}, services.clock.now())
     return { refused: `Stripe did not refund: ${error.what}` }
   }

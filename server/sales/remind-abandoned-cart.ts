@@ -40,7 +40,7 @@ async function objectionTo(cart: Cart, services: Services) {
 
 async function remind(cart: Cart, { db, clock, config }: Services): Promise<void> {
   const now = clock.now()
-  // With Kit the tag starts the owner's own recovery mails there.
+  // With Kit, the tag starts the owner's own recovery emails there.
   const outcome = config.convertKit ? 'tagged for Kit' : 'reminded by mail'
   await transact(db, async (tx) => {
     if (!(await endCart(tx, cart.id, { state: 'reminded', outcome }, now))) return

@@ -28,7 +28,7 @@ function lapsed(outcome: string) {
   return { state: 'lapsed', outcome } as const
 }
 
-/** A person's orders, the undecided brought to what Stripe says of them now. Throws when it cannot be asked. */
+/** A person's orders, with the undecided ones updated from Stripe. Throws when Stripe cannot be reached. */
 async function ordersNow(services: Services, person: Pick<Contact, 'id' | 'email'>): Promise<Order[]> {
   const known = await ordersThatCount(services, person)
   const undecided = known.filter(isUndecided)

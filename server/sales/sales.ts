@@ -6,17 +6,17 @@ import type { Db, Order } from '../store/tables.ts'
 const reminderCounts = 7 * day
 
 /**
- * What an order has earned without the taxes that came with it, what a code took off, when it was paid, and whether a reminder
- * of the week before brought its buyer back.
+ * What an order earned without its taxes, what a code took off, when it was paid, and whether a reminder in the week before
+ * brought the buyer back.
  */
 export type Sale = { at: number; cents: number; taxCents: number; discountCents: number; recovered: boolean }
 
-/** The `livemode` of the orders that count, at the least: once real money has come in, test money is none. */
+/** The lowest `livemode` of orders that count: once there is a real payment, test payments don't count. */
 export const leastLivemode = sql<number>`(select coalesce(max(livemode), 0) from orders where paid_at is not null)`
 
 /**
- * The orders paid from `from` up to, but without, `to` (epoch milliseconds), less what was refunded since, and nothing for a
- * dispute that was lost. Once real money has come in, test money is none.
+ * The orders paid in [`from`, `to`) (epoch milliseconds), less later refunds; a lost dispute counts as zero. Once there is a
+ * real payment, test payments don't count.
  */
 export async function readSales(db: Db, from: number, to: number): Promise<Sale[]> {
   const orders = await db
@@ -45,9 +45,9 @@ export async function readSales(db: Db, from: number, to: number): Promise<Sale[
 
 type Money = Pick<Order, 'state' | 'amount_cents' | 'tax_cents' | 'refunded_cents'>
 
-/** A refund gives back its share of the taxes. */
+/** A refund returns its share of the taxes. */
 function earned({ state, amount_cents, tax_cents, refunded_cents }: Money) {
-  // The buyer's bank has taken all of it back.
+  // After a lost dispute the buyer's bank has taken back the full amount.
   const kept = state === 'dispute_lost' ? 0 : amount_cents - refunded_cents
   const taxCents = amount_cents > 0 ? Math.round((tax_cents * kept) / amount_cents) : 0
   return { cents: kept - taxCents, taxCents }

@@ -8,7 +8,7 @@ import { restoreOrder, settleCheckout } from './settle.ts'
 import { isUndecided } from './settlement.ts'
 import { eraseStripeEvent, markStripeEventHandled } from './stripe-events.ts'
 
-/** Asks Stripe how a checkout stands, and acts on it. */
+/** Asks Stripe for a checkout's state, and acts on it. */
 export const settleCheckoutHandler = job(settleCheckoutJob, async ({ sessionId }, services) => {
   await settleCheckout(services, sessionId)
 })
@@ -28,13 +28,16 @@ export const endOrderJob = job(endOrder, async ({ orderId }, services) => {
   return settled && isUndecided(settled) ? { again: clock.now() + 6 * hour } : undefined
 })
 
-/** Nobody should pay twice: once an order is paid, the other open checkouts of its address are closed, or settled if paid too. */
+/**
+ * Nobody should pay twice: once an order is paid, the other open checkouts of its address are closed, or settled if they are
+ * paid too.
+ */
 export const endOtherCheckoutsJob = job(endOtherCheckouts, async ({ orderId }, services) => {
   const { db, payments } = services
   const paid = await findOrder(db, orderId)
   if (!paid?.email) return
   const others = await pendingOrders(db, { email: paid.email, priceId: paid.price_id })
-  // Stripe tells the time of a payment in whole seconds. What is begun after it is begun knowingly.
+  // Stripe reports the time of a payment in whole seconds. An order begun after the payment was begun knowingly.
   const paidBy = (paid.paid_at ?? 0) + second
   for (const { checkout_session_id, created_at } of others) {
     if (checkout_session_id === null || created_at >= paidBy) continue
@@ -44,8 +47,8 @@ export const endOtherCheckoutsJob = job(endOtherCheckouts, async ({ orderId }, s
 })
 
 /**
- * Settles the checkout that an event of Stripe's is about. What has happened is read from Stripe, not from the
- * event, so that it matters neither how often events come nor in which order.
+ * Settles the checkout that a Stripe event is about. The state is read from Stripe and not from the event, so the number and
+ * order of events don't matter.
  */
 export const handleStripeEventJob = job(
   handleStripeEvent,

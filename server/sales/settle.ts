@@ -29,10 +29,10 @@ import {
 import { consequences, factOf, holdsCourse, next, states } from './settlement.ts'
 
 /**
- * Brings an order to what Stripe says of its checkout now, by the table in `settlement.ts`: the one way in which an order
- * becomes paid, refunded or disputed. Safe to call at any time, often and at once; what follows from a step follows once.
- * Undefined when we know no such order, or Stripe no such checkout; with `isOver`, the latter ends the order.
- * Throws a VendorError when Stripe cannot be asked.
+ * Updates an order to the current state of its checkout at Stripe, by the table in `settlement.ts`. Only this function makes
+ * an order paid, refunded or disputed. It is safe to call at any time, repeatedly and concurrently: each step has its
+ * consequences once. Returns undefined when we don't know the order or Stripe doesn't know the checkout; with `isOver`, a
+ * checkout unknown to Stripe ends the order. Throws a VendorError when Stripe cannot be reached.
  */
 export async function settleCheckout(
   services: Services,
@@ -88,18 +88,18 @@ function changesFrom(order: Order, state: Order['state'], checkout: Checkout, no
   return {
     ...seen,
     refunded_cents,
-    // Asked once: a buyer who was forgotten since stays so.
+    // Only on the first payment: a buyer who was forgotten since stays forgotten.
     ...(order.paid_at === null && buyerOf(order, checkout)),
     amount_cents: checkout.amountCents,
     tax_cents: checkout.taxCents,
     discount_cents: checkout.discountCents,
-    // Not when we heard of it, which may be weeks later.
+    // Stripe's time, since our notification may come weeks later.
     paid_at: order.paid_at ?? checkout.paidAt ?? now,
     access_token: order.access_token ?? (holdsCourse(settled) ? newAccessToken() : null),
   }
 }
 
-/** Anybody can type an address and a name into our form: what the buyer told Stripe counts more. */
+/** Anybody can type any address and name into our form, so the details the buyer gave to Stripe win. */
 function buyerOf(order: Order, { email, paidName }: Checkout): Partial<Order> {
   const paid_email = email?.toLowerCase() ?? order.email
   if (paidName === null) return { paid_email }
@@ -112,8 +112,8 @@ function isWritten(changes: Partial<Order>, order: Order): boolean {
 }
 
 /**
- * Real money that was on its way may have come in at the account that the site used before: with the order's end comes a job
- * given up, so that its owner sees it. Tried again, it is done.
+ * A real payment may have arrived in the account that the site used before. So ending the order also creates a job that
+ * counts as given up, which shows it to the owner. Retrying the job marks it done.
  */
 async function buryOrder({ clock, log }: Services, tx: Db, { id, version }: Order): Promise<void> {
   const what = `Stripe knows no checkout of order ${id}, whose payment was on its way: look for it in the account used before`
@@ -135,7 +135,7 @@ export async function follow(tx: Db, before: Order, after: Order, now: number): 
   if (contactId && consequences.tag(before, after)) {
     const tag = { contactId, settlement, tagId: tags.purchased }
     await addJob(tx, tagContact(tag, { key: `tag-purchased:${settlement}` }), now)
-    // The money was back when the link was to be sent.
+    // The money had been refunded by the time the link was to be sent.
     if (await wasSkipped(tx, `mail:welcome:${id}`)) await addJob(tx, welcomeNow(before), now)
   }
   if (contactId && consequences.untag(before, after))
@@ -189,7 +189,7 @@ export async function restoreOrder(services: Services, checkout: Checkout): Prom
   if (!id?.startsWith('ord_') || !email || priceIds.join() !== payments.priceId) return false
   const now = clock.now()
   await transact(db, async (tx) => {
-    // From here on the contact's row is ours: whoever looks for the same order at this moment finds this one.
+    // From here on this transaction holds the contact's row, so a concurrent lookup finds the same order.
     const contact = await keepContact(tx, { email, firstName, lastName }, now)
     if (await findOrder(tx, id)) return
     const sale = { id, priceId: payments.priceId, amountCents: offer.cents, currency: offer.currency }

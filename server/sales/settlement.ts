@@ -4,8 +4,8 @@ import type { Order, OrderState } from '../store/tables.ts'
 import type { Checkout } from '../vendors/checkout.ts'
 
 /**
- * What becomes of an order, in one place: its states, what each fact does to them, and what follows. `docs/settlement.md` is
- * made from these tables.
+ * The life of an order in one place: its states, the effect of each fact, and the consequences. `docs/settlement.md` is
+ * generated from these tables.
  */
 
 type Meaning = {
@@ -50,10 +50,10 @@ export const settlement = {
   refunded:        { waiting: 'refunded',        mismatched: 'refunded',        ended: 'refunded',        bought: 'refunded' },
   disputed:        { waiting: 'disputed',        mismatched: 'disputed',        ended: 'disputed',        bought: 'disputed' },
   dispute_lost:    { waiting: 'dispute_lost',    mismatched: 'dispute_lost',    ended: 'dispute_lost',    bought: 'dispute_lost' },
-  // A payment that is not the order's own, and the same gone back. Once an order is bought, its payment is its own.
+  // A payment that doesn't match the order, and its refund. Once an order is bought, its payment matches.
   mismatched:      { waiting: 'mismatched',      mismatched: 'mismatched',      ended: 'mismatched',      bought: stays },
   returned:        { waiting: 'returned',        mismatched: 'returned',        ended: 'returned',        bought: stays },
-  // The checkout's time is over, and Stripe knows no such checkout: of real money, and of test money.
+  // The checkout has expired and Stripe doesn't know it: for real money, and for test money.
   unknown:         { waiting: 'expired',         mismatched: stays,             ended: stays,             bought: stays },
   unknown_test:    { waiting: 'expired',         mismatched: 'expired',         ended: stays,             bought: stays },
   // Stripe opened no checkout for the order.
@@ -64,12 +64,12 @@ export const settlement = {
 
 export type Fact = keyof typeof settlement
 
-/** The state that a fact leads to. */
+/** The state after a fact. */
 export function next(state: OrderState, fact: Fact): OrderState {
   return settlement[fact][states[state].stage] ?? state
 }
 
-/** What a look at Stripe shows of an order, with the objection to a payment that is not its own. */
+/** The fact that a lookup at Stripe shows about an order, with the reason when the payment doesn't match. */
 export function factOf(checkout: Checkout | null, order: Order): { fact: Fact; objection: string | null } {
   if (!checkout) return { fact: order.livemode === 1 ? 'unknown' : 'unknown_test', objection: null }
   if (checkout.state !== 'paid') return { fact: checkout.state, objection: null }
@@ -88,8 +88,8 @@ function moneyOf({ dispute, refundedCents, amountCents }: Checkout): Fact {
 }
 
 /**
- * What a paid checkout has that its order has not, in words; null when it pays for exactly what the order is for: once,
- * for its price or for less by a code that we let in, in the right kind of money.
+ * How a paid checkout differs from its order, in words; null when it pays for exactly what was ordered: one item, at its
+ * price or less by a code of ours, in the right mode (live or test).
  */
 export function objectionTo(checkout: Checkout, order: Order): string | null {
   if (checkout.orderId !== order.id) return 'it names another order'
@@ -98,7 +98,7 @@ export function objectionTo(checkout: Checkout, order: Order): string | null {
     return `paid for ${checkout.priceIds.join(' and ') || 'nothing'}`
   if (checkout.currency !== order.currency) return `paid in ${checkout.currency.toUpperCase()}`
   if (checkout.discountCents > 0 && !checkout.takesPromotionCodes) return 'a discount by no code of ours'
-  // Taxes are on top of the price or in it, as it was made at Stripe.
+  // Taxes are added to the price or included in it, as the price is set up at Stripe.
   const price = checkout.amountCents + checkout.discountCents
   if (price === order.amount_cents || price - checkout.taxCents >= order.amount_cents) return null
   const tax = checkout.taxCents > 0 ? `, with ${dollars(checkout.taxCents)} tax` : ''
@@ -113,7 +113,7 @@ export const consequences = {
   // It opens again, as when a refund failed or a dispute was won.
   tag:             (before: Order, after: Order) => before.access_token !== null && !holdsCourse(before) && holdsCourse(after),
   untag:           (before: Order, after: Order) => holdsCourse(before) && !holdsCourse(after),
-  // The buyer waits for money that is with Stripe again, and nobody but the owner can get it to them.
+  // A failed refund is back at Stripe, and only the owner can get the money to the buyer.
   refundFailed:    (before: Order, after: Order) => after.refunded_cents < before.refunded_cents,
   paymentFailed:   (before: Order, after: Order) => before.state !== 'payment_failed' && after.state === 'payment_failed',
 }
@@ -127,40 +127,40 @@ export function moneyIsBack({ state, refunded_cents, amount_cents }: Settled): b
   return state === 'returned' || (states[state].stage === 'bought' && course === 'closed')
 }
 
-/** Whether an order no longer opens the course: the money went back, or the owner has revoked it, whatever became of the money. */
+/** Whether an order no longer opens the course: it was refunded, or the owner revoked it. */
 export function hasEnded(order: Settled & Pick<Order, 'revoked_at'>): boolean {
   return order.revoked_at !== null || moneyIsBack(order)
 }
 
-/** Whether an order was paid or given, and opens the course still. */
+/** Whether an order was paid or given, and still opens the course. */
 export function holdsCourse(order: Settled & Pick<Order, 'revoked_at'>): boolean {
   return states[order.state].stage === 'bought' && !hasEnded(order)
 }
 
-/** Whether somebody has paid, has done what they can to, or has a free place: no reminder of a left checkout is for them. */
+/**
+ * Whether somebody has paid, is waiting for a payment to clear, or has a free place. They get no reminder about an abandoned
+ * checkout.
+ */
 export function isBought({ state }: Pick<Order, 'state'>): boolean {
   return states[state].reminder === 'none'
 }
 
-/** Whether Stripe may still say something else of an order by itself. */
+/** Whether an order's state at Stripe may still change without an action of ours. */
 export function isUndecided({ state }: Pick<Order, 'state'>): boolean {
   return ['waiting', 'mismatched'].includes(states[state].stage)
 }
 
-/** How many cents of an order Stripe can still give back, as far as we know. */
+/** How many cents of an order Stripe can still refund, as far as we know. */
 export function refundableCents({ state, amount_cents, refunded_cents }: Settled): number {
   return states[state].refund === 'possible' ? amount_cents - refunded_cents : 0
 }
 
-/**
- * Whether an order's key opens the course at all. What was paid with test money, as in the sandbox, opens it to nobody once
- * the site is live.
- */
+/** Whether an order's key opens the course at all. Once the site is live, test orders don't open it for anyone. */
 export function opensCourse({ livemode }: Pick<Order, 'livemode'>, { mode }: Pick<Config, 'mode'>): boolean {
   return mode === 'sandbox' || livemode === 1
 }
 
-/** What was paid, in words, as on a receipt. */
+/** The paid amount in words, as on a receipt. */
 export function paidInWords({
   amount_cents,
   tax_cents,

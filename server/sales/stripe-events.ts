@@ -15,10 +15,10 @@ export async function keepStripeEvent(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** What is left of an event that was emptied: its id, so that Stripe's repetition is still known for one. */
+/** The payload of an erased event. Its id stays, so that a repeat from Stripe is recognized. */
 const nothing = '{}'
 
-/** Takes the person out of an event. */
+/** Erases a person from an event. */
 export async function eraseStripeEvent(db: Db, id: string): Promise<void> {
   await db.updateTable('stripe_events').set({ payload: nothing }).where('id', '=', id).execute()
 }
@@ -33,19 +33,19 @@ export async function eraseEventsHandledBefore(db: Db, time: number): Promise<vo
     .execute()
 }
 
-/** What follows from an event is done, at epoch milliseconds. */
+/** Marks an event as handled, at epoch milliseconds. */
 export async function markStripeEventHandled(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('stripe_events').set({ handled_at: now }).where('id', '=', id).execute()
 }
 
-/** How many events that came before `time` (epoch milliseconds) nobody has acted on yet. */
+/** How many events that came before `time` (epoch milliseconds) haven't been handled yet. */
 export async function countWaitingEvents(db: Db, time: number): Promise<number> {
   return countRows(
     db.selectFrom('stripe_events').where('handled_at', 'is', null).where('received_at', '<', time),
   )
 }
 
-/** When an event was last acted on (epoch milliseconds), or null. */
+/** When an event was last handled (epoch milliseconds), or null. */
 export async function lastEventHandled(db: Db): Promise<number | null> {
   const { at } = await db
     .selectFrom('stripe_events')

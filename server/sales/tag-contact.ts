@@ -10,8 +10,8 @@ import { ordersOf, ordersThatCount } from './orders.ts'
 import { holdsCourse, isBought } from './settlement.ts'
 
 /**
- * Gives a contact a tag that follows from facts, here and at Kit: purchased, or abandoned cart, of one cart. What was not
- * told to Kit of one cart, since its person had bought, is told of the next.
+ * Adds a tag that follows from facts, here and at Kit: purchased, or abandoned cart. A cart that wasn't reported to Kit
+ * because its person had bought doesn't keep the next cart from being reported.
  */
 export const tagContactJob = job(
   tagContact,
@@ -28,14 +28,14 @@ export const tagContactJob = job(
         { ...what, askedAt: null, skip: 'Bought in the meantime.' },
         attempt,
       )
-    // The money went back before the tag was given.
+    // The money was refunded before the tag was added.
     if (tagId === tags.purchased && !(await isBuyer(services, contact))) return undefined
     await addContactTag(services.db, contactId, { id: tagId, reason: 'fact' }, services.clock.now())
     return deliverToConvertKit(services, { ...what, askedAt: null }, attempt)
   },
 )
 
-/** Takes the purchased tag away, unless the contact has another order that was paid. */
+/** Removes the purchased tag, unless the contact has another paid order. */
 export const untagBuyerJob = job(untagBuyer, async ({ contactId, settlement }, services, attempt) => {
   const contact = await findContactById(services.db, contactId)
   if (!contact || (await isBuyer(services, contact))) return undefined

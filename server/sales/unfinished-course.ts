@@ -7,11 +7,11 @@ import type { Config } from '../config.ts'
 type Lesson = { title: string; hasText: boolean; video: string | null }
 type Bonus = { name: string; file?: string; form?: string }
 
-/** What a buyer gets, and whose story sells it. */
+/** The contents of the course, and the stories that sell it. */
 export type Course = {
   lessons: readonly Lesson[]
   bonuses: readonly Bonus[]
-  /** The ids of the documents that there are. */
+  /** The ids of the existing documents. */
   documents: readonly string[]
   placeholderStory: boolean
 }
@@ -26,7 +26,7 @@ export const course: Course = {
 
 type Unfinished = readonly { says: string; todo: string }[]
 
-/** What has to be done before the course may be sold for money. */
+/** The tasks that remain before the course may be sold for real money. */
 export function unfinished({ lessons, bonuses, documents, placeholderStory }: Course): Unfinished {
   const empty = lessons.filter(({ hasText, video }) => !hasText && !video)
   const missing = bonuses.filter(({ file, form }) => !form && !(file && documents.includes(file)))
@@ -57,6 +57,6 @@ export function unfinished({ lessons, bonuses, documents, placeholderStory }: Co
 const named = ([first, ...others]: readonly string[]) =>
   first === undefined ? '' : `: ${first}${others.length > 0 ? `, and ${others.length} more` : ''}`
 
-/** Real money is taken for a finished course alone; the sandbox and test keys sell any. */
+/** Real money is accepted only for a finished course; the sandbox and test keys sell any. */
 export const mayBeSold = ({ mode }: Pick<Config, 'mode'>, course: Course): boolean =>
   mode !== 'live' || unfinished(course).length === 0
