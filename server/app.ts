@@ -51,7 +51,7 @@ export function createApp(services: Services, site: Site | null, desk = builtDes
   const limit = openRateLimit(services)
   const headers = securityHeaders(config.mode === 'live')
 
-  // Before all else: a built file needs nothing of it.
+  // First of all: built files need none of the middleware below.
   app.get('*', withoutSlash, fileOf(site, { headers, shown: countShown(services) }))
 
   app.use((c, next) => {
@@ -95,7 +95,7 @@ export function createApp(services: Services, site: Site | null, desk = builtDes
   return app
 }
 
-/** Where the links in mails lead. What opens them is in the address; there is nothing to sign in to. */
+/** The pages that mails link to. The token is in the address; there is no sign-in. */
 function personalPages(services: Services, site: Site | null, limit: RateLimit): Hono {
   const app = new Hono()
   const limited = async (c: Context, next: Next) => tooMany(c, limit) ?? next()
@@ -115,8 +115,8 @@ function personalPages(services: Services, site: Site | null, limit: RateLimit):
 }
 
 /**
- * One address for each page. Slashes in front are one slash: `//example.com/` must not lead away from here. Those at the
- * end are looked for from the first of them alone: from each of thousands, it would take a second.
+ * One address for each page. Leading slashes collapse into one: `//example.com/` must not redirect to another site. Trailing
+ * slashes are matched from the first one only: matching from each of thousands would take a second.
  */
 async function withoutSlash(c: Context, next: Next) {
   const { pathname, search } = new URL(c.req.url)
@@ -124,7 +124,7 @@ async function withoutSlash(c: Context, next: Next) {
   return c.redirect(`/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}${search}`, 308)
 }
 
-/** Routes that take a body have answered by now: what comes with another method is 405 where a HEAD finds something, else 404. */
+/** Routes that take a body have answered by now: other methods get 405 where a HEAD finds something, else 404. */
 function readOnly(app: Hono) {
   return async (c: Context, next: Next) => {
     if (['GET', 'HEAD'].includes(c.req.method)) return next()

@@ -12,7 +12,7 @@ export type StripeConfig = {
   /** Another address for Stripe's API, or null for Stripe's own. */
   apiUrl: string | null
 }
-/** What Stripe's checkout does for taxes and bookkeeping, besides taking the money. */
+/** Settings of Stripe's checkout for taxes and bookkeeping. */
 export type Papers = { automaticTax: boolean; invoices: boolean; termsRequired: boolean }
 export type ConvertKitConfig = { apiKey: string; apiUrl: string }
 export type MailConfig = { smtpUrl: string; from: string }
@@ -28,8 +28,8 @@ export type ImapConfig = {
 }
 
 /**
- * Every setting, checked; null where an outside service is not used: for Stripe and SMTP their stand-ins take over, for Kit the
- * site's own audience.
+ * Every setting, validated. Null where an outside service is not used: a stand-in replaces Stripe or SMTP, and the site's own
+ * audience replaces Kit.
  */
 export type Config = {
   mode: 'sandbox' | 'live'
@@ -48,25 +48,25 @@ export type Config = {
   papers: Papers
   convertKit: ConvertKitConfig | null
   mail: MailConfig | null
-  /** The password of the mail provider's webhooks, or null where they are not used. */
+  /** The password of the mail provider's webhooks, or null without webhooks. */
   mailWebhookSecret: string | null
   /** The mailbox that bounces come back to, or null where it is not used. */
   imap: ImapConfig | null
   ownerEmail: string | null
   abandonedCartMs: number
-  /** How many proxies stand in front and may be believed about a caller's address. */
+  /** How many proxies in front of the site may be trusted about a caller's address. */
   trustProxy: number
   /** Calls of one address to the functions in a minute; 0 for no limit. */
   rateLimitPerMinute: number
 }
 
-/** What stands on either side of the sign; whether anybody reads it, a test mail of the doctor's shows. */
+/** Checks only both sides of the at sign; the doctor command's test mail shows whether the address works. */
 const mailAddress = /^[^\s<>@]+@[^\s<>@]+$/
 const namedAddress = /^[^<>]*<[^\s<>@]+@[^\s<>@]+>$/
 
 export type Environment = Record<string, string | undefined>
 
-/** The process's environment over the .env file of the folder it was started in. */
+/** The process's environment, over the .env file of the working directory. */
 export function environment(): Environment {
   const file = resolve('.env')
   return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env }
@@ -78,7 +78,7 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
   return problems.length > 0 ? { problems } : { config }
 }
 
-/** The same where some may be wrong: what is wrong is left out of the config, as if it were not set. */
+/** The same, tolerating errors: wrong settings are left out of the config, as if they weren't set. */
 export function readSettings(env: Environment): { config: Config; problems: string[] } {
   const problems: string[] = []
   const read = reader(env, problems)
@@ -117,7 +117,7 @@ export function readSettings(env: Environment): { config: Config; problems: stri
 
 type Reader = ReturnType<typeof reader>
 
-/** Links are made of it and a path, so that nothing but slashes may follow the host. */
+/** Links append a path to it, so only slashes may follow the host. */
 function readSiteUrl(read: Reader, problems: string[]): string | null {
   const value = read.url('SITE_URL', ['http:', 'https:'])
   if (value === null) return null
@@ -249,7 +249,7 @@ function reader(env: Environment, problems: string[]) {
     mailAddress(name: string, { named = false } = {}): string | null {
       const value = text(name)
       if (value === null || mailAddress.test(value) || (named && namedAddress.test(value))) return value
-      // No whole address: the server hides those, in what it says as it starts too.
+      // Not a complete address: the server redacts those in its output, including startup messages.
       const like = named ? 'name@domain or Your Name <name@domain>' : 'name@domain'
       problems.push(`${name} must be a mail address like ${like}, not "${value}".`)
       return null

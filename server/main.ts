@@ -37,7 +37,7 @@ function stopOnSignal(site: RunningSite) {
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
-      // Whoever asks twice does not want to wait.
+      // A second signal means that somebody doesn't want to wait.
       if (stopping) process.exit(1)
       stopping = true
       log.info({ signal }, 'stopping')

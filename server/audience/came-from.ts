@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../store/tables.ts'
 
-/** What can have brought somebody, as their browser said it. */
+/** The kinds of sources that bring visitors, as reported by their browsers. */
 export const sourceKinds = ['campaign', 'referrer', 'landing'] as const
 export type SourceKind = (typeof sourceKinds)[number]
 
@@ -17,13 +17,13 @@ export function readCameFrom(text: string): CameFrom | undefined {
 
 export const cameFromText = ({ kind, name }: CameFrom): string => `${kind}:${name}`
 
-/** Of the contacts in a query, those of whom a signup says so. */
+/** Limits a query of contacts to those with a signup from this source. */
 export function broughtBy({ kind, name }: CameFrom): Expression<SqlBool> {
   return sql<SqlBool>`exists (select 1 from signups
     where signups.contact_id = contacts.id and ${sql.ref(`signups.${kind}`)} = ${name})`
 }
 
-/** What brought the people who have signed up, with how many: those of each kind with the most people. */
+/** The sources that brought the people who have signed up, with their numbers: the largest of each kind. */
 export async function listCameFrom(db: Db, limit = 50): Promise<(CameFrom & { people: number })[]> {
   const found = await Promise.all(
     sourceKinds.map(async (kind) => {

@@ -5,7 +5,7 @@ import { type Newest, newest, type Page } from '../store/newest.ts'
 import type { Contact, Db } from '../store/tables.ts'
 import { broughtBy, type CameFrom } from './came-from.ts'
 
-/** `search` is a part of the address or of a name; with fewer than three letters, what the address begins with. */
+/** `search` is a part of the address or name; with fewer than three letters, it must be the start of the address. */
 type ContactFilter = {
   state?: Contact['state'] | undefined
   tag?: number | undefined
@@ -41,10 +41,10 @@ function fittingContacts(db: Db, { state, tag, cameFrom, search }: ContactFilter
   return fitting
 }
 
-/** The indexes are of three letters in a row. PostgreSQL uses its own by itself. */
+/** The indexes are trigram indexes. PostgreSQL uses its own automatically. */
 const shortestPart = 3
 
-/** The newest by the numbers of the index, which reads no more of itself than a page takes. */
+/** Sorts by the index's row ids, which reads only as much of the index as a page needs. */
 async function searchedOnSqlite(
   db: Db,
   { state, tag, cameFrom, search = '', limit, after }: ContactFilter,
@@ -67,7 +67,10 @@ async function searchedOnSqlite(
   return { rows: rows.slice(0, limit), next, total }
 }
 
-/** SQLite's index of letters gets the contacts behind the last one in it, by their numbers. PostgreSQL's is always whole. */
+/**
+ * Adds the contacts that are newer than the last indexed one to SQLite's trigram index. PostgreSQL's index is always
+ * complete.
+ */
 export async function indexNewContacts(db: Db): Promise<void> {
   if (isPostgres(db)) return
   await sql`insert into contacts_search (rowid, email, name)
@@ -76,7 +79,7 @@ export async function indexNewContacts(db: Db): Promise<void> {
     order by number`.execute(db)
 }
 
-/** No database takes ids without end: of more than these, everybody's tags are read. */
+/** Databases limit the number of ids in a query: above this, everyone's tags are read. */
 const mostIds = 10_000
 
 async function tagsOf(db: Db, contactIds: readonly string[]): Promise<Map<string, number[]>> {

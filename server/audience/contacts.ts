@@ -7,8 +7,8 @@ import type { Contact, Db } from '../store/tables.ts'
 export type Person = { email: string; firstName: string; lastName: string }
 
 /**
- * The one contact of an address, made or brought up to date. A name that the visitor typed replaces an older one;
- * one that a form made from the address, or no name, replaces nothing that was given.
+ * Creates or updates the one contact of an address. A name that the visitor typed replaces an older one; a missing name, or
+ * one derived from the address, replaces nothing.
  */
 export async function keepContact(tx: Db, person: Person, now: number): Promise<Contact> {
   return insertContacts(tx, [person], now).returningAll().executeTakeFirstOrThrow()
@@ -53,8 +53,8 @@ function asRow(person: Person, now: number) {
 }
 
 /**
- * Who came twice is one row: PostgreSQL changes no row twice in one statement. The rows are in the order of their
- * addresses, so that no two groups wait for each other's.
+ * People who came twice become one row: PostgreSQL updates no row twice in one statement. Rows are sorted by address so that
+ * concurrent groups cannot deadlock.
  */
 function onePerAddress(rows: readonly Row[]): Row[] {
   const byEmail = new Map<string, Row>()
@@ -65,7 +65,7 @@ function onePerAddress(rows: readonly Row[]): Row[] {
   return [...byEmail.values()].sort((a, b) => (a.email < b.email ? -1 : 1))
 }
 
-/** What the statement above makes of a row that is there. */
+/** The same update as in the statement above, for rows of one group. */
 function updated(row: Row, by: Row): Row {
   const { first_name, first_name_given } = by.first_name_given === 1 ? by : row
   return { ...row, first_name, first_name_given, last_name: by.last_name || row.last_name }

@@ -15,7 +15,7 @@ import { signUp } from './sign-up.ts'
 
 type Words = Person & { reason: string; message: string }
 
-// convertkit-contact: a signup, a message to the owner, or a page's wish for a tag that only facts can give
+// convertkit-contact: a signup, a message to the owner, or a page's request for a tag that depends on facts
 export const convertkitContact = answer('convertkit-contact', async (contact, services) => {
   const tagId = contact.tagId ?? tagOf(contact.reason)
   if (tagId === null) return writeToOwner(contact, services)

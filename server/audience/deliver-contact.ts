@@ -21,8 +21,8 @@ export const deliverContactJob = job(deliverContact, async ({ signupId }, { db, 
   const isNewsletter = name === 'newsletter'
   const subscribes = await isSubscriber(db, contact)
   const mail = isNewsletter ? newsletterMail(subscribes, convertKit !== null) : 'kit'
-  // Anybody can ask for the newsletter with an address that has confirmed something else, also one that has bounced since: the
-  // press of its owner gives the tag.
+  // Anybody can request the newsletter for an address that has confirmed something else, or has bounced since: the tag is
+  // added once its owner confirms.
   const mayTag = mail !== 'confirmation' || contact.confirmed_at === null
   await transact(db, async (tx) => {
     const now = clock.now()
@@ -46,7 +46,7 @@ export const tellConvertKitJob = job(tellConvertKit, async ({ signupId }, servic
   return deliverToConvertKit(services, { ...what, askedAt: signup.created_at }, attempt)
 })
 
-/** Who has confirmed the newsletter is never asked again. */
+/** People who have confirmed the newsletter are never asked again. */
 function newsletterMail(subscribes: boolean, convertKitConfirms: boolean) {
   if (convertKitConfirms) return null
   return subscribes ? 'subscribed' : 'confirmation'

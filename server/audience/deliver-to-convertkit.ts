@@ -19,8 +19,8 @@ type ConvertKitDelivery = {
 }
 
 /**
- * Brings a contact with one tag to Kit, once for each `key`. Without Kit there is nothing to do. `askedAt`, epoch
- * milliseconds: when they asked for it themselves, which counts for more than that they had left before.
+ * Sends a contact with one tag to Kit, once for each `key`. Does nothing without Kit. `askedAt` (epoch milliseconds) is the
+ * time of the person's own request, which overrides an earlier unsubscribe.
  */
 export async function deliverToConvertKit(
   services: Services,
@@ -37,7 +37,7 @@ export async function deliverToConvertKit(
   )
 }
 
-/** Takes a tag from a contact at Kit, once for each `key`. Nothing happens without Kit, or where Kit never knew them. */
+/** Removes a tag from a contact at Kit, once for each `key`. Does nothing without Kit, or when Kit never knew the contact. */
 export async function untagAtConvertKit(
   services: Services,
   { key, kind, contact, tagId }: Pick<ConvertKitDelivery, 'key' | 'kind' | 'contact' | 'tagId'>,
@@ -68,7 +68,8 @@ async function createThenTag(
   }
   const { id, state } = await convertKit.keepSubscriber(person)
   await noteConvertKitSubscriber(db, contact.id, { id, state })
-  // They may have left, or been forgotten, while Kit took its time; what took that to Kit may have found nobody there.
+  // They may have left, or been forgotten, during the call to Kit; the job that reports this to Kit may have run too early to
+  // find them.
   const contactNow = await findContactById(db, contact.id)
   if (!contactNow || hasLeft(contactNow, askedAt)) {
     await convertKit.unsubscribe({ email: contact.email, id })
@@ -83,7 +84,7 @@ async function createThenTag(
     : { state: 'sent', providerId: String(id) }
 }
 
-/** They left, and have not asked for anything themselves since. */
+/** They left, and haven't asked for anything since. */
 function hasLeft({ state, unsubscribed_at }: Contact, askedAt: number | null): boolean {
   return state === 'unsubscribed' && (askedAt ?? 0) <= (unsubscribed_at ?? 0)
 }

@@ -15,7 +15,7 @@ import { findSignup } from './signups.ts'
 import { confirmAddress } from './subscriptions.ts'
 import { readToken } from './token.ts'
 
-/** What a signup promised. Somebody who has not confirmed yet does so with the button that opens it. */
+/** The documents of a signup. People who haven't confirmed yet confirm with the button that opens them. */
 export function showDownloads(services: Services) {
   return async (c: Context): Promise<Response> => {
     const link = await readLink(c, services)
@@ -67,7 +67,7 @@ async function readLink(c: Context, { db, secret, clock, convertKit }: Services)
   return {
     ...found,
     expired: reading.state === 'expired',
-    // With Kit confirming is Kit's business, and who has left is not brought back by a download.
+    // With Kit, confirming is up to Kit, and a download doesn't resubscribe people who have left.
     unconfirmed: !convertKit && (state === 'unconfirmed' || state === 'bounced'),
     files: delivered[signupName(found.signup)].flatMap(filesOf),
   }

@@ -13,17 +13,17 @@ export function downloadsUrl({ config, secret }: Signer, signupId: string, now: 
   return `${config.siteUrl}/downloads/mine/${signToken(secret, 'downloads', signupId, now + linkDays.downloads * day)}`
 }
 
-/** Good for as long as the mail that holds it lies around. */
+/** Never expires, since mails are kept for years. */
 export function unsubscribeUrl({ config, secret }: Signer, contactId: string): string {
   return `${config.siteUrl}/unsubscribe/${signToken(secret, 'unsubscribe', contactId, null)}`
 }
 
-/** Ends one series of letters, and nothing else. */
+/** Ends one series of letters only. */
 export function endSeriesUrl({ config, secret }: Signer, runId: string): string {
   return `${config.siteUrl}/unsubscribe/series/${signToken(secret, 'series', runId, null)}`
 }
 
-/** For somebody who never asked for the mail that holds it. */
+/** For people who never asked for the mail. */
 export function notMeUrl({ config, secret }: Signer, contactId: string): string {
   return `${config.siteUrl}/not-me/${signToken(secret, 'not-me', contactId, null)}`
 }

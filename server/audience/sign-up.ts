@@ -6,7 +6,7 @@ import { transact } from '../store/transact.ts'
 import { keepContact, type Person } from './contacts.ts'
 import { keepSignup, type NewSignup } from './signups.ts'
 
-/** Keeps a signup: the contact who made it, what they asked for, and the job that brings it to them. Gives its id. */
+/** Stores a signup: the contact, what they asked for, and the job that delivers it. Returns its id. */
 export async function signUp(
   { db, clock }: { db: Database; clock: Clock },
   signup: Person & NewSignup,

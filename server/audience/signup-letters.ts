@@ -13,7 +13,7 @@ import { isSubscriber } from './subscriptions.ts'
 
 type SignupRequest = Extract<LetterRequest, { signupId: string }>
 
-/** What a signup promised. */
+/** The mail that delivers a signup. */
 export async function signupLetter(
   { mail, signupId, again }: SignupRequest,
   services: Services,

@@ -4,7 +4,7 @@ import { light } from '../../content/theme.ts'
 import type { Mail } from '../letters/mail.ts'
 import { MailFrame } from '../letters/mail-frame.tsx'
 
-/** Its button leads to a page with a button: mail scanners open links, and must not confirm. */
+/** The button leads to a page with another button: mail scanners open links, and must not confirm. */
 export function confirmationMail(props: {
   firstName: string
   confirmUrl: string

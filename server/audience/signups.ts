@@ -8,7 +8,7 @@ export type NewSignup = Pick<Signup, 'reason' | 'message'> & {
   cameFrom?: CameFrom | null | undefined
 }
 
-/** Stores a signup as it came, and gives its id. */
+/** Stores a signup, and returns its id. */
 export async function keepSignup(
   tx: Db,
   contactId: string,
@@ -33,7 +33,7 @@ export async function findSignup(
   return contact && { signup, contact }
 }
 
-/** The last thing that a contact has signed up for. */
+/** A contact's most recent signup. */
 export async function newestSignup(db: Db, contactId: string): Promise<Signup | undefined> {
   return db
     .selectFrom('signups')

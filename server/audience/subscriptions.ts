@@ -20,15 +20,15 @@ export async function hasTag(db: Db, contactId: string, tagId: number): Promise<
   return tag !== undefined
 }
 
-/** The owner of the address wants the newsletter. One who has left, and asks again, is back. */
+/** Confirms the newsletter for an address. Resubscribes people who have left and ask again. */
 export async function confirmNewsletter(tx: Db, contactId: string, now: number): Promise<void> {
   await confirmContact(tx, contactId, now)
   await addContactTag(tx, contactId, { id: tags.growthNotes, reason: 'confirmed' }, now)
 }
 
 /**
- * The owner of the address has said that it is theirs, and nothing of the newsletter: if somebody has asked for it with
- * this address and nobody has confirmed that, it ends here.
+ * Confirms an address without the newsletter. If anybody requested the newsletter for it and it isn't confirmed yet, that
+ * request ends here.
  */
 export async function confirmAddress(
   tx: Db,
@@ -39,7 +39,7 @@ export async function confirmAddress(
   if (contact.confirmed_at === null) await removeContactTag(tx, contact.id, tags.growthNotes)
 }
 
-/** The address is its owner's: what waited for that comes at once. */
+/** A confirmed address has no quiet period, so waiting mail goes out at once. */
 async function confirmContact(tx: Db, contactId: string, now: number): Promise<void> {
   await endQuiet(tx, contactId, now)
   await tx
@@ -52,8 +52,8 @@ async function confirmContact(tx: Db, contactId: string, now: number): Promise<v
 }
 
 /**
- * Ends the newsletter, every series of letters and every reminder. The newsletter's tag goes too: asking for a free kit later must not bring
- * the newsletter back. False: they had left before.
+ * Ends the newsletter, every series and every reminder. Removes the newsletter's tag too, so that a later request for a free
+ * kit doesn't resubscribe them. Returns false when they had already left.
  */
 export async function unsubscribeContact(tx: Db, contactId: string, now: number): Promise<boolean> {
   const result = await tx
@@ -63,12 +63,12 @@ export async function unsubscribeContact(tx: Db, contactId: string, now: number)
     .where('state', '!=', 'unsubscribed')
     .executeTakeFirst()
   await removeContactTag(tx, contactId, tags.growthNotes)
-  // Whoever comes back later does not come back into the middle of a series.
+  // People who come back later don't resume a series in the middle.
   await endRunsOf(tx, contactId, now)
   return result.numUpdatedRows === 1n
 }
 
-/** The owner of the address never asked for anything: it is left alone for good. False: it was already. */
+/** Permanently stops mail to an address whose owner never asked for any. Returns false when it was already stopped. */
 export async function suppressContact(tx: Db, contactId: string, now: number): Promise<boolean> {
   await unsubscribeContact(tx, contactId, now)
   const result = await tx
@@ -81,8 +81,8 @@ export async function suppressContact(tx: Db, contactId: string, now: number): P
 }
 
 /**
- * Who asked for the newsletter at `askedAt` (epoch milliseconds), after they had left, is back, and unconfirmed. Only where the
- * audience is Kit's: to our own list a confirmation alone brings people back.
+ * Resubscribes people as unconfirmed if they asked for the newsletter at `askedAt` (epoch milliseconds), after they had left.
+ * Only when Kit holds the audience: our own list requires a new confirmation.
  */
 export async function takeBack(tx: Db, contactId: string, askedAt: number, now: number): Promise<void> {
   await tx
@@ -95,7 +95,7 @@ export async function takeBack(tx: Db, contactId: string, askedAt: number, now: 
     .execute()
 }
 
-/** The recipient's server takes no mail for this address: its series of letters end. */
+/** Marks an address that its server rejects, and ends its series of letters. */
 export async function markBounced(tx: Db, contactId: string, now: number): Promise<void> {
   await tx
     .updateTable('contacts')
@@ -106,7 +106,7 @@ export async function markBounced(tx: Db, contactId: string, now: number): Promi
   await endRunsOf(tx, contactId, now)
 }
 
-/** What Kit calls this person, and the state it has them in. */
+/** Stores a person's id and state at Kit. */
 export async function noteConvertKitSubscriber(
   tx: Db,
   contactId: string,
@@ -119,7 +119,7 @@ export async function noteConvertKitSubscriber(
     .execute()
 }
 
-/** Gives a contact a tag; having it already changes nothing. */
+/** Adds a tag to a contact. Does nothing if they have it. */
 export async function addContactTag(
   tx: Db,
   contactId: string,
@@ -133,7 +133,7 @@ export async function addContactTag(
     .execute()
 }
 
-/** Takes a tag from a contact; not having it changes nothing. */
+/** Removes a tag from a contact. Does nothing if they don't have it. */
 export async function removeContactTag(tx: Db, contactId: string, tagId: number): Promise<void> {
   await tx
     .deleteFrom('contact_tags')
@@ -163,7 +163,10 @@ export async function findSubscriptions(
   )
 }
 
-/** Makes confirmed subscribers of people who confirmed the newsletter elsewhere: at least one of them, none who left. */
+/**
+ * Imports people who confirmed the newsletter elsewhere as confirmed subscribers. Takes at least one person, and none who
+ * left.
+ */
 export async function keepSubscribers(tx: Db, people: readonly Person[], now: number): Promise<void> {
   const contacts = await insertContacts(tx, people, now).returning('id').execute()
   const ids = contacts.map(({ id }) => id)

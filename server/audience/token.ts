@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { sameSecret } from '../http/same-secret.ts'
 
-/** What a token opens. One made for one purpose is worth nothing for another. */
+/** The purpose of a token. A token for one purpose is invalid for any other. */
 export type Purpose = 'confirm' | 'unsubscribe' | 'downloads' | 'not-me' | 'series'
 
 export type TokenReading = { state: 'valid' | 'expired'; id: string } | { state: 'invalid' }
 
 /**
- * An address part that nobody can guess or change: `{id}.{expiry}.{signature}`. The id is a row's, never an e-mail
- * address; `expiresAt` is epoch milliseconds, or null for a token that stays good.
+ * A URL segment that nobody can guess or change: `{id}.{expiry}.{signature}`. The id is a row's, never an email address;
+ * `expiresAt` is epoch milliseconds, or null for a token that never expires.
  */
 export function signToken(secret: string, purpose: Purpose, id: string, expiresAt: number | null): string {
   const claim = `${id}.${expiresAt === null ? '' : expiresAt.toString(36)}`

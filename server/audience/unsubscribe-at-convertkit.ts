@@ -4,8 +4,8 @@ import { unsubscribeAtConvertKit } from '../queue/requests.ts'
 import { findContactById } from './contacts.ts'
 
 /**
- * Takes to Kit that somebody has left, unless they are back before Kit has heard of it: it knows no way back. `leftAt`, epoch
- * milliseconds: they may leave again.
+ * Unsubscribes somebody at Kit, unless they have resubscribed before that: Kit has no way to undo it. `leftAt` (epoch
+ * milliseconds) tells repeated unsubscribes apart.
  */
 export const unsubscribeAtConvertKitJob = job(
   unsubscribeAtConvertKit,
@@ -22,7 +22,7 @@ export const unsubscribeAtConvertKitJob = job(
     } as const
     return deliver(services, effect, attempt, async () => {
       const isBack = contact.state !== 'unsubscribed'
-      // Where Kit asks for a confirmation, a signup that has none brings nobody back.
+      // Where Kit asks for a confirmation, an unconfirmed signup doesn't resubscribe anyone.
       if (contact.state === 'confirmed' || (isBack && !convertKit.asksToConfirm))
         return { state: 'skipped', reason: 'They have come back since.' }
       const id = await convertKit.unsubscribe({ email: contact.email, id: contact.kit_subscriber_id, isBack })

@@ -9,7 +9,7 @@ import { findContactById } from './contacts.ts'
 import { unsubscribeContact } from './subscriptions.ts'
 import { readToken } from './token.ts'
 
-/** Opening the link ends nothing (RFC 8058): the form's POST does, and so does a mail program's one click. */
+/** Opening the link changes nothing (RFC 8058): only the form's POST or a mail program's one-click POST unsubscribes. */
 export function showUnsubscribe(services: Services) {
   return async (c: Context): Promise<Response> => {
     const contact = await readLink(c, services)
@@ -22,7 +22,7 @@ export function showUnsubscribe(services: Services) {
 }
 
 /**
- * Always 200 and never a redirect, however often it is called. A valid link is never limited: the one-click requests of
+ * Always 200 and never a redirect, however often it is called. Valid links have no rate limit: the one-click requests of
  * thousands of readers come from the few addresses of their mail provider. Guesses are counted.
  */
 export function doUnsubscribe(services: Services, limit: RateLimit) {

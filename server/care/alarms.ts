@@ -26,7 +26,7 @@ import { longestDelay } from './worker-health.ts'
 /** Something accepted that is not done. `urgent` ones are mailed to the owner; `todo` says what to do. */
 export type Alarm = { name: AlarmName; urgent: boolean } & NonNullable<Ringing>
 
-/** `since`, epoch milliseconds: of what is told once, and not each day. */
+/** `since` (epoch milliseconds) is set for alarms that are reported once, and not every day. */
 type Ringing = { says: string; todo: string; since?: number } | null
 
 /** `least`, in bytes: the room on the disk below which it rings. */
@@ -71,7 +71,7 @@ export async function ringingAlarms(
   return ringing
 }
 
-/** How long an alarm may be put aside. */
+/** How long an alarm can be dismissed. */
 const dismissedFor = 7 * day
 const settingOf = (name: AlarmName) => `dismissed ${name}`
 const dismissal = z.object({ says: z.string(), until: z.number() })
@@ -81,7 +81,7 @@ export async function dismissAlarm(db: Db, { name, says }: Pick<Alarm, 'name' | 
   await writeSetting(db, settingOf(name), JSON.stringify({ says, until: now + dismissedFor }))
 }
 
-/** Of the alarms that ring, those that were put aside, with until when (epoch milliseconds). */
+/** The dismissed ones among the ringing alarms, each with the end of its dismissal (epoch milliseconds). */
 export async function readDismissed(
   db: Db,
   ringing: readonly Alarm[],
@@ -95,7 +95,7 @@ export async function readDismissed(
   return found
 }
 
-/** What does not ring any more may ring anew, though it says the same. */
+/** Forgets dismissals of alarms that no longer ring, so that they may ring again with the same text. */
 export async function forgetDismissed(db: Db, ringing: readonly Alarm[]): Promise<void> {
   const over = alarmNames.filter((name) => ringing.every((alarm) => alarm.name !== name))
   if (over.length > 0) await db.deleteFrom('settings').where('name', 'in', over.map(settingOf)).execute()
@@ -110,7 +110,7 @@ async function overdueJobs(db: Db, now: number): Promise<Ringing> {
   }
 }
 
-/** An account at a vendor that fails: its work waits, and nothing is lost. */
+/** A vendor's account that fails: its jobs wait, and nothing is lost. */
 async function pausedLanes(db: Db, now: number): Promise<Ringing> {
   const lanes = await failingLanes(db, now - longestDelay)
   if (lanes.length === 0) return null
@@ -140,7 +140,7 @@ async function failedDeliveries(db: Db, now: number): Promise<Ringing> {
   }
 }
 
-/** Mail providers close accounts at about 5% of bounces and 0.1% of complaints: Postmark and Amazon SES say so. */
+/** Postmark and Amazon SES close accounts at about 5% bounces and 0.1% complaints. */
 async function manyBounces(db: Db, now: number): Promise<Ringing> {
   const { sent, hard, complaint } = await countBounces(db, now - 7 * day)
   const isMany = (hard >= 5 && hard > sent * 0.05) || (complaint >= 2 && complaint > sent * 0.001)
@@ -170,8 +170,8 @@ async function waitingEvents(db: Db, now: number): Promise<Ringing> {
 }
 
 /**
- * Orders that were paid with no event about them: settled by their buyers' return alone. An event is handled after the
- * order that it settles, give or take the clocks of several machines.
+ * Paid orders without any event, settled only because their buyers returned to the site. An event is handled after the order
+ * that it settles, with some tolerance for clocks that differ.
  */
 async function silentWebhook(db: Db, now: number): Promise<Ringing> {
   const after = Math.max(now - 7 * day, ((await lastEventHandled(db)) ?? 0) + 10 * minute)
@@ -183,7 +183,7 @@ async function silentWebhook(db: Db, now: number): Promise<Ringing> {
   }
 }
 
-/** Sales that are lost unseen, as by a key that was revoked. One alone may have typed an address that Stripe does not take. */
+/** Sales lost unnoticed, for example because a key was revoked. A single failure may be an address that Stripe rejects. */
 async function failingCheckouts(db: Db, now: number): Promise<Ringing> {
   const turnedAway = await countBuyersTurnedAway(db, now - day)
   if (turnedAway < 2) return null
@@ -202,7 +202,7 @@ async function undecidedOrders(db: Db, now: number): Promise<Ringing> {
   }
 }
 
-/** Money that was taken for something else than the order says: nobody but the owner can tell what it is for. */
+/** Payments that don't match their orders: only the owner can tell what they were for. */
 async function unmatchedPayments(db: Db): Promise<Ringing> {
   const [first, ...others] = await unmatchedOrders(db)
   if (!first) return null
@@ -222,7 +222,7 @@ async function openDisputes(db: Db): Promise<Ringing> {
   }
 }
 
-/** What nobody pays for may be lost: in the sandbox no backup is asked for. */
+/** No backup is required in the sandbox, where nobody pays. */
 async function oldBackup(db: Db, now: number, { config }: Watched): Promise<Ringing> {
   const made = await lastBackupAt(db)
   if (config.mode !== 'live' || made > now - oldestBackup) return null
@@ -241,7 +241,7 @@ async function smallDisk(_db: Db, _now: number, { config, least }: Watched): Pro
   }
 }
 
-/** Buyers are sent away: create-payment takes no real money for an unfinished course. */
+/** Buyers are turned away: create-payment takes no real money for an unfinished course. */
 async function notOnSale(_db: Db, _now: number, { config, course }: Watched): Promise<Ringing> {
   const [first, ...others] = config.mode === 'live' ? unfinished(course) : []
   if (!first) return null

@@ -8,9 +8,9 @@ import { findRows, findTraces, type KnownPerson, type PersonsRows } from './pers
 type MustStay = (order: Order) => boolean
 
 /**
- * Erases the person of an address. Orders that must stay lose their person; the others go. What takes long to find is found
- * and erased before and after the one transaction that erases the person, which reads by indexes alone: nobody waits for
- * it. An erasure that was cut off can be repeated.
+ * Erases the person with an address. Orders that must be kept lose their personal data; other orders are deleted. Slow
+ * searches run before and after the one transaction that erases the person, which uses indexes only, so nobody waits for it.
+ * An interrupted erasure can be repeated.
  */
 export async function erasePerson(db: Database, email: string, mustStay: MustStay): Promise<void> {
   const isSqlite = !isPostgres(db)
@@ -20,7 +20,7 @@ export async function erasePerson(db: Database, email: string, mustStay: MustSta
   const before = await findRows(db, email)
   await eraseTraces(db, await findTraces(db, before))
   const erased = await transact(db, (tx) => eraseRows(tx, email, mustStay))
-  // What came in meanwhile.
+  // Rows that were added meanwhile.
   await eraseTraces(db, await findTraces(db, erased, begun))
   if (isSqlite) await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
@@ -33,9 +33,9 @@ async function eraseTraces(
   for (const { id } of stripeEvents) await eraseStripeEvent(db, id)
 }
 
-/** Gives what it has erased. */
+/** Returns what it has erased. */
 async function eraseRows(tx: Db, email: string, mustStay: MustStay): Promise<PersonsRows> {
-  // What is written about them meanwhile waits for this: SQLite writes one at a time, PostgreSQL once it finds the row taken.
+  // Blocks concurrent writes about this person: SQLite has one writer at a time, PostgreSQL locks the row.
   if (isPostgres(tx))
     await tx
       .selectFrom('contacts')
@@ -53,12 +53,12 @@ async function eraseRows(tx: Db, email: string, mustStay: MustStay): Promise<Per
     'orders',
     rows.orders.filter((order) => !mustStay(order)),
   )
-  // Its tags, signups and messages go with it.
+  // Tags, signups and messages are deleted by cascade.
   if (rows.contact) await removeAll(tx, 'contacts', [rows.contact])
   return rows
 }
 
-/** The one who typed their address and the one who paid need not be the same person. */
+/** The person who typed the address and the person who paid may differ. */
 async function eraseFromOrder(tx: Db, order: Order, { email, contact }: PersonsRows): Promise<void> {
   const own = order.email === email || order.contact_id === contact?.id
   await tx
@@ -75,7 +75,7 @@ async function eraseFromOrder(tx: Db, order: Order, { email, contact }: PersonsR
     .execute()
 }
 
-/** What they did in the course room: an order that stays keeps none of it. */
+/** Their activity in the course room: an order that is kept loses all of it. */
 async function eraseCourse(tx: Db, { progress, notes, log, pageReviews, cases }: PersonsRows): Promise<void> {
   const orders = new Set(
     [...progress, ...notes, ...log, ...pageReviews, ...cases].map(({ order_id }) => order_id),

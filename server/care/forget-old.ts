@@ -4,7 +4,7 @@ import { states } from '../sales/settlement.ts'
 import type { Database, OrderState } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 
-/** What content/pages/privacy.yaml promises: change both. */
+/** The period that content/pages/privacy.yaml promises: change both together. */
 export const keepUnconfirmed = 30 * day
 export const keepUnpaid = 30 * day
 export const keepRecipients = 365 * day
@@ -13,8 +13,8 @@ export const keepCounts = 3 * 365 * day
 const batch = 500
 
 /**
- * Deletes whoever was never heard of again after a signup, with what was sent to them. Who has written a message, bought, is
- * known to Kit, or said that it was not them, stays.
+ * Deletes people who did nothing after a signup, and the mail sent to them. Keeps anyone who has written a message, bought,
+ * is known to Kit, or said that the signup wasn't theirs.
  */
 export async function forgetUnconfirmed(db: Database, now: number): Promise<void> {
   const before = now - keepUnconfirmed
@@ -47,7 +47,7 @@ export async function forgetUnconfirmed(db: Database, now: number): Promise<void
   }
 }
 
-/** Takes the person out of checkouts that ended without a payment, and of their carts. */
+/** Erases the person from unpaid checkouts that have ended, and from their carts. */
 export async function forgetUnpaid(db: Database, now: number): Promise<void> {
   const before = now - keepUnpaid
   const nobody = { email: '', first_name: '', last_name: '' }
@@ -69,7 +69,7 @@ export async function forgetUnpaid(db: Database, now: number): Promise<void> {
 
 const endedStates = (Object.keys(states) as OrderState[]).filter((state) => states[state].stage === 'ended')
 
-/** Takes the address out of old deliveries. Their keys stay, so that nothing is sent twice. */
+/** Erases the address from old deliveries. Their keys are kept, so that nothing is sent twice. */
 export async function forgetRecipients(db: Database, now: number): Promise<void> {
   await db
     .updateTable('deliveries')

@@ -4,7 +4,7 @@ import { openLog } from '../process/log.ts'
 import { openDatabase } from '../store/open.ts'
 import { isWorkerAlive } from './worker-health.ts'
 
-/** For the container's HEALTHCHECK: exits with 0 when the process beside it is well, and with 1 otherwise. */
+/** For the container's HEALTHCHECK: exits with 0 when the site's process is healthy, else with 1. */
 
 const read = readConfig(environment())
 process.exitCode = 'config' in read && (await isWell(read.config).catch(() => false)) ? 0 : 1

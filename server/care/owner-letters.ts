@@ -10,7 +10,7 @@ import { summarise, topSubjects } from './summary.ts'
 
 type OwnerRequest = Extract<LetterRequest, { day: string } | { window: number }>
 
-/** What the site writes to its owner by itself. */
+/** Letters that the site sends to its owner. */
 export async function ownerLetter(request: OwnerRequest, services: Services): Promise<Letter> {
   const { db, config } = services
   const letter = { contactId: null, to: ownerAddress(config).address, toContact: false }

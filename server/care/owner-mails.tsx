@@ -7,7 +7,7 @@ import { MailFrame } from '../letters/mail-frame.tsx'
 import type { Alarm } from './alarms.ts'
 import type { Summary } from './summary.ts'
 
-/** What doctor sends to see whether email arrives. */
+/** The doctor command's test of whether email arrives. */
 export function doctorMail(siteUrl: string): Mail {
   const words = emails.doctor({ siteUrl })
   return { subject: words.subject, element: <MailFrame words={words} /> }
@@ -25,7 +25,7 @@ export function saleMail(sale: { name: string; email: string; paid: string; isSe
   return { subject: words.subject, element: <MailFrame words={words} /> }
 }
 
-/** Money that was given back to a buyer did not reach them. */
+/** A refund failed to reach the buyer. */
 export function refundFailedMail(refund: {
   name: string
   email: string
@@ -42,7 +42,7 @@ export function manyMessagesMail(unanswered: number): Mail {
   return { subject: words.subject, element: <MailFrame words={words} /> }
 }
 
-/** A week in numbers, each beside the week before. */
+/** The week's numbers, each next to the week before. */
 export function weeklySummaryMail(props: {
   thisWeek: Summary
   before: Summary

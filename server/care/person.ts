@@ -33,8 +33,8 @@ export async function findRows(db: Db, email: string) {
 }
 
 /**
- * What else is about those rows: jobs, of all or of those made after `since` (epoch milliseconds), and events of Stripe's. They
- * are looked through one by one.
+ * Other data about those rows: jobs (all, or those created after `since`, in epoch milliseconds) and Stripe events. Scans
+ * them one by one.
  */
 export async function findTraces(db: Db, rows: PersonsRows, since?: number) {
   const { email, orders } = rows
@@ -44,7 +44,7 @@ export async function findTraces(db: Db, rows: PersonsRows, since?: number) {
   }
 }
 
-/** What a job about somebody may name. Orders that stay keep theirs. */
+/** The ids that a job about somebody may contain. Jobs of kept orders keep theirs. */
 function idsOf({ contact, tags: _, orders: __, email: ___, ...rows }: PersonsRows): Set<string> {
   const ids = Object.values(rows).flatMap((each) => each.map((row) => ('id' in row ? row.id : row.order_id)))
   return new Set(contact ? [contact.id, ...ids] : ids)
@@ -79,7 +79,7 @@ function isOwn(
   return order.contact_id === contact?.id || (order.paid_email ?? order.email) === address
 }
 
-/** What a buyer has done in the course room. */
+/** A buyer's activity in the course room. */
 async function courseOf(db: Db, orders: readonly Order[]) {
   const ids = ['', ...orders.map(({ id }) => id)]
   const cases = await db
@@ -149,7 +149,7 @@ async function findJobs(db: Db, ids: ReadonlySet<string>, since = oldest(ids)): 
     const last = rows.at(-1)
     if (!last || rows.length < batch) return jobsOf(db, found)
     after = last.id
-    // SQLite answers at once: whoever else lives in this process has a turn.
+    // SQLite queries are synchronous: this lets other work in the process run.
     await setImmediate()
   }
 }
@@ -180,7 +180,7 @@ async function findStripeEvents(db: Db, address: string, orders: readonly Order[
   const names = orders.flatMap((order) => [order.checkout_session_id, order.payment_intent_id])
   const values = new Set([address, ...names].map((value) => `"${value}"`.toLowerCase()))
   const events: StripeEvent[] = []
-  // Not one condition: SQLite takes none of a thousand parts.
+  // In batches: SQLite rejects a condition of a thousand parts.
   for await (const rows of eachBatch(db, 'stripe_events')) {
     const fits = ({ payload }: StripeEvent) =>
       stringsIn(payload.toLowerCase()).some((text) => values.has(text))

@@ -14,8 +14,8 @@ const keepEvents = 90 * day
 const keepSandboxMail = 30 * day
 
 /**
- * Forgets finished jobs, people who are not needed any more, what stood in old events of Stripe's and the sandbox's old mail,
- * spares the next search what came since the last one, and asks for the same tomorrow.
+ * Deletes finished jobs, people who are no longer needed, the contents of old Stripe events and the sandbox's old mail;
+ * updates the search index; and queues itself for tomorrow.
  */
 export const pruneJob = job(prune, async (_nothing, { db, clock, sandbox }) => {
   const now = clock.now()

@@ -15,7 +15,7 @@ export type Series = Record<
   number[]
 >
 
-/** What happened on each of so many days up to today (UTC), oldest first. Revenue in whole currency units. */
+/** Daily figures for a number of days up to today (UTC), oldest first. Revenue is in whole currency units. */
 export async function readSeries(
   db: Db,
   { days, now }: { days: number; now: number },

@@ -6,8 +6,8 @@ import type { Db } from '../store/tables.ts'
 export type Source = { source: string; signups: number; orders: number; cents: number }
 
 /**
- * The signups and paid orders from `from` up to, but without, `to` (epoch milliseconds), by what brought them: the
- * campaigns, sites or first pages with the most revenue, then the most signups. Those of which nothing is known are left out.
+ * The signups and paid orders in [`from`, `to`) (epoch milliseconds) by source: the campaigns, sites or first pages with the
+ * most revenue, then the most signups. Unknown sources are left out.
  */
 export async function readSources(
   db: Db,

@@ -3,7 +3,7 @@ import { readCheckouts, readSales } from '../sales/sales.ts'
 import { countRows } from '../store/count-rows.ts'
 import type { Db, Tables } from '../store/tables.ts'
 
-/** What happened in a stretch of time. Money in cents. */
+/** The figures of a period. Money is in cents. */
 export type Summary = {
   views: number
   clicks: number
@@ -42,7 +42,7 @@ export async function summarise(db: Db, from: number, to: number): Promise<Summa
   }
 }
 
-/** What was counted most in those days, with how often. */
+/** The most frequent subjects in those days, with their counts. */
 export async function topSubjects(
   db: Db,
   kind: Tables['daily_counts']['kind'],

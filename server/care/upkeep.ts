@@ -6,7 +6,7 @@ import type { Db } from '../store/tables.ts'
 /** A restore brings back an older one, rightly. */
 const lastBackup = 'last_backup_at'
 
-/** How old the last backup may become. */
+/** The age at which the last backup is too old. */
 export const oldestBackup = 2 * day
 
 /** In bytes. */
@@ -16,12 +16,12 @@ export async function noteBackup(db: Db, now: number): Promise<void> {
   await writeSetting(db, lastBackup, String(now))
 }
 
-/** When the last backup was made (epoch milliseconds), or 0 if none ever was. */
+/** When the last backup was made (epoch milliseconds), or 0 if there is none. */
 export async function lastBackupAt(db: Db): Promise<number> {
   return Number((await readSetting(db, lastBackup)) ?? 0)
 }
 
-/** In bytes, for the database and the files beside it. */
+/** In bytes, for the database and its companion files. */
 export async function freeDisk(dataDir: string): Promise<number> {
   const { bavail, bsize } = await statfs(dataDir)
   return bavail * bsize

@@ -13,8 +13,8 @@ const morning = 7
 const lastSummary = 'last_summary'
 
 /**
- * Looks every hour whether an urgent alarm rings that the owner has not put aside, and writes to the owner: once a day of each,
- * and once a week in any case.
+ * Checks every hour for urgent alarms that the owner hasn't dismissed, and writes to the owner: at most once a day for each
+ * alarm, and once a week in any case.
  */
 export const watchJob = job(watch, async (_nothing, { db, clock, config, course }) => {
   const now = clock.now()
@@ -34,8 +34,8 @@ export const watchJob = job(watch, async (_nothing, { db, clock, config, course 
 })
 
 /**
- * The summary of the weeks before the last Monday morning: once, also by a site that was down on that day. A new site has none
- * to write of.
+ * Queues the summary of the weeks before the last Monday morning, once, even if the site was down that day. A new site has
+ * nothing to summarize.
  */
 async function addSummary(tx: Db, now: number): Promise<void> {
   const due = isoDay(lastMonday(now))
@@ -47,7 +47,7 @@ async function addSummary(tx: Db, now: number): Promise<void> {
   await addJob(tx, sendMail({ mail: 'weekly-summary', day: due }, { key }), now)
 }
 
-/** Seven in the morning (UTC) of the last Monday. */
+/** 7:00 (UTC) of the last Monday. */
 function lastMonday(now: number): number {
   const time = now - morning * hour
   const daysSince = (new Date(time).getUTCDay() + 7 - monday) % 7

@@ -15,8 +15,8 @@ export async function isWorkerAlive(db: Db, now: number): Promise<boolean> {
 }
 
 /**
- * Whether a worker is alive, nothing urgent is overdue and no account fails: what an outside monitor asks, since the
- * owner's alarms are looked for, and mailed, by the worker itself.
+ * Whether a worker is alive, nothing urgent is overdue and no vendor's account fails. An outside monitor needs this, since
+ * the worker itself checks and mails the owner's alarms.
  */
 export async function isWorkDone({
   db,

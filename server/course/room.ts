@@ -12,7 +12,7 @@ import { longestNotes, saveNotes, showNotes } from './notes.ts'
 import { openCourse } from './open-course.ts'
 import { bookReview, showReview } from './page-review.ts'
 
-/** In bytes: in a form, one character may take nine. */
+/** In bytes: form encoding takes up to nine bytes per character. */
 const longestForm = 9 * longestNotes + 1024
 
 /** The buyer's course room, under /course: every page of it and every form on them. */

@@ -7,7 +7,7 @@ import type { Db, DeskAct } from '../store/tables.ts'
 /** How long it is kept what was done at the desk. docs/operations.md says it too. */
 export const keepActs = 365 * day
 
-/** Notes what was done at the desk, from which device. People's addresses are left out: whoever asks to be forgotten is. */
+/** Records an action at the desk and its device. Addresses are left out, so that people can be forgotten. */
 export async function noteAct(
   db: Db,
   { who, what, said = '' }: { who: string; what: string; said?: string },

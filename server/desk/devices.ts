@@ -29,7 +29,7 @@ export async function invite({
 
 export type Passkey = Pick<Device, 'credential_id' | 'public_key' | 'counter' | 'transports'>
 
-/** Enrolls a device and signs it in: its cookie. Null when the invitation was used meanwhile. */
+/** Enrolls a device, signs it in and returns its cookie. Returns null when the invitation was used meanwhile. */
 export async function enroll(
   db: Database,
   { invitation, name, passkey }: { invitation: string; name: string; passkey: Passkey },
@@ -56,8 +56,8 @@ export async function enroll(
 }
 
 /**
- * The device of a cookie, signed in or not. Undefined once it is revoked. By the cookie from before its last sign-in it is signed out: the
- * answer with the new one may have got lost.
+ * The device of a cookie, signed in or not. Undefined once the device is revoked. The cookie from before the last sign-in is
+ * accepted as signed out: the response with the new one may have been lost.
  */
 export async function findDevice(db: Db, cookie: string): Promise<Device | undefined> {
   const cookie_hash = hashOf(cookie)
@@ -109,12 +109,12 @@ export async function noteSeen(db: Db, { id, seen_at, cookie_before }: Device, n
     .execute()
 }
 
-/** Notes how often the passkey says that it was used: a copy of it would count by itself. */
+/** Stores the passkey's signature counter: a cloned passkey would count separately. */
 export async function noteCounter(db: Db, { id }: Device, counter: number): Promise<void> {
   await db.updateTable('desk_devices').set({ counter }).where('id', '=', id).execute()
 }
 
-/** Ends a device for good, with its session. False: there is none of this id, or it was revoked before. */
+/** Revokes a device permanently, with its session. Returns false when the id is unknown or was revoked before. */
 export async function revokeDevice(db: Db, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('desk_devices')
@@ -125,7 +125,7 @@ export async function revokeDevice(db: Db, id: string, now: number): Promise<boo
   return numUpdatedRows === 1n
 }
 
-/** Every device, the newest first, with those that were revoked. */
+/** Every device, newest first, including revoked ones. */
 export async function listDevices(db: Db): Promise<Device[]> {
   return db.selectFrom('desk_devices').selectAll().orderBy('id', 'desc').execute()
 }

@@ -9,7 +9,7 @@ import type { Device } from '../store/tables.ts'
 import { findDevice } from './devices.ts'
 import { isGood } from './tickets.ts'
 
-/** Who stands at the door: a device that was enrolled, or whoever has an invitation to enroll one. */
+/** The visitor is an enrolled device, or has an invitation to enroll one. */
 export type Visitor = { device: Device } | { invitation: string }
 
 /** The desk of owner/, which answers one visitor. */
@@ -22,8 +22,8 @@ export type OpenDesk = () => Promise<PublicDesk>
 export const deskCookie = { name: 'desk', prefix: 'secure' } as const
 
 /**
- * The desk under /desk, for devices that were enrolled. For everybody else there is no such address: the site answers as it does to
- * any that isn't there. What it is made of is loaded when the first device comes.
+ * The desk under /desk, for enrolled devices. Everyone else gets the site's usual 404. Its code is loaded for the first
+ * device that comes.
  */
 export function deskDoor({ config, db, clock, log }: Services, open: OpenDesk | null) {
   const limit = openRateLimit({ config, clock })

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../store/tables.ts'
 
 /**
- * What is good once and not for long: an invitation to enroll a device, and the challenges that a passkey signs. Only the hash
- * of each is stored. `subject` says what it is good for: a challenge, for one invitation, or for one act of one device.
+ * A single-use, short-lived secret: an invitation to enroll a device, or a challenge for a passkey to sign. Only its hash is
+ * stored. `subject` limits its use: a challenge is valid for one invitation, or for one action of one device.
  */
 export type Ticket = { kind: 'invite' | 'enroll' | 'act'; secret: string; subject: string }
 

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Whom a request comes from, for counting: the address that the outermost of our own proxies saw. What a caller
- * wrote into the header itself stands further left and is not believed. IPv6 counts by its /64, which is one household.
+ * The caller's address for rate limits, as the outermost of our own proxies saw it. Entries that the caller wrote into the
+ * header come further left and are ignored. IPv6 counts by its /64, which is one household.
  */
 export function callerAddress(
   socketAddress: string | undefined,

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 /** Further sources of pictures, frames and videos, for one page: `https:`, `'self'`. */
 export type Allowance = { pictures?: string; frames?: string; media?: string }
 
-/** What a page may load and do: its own inline scripts and styles by their hashes, nothing else inline. */
+/** Builds a page's content security policy: its own inline scripts and styles by hash, and nothing else inline. */
 export function contentSecurityPolicy(
   html: string,
   { mode, siteUrl }: Pick<Config, 'mode' | 'siteUrl'>,
@@ -30,7 +30,7 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-// What is only data (JSON-LD) does not run, and needs no leave.
+// Data blocks (JSON-LD) don't run, so they need no hash.
 const inlineScript =
   /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g

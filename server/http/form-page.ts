@@ -5,13 +5,13 @@ import type { FieldKind } from '../../contract/server-pages.ts'
 import { contactReasons, signups } from '../../contract/signups.ts'
 import { showPage } from './show-page.ts'
 
-/** What a browser without JavaScript sees after a form went well: the words of the toast, on a page. */
+/** The page that browsers without JavaScript get after a successful form: the toast's text as a page. */
 export function donePage(c: Context, values: Record<string, string>): Promise<Response> {
   const { title, description }: Notice = noticesFor(values).success
   return showPage(c, 'notice', { title, text: description, isError: false })
 }
 
-/** The same form again, with what was written in it and what is wrong with it. */
+/** The same form again, with the visitor's entries and the errors. */
 export function formPage(
   c: Context,
   name: FunctionName,
@@ -34,7 +34,7 @@ function lacksWords(values: Record<string, string>): boolean {
   return [values.email, values.firstName, values.message].some((value) => value?.trim() === '')
 }
 
-/** What a visitor typed can be corrected; what the form sent by itself stays hidden. */
+/** Fields that a visitor typed can be corrected; fields that the form set itself stay hidden. */
 function kindOf(name: string, value: string): FieldKind {
   if (name === 'email') return 'email'
   if (name === 'firstName' || name === 'lastName') return 'text'
@@ -42,7 +42,7 @@ function kindOf(name: string, value: string): FieldKind {
   return name === 'reason' && contactReasons.some((reason) => reason === value) ? 'reason' : 'hidden'
 }
 
-/** A signup's message is the form's own, not the visitor's. */
+/** A signup's message comes from the form, and was not written by the visitor. */
 function isSignup(message: string): boolean {
   return Object.values(signups).some((signup) => 'message' in signup && signup.message === message)
 }

@@ -11,7 +11,7 @@ import { type RateLimit, tooMany } from './rate-limit.ts'
 import { readBody } from './read-body.ts'
 import { refuse, tooLong, wantsPage } from './refuse.ts'
 
-/** In bytes. The longest message of the contract fits: in a form one character may take nine. */
+/** In bytes. Fits the longest message of the contract: form encoding takes up to nine bytes per character. */
 const longestBody = 64 * 1024
 
 /** The headers that a functions client sends from a page of another origin. */
@@ -27,7 +27,7 @@ const clientHeaders = [
   'baggage',
 ]
 
-/** What answers to each function. */
+/** The handler of each function. */
 export type Answers = Record<FunctionName, Answer>
 
 /** POST /functions/v1/{name}, mounted at /functions/v1: JSON for programs, a page for forms without JavaScript. */

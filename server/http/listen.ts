@@ -9,14 +9,16 @@ export type HttpServer = {
   /** Where this machine itself reaches it. */
   origin: string
   close(): Promise<void>
-  /** Takes no more connections, and waits until the last has ended. For when another process listens. */
+  /** Accepts no more connections, and resolves when the last one has ended. For when another process listens. */
   drain(): Promise<void>
 }
 
-/** How long requests in hand may take once the server is asked to stop. */
+/** How long running requests may take once the server is asked to stop. */
 const graceMs = 10 * second
 
-/** Listens, and cuts off who sends a request more slowly than any browser would. Rejects when the port is taken. */
+/**
+ * Starts the server, with timeouts for clients that send more slowly than any browser would. Rejects when the port is in use.
+ */
 export async function listen(
   answer: RequestListener,
   { host, port }: Pick<Config, 'host' | 'port'>,
@@ -34,14 +36,14 @@ export async function listen(
     server.once('error', reject)
     server.listen(port, host, () => resolve())
   })
-  // What listens on a port has an address of this kind, and no path as a pipe has.
+  // A TCP server has an address of this kind; a pipe would have a path.
   const listening = server.address() as AddressInfo
   return {
     port: listening.port,
     origin: originOf(listening),
     async drain() {
-      // Each answer is the last of its connection. An idle connection ends by itself: http's own close would end it now, when a
-      // request may be on its way.
+      // Each response closes its connection. Idle connections time out: http's own close would end them now, when a request
+      // may be on its way.
       server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
       NetServer.prototype.close.call(server)
       const patienceMs = server.keepAliveTimeout + graceMs
@@ -64,7 +66,7 @@ const drainMs = 250
 const connections = (server: Server) =>
   new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count ?? 0)))
 
-/** Who listens on every address has these of their own. */
+/** Servers that listen on every address also have these loopback addresses. */
 const loopback = new Map([
   ['0.0.0.0', '127.0.0.1'],
   ['::', '::1'],

@@ -4,8 +4,8 @@ import { requestId } from '../process/request-id.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Gives each request an id, which stands in its answer and in every line that the log has of it. A request that may
- * have changed something is a line of its own.
+ * Gives each request an id, which is in its response and in each of its log lines. Logs one line for every request that may
+ * have changed something.
  */
 export function logRequests({ log }: Services) {
   return (c: Context, next: Next) => {

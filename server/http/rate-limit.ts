@@ -17,8 +17,8 @@ export function tooMany(c: Context, limit: RateLimit): Promise<Response> | null 
 }
 
 /**
- * So many calls of one network address in each minute, whatever they ask for. Counted in this process: it keeps one
- * caller from taking all of it. What protects people from mail is the quiet period of their address.
+ * Limits the calls of one network address per minute, for all functions together. The limit is per process and protects its
+ * capacity; the quiet period of an address protects people from mail.
  */
 export function openRateLimit({ config, clock }: { config: Config; clock: Clock }): RateLimit {
   const limit = config.rateLimitPerMinute

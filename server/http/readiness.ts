@@ -7,7 +7,10 @@ import type { Database } from '../store/tables.ts'
 /** In bytes: with less room than this on the disk, soon nothing can be stored. */
 const leastFree = 20_000_000
 
-/** Whether work can be taken: the database answers, and the disk has room. Load balancers ask; false sends visitors elsewhere. */
+/**
+ * Whether the process can take work: the database answers, and the disk has room. Load balancers call this; false sends
+ * visitors elsewhere.
+ */
 export async function isReady(
   { db, config, log }: { db: Database; config: Config; log: Log },
   least = leastFree,

@@ -17,7 +17,7 @@ export function onlyWithKey(key: string | null) {
   }
 }
 
-/** What opens one page and no other: whoever has a checkout's link must not read the mailbox with it. */
+/** Derives the key of a single page: people with a checkout's link must not be able to read the mailbox with it. */
 export function keyOfPage(key: string, path: string): string {
   return createHmac('sha256', key).update(path).digest('base64url')
 }

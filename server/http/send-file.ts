@@ -11,7 +11,7 @@ export function sendFile(c: Context, file: StaticFile, more: Record<string, stri
   return new Response(c.req.method === 'HEAD' ? null : body, { headers: sent })
 }
 
-/** Whether the visitor's If-None-Match names the file as it is. */
+/** Whether the visitor's If-None-Match has the file's current ETag. */
 function isKnown(file: StaticFile, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false
   return ifNoneMatch.split(',').some((etag) => etag.trim() === file.headers.etag)

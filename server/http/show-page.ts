@@ -15,7 +15,7 @@ type ShowOptions = {
   headers?: Record<string, string>
   /** For a page that is everybody's: search engines may index it, and caches ask again each time. */
   isPublic?: boolean
-  /** What its policy allows besides the site's own. */
+  /** Additional permissions in its policy. */
   allow?: Allowance
 }
 
@@ -41,7 +41,7 @@ const privatePage = {
   'cache-control': 'no-store',
   // The address may hold a token.
   'referrer-policy': 'no-referrer',
-  // A site that opened this page in a window keeps no hold of it.
+  // A site that opened this page in a window keeps no reference to it.
   'cross-origin-opener-policy': 'same-origin',
   'x-robots-tag': 'noindex',
 }

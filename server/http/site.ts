@@ -29,8 +29,8 @@ export type Site = {
 type Settings = { config: Config; log: Log }
 
 /**
- * The site that was built here, or null before it was. `build` is a link to the current build (bin/build.ts), followed once: a
- * later build changes nothing for this process. `findOrder` is asked by the page after a payment.
+ * The site that was built here, or null without a build. `build` links to the current build (bin/build.ts) and is resolved
+ * once: a later build doesn't affect this process. The page after a payment calls `findOrder`.
  */
 export async function openBuilt(
   settings: Settings,
@@ -40,7 +40,7 @@ export async function openBuilt(
   return openSite(realpathSync('build'), settings, findOrder)
 }
 
-/** Opens the site in the folder that the build wrote; its renderer is loaded, and React with it, when first needed. */
+/** Opens the site in a built folder; its renderer, and React with it, loads on first use. */
 async function openSite(
   buildFolder: string,
   settings: Settings,

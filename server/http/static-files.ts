@@ -22,8 +22,8 @@ export type StaticFiles = {
 const megabytes16 = 16 * 1024 * 1024
 
 /**
- * Opens the files of a built site. Each is read when it is requested, and the last ones stay in memory ready to be sent, up to
- * `cacheBytes`: start and memory are the same with ten pages as with thousands. The folder must not change.
+ * Opens the files of a built site. Files are read when requested, and the most recent ones stay in memory ready to be sent,
+ * up to `cacheBytes`: startup time and memory are the same for ten pages or thousands. The folder must not change.
  */
 export function openStaticFiles(
   folder: string,
@@ -49,10 +49,10 @@ export function openStaticFiles(
   }
 }
 
-/** About what the headers of a file take in memory. */
+/** Approximate memory for a file's headers. */
 const headersBytes = 2048
 
-/** Names of built files. Everything else, with it each path that leads out of the folder, finds nothing. */
+/** Names of built files. Any other path, including one that leads out of the folder, is not found. */
 const builtPath = /^(?=.{1,200}$)\/(?:\w[\w.-]*(?:\/\w[\w.-]*)*)?$/
 
 /** `/story` is answered by `story/index.html`; everything else by the file of its name. */
@@ -78,7 +78,7 @@ function readStaticFile(
   const plain = filled === source ? built : Buffer.from(filled)
   const headers = headersOf(name, plain)
   if (name.endsWith('.html')) headers['content-security-policy'] = contentSecurityPolicy(filled, settings)
-  // What was compressed at build is right where there was nothing to fill in.
+  // The compressed file from the build is valid when nothing was filled in.
   const compressed = plain === built ? precompressed(file, encoding) : null
   return { encoding, body: compressed ?? compress[encoding](plain), headers }
 }
@@ -94,15 +94,15 @@ const compress: Record<Encoding, (body: Bytes) => Bytes> = {
   identity: (body) => body,
 }
 
-/** At 6 a page takes milliseconds; at 11 a hundred times as long, for a tenth less. */
+/** Level 6 takes milliseconds a page; level 11 takes a hundred times as long and saves a tenth. */
 const brotliParams = {
   [constants.BROTLI_PARAM_QUALITY]: 6,
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  // A window as wide as the pages are long: the usual 4 MB would only take memory.
+  // A window the size of our pages: the default of 4 MB would only waste memory.
   [constants.BROTLI_PARAM_LGWIN]: 18,
 }
 
-/** zlib's result is often the beginning of a buffer several times as long, which would be kept with it. */
+/** zlib's result is often the start of a buffer several times as long, which would be kept in memory with it. */
 function withoutSpareRoom(bytes: Bytes): Bytes {
   if (bytes.length === bytes.buffer.byteLength) return bytes
   const copy = Buffer.allocUnsafeSlow(bytes.length)
@@ -134,7 +134,7 @@ function bestEncoding(accepted: string): Encoding {
 const takesBrotli = taking('br')
 const takesGzip = taking('gzip')
 
-/** Named, and not with a weight of nothing. */
+/** Matches an encoding that is named without a weight of zero. */
 function taking(encoding: string): RegExp {
   return new RegExp(`(^|,)\\s*${encoding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`)
 }

@@ -10,7 +10,7 @@ import { findMessage } from './messages.ts'
 type ReplyRequest = Extract<LetterRequest, { mail: 'reply' }>
 type MessageRequest = Exclude<Extract<LetterRequest, { messageId: string }>, ReplyRequest>
 
-/** A contact message: to the owner, who answers it by replying, and a word to the visitor that it arrived. */
+/** A contact message to the owner, who answers by replying, and an acknowledgement to the visitor. */
 export async function contactLetter(
   { mail, messageId, tooMany }: MessageRequest,
   { db, config }: Services,
@@ -42,7 +42,7 @@ export async function contactLetter(
   }
 }
 
-/** What the owner answers, with the message below it. */
+/** The owner's answer, with the original message below it. */
 export async function replyLetter(
   { messageId, text }: ReplyRequest,
   { db, config }: Services,

@@ -10,8 +10,8 @@ import type { Contact, Db, Message } from '../store/tables.ts'
 const repeatsMs = 10 * minute
 
 /**
- * Stores a contact message with the names it was signed with, and gives its id. Null when this person's same words have
- * just been stored. Called with the contact's row in hand, so that of two at once the later one finds the other.
+ * Stores a contact message with the name it was signed with, and returns its id. Returns null for a repeat that was just
+ * stored. The caller holds the contact's row, so that the later of two concurrent calls finds the first.
  */
 export async function keepMessage(
   tx: Db,
@@ -50,7 +50,7 @@ export async function countUpTo(db: Db, id: string, since: number): Promise<numb
   return countRows(db.selectFrom('messages').where('created_at', '>=', since).where('id', '<=', id))
 }
 
-/** How many messages wait for an answer; with `before` (epoch milliseconds), of those that came earlier. */
+/** How many messages are unanswered; with `before` (epoch milliseconds), only those that came earlier. */
 export async function countUnanswered(db: Db, { before }: { before?: number } = {}): Promise<number> {
   const open = db.selectFrom('messages').where('answered_at', 'is', null)
   return countRows(before === undefined ? open : open.where('created_at', '<', before))

@@ -9,8 +9,8 @@ import { countUpTo } from './messages.ts'
 const mostAnHour = 30
 
 /**
- * Tells the owner of a contact message, and the visitor that it has arrived. Of more than so many in one hour the owner
- * is told in one mail, and their senders are not written to: the addresses may be anybody's.
+ * Mails a contact message to the owner and an acknowledgement to the visitor. Above an hourly limit, the owner gets one mail
+ * about the rest, and their senders get none: the addresses may be fake.
  */
 export const notifyOwnerJob = job(notifyOwner, async ({ messageId }, { db, clock, config }) => {
   const now = clock.now()

@@ -21,7 +21,7 @@ const isName = (name: string) => /^[0-9a-f]{64}$/.test(name)
 
 export type Build = { name: string; folder: string; currentAt: number }
 
-/** Every complete build, the one that was current last first. */
+/** Every complete build, the most recently current one first. */
 export function listBuilds(): Build[] {
   if (!existsSync(builds)) return []
   return readdirSync(builds)
@@ -36,11 +36,11 @@ export function currentBuild(): string | null {
   return isName(name) ? name : null
 }
 
-/** In one step: whoever follows the link finds the old build or the new one, complete. */
+/** Atomic: readers of the link find the old build or the new one, complete. */
 export function makeCurrent(name: string): void {
   const link = join(builds, `link-${randomUUID()}`)
   symlinkSync(join(builds, name), link, 'junction')
-  // Windows does not rename a link over another, nor does any system rename one over a folder.
+  // Windows can't rename a link over another link, and no system can rename one over a folder.
   const replaced = lstatSync(current, { throwIfNoEntry: false })
   if (replaced && (replaced.isDirectory() || process.platform === 'win32'))
     rmSync(current, { recursive: true, force: true })

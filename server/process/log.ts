@@ -3,7 +3,7 @@ import { requestId } from './request-id.ts'
 
 export type Log = Logger
 
-/** Lines of JSON, each scrubbed of keys, passwords and full e-mail addresses before it leaves the process. */
+/** Logs lines of JSON, with keys, passwords and full email addresses removed before a line leaves the process. */
 export function openLog(level: LevelWithSilent, destination?: DestinationStream): Log {
   const options = {
     level,
@@ -29,7 +29,7 @@ function ofRequest() {
 
 const secrets = /\b(?:[sr]k_(?:live|test)|whsec|kit)_\w+/g
 const passwords = /(:\/\/[^\s:/@"]*):[^\s@"]{1,500}@/g
-/** What opens a page by itself: the links in mails. */
+/** Links in mails work without a sign-in. */
 const links = /\/(confirm|unsubscribe|access|downloads\/mine|desk\/invite)\/[^\s"'?]+/g
 /** A room's key has 32 letters: the name of a source file has fewer. */
 const rooms = /\/course\/[\w-]{24,}/g
@@ -37,7 +37,7 @@ const claims = /([?&]claim=)[\w-]+/g
 /** Tried from the beginning of a run of its letters alone: from each of them, a long path would hold everything up. */
 const emails = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi
 
-/** A text with what nobody may read in a log taken out of it. */
+/** Removes from a text everything that must not be in a log. */
 export function scrub(text: string): string {
   return text
     .replace(secrets, '[key]')

@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder for this user alone, and those above it that are missing. One by one: where nothing can be made, as under
- * /proc, Node's own `recursive` tries for ever.
+ * Creates a folder for this user alone, with its missing parents, one by one: where creation is impossible, as under /proc,
+ * Node's own `recursive` tries forever.
  */
 export function makeFolder(path: string): void {
   if (!isFolder(dirname(path))) makeFolder(dirname(path))

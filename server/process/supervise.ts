@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { builds, currentBuild, noteServing } from './builds.ts'
 
 /**
- * Keeps the site of the current build running (`npm start`, systemd). When the link `build` points to another build, that one
- * starts next to the running one, on the same port; once it is ready it takes all new connections, and the old one ends when
- * its last connections have. Nobody waits and no request fails. A build that doesn't start changes nothing.
+ * Keeps the site of the current build running (`npm start`, systemd). When the link `build` points to another build, starts
+ * that one alongside the running one, on the same port. Once the new one is ready it takes all new connections, and the old
+ * one exits after its last connection ends. Nobody waits and no request fails. A build that doesn't start changes nothing.
  */
 const lookMs = 1_000
 const startMs = 60_000
@@ -13,7 +13,7 @@ const startMs = 60_000
 const retireMs = 120_000
 
 let serving: { build: string; worker: Worker } | null = null
-/** What didn't start, so that it is tried once. */
+/** The build that didn't start, so that it is tried only once. */
 let refused: string | null = null
 let isChanging = false
 let isStopping = false
@@ -29,7 +29,7 @@ setInterval(() => {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     isStopping = true
-    // Ctrl-C in a terminal reaches every process by itself.
+    // Ctrl-C in a terminal already signals every process.
     if (signal === 'SIGINT' && process.stdin.isTTY) return
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal)
   })
@@ -68,7 +68,7 @@ function isReady(worker: Worker): Promise<boolean> {
   })
 }
 
-/** Ends as the site has ended, for whoever started this: npm, or systemd. */
+/** Exits the way the site exited, for npm or systemd. */
 function ended(worker: Worker, code: number) {
   if (worker !== serving?.worker) return
   note(null)

@@ -12,7 +12,7 @@ export async function beat(db: Db, now: number): Promise<void> {
   await writeSetting(db, name, String(now))
 }
 
-/** When a worker last said that it is alive (epoch milliseconds), or 0 if none ever has. */
+/** When a worker last reported that it is alive (epoch milliseconds), or 0 if none ever has. */
 export async function lastBeat(db: Db): Promise<number> {
   return Number((await readSetting(db, name)) ?? 0)
 }

@@ -2,7 +2,7 @@ import { countRows } from '../store/count-rows.ts'
 import { type Newest, newest, type Page } from '../store/newest.ts'
 import type { Db, Job } from '../store/tables.ts'
 
-/** Jobs as they are looked at; what is done with them is server/queue/queue.ts. */
+/** Queries of jobs; server/queue/queue.ts changes them. */
 
 /** Jobs in any state or in one, newest first. */
 export async function listJobs(
@@ -13,7 +13,7 @@ export async function listJobs(
   return newest(state ? all.where('state', '=', state) : all, page)
 }
 
-/** How many jobs of each name wait, are done and were given up. */
+/** The number of waiting, finished and given-up jobs by name. */
 export async function countJobsByName(
   db: Db,
 ): Promise<{ name: string; waiting: number; done: number; dead: number }[]> {
@@ -47,12 +47,12 @@ export async function countOverdueJobs(db: Db, time: number): Promise<number> {
   )
 }
 
-/** How many jobs were given up and wait for the owner. */
+/** How many jobs were given up and need the owner. */
 export async function countDeadJobs(db: Db): Promise<number> {
   return countRows(db.selectFrom('jobs').where('state', '=', 'dead'))
 }
 
-/** How many jobs wait whose key begins so. */
+/** How many waiting jobs have a key with this prefix. */
 export async function countWaitingJobs(db: Db, keyStart: string): Promise<number> {
   return countRows(db.selectFrom('jobs').where('state', '=', 'waiting').where('key', 'like', `${keyStart}%`))
 }

@@ -9,7 +9,7 @@ export type Attempt = { jobId: string; number: number; last: boolean }
  */
 export type JobOutcome = { again: number | 'stored' } | undefined
 
-/** Attempts enough for a vendor that is gone for a day and a night: with the worker's delays, 32 hours at the least. */
+/** Enough attempts for a vendor that is down for a day and a night: with the worker's delays, at least 32 hours. */
 const patience = 32
 
 type Handler<Payload> = (
@@ -25,8 +25,8 @@ export type JobDefinition = {
 }
 
 /**
- * A piece of work that survives a restart and may happen more than once: the handler re-reads the facts and gives
- * every outward effect a key. Throwing means another attempt later, unless a VendorError says that it cannot help.
+ * A unit of work that survives a restart and may run more than once: its handler re-reads the facts and gives every outward
+ * effect a key. A thrown error means another attempt later, unless it is a VendorError that isn't retryable.
  */
 export function job<Payload>(
   { jobName, schema }: Request<Payload>,

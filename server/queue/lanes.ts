@@ -8,17 +8,17 @@ import { type Claim, type ClaimedJob, claimJobs, leaseTime } from './queue.ts'
 import { type LaneName, laneNames } from './requests.ts'
 
 /**
- * A lane is a line of jobs with its own pace and its own pause, one row for all workers on the database. Jobs of one lane
- * never stand behind those of another, and an account that fails stops its own lane alone.
+ * A lane is a queue of jobs with its own pace and its own pause, one row for all workers on the database. Lanes don't block
+ * each other, and a failing account stops only its own lane.
  */
 
-/** The least time between two jobs of a lane, in milliseconds; a newsletter must not flood a mail server. */
+/** The minimum time between two jobs of a lane, in milliseconds; a newsletter must not flood a mail server. */
 const paces: Record<LaneName, number> = {
   money: 0,
   site: 0,
   mail: 0,
   bulk: 100,
-  // Kit takes 120 requests a minute for one key, and most jobs take two.
+  // Kit allows 120 requests a minute per key, and most jobs make two.
   convertkit: 1_200,
 }
 
@@ -41,7 +41,7 @@ export async function makeLanes(db: Db): Promise<void> {
     .execute()
 }
 
-/** The lanes that are not paused at `now` and have a job that is due, those with money first. */
+/** The lanes that are not paused at `now` and have a due job, those with money first. */
 export async function dueLanes(db: Db, now: number): Promise<Lane[]> {
   const lanes = await db
     .selectFrom('lanes')
@@ -69,7 +69,7 @@ export async function dueLanes(db: Db, now: number): Promise<Lane[]> {
   return lanes.sort((a, b) => laneNames.indexOf(a.name) - laneNames.indexOf(b.name))
 }
 
-/** Takes due jobs of a lane, no more than its pace allows. */
+/** Claims due jobs of a lane, at most as many as its pace allows. */
 export async function claimPaced(db: Database, claim: Claim): Promise<ClaimedJob[]> {
   if (paces[claim.lane] === 0) return claimJobs(db, claim)
   return transact(db, async (tx) => {
@@ -88,7 +88,7 @@ export async function claimPaced(db: Database, claim: Claim): Promise<ClaimedJob
   })
 }
 
-/** Which lanes stand still while a vendor refuses our account. */
+/** The lanes that pause while a vendor rejects our account. */
 const lanesOfVendor: Record<VendorError['who'], readonly LaneName[]> = {
   stripe: ['money'],
   convertkit: ['convertkit'],
@@ -98,8 +98,8 @@ const lanesOfVendor: Record<VendorError['who'], readonly LaneName[]> = {
 const longestPause = 30 * minute
 
 /**
- * Pauses the lanes of a vendor whose account fails: one minute, doubled with each failure after a pause up to half an
- * hour, or for as long as the vendor asks. Gives the paused lanes and the time (epoch milliseconds) until when.
+ * Pauses the lanes of a vendor whose account fails: one minute, doubled with each failure after a pause up to half an hour,
+ * or for as long as the vendor asks. Returns the paused lanes and the end of the pause (epoch milliseconds).
  */
 export async function pauseLanes(
   db: Db,
@@ -117,7 +117,7 @@ export async function pauseLanes(
     .updateTable('lanes')
     .set((eb) => ({
       paused_until: now + pause,
-      // Jobs that were in hand together fail together, and count once.
+      // Jobs that were running together fail together, and count once.
       failures: sql<number>`case when paused_until <= ${now} then ${eb.ref('failures')} + 1 else ${eb.ref('failures')} end`,
       failing_since: sql<number>`coalesce(failing_since, ${now})`,
       reason: message,

@@ -6,12 +6,12 @@ import type { JobDefinition } from './job.ts'
 import { pauseLanes, resumeLane } from './lanes.ts'
 import { buryJob, type ClaimedJob, finishJob, postponeJob, renewLease } from './queue.ts'
 
-/** How long a claim holds, unless it is renewed: each job in hand renews its own. */
+/** How long a claim lasts unless renewed; each running job renews its own. */
 export const leaseMs = 60 * second
 
 /**
- * Runs one job that was claimed, and records what became of it: done, put back for later, or given up. Never fails: when the
- * database itself does, the lease runs out, and the job is claimed again.
+ * Runs one claimed job, and records the result: done, postponed or given up. Never throws: when the database fails, the lease
+ * expires, and the job is claimed again.
  */
 export async function performJob(
   job: ClaimedJob,
@@ -38,7 +38,7 @@ export async function performJob(
 /** True when it was done. */
 async function attemptJob(job: ClaimedJob, definition: JobDefinition, services: Services): Promise<boolean> {
   const { db, clock } = services
-  // Claimed too often without an end: each attempt took the process down with it.
+  // Claimed too often without a result: each attempt crashed the process.
   if (job.attempts > definition.maxAttempts) {
     await giveUp(job, services, new Error(job.last_error ?? 'the process ended during every attempt'))
     return false
@@ -85,7 +85,7 @@ async function giveUp(job: ClaimedJob, { db, clock, log }: Services, err: unknow
   await buryJob(db, job, messageOf(err), clock.now())
 }
 
-/** 5 s, doubled with each attempt up to 2 h, give or take a quarter; longer, up to a day, if the vendor asks for it. */
+/** 5 s, doubled with each attempt up to 2 h, plus or minus a quarter; longer, up to a day, if the vendor asks for it. */
 function retryDelay(attempt: number, err: unknown): number {
   const delay = Math.min(5 * second * 2 ** (attempt - 1), 2 * hour)
   const asked = err instanceof VendorError ? Math.min(err.retryAfterMs ?? 0, day) : 0

@@ -6,7 +6,7 @@ import { isPostgres } from '../store/is-postgres.ts'
 import type { Db, Job } from '../store/tables.ts'
 import type { JobRequest, LaneName } from './requests.ts'
 
-/** A job in hand: whoever holds its token may finish it. */
+/** A leased job: only the holder of its token may finish it. */
 export type ClaimedJob = Job & { lease_token: string }
 
 /** Stores a job in the caller's transaction. False: one with its key is there already. */
@@ -15,13 +15,13 @@ export async function addJob(tx: Db, request: JobRequest, now: number): Promise<
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Stores many jobs in the caller's transaction, and gives how many of them were new. */
+/** Stores many jobs in the caller's transaction, and returns how many of them were new. */
 export async function addJobs(tx: Db, requests: readonly JobRequest[], now: number): Promise<number> {
   const result = await insertJobs(tx, requests, now).executeTakeFirstOrThrow()
   return Number(result.numInsertedOrUpdatedRows)
 }
 
-/** The statement that stores jobs, waiting unless `as` says otherwise, but for those whose key is there already. */
+/** Inserts jobs, skipping those whose key exists. They are waiting unless `as` says otherwise. */
 function insertJobs(
   db: Db,
   requests: readonly JobRequest[],
@@ -52,10 +52,10 @@ export function leaseTime(db: Db, now: number): RawBuilder<number> {
     : sql`cast(${now} as integer)`
 }
 
-/** What a worker asks for: up to `limit` jobs of a lane, for `leaseMs`. */
+/** A worker's claim: up to `limit` jobs of a lane, for `leaseMs`. */
 export type Claim = { lane: LaneName; names: string[]; now: number; leaseMs: number; limit: number }
 
-/** Takes due jobs of a lane, oldest first. No two callers get the same one while its lease holds. */
+/** Claims due jobs of a lane, oldest first. A job has one holder while its lease lasts. */
 export async function claimJobs(db: Db, claim: Claim): Promise<ClaimedJob[]> {
   if (claim.names.length === 0 || claim.limit <= 0) return []
   const token = randomUUID()
@@ -110,7 +110,10 @@ export async function finishJob(db: Db, job: ClaimedJob, now: number): Promise<b
   return result.numUpdatedRows === 1n
 }
 
-/** Puts a job back for `runAt`, or for the time that is stored with it if that is null, with the error that made it so, if any. One that is not `counted` costs no attempt. */
+/**
+ * Postpones a job to `runAt`, or to the stored time if that is null, with the error that caused it, if any. Unless `counted`,
+ * it costs no attempt.
+ */
 export async function postponeJob(
   db: Db,
   job: ClaimedJob,
@@ -127,20 +130,20 @@ export async function postponeJob(
     .execute()
 }
 
-/** Gives a job up. The owner's tool lists dead jobs and can revive them. */
+/** Gives a job up. The owner's command lists dead jobs and can revive them. */
 export async function buryJob(db: Db, job: ClaimedJob, error: string, now: number): Promise<void> {
   await held(db, job)
     .set({ state: 'dead', finished_at: now, last_error: error, lease_token: null, leased_until: null })
     .execute()
 }
 
-/** Stores a job given up from the start, with what its owner should see, in the caller's transaction. One key, one job. */
+/** Stores a job as given up from the start, in the caller's transaction, with a text for the owner. One key, one job. */
 export async function addBuriedJob(tx: Db, request: JobRequest, error: string, now: number): Promise<void> {
   const buried = { state: 'dead', finished_at: now, last_error: error } as const
   await insertJobs(tx, [request], now, buried).execute()
 }
 
-/** Puts dead jobs back to work with all their attempts before them: one, or every one. Gives their number. */
+/** Revives one dead job or all of them, with all their attempts. Returns their number. */
 export async function reviveJobs(db: Db, now: number, id?: string): Promise<number> {
   const dead = db.updateTable('jobs').where('state', '=', 'dead')
   const result = await (id === undefined ? dead : dead.where('id', '=', id))
@@ -149,7 +152,7 @@ export async function reviveJobs(db: Db, now: number, id?: string): Promise<numb
   return Number(result.numUpdatedRows)
 }
 
-/** Puts a dead job aside, which nobody can mend: it counts as done. False: no such job was given up. */
+/** Drops a dead job that nobody can fix: it counts as done. Returns false when no such job was given up. */
 export async function dropJob(db: Db, id: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('jobs')

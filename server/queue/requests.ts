@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * Every kind of job as it is asked for: its name and its payload. What each does stands with its feature, and
- * `catalogue.ts` joins the two. This file imports nothing of ours, so that every feature can ask for work of every other.
+ * Every kind of job request: its name and its payload. The handlers are in their features, and `catalogue.ts` joins the two.
+ * This file imports none of our code, so that every feature can request work from every other.
  */
 
 /** The lines in which jobs wait, each with its own pace and pause: see `lanes.ts`. `site` is work that asks no vendor. */
@@ -10,7 +10,7 @@ export const laneNames = ['money', 'site', 'mail', 'convertkit', 'bulk'] as cons
 
 export type LaneName = (typeof laneNames)[number]
 
-/** What `addJob` stores: made by calling a job's request with its payload. */
+/** The argument of `addJob`: the result of calling a job's request with its payload. */
 export type JobRequest = {
   name: string
   lane: LaneName
@@ -23,13 +23,13 @@ export type JobRequest = {
 /** Two requests with one `key` are one job, for as long as the first is remembered; `at`: epoch milliseconds. */
 export type When = { key?: string; at?: number }
 
-/** How a kind of job is asked for. */
+/** Makes a job request of one kind. */
 export type Request<Payload> = ((payload: Payload, when?: When) => JobRequest) & {
   jobName: string
   schema: z.ZodType<Payload>
 }
 
-/** A kind of job. Its name is stored with each job: a release that renames it leaves those that wait behind. */
+/** Defines a kind of job. Its name is stored with each job, so a release that renames it strands the waiting ones. */
 export function request<Payload>(
   jobName: string,
   schema: z.ZodType<Payload>,
@@ -53,7 +53,7 @@ export const deliverContact = request('deliver-contact', z.object({ signupId: z.
 /** Tells ConvertKit of a signup. */
 export const tellConvertKit = request('tell-convertkit', z.object({ signupId: z.string() }), 'convertkit')
 
-/** Tells ConvertKit that somebody has left. `leftAt`, epoch milliseconds: they may leave again. */
+/** Reports an unsubscribe to ConvertKit. `leftAt` (epoch milliseconds) tells repeated unsubscribes apart. */
 export const unsubscribeAtConvertKit = request(
   'unsubscribe-at-kit',
   z.object({ contactId: z.string(), leftAt: z.int() }),
@@ -65,7 +65,7 @@ export const unsubscribeAtConvertKit = request(
 /** Looks how an order ended. */
 export const endOrder = request('end-order', z.object({ orderId: z.string() }), 'money')
 
-/** The look at an order, due five minutes after its checkout is over. */
+/** Checks an order five minutes after its checkout expires. */
 export function endOrderInTime({ id, expires_at }: { id: string; expires_at: number }): JobRequest {
   return endOrder({ orderId: id }, { key: `end-order:${id}`, at: expires_at + 5 * minute })
 }
@@ -84,7 +84,7 @@ export const handleStripeEvent = request(
   'money',
 )
 
-/** Asks Stripe how a checkout stands. */
+/** Asks Stripe for a checkout's state. */
 export const settleCheckoutJob = request('settle-checkout', z.object({ sessionId: z.string() }), 'money')
 
 /** One look soon, however many ask for it within five seconds: pages ask, and anybody can. */
@@ -96,14 +96,14 @@ export function settleSoon(sessionId: string, now: number): JobRequest {
 /** The timer of a checkout that somebody began. */
 export const remindAbandonedCart = request('remind-abandoned-cart', z.object({ cartId: z.string() }), 'money')
 
-/** Gives a contact a tag that follows from facts: purchased, by a settlement of one order, or abandoned cart, of one cart. */
+/** Adds a tag that follows from facts: purchased, by the settlement of an order, or abandoned cart, for a cart. */
 export const tagContact = request(
   'tag-contact',
   z.object({
     contactId: z.string(),
     tagId: z.int(),
     cartId: z.optional(z.string()),
-    /** The order and its version: a tag that was taken away may be given again. */
+    /** The order and its version, so that a removed tag can be added again. */
     settlement: z.optional(z.string()),
   }),
   'convertkit',
