@@ -18,7 +18,7 @@ import { connectMail, type Mailer } from './vendors/smtp.ts'
 import { connectStripe, type Payments } from './vendors/stripe.ts'
 import { openVisitCounter, type VisitCounter } from './visits/visit-counter.ts'
 
-/** What functions, webhooks and jobs work with. */
+/** The dependencies of functions, webhooks and jobs. */
 export type Services = {
   config: Config
   log: Log
@@ -28,18 +28,18 @@ export type Services = {
   mail: Mailer
   /** Kit, or null where the site keeps its own audience. */
   convertKit: ConvertKit | null
-  /** Where bounces come back to, or null where a mail provider reports them, or nobody does. */
+  /** The mailbox for bounces, or null where a mail provider reports them or nothing does. */
   bounceMailbox: BounceMailbox | null
   visits: VisitCounter
-  /** What is for sale. */
+  /** The product. */
   course: Course
   /** Signs the links in mails. */
   secret: string
-  /** The stand-ins in use: theirs are the pages under /sandbox. */
+  /** The stand-ins in use, which serve the pages under /sandbox. */
   sandbox: {
     stripe: SandboxStripe | null
     mailbox: Mailbox | null
-    /** What opens those pages in a public sandbox; null where they need no key. */
+    /** The key to those pages in a public sandbox; null where they need none. */
     key: string | null
   }
   /** Ends the calls to vendors that are under way: their jobs are put back. */
@@ -47,7 +47,7 @@ export type Services = {
   close(): Promise<void>
 }
 
-/** Chooses and opens every service: the real one where the settings name it, its stand-in otherwise. */
+/** Opens every service: the real one where the settings name it, else its stand-in. */
 export async function openServices(config: Config, log: Log, clock: Clock = systemClock): Promise<Services> {
   await migrateAlone(config.database, log)
   const db = openDatabase(config.database, log)

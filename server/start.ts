@@ -17,7 +17,7 @@ import { priceProblem } from './sales/price-problem.ts'
 import { openServices, type Services } from './services.ts'
 import { VendorError } from './vendors/vendor-error.ts'
 
-/** Why the site cannot start: a sentence for whoever started it. */
+/** Why the site cannot start, as a sentence for the person who started it. */
 export class StartError extends Error {
   override name = 'StartError'
 }
@@ -27,14 +27,17 @@ export type RunningSite = {
   /** The addresses of a public sandbox's own pages, with their key. */
   sandboxPages: string[]
   stop(): Promise<void>
-  /** Another process has its port now: it works no more, answers who is connected still, and stops after the last. */
+  /**
+   * Called once another process listens on the port: stops working, still answers open connections, and stops after the last
+   * one.
+   */
   retire(): Promise<void>
 }
 
 /**
- * Opens everything in order, and gives the way to stop it, which takes `stopMs` at most: calls to vendors that are under way
- * after three quarters of it are ended, and their jobs put back. A job that is in hand even then is another process's when
- * its lease runs out. Throws a StartError for what its owner can mend.
+ * Opens everything in order, and returns a function that stops it within `stopMs`. After three quarters of that time, running
+ * vendor calls are aborted and their jobs postponed. A job that still runs then is claimed by another process when its lease
+ * expires. Throws a StartError for problems that the owner can fix.
  */
 export async function startSite(
   config: Config,
@@ -46,7 +49,7 @@ export async function startSite(
   const worker = config.role === 'web' ? null : openWorker(services, catalogue)
   let server: HttpServer | null = null
   const stopAll = async () => {
-    // Together, so that nothing is claimed while the last requests are answered.
+    // Concurrently, so that no jobs are claimed while the last requests are answered.
     await Promise.all([worker?.stop(), server?.close()])
     await services.close()
   }
@@ -106,10 +109,10 @@ async function addRepeatingWork({ db, clock, bounceMailbox }: Services): Promise
     await addJob(db, request, now)
 }
 
-/** How long a start waits for Stripe: a proxy in front waits for the site meanwhile. */
+/** How long a start waits for Stripe: a proxy in front is waiting for the site. */
 const priceMs = 3 * second
 
-/** Nothing is sold at a wrong price, not even in a test. An outage of Stripe's must not keep the site from starting. */
+/** Nothing is sold at a wrong price, not even in a test. An outage at Stripe must not keep the site from starting. */
 async function checkPrice({ config, payments, log }: Services): Promise<void> {
   if (!config.stripe) return
   try {

@@ -10,8 +10,8 @@ export function contains(texts: readonly Expression<string | null>[], part: stri
 }
 
 /**
- * Whether an address begins so, in any case: by an index of the addresses, which are in small letters, and of a thousand at
- * most: nobody reads on for so long.
+ * Whether an address starts with a text, in any case. Uses the index of addresses, which are in lowercase, and matches at
+ * most a thousand, since nobody pages further.
  */
 export function beginsWith(db: Db, start: string): Expression<SqlBool> {
   const least = start.toLowerCase()
@@ -24,5 +24,5 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&')
 }
 
-/** A person's whole name, as it is searched. */
+/** A person's full name, as searches see it. */
 export const wholeName = sql<string>`first_name || ' ' || last_name`

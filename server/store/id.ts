@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from './tables.ts'
 
-/** A new row's id: what it names, then a value that grows with time, so that ids sort by age. */
+/** A new row's id: a prefix for its kind, then a value that grows with time, so that ids sort by age. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomUUIDv7().replaceAll('-', '')}`
 }

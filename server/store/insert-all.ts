@@ -36,7 +36,7 @@ function selectOnPostgres(table: string, columns: string[], json: string): RawBu
 
 function selectOnSqlite(columns: string[], json: string): RawBuilder<unknown> {
   const values = sql.join(columns.map((column) => sql`value ->> ${sql.lit(column)} as ${sql.ref(column)}`))
-  // Without a condition SQLite would take the words `on conflict` for a join.
+  // Without a condition, SQLite parses `on conflict` as part of a join.
   return sql`select ${values} from json_each(${json}) where true`
 }
 
@@ -44,7 +44,7 @@ function columnsOf(rows: readonly object[]): string[] {
   return Object.keys(rows[0] ?? {})
 }
 
-/** Half of a character, which neither database could store, becomes what a text of its own would make of it. */
+/** A lone surrogate, which neither database can store, becomes U+FFFD. */
 function wellFormed(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed() : value
 }

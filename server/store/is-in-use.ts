@@ -7,7 +7,7 @@ export async function isInUse(db: Db): Promise<boolean> {
   return isPostgres(db) ? isPostgresInUse(db) : isSqliteInUse(db)
 }
 
-/** SQLite leaves WAL mode only for one who is alone with the file; whoever opens it next goes back to it. */
+/** SQLite leaves WAL mode only for the sole user of a file; the next one to open it returns to WAL. */
 async function isSqliteInUse(db: Db): Promise<boolean> {
   try {
     await sql`pragma journal_mode = delete`.execute(db)

@@ -56,14 +56,14 @@ const migrations = {
 export async function migrate(db: Database): Promise<void> {
   await refuseNewer(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  // Asking first takes no lock: the owner's tool opens the database of a site that is writing to it.
+  // Checking first takes no lock: the owner's command opens the database while the site writes to it.
   const known = await migrator.getMigrations()
   if (known.every((migration) => migration.executedAt)) return
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }
 
-/** The same by a connection of its own that may be silent for as long as a migration takes. */
+/** The same on a connection of its own, which may be silent for as long as a migration takes. */
 export async function migrateAlone(database: Config['database'], log: Log): Promise<void> {
   const db = openDatabase(database, log, { silenceMs: 0 })
   try {

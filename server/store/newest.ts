@@ -10,7 +10,7 @@ export type Page = { limit: number; after?: string | undefined }
 /** Some rows, newest first. */
 export type Newest<Row> = {
   rows: Row[]
-  /** The id behind which the next page begins; null where this is the last. */
+  /** The id after which the next page begins; null on the last page. */
   next: string | null
   /** How many there are on all pages. It reads them all. */
   total(): Promise<number>

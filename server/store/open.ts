@@ -10,14 +10,14 @@ import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Database, Tables } from './tables.ts'
 
 /**
- * How long PostgreSQL may be silent in the middle of something, in milliseconds: far longer than any statement of ours
- * takes, and less than the lease of a job.
+ * How long PostgreSQL may be silent during a query, in milliseconds: far longer than any statement of ours takes, and less
+ * than the lease of a job.
  */
 const longestSilence = 30 * second
 
 /**
  * Opens the database that the settings name; `migrate` brings its tables up to date. With `silenceMs` of 0 a statement may
- * take as long as it likes: building an index over millions of rows is silent for minutes.
+ * take any time: building an index over millions of rows is silent for minutes.
  */
 export function openDatabase(
   database: Config['database'],
@@ -42,21 +42,21 @@ function postgresDialect(url: string, log: Log, silenceMs: number): PostgresDial
     max: 10,
     connectionTimeoutMillis: 10 * second,
     stream: () => (silenceMs > 0 ? impatientSocket(silenceMs) : new Socket()),
-    // What a machine that vanished from the network had begun would hold its rows for hours against everybody else.
+    // The open transaction of a machine that vanished from the network would lock its rows for hours.
     onConnect: async (client) => {
       await client.query(`set idle_in_transaction_session_timeout = ${silenceMs}`)
     },
   })
-  // A connection that breaks is replaced by the pool. Unheard, its error would end the process: the pool hears those of
-  // idle ones alone, and one in a transaction may break while nothing is being asked.
+  // The pool replaces a broken connection. Without a listener the error would end the process: the pool handles errors of
+  // idle connections only, and one in a transaction may break between queries.
   pool.on('error', (err) => log.warn({ err }, 'a connection to the database broke'))
   pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }
 
 /**
- * One that breaks when nothing has come or gone for so long. A machine that vanishes in the middle of a query says nothing,
- * and TCP alone would wait for its answer for a quarter of an hour.
+ * A socket that times out after a silence. A machine that vanishes during a query sends nothing, and TCP alone would wait a
+ * quarter of an hour.
  */
 function impatientSocket(silenceMs: number): Socket {
   const socket = new Socket()

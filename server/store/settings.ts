@@ -1,6 +1,6 @@
 import type { Db } from './tables.ts'
 
-/** What is remembered under a name, or null. */
+/** The value stored under a name, or null. */
 export async function readSetting(db: Db, name: string): Promise<string | null> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value ?? null

@@ -5,7 +5,7 @@ import type { Database, Db, Tables } from './tables.ts'
 export type TableName = keyof Tables
 export type Row = Record<string, string | number | null>
 
-/** Every table with its primary key, those that others refer to first. */
+/** Every table with its primary key, referenced tables first. */
 const primaryKeys = {
   contacts: ['id'],
   contact_tags: ['contact_id', 'tag_id'],
@@ -34,15 +34,15 @@ const primaryKeys = {
   desk_acts: ['id'],
 } as const satisfies Record<TableName, readonly string[]>
 
-/** All tables, those that others refer to first. */
+/** All tables, referenced tables first. */
 export const tableNames = Object.keys(primaryKeys) as TableName[]
 
-/** Reads that all see the database as it was at the first of them. Nobody who writes meanwhile has to wait. */
+/** Runs reads in one snapshot of the database. Writers don't have to wait. */
 export async function readSnapshot<Result>(
   db: Database,
   read: (snapshot: Db) => Promise<Result>,
 ): Promise<Result> {
-  // SQLite in WAL mode reads from a snapshot anyway; Kysely's own transaction would take the lock to write.
+  // SQLite in WAL mode reads from a snapshot anyway; Kysely's own transaction would take the write lock.
   const begin = isPostgres(db) ? 'begin isolation level repeatable read read only' : 'begin deferred'
   return db.connection().execute(async (snapshot) => {
     await sql.raw(begin).execute(snapshot)
@@ -68,7 +68,7 @@ export async function* eachBatch(snapshot: Db, table: TableName, size = 1_000): 
   }
 }
 
-/** Whether nothing of anybody is stored. The signing secret is made at every first start, and counts name nobody. */
+/** Whether no personal data is stored. Every first start creates the signing secret, and counts don't identify anyone. */
 export async function isEmpty(db: Db): Promise<boolean> {
   for (const table of ['contacts', 'orders', 'stripe_events', 'deliveries'] as const) {
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
@@ -76,12 +76,12 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return true
 }
 
-/** Deletes every row, those that refer to others first. */
+/** Deletes every row, referencing tables first. */
 export async function emptyTables(tx: Db): Promise<void> {
   for (const table of tableNames.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx)
 }
 
-/** PostgreSQL takes 65,535 values in a statement, SQLite 32,766; the widest table has 22 columns. */
+/** PostgreSQL allows 65,535 parameters in a statement, SQLite 32,766; the widest table has 22 columns. */
 export const mostRows = 500
 
 /** Stores up to `mostRows` rows of a table as they were read, all with the same columns. */

@@ -70,7 +70,7 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** A transaction takes the write lock at once: one that reads first and writes later would fail with SQLITE_BUSY. */
+/** A transaction takes the write lock at once: one that reads first and writes later could fail with SQLITE_BUSY. */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: DatabaseSync
 
@@ -83,7 +83,7 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  // A full disk ends the transaction by itself; rolling back then would hide why.
+  // A full disk already rolls the transaction back; a second rollback would hide the cause.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }
@@ -102,12 +102,12 @@ function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
     close: () => database.close(),
     prepare(sql) {
       const statement = prepared(sql)
-      // Kysely hands over what our tables' types allow: text, numbers and null.
+      // Kysely passes what our table types allow: text, numbers and null.
       return {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
         run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        // Read row by row it is in use for longer, and must be nobody else's.
+        // Row-by-row reading keeps a statement in use for longer, so it gets its own.
         iterate: (parameters) => database.prepare(sql).iterate(...(parameters as SQLInputValue[])),
       }
     },

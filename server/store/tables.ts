@@ -35,7 +35,7 @@ export type Tables = {
 }
 
 export type Database = Kysely<Tables>
-/** What a query takes: the database, or the transaction that it belongs to. */
+/** A query's connection: the database, or the transaction that it belongs to. */
 export type Db = Database | Transaction<Tables>
 
 type ContactTable = {
@@ -49,7 +49,7 @@ type ContactTable = {
   state: 'unconfirmed' | 'confirmed' | 'unsubscribed' | 'bounced'
   confirmed_at: number | null
   unsubscribed_at: number | null
-  /** Since when nothing is mailed to it but what a purchase requires: its owner never asked for anything. */
+  /** Since when the address gets only the mail that a purchase requires: its owner never asked for any. */
   suppressed_at: number | null
   kit_subscriber_id: number | null
   kit_state: string | null
@@ -62,7 +62,7 @@ type ContactTagTable = { contact_id: string; tag_id: number; reason: string; cre
 /** Each signup as it came, repeats included. */
 type SignupTable = {
   id: string
-  /** What brought the visitor, if the browser said so. */
+  /** The visitor's source, if the browser sent one. */
   referrer: string | null
   campaign: string | null
   landing: string | null
@@ -100,7 +100,7 @@ type CartTable = {
   updated_at: number
 }
 
-/** What each means, and what leads to it: `sales/settlement.ts`. */
+/** `sales/settlement.ts` explains each state and how an order gets there. */
 export type OrderState =
   | 'pending'
   | 'processing'
@@ -117,7 +117,7 @@ export type OrderState =
 
 type OrderTable = {
   id: string
-  /** What brought the buyer, if the browser said so. */
+  /** The buyer's source, if the browser sent one. */
   referrer: string | null
   campaign: string | null
   landing: string | null
@@ -132,7 +132,7 @@ type OrderTable = {
   amount_cents: number
   /** Of `amount_cents`. */
   tax_cents: number
-  /** What a promotion code took off the price. */
+  /** The discount from a promotion code. */
   discount_cents: number
   currency: string
   price_id: string
@@ -141,7 +141,7 @@ type OrderTable = {
   checkout_url: string | null
   payment_intent_id: string | null
   refunded_cents: number
-  /** What a payment has that this order has not: it is kept, and acted on by the owner alone. */
+  /** How a payment differs from the order: the order is left as it is, and only the owner acts on it. */
   objection: string | null
   access_token: string | null
   /** SHA-256 of the claim in the address that the buyer comes back to: see sales/claim.ts. */
@@ -153,7 +153,7 @@ type OrderTable = {
   paid_at: number | null
   /** 1 when it was lost here, and made again from Stripe's checkout. */
   restored: number
-  /** When the owner ended the access to the course, whatever became of the money. */
+  /** When the owner ended access to the course, whatever happened to the money. */
   revoked_at: number | null
   revoked_why: string | null
   /** Grows with each settlement, so that none overwrites what a later look at Stripe has written. */
@@ -181,7 +181,7 @@ type JobTable = {
   state: 'waiting' | 'done' | 'dead'
   run_at: number
   attempts: number
-  /** Whoever holds the token may finish the job, until leased_until. */
+  /** The holder of the token may finish the job, until leased_until. */
   lease_token: string | null
   leased_until: number | null
   last_error: string | null
@@ -193,7 +193,7 @@ type JobTable = {
 type LaneTable = {
   name: 'money' | 'site' | 'mail' | 'convertkit' | 'bulk'
   pace_ms: number
-  /** From when on the next job may be taken at this pace. */
+  /** When this lane's pace allows the next job. */
   free_at: number
   paused_until: number
   /** Of the account, one after the other. */
@@ -228,7 +228,7 @@ type IssueTable = {
   subject: string
   preview: string
   markdown: string
-  /** Who gets it: subscribers with this tag; null for every subscriber. */
+  /** The audience: subscribers with this tag; null for every subscriber. */
   tag_id: number | null
   /** Who gets it: subscribers whom this has brought, as `campaign:spring`; null for every subscriber. */
   came_from: string | null
@@ -240,7 +240,7 @@ type IssueTable = {
   published_at: number | null
   /** When the owner last changed its text. */
   corrected_at: number | null
-  /** How many mails were queued so far. */
+  /** How many mails have been queued so far. */
   recipients: number
   kit_broadcast_id: number | null
   created_at: number
@@ -257,7 +257,7 @@ type SeriesRunTable = {
   ended_at: number | null
 }
 
-/** What a mail provider has reported of a mail that it had accepted. */
+/** A mail provider's reports about mails that it had accepted. */
 type BounceTable = {
   id: string
   contact_id: string
@@ -301,7 +301,7 @@ type CourseMonthTable = {
 /** A Page Review Session that was booked; the message about it is in the inbox. */
 type PageReviewTable = { id: string; order_id: string; address: string; question: string; created_at: number }
 
-/** What a buyer asks the owner to decide, with everything that was known then. */
+/** A buyer's request for the owner's decision, with everything that was known at the time. */
 type CaseTable = {
   id: string
   order_id: string
@@ -351,7 +351,7 @@ type DeskTicketTable = {
   expires_at: number
 }
 
-/** What was done at the desk: from which device, and what the desk said to it. */
+/** An action at the desk, with its device and the desk's response. */
 type DeskActTable = { id: string; who: string; what: string; said: string; created_at: number }
 
 export type Device = Selectable<DeskDeviceTable>

@@ -21,7 +21,7 @@ export async function transact<Result>(
   }
 }
 
-/** Deadlock and serialization failure: nothing of the transaction is left, and asking again can help. */
+/** Deadlock or serialization failure: the transaction was rolled back completely, and a retry can help. */
 function isRolledBack(err: unknown): boolean {
   return err instanceof DatabaseError && ['40P01', '40001'].includes(err.code ?? '')
 }

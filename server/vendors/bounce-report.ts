@@ -1,4 +1,4 @@
-/** What became of a mail after it was accepted: by a provider's webhook, or by a report in the mailbox of bounces. */
+/** The later fate of an accepted mail, from a provider's webhook or from a report in the bounce mailbox. */
 export type BounceReport = {
   provider: 'postmark' | 'ses' | 'mailbox'
   /** Names the report: one that comes twice has the same. */

@@ -10,32 +10,32 @@ export type Checkout = {
   orderId: string | null
   state: 'open' | 'processing' | 'payment_failed' | 'expired' | 'paid'
   email: string | null
-  /** The name that the buyer gave to Stripe; null where it asked for none. */
+  /** The name that the buyer gave to Stripe; null where Stripe didn't ask for one. */
   paidName: string | null
   /** The buyer’s, as we gave them when the checkout was opened; empty where it has none. */
   firstName: string
   lastName: string
   /** All that was paid: the price, less a discount, with taxes. */
   amountCents: number
-  /** Of `amountCents`, on top of the price or in it. */
+  /** The tax within `amountCents`, whether it was added to the price or included. */
   taxCents: number
-  /** What a promotion code took off. */
+  /** The discount from a promotion code. */
   discountCents: number
   /** Whether we opened it with a field for such codes. */
   takesPromotionCodes: boolean
   currency: string
   livemode: boolean
-  /** What is bought: Stripe's price ids, each as often as it is bought. */
+  /** The items bought: Stripe's price ids, repeated by quantity. */
   priceIds: string[]
   paymentIntentId: string | null
-  /** When the money was taken; null where none was. */
+  /** When the payment was taken; null without a payment. */
   paidAt: number | null
   /** Without refunds that failed. */
   refundedCents: number
   dispute: 'open' | 'lost' | null
 }
 
-/** A session of Stripe's, with what became of its payment, in our words. */
+/** A Stripe session and the state of its payment, in our terms. */
 export function readCheckout(
   session: Stripe.Checkout.Session,
   charge: Stripe.Charge | null,
@@ -80,14 +80,14 @@ function nameOf({ collected_information, customer_details }: Stripe.Checkout.Ses
   return (collected_information?.individual_name ?? customer_details?.name)?.trim() || null
 }
 
-/** The charge of a session that was asked for with it. */
+/** The charge of a session that was expanded with it. */
 export function chargeOf(session: Stripe.Checkout.Session): Stripe.Charge | null {
   const payment = session.payment_intent
   if (payment === null || typeof payment === 'string') return null
   return typeof payment.latest_charge === 'string' ? null : payment.latest_charge
 }
 
-/** The id of what Stripe gives whole or by its id. */
+/** The id of a Stripe reference, expanded or not. */
 export function idOf(reference: string | { id: string } | null): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null)
 }

@@ -19,8 +19,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type ConvertKitCall = ReturnType<typeof openConvertKitCall>
 
 /**
- * Asks Kit. Fails with a VendorError: 401, 403 and 429 concern the account, which takes 120 requests in 60 s; 408, 5xx,
- * time-outs, a broken line and an answer that is no JSON are retryable, every other status is not.
+ * Calls Kit. Fails with a VendorError: 401, 403 and 429 concern the account, which has 120 requests per 60 s; 408, 5xx,
+ * timeouts, connection errors and responses that aren't JSON are retryable; any other status is not.
  */
 export function openConvertKitCall(access: ConvertKitAccess) {
   return async function call<Answer>(
@@ -33,7 +33,7 @@ export function openConvertKitCall(access: ConvertKitAccess) {
     const answer = await ask(what, access, { method, path, body })
     const said = answer.text === '' ? {} : readJson(answer.text)
     const parsed = schema.safeParse(said)
-    // A page that somebody else sent in Kit's place, while Kit is away, is no success, whatever its status.
+    // While Kit is down, a proxy may answer with its own page. That is not a success, whatever its status.
     const isConvertKits = typeof said !== 'string'
     if (isConvertKits && parsed.success) return parsed.data
     throw new VendorError('convertkit', `${what} answered ${answer.status} with something undocumented`, {
@@ -78,7 +78,7 @@ function refusal(what: string, answer: Response, text: string): VendorError {
   })
 }
 
-/** Makes null of the refusal that says that there is no such thing, or nobody of this id. */
+/** Turns a "not found" refusal into null. */
 export function nullIfMissing(err: unknown): null {
   if (err instanceof VendorError && err.status === 404) return null
   throw err

@@ -3,7 +3,7 @@ import { type ConvertKitCall, nullIfMissing } from './convertkit-call.ts'
 
 const states = ['active', 'inactive', 'cancelled', 'bounced', 'complained'] as const
 
-/** What Kit's states mean: `active` receives mail, `inactive` has not confirmed yet, the others receive none. */
+/** Kit's states: `active` receives mail, `inactive` has not confirmed yet, the others receive none. */
 export type ConvertKitState = (typeof states)[number]
 
 export type ConvertKitPerson = {
@@ -12,11 +12,11 @@ export type ConvertKitPerson = {
   /** False for a name that the site made up ("Friend", the part before the at-sign). */
   firstNameGiven: boolean
   lastName: string
-  /** They have left the site's own list: Kit, if it does not know them yet, is to know them as gone. */
+  /** They unsubscribed from the site's own list: if Kit doesn't know them yet, it creates them as cancelled. */
   left: boolean
 }
 
-/** What mails the confirmation to new subscribers, and where it is told that they come from. */
+/** The form that mails the confirmation to new subscribers, and the page reported as their source. */
 export type ConfirmationForm = { id: number; referrer: string }
 
 const subscriberAnswer = z.object({
@@ -31,8 +31,8 @@ const subscriberList = z.object({ subscribers: z.array(z.object({ id: z.int() })
 const customFields = z.object({ custom_fields: z.array(z.object({ key: z.string() })) })
 
 /**
- * Creates the subscriber or updates the one who has this address. A made-up first name is written only where Kit has none,
- * so that it never replaces a real one. Kit does not change the state of somebody it knows: who has left stays `cancelled`.
+ * Creates or updates the subscriber with this address. A made-up first name is written only where Kit has none, so that it
+ * never replaces a real one. Kit keeps the state of subscribers it knows: `cancelled` ones stay `cancelled`.
  */
 export async function keepSubscriber(
   call: ConvertKitCall,
@@ -48,7 +48,7 @@ export async function keepSubscriber(
   const firstName = subscriber.first_name ? '' : person.firstName
   const lastName = person.lastName === (subscriber.fields?.last_name ?? '') ? '' : person.lastName
   if (firstName || lastName) await addNames(call, id, { email: person.email, firstName, lastName })
-  // The form is what mails the confirmation, as long as there is none.
+  // The form mails the confirmation to inactive subscribers.
   if (form && state === 'inactive')
     await call('POST', `/forms/${form.id}/subscribers/${id}`, z.unknown(), { referrer: form.referrer })
   return { id, state }
@@ -78,13 +78,13 @@ async function ensureLastNameField(call: ConvertKitCall): Promise<void> {
     await call('POST', '/custom_fields', z.unknown(), { label: 'Last name' })
 }
 
-/** `id`: by which Kit knew them last. `isBack`: they have signed up again since they left. */
+/** `id` is the last one known at Kit. `isBack` means that they have signed up again since they left. */
 export type Leaver = { email: string; id: number | null; isBack?: boolean }
 
 /**
- * Ends every mail from Kit to this person, for good, and gives their id there; null when Kit does not know them, or when they
- * are back and Kit waits for them to confirm. They are looked for by their address: Kit may know them from elsewhere, and `id`
- * may be another account's. It counts where the address is not found, since lists are minutes behind.
+ * Permanently unsubscribes a person at Kit, and returns their id there. Returns null when Kit doesn't know them, or when they
+ * are back and Kit waits for their confirmation. Looks them up by address first, since Kit may know them from elsewhere, and
+ * `id` may belong to another account. Falls back on `id`, since lists lag by minutes.
  */
 export async function unsubscribe(
   call: ConvertKitCall,
@@ -94,7 +94,7 @@ export async function unsubscribe(
   const { subscribers } = await call('GET', `/subscribers?${exactly}`, subscriberList)
   const id = subscribers[0]?.id ?? lastId
   if (id === null || (isBack && (await isWaitedFor(call, id)))) return null
-  // Who was deleted there gets no mail from there.
+  // A deleted subscriber gets no mail from Kit.
   const left = await call('POST', `/subscribers/${id}/unsubscribe`, z.unknown(), {}).catch(nullIfMissing)
   return left === null ? null : id
 }

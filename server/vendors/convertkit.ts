@@ -16,9 +16,9 @@ import {
 export type ConvertKit = ReturnType<typeof connectConvertKit>
 
 /**
- * Kit's API v4 (https://developers.kit.com/api-reference), in our words. Every call may be repeated: creating is an upsert,
- * tagging twice answers 200. What a call fails with is said in kit-call.ts. `form`: with double opt-in new subscribers confirm
- * through it; without one they are active at once.
+ * Kit's API v4 (https://developers.kit.com/api-reference), in our terms. Every call may be repeated: creating is an upsert,
+ * and tagging twice returns 200. convertkit-call.ts describes the failures. `form`: with double opt-in new subscribers
+ * confirm through it; without one they are active at once.
  */
 export function connectConvertKit({
   form = null,
@@ -33,7 +33,7 @@ export function connectConvertKit({
       await call('POST', `/tags/${tagId}/subscribers/${id}`, z.unknown(), {})
     },
 
-    /** Takes a tag away; nothing happens to somebody whom Kit does not have, or who has no such tag. */
+    /** Removes a tag. Does nothing when Kit doesn't know the subscriber, or they don't have the tag. */
     async untagSubscriber(id: number, tagId: number): Promise<void> {
       await call('DELETE', `/tags/${tagId}/subscribers/${id}`, z.unknown()).catch(nullIfMissing)
     },
@@ -60,7 +60,7 @@ async function missingTags(call: ConvertKitCall, wanted: readonly number[]): Pro
   return wanted.filter((id) => !known.has(id))
 }
 
-/** Reading by id is immediate; lists are up to minutes behind. Whom Kit does not have has no tag. */
+/** Reading by id is immediate; lists lag by minutes. A subscriber unknown to Kit has no tags. */
 async function hasTag(call: ConvertKitCall, id: number, tagId: number): Promise<boolean> {
   const answer = await call('GET', `/subscribers/${id}/tags?per_page=1000`, tagList).catch(nullIfMissing)
   return answer?.tags.some((tag) => tag.id === tagId) ?? false
@@ -68,7 +68,7 @@ async function hasTag(call: ConvertKitCall, id: number, tagId: number): Promise<
 
 type Draft = { subject: string; preview: string; html: string }
 
-/** Makes a broadcast that nobody gets until the owner sends it at Kit, and gives its id. Asking twice makes two. */
+/** Creates a draft broadcast, which the owner sends at Kit, and returns its id. Calling it twice creates two. */
 async function draftBroadcast(call: ConvertKitCall, { subject, preview, html }: Draft): Promise<number> {
   const { broadcast } = await call('POST', '/broadcasts', broadcastAnswer, {
     subject,

@@ -3,8 +3,8 @@ import type { BounceReport } from './bounce-report.ts'
 import { saysNobodyIsThere } from './smtp.ts'
 
 /**
- * What a mail server reports of a mail that it could not deliver (RFC 3464), or a provider of a mail that its reader called
- * spam (RFC 5965). Null for everything else, also for a mail that is only late.
+ * Reads a mail server's report of an undeliverable mail (RFC 3464), or a provider's spam complaint (RFC 5965). Null for
+ * anything else, including a notice of a delay.
  */
 export async function readDeliveryReport(
   source: Uint8Array,
@@ -22,17 +22,17 @@ export async function readDeliveryReport(
   return type && spam.includes(type) ? { kind: 'complaint', detail: type } : null
 }
 
-/** The types of RFC 5965 by which a reader complains: not `not-spam`, and not what a filter finds by itself. */
+/** The types of RFC 5965 that are complaints by a reader: not `not-spam`, and not the finding of a filter. */
 const spam = ['abuse', 'fraud', 'other']
 
 type Fields = Record<string, string>
 
-/** The first fields are of the mail as a whole, those behind an empty line of one recipient each. */
+/** The first group of fields is about the whole mail; each later group is about one recipient. */
 function readStatus([, ...recipients]: Fields[]): Pick<BounceReport, 'kind' | 'detail'> | null {
   const failed = recipients.find(({ action }) => action?.toLowerCase() === 'failed')
   if (!failed) return null
   const { status = '', 'diagnostic-code': diagnostic = '' } = failed
-  // What the reader's own server answered, in the words of SMTP.
+  // The response of the reader's own SMTP server.
   const [, answer = '', code = '', enhanced] =
     /^smtp\s*;\s*((\d{3})[ -](\d\.\d+\.\d+)?.*)$/is.exec(diagnostic) ?? []
   // The report's own status counts where the answer has none; 5.0.0 says no more than the answer does.

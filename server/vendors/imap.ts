@@ -5,14 +5,14 @@ import { untilStopped } from './until-stopped.ts'
 
 export type BounceMailbox = ReturnType<typeof connectMailbox>
 
-/** A report is a few kilobytes, and the mail that comes back with it. */
+/** A report is a few kilobytes plus the returned mail. */
 const mostBytes = 1024 * 1024
 
 /** The mailbox that bounces come back to. Each call connects, and fails with an error whose message says why. */
 export function connectMailbox({ stopping, ...config }: ImapConfig & { stopping?: AbortSignal }) {
   async function open<Result>(work: (client: ImapFlow) => Promise<Result>): Promise<Result> {
     const { host, port, secure, user, password, folder } = config
-    // Most sites have no such mailbox: it is loaded by those that do.
+    // Most sites have no such mailbox, so the library is loaded on demand.
     const imap = await import('imapflow')
     const client = new imap.ImapFlow({
       host,
@@ -48,8 +48,8 @@ export function connectMailbox({ stopping, ...config }: ImapConfig & { stopping?
     address: config.address,
 
     /**
-     * Hands out the reports that nobody has read and that came since a time (epoch milliseconds, to the day), and marks those as
-     * read that `take` has kept. Other mail stays as it is.
+     * Passes on the unread reports since a time (epoch milliseconds, to the day), and marks those that `take` has stored as
+     * read. Other mail is left alone.
      */
     async readReports(since: number, take: (source: Buffer) => Promise<boolean>): Promise<void> {
       await open(async (client) => {
@@ -64,7 +64,7 @@ export function connectMailbox({ stopping, ...config }: ImapConfig & { stopping?
       })
     },
 
-    /** A mail by its Message-ID, which counts as read then; null while it is not there. */
+    /** Finds a mail by its Message-ID and marks it as read; null while it isn't there. */
     async find(messageId: string): Promise<Buffer | null> {
       return open(async (client) => {
         const uid = (await search(client, { header: { 'Message-ID': messageId } })).at(-1)
@@ -94,7 +94,7 @@ async function search(client: ImapFlow, query: Parameters<ImapFlow['search']>[0]
 
 const isReport = (headers: string) => /^content-type:\s*multipart\/report\b/im.test(headers)
 
-/** What the server itself said, where it said something. */
+/** The server's own message, if it sent one. */
 function whyOf(cause: unknown): string {
   const { response, responseText, message } = cause as {
     response?: unknown

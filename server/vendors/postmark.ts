@@ -6,12 +6,12 @@ const report = z.object({
   ID: z.union([z.number(), z.string()]),
   Type: z.string(),
   Email: z.string(),
-  /** Whether Postmark takes no more mail for this address. */
+  /** Whether Postmark has stopped sending to this address. */
   Inactive: z.boolean().optional(),
   Description: z.string().optional(),
 })
 
-/** An answering machine and the like: the mail has arrived. */
+/** Automatic replies and the like: the mail has arrived. */
 const harmless = [
   'AutoResponder',
   'AddressChange',
@@ -22,7 +22,7 @@ const harmless = [
 ]
 
 /**
- * A webhook of Postmark's about one mail, or null when it reports no bounce. The types are those of Postmark's bounce API
+ * Reads a Postmark webhook about one mail; null when it isn't a bounce. The types are from Postmark's bounce API
  * (postmarkapp.com/developer/api/bounce-api#bounce-types).
  */
 export function readPostmark(body: unknown): BounceReport | null {

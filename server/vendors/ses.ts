@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import * as z from 'zod'
 import type { BounceReport } from './bounce-report.ts'
 
-/** What Amazon SNS posts: docs.aws.amazon.com/sns/latest/dg/sns-message-and-json-formats.html */
+/** The format of Amazon SNS: docs.aws.amazon.com/sns/latest/dg/sns-message-and-json-formats.html */
 const envelope = z.object({
   Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
   MessageId: z.string(),
@@ -41,7 +41,7 @@ export async function readSns(
 export const confirmationOf = ({ Type, SubscribeURL }: SnsMessage): string | null =>
   Type === 'SubscriptionConfirmation' && SubscribeURL && isAmazons(SubscribeURL) ? SubscribeURL : null
 
-/** Certificates and confirmations come from nowhere else. */
+/** Certificates and confirmation URLs may only be at Amazon. */
 function isAmazons(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, host } = new URL(url)

@@ -11,19 +11,19 @@ export type MailMessage = {
   html: string
   text: string
   replyTo?: { name: string; address: string }
-  /** Where one POST ends these mails (RFC 8058): an https address with an unguessable token. */
+  /** The https address with an unguessable token whose POST unsubscribes (RFC 8058). */
   unsubscribeUrl?: string
 }
 
-/** Refused: the recipient's server will not take mail for this address, today or tomorrow. */
+/** Refused: the recipient's server permanently rejects this address. */
 export type MailOutcome = { state: 'sent'; messageId: string } | { state: 'refused'; reason: string }
 
 export type Mailer = ReturnType<typeof connectMail>
 
 /**
- * Sends mail by SMTP. `from` is an address, with or without a name before it. Fails with a VendorError: a wrong password, a refused
- * sender and a broken line concern the account; 4xx replies are retryable, other 5xx replies are not. Mails under way fail as
- * retryable once `stopping` is aborted.
+ * Sends mail by SMTP. `from` is an address, optionally with a name before it. Fails with a VendorError: a wrong password, a
+ * refused sender and connection errors concern the account; 4xx replies are retryable, other 5xx replies are not. Mails being
+ * sent fail as retryable once `stopping` is aborted.
  */
 export function connectMail({
   smtpUrl,
@@ -33,7 +33,7 @@ export function connectMail({
 }: {
   smtpUrl: string
   from: string
-  /** Where the bounces of a mail go, by its id; without it, to `from`. */
+  /** The bounce address of a mail, by its id; by default `from`. */
   returnPath?: (id: string) => string
   stopping?: AbortSignal
 }) {
@@ -111,35 +111,35 @@ function recipientRefusal(cause: unknown): string | null {
 }
 
 /**
- * Whether a refusal is of the address. At the same place a server says that it relays nothing, or that the account is
- * suspended, of each recipient in turn: taken for bounces, one newsletter would lose everybody. Where it gives no
- * enhanced status (RFC 3463), the code must do.
+ * Whether a refusal concerns the recipient's address. In the same reply to each recipient a server may also refuse to relay,
+ * or say that our account is suspended: counting those as bounces would lose every reader of one newsletter. Without an
+ * enhanced status (RFC 3463), the reply code decides.
  */
 export function saysNobodyIsThere(code: number, response: string): boolean {
   const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
   return status === undefined ? [550, 551, 553].includes(code) : nobodyIsThere.includes(status)
 }
 
-/** No such mailbox, no such host, no such form of address, moved, no mail taken by that host; mailbox disabled. */
+/** Unknown mailbox, unknown host, invalid address, moved, host accepts no mail; mailbox disabled. */
 const nobodyIsThere = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']
 
 function mailError(cause: unknown): VendorError {
   const failure = failureOf(cause)
   const { code = 'no code', responseCode, response } = failure
   const scope = isOfAccount(failure) ? 'account' : 'item'
-  // 503 says that the session was in the wrong state, not that the mail was refused.
+  // 503 means that the session was in the wrong state, and not that the mail was refused.
   const retryable =
     scope === 'account' || (responseCode !== undefined && (responseCode < 500 || responseCode === 503))
   const what = withoutAddresses(`${code}${response ? `: ${response}` : ''}`)
   return new VendorError('mail', what, { scope, retryable, cause })
 }
 
-/** EPROTOCOL without a code of SMTP's: whoever answered was no mail server. */
+/** EPROTOCOL without an SMTP code: the other side isn't a mail server. */
 const brokenLine = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EPROTOCOL']
 
 /**
- * Whether a failure is of our account or the way to it, and not of this mail: nobody answers, the password or the sender
- * is refused, the service closes (421), or the day's mails are used up (X.4.5).
+ * Whether a failure concerns our account or the connection rather than this mail: no answer, password or sender refused,
+ * service closing (421), or the daily quota used up (X.4.5).
  */
 function isOfAccount({ code = '', responseCode, command = '', response = '' }: SmtpFailure): boolean {
   if (['EAUTH', 'ENOAUTH', 'EOAUTH2'].includes(code) || command.startsWith('AUTH')) return true

@@ -15,16 +15,16 @@ export async function findPrice(stripe: Stripe, priceId: string): Promise<Price>
   }
 }
 
-/** What Stripe's clock says, to the second, in epoch milliseconds; null when its answer does not tell. */
+/** Stripe's clock, to the second, in epoch milliseconds; null when the response has no date. */
 export async function findTime(stripe: Stripe, priceId: string): Promise<number | null> {
   const { lastResponse } = await calling('findTime', () => stripe.prices.retrieve(priceId))
   return Date.parse(lastResponse.headers.date ?? '') || null
 }
 
 /**
- * Tries everything that the site does at Stripe, and gives the permissions of a restricted key that are missing, as the
- * Dashboard names them. Nothing comes of it: the ids are nobody's, and the checkout has no price. A key that may do it gets an
- * empty list, or hears what is wrong.
+ * Tries every call that the site makes to Stripe, and returns the missing permissions of a restricted key by their Dashboard
+ * names. Nothing is created: the ids don't exist, and the checkout has no price. With the permission, a call returns an empty
+ * list or a validation error.
  */
 export async function findMissingPermissions(stripe: Stripe, priceId: string): Promise<string[]> {
   const payment_intent = 'pi_none'

@@ -5,7 +5,7 @@ import { type Checkout, chargeOf, idOf, readCheckout } from './checkout.ts'
 import { calling, nullIf, toVendorError } from './stripe-failure.ts'
 import { VendorError } from './vendor-error.ts'
 
-/** What of an order its checkout is made of. Times in epoch milliseconds. */
+/** The parts of an order that its checkout needs. Times are in epoch milliseconds. */
 export type OrderToPay = {
   id: string
   email: string
@@ -20,12 +20,12 @@ export type OrderToRefund = { id: string; version: number; payment_intent_id: st
 /** An order with the secret that its buyer comes back with. */
 export type ClaimedOrder = { order: OrderToPay; claim: string }
 
-/** Buyers come back to `siteUrl`; `allowPromotionCodes` gives the checkout a field for them. */
+/** Buyers return to `siteUrl`; `allowPromotionCodes` adds a field for codes to the checkout. */
 export type CheckoutTerms = { siteUrl: string; allowPromotionCodes: boolean } & Papers
 
 /**
- * Opens a checkout for an order; asking again for the same order gives the same checkout. Null when Stripe does not take
- * the e-mail address, which it reads more strictly than browsers do.
+ * Opens a checkout for an order; repeating the call returns the same checkout. Null when Stripe rejects the email address,
+ * which it validates more strictly than browsers do.
  */
 export async function openCheckout(
   stripe: Stripe,
@@ -73,15 +73,12 @@ function sessionFor(
   }
 }
 
-/** What the owner sees beside the payment at Stripe. */
+/** The metadata that the owner sees with the payment at Stripe. */
 function metadataOf({ id, first_name, last_name }: OrderToPay): Record<string, string> {
   return { order_id: id, first_name, ...(last_name && { last_name }) }
 }
 
-/**
- * Lets nobody pay in a checkout any more. Stripe refuses where it was paid, or ended, a moment before: what has become of
- * it, `findCheckout` says.
- */
+/** Expires a checkout. Stripe refuses when it was paid or expired a moment before; `findCheckout` then tells which. */
 export async function endCheckout(stripe: Stripe, sessionId: string): Promise<void> {
   await calling('endCheckout', () =>
     stripe.checkout.sessions
@@ -90,7 +87,7 @@ export async function endCheckout(stripe: Stripe, sessionId: string): Promise<vo
   )
 }
 
-/** A checkout with its payment, refunds and dispute, or null when Stripe knows none of this id. */
+/** A checkout with its payment, refunds and dispute, or null when Stripe doesn't know the id. */
 export async function findCheckout(stripe: Stripe, sessionId: string): Promise<Checkout | null> {
   const session = await calling('findCheckout', () =>
     stripe.checkout.sessions
@@ -105,7 +102,10 @@ export async function findCheckout(stripe: Stripe, sessionId: string): Promise<C
   return readCheckout(session, charge, { refundedCents, dispute })
 }
 
-/** What went back of a payment, in cents. One that the buyer's bank sends back days later may still be in the charge's own sum. */
+/**
+ * The refunded part of a payment, in cents. A refund that failed at the buyer's bank days later may still be in the charge's
+ * own total.
+ */
 async function findRefunded(stripe: Stripe, payment: string, charge: Stripe.Charge): Promise<number> {
   const refunds = await calling('findRefunded', () =>
     stripe.refunds
@@ -150,8 +150,8 @@ export async function* checkoutsSince(stripe: Stripe, since: number): AsyncGener
 }
 
 /**
- * Gives so many cents of an order's money back, or all that is left: once however often it is asked for as long as the order is the same `version`: a
- * refund that was refused, or has failed since, may be tried again. What follows is for settling.
+ * Refunds an amount in cents, or the remainder, once for each `version` of an order, however often it is called: a refund
+ * that was refused or has failed may be tried again under a new version. Settling records the result.
  */
 export async function refund(
   stripe: Stripe,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { second } from '../process/clock.ts'
 import { calling } from './stripe-failure.ts'
 
-/** What a promotion code takes off: so many percent, or so many cents. */
+/** The discount of a promotion code: a percentage, or an amount in cents. */
 export type Discount = { percent: number } | { cents: number; currency: string }
 
 /** A code that buyers type at the checkout. Times in epoch milliseconds. */
@@ -16,7 +16,7 @@ export type CodeTerms = {
 
 export type Code = Omit<CodeTerms, 'discount'> & {
   id: string
-  /** Null for one whose coupon is gone. */
+  /** Null for a code whose coupon was deleted. */
   discount: Discount | null
   active: boolean
   used: number
@@ -25,9 +25,7 @@ export type Code = Omit<CodeTerms, 'discount'> & {
 
 const expand = ['data.promotion.coupon']
 
-/**
- * Makes a coupon with its code. Asked for again with the same `key` it gives the same; null when a code of this name is in use.
- */
+/** Creates a coupon with its code. Repeating it with the same `key` returns the same one; null when the name is taken. */
 export async function createCode(
   stripe: Stripe,
   { code, discount, expiresAt, times }: CodeTerms,
@@ -61,13 +59,13 @@ export async function createCode(
   return readCode(made)
 }
 
-/** The newest hundred codes of the account, those for other products too. */
+/** The account's newest hundred codes, including those for other products. */
 export async function listCodes(stripe: Stripe): Promise<Code[]> {
   const { data } = await calling('listCodes', () => stripe.promotionCodes.list({ limit: 100, expand }))
   return data.map(readCode)
 }
 
-/** Nobody can use the code any more. Whoever has typed it in an open checkout keeps it. */
+/** Deactivates a code. Open checkouts that already use it keep it. */
 export async function endCode(stripe: Stripe, id: string): Promise<void> {
   await calling('endCode', () => stripe.promotionCodes.update(id, { active: false }))
 }

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import * as z from 'zod'
 import { toVendorError } from './stripe-failure.ts'
 
-/** What a webhook is about: re-read there, never believed from the event. */
+/** The object that a webhook is about. Its state is read from Stripe, never from the event. */
 export type StripeEvent = {
   id: string
   type: string
@@ -12,7 +12,7 @@ export type StripeEvent = {
 
 const anything = z.unknown().optional()
 
-/** What of an event is read. Its object is a session, or a charge, refund or dispute that names its payment. */
+/** The parts of an event that are read. Its object is a session, or a charge, refund or dispute that names its payment. */
 const signedEvent = z.object({
   id: z.string(),
   type: z.string(),

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { retryAfterMs } from './retry-after.ts'
 import { VendorError } from './vendor-error.ts'
 
-/** Calls Stripe; whatever it fails with becomes a VendorError. */
+/** Calls Stripe, and turns every failure into a VendorError. */
 export async function calling<Answer>(what: string, call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
@@ -19,7 +19,7 @@ export function nullIf(expected: (err: Stripe.errors.StripeError) => boolean) {
   }
 }
 
-/** Stripe's error as ours; what is none of Stripe's stays as it is. */
+/** Stripe's error as a VendorError; other errors are returned unchanged. */
 export function toVendorError(what: string, err: unknown): unknown {
   if (!(err instanceof Stripe.errors.StripeError)) return err
   const hopeless =

@@ -20,8 +20,8 @@ import { untilStopped } from './until-stopped.ts'
 export type Payments = ReturnType<typeof connectStripe>
 
 /**
- * Stripe, in our words. Every failure is a VendorError; source of the facts: the type declarations of `stripe`. What each
- * call takes and gives stands with the function that makes it. Calls under way fail once `stopping` is aborted.
+ * Stripe, in our terms. Every failure is a VendorError. Facts come from the type declarations of `stripe`. Each function
+ * documents its own call. Running calls fail once `stopping` is aborted.
  */
 export function connectStripe(config: StripeConfig, terms: CheckoutTerms, stopping?: AbortSignal) {
   const stripe = openClient(config, stopping)

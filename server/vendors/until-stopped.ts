@@ -1,4 +1,4 @@
-/** The answer of a call, or a failure as soon as the process must stop: whoever hangs must not hold it up. */
+/** A call's result, or a failure as soon as the process must stop: a hanging call must not delay it. */
 export async function untilStopped<Answer>(stopping: AbortSignal, call: Promise<Answer>): Promise<Answer> {
   const stopped = Promise.withResolvers<never>()
   const stop = () => stopped.reject(new Error('the process stops'))

@@ -1,8 +1,7 @@
 /**
- * The one failure of an outside service: who failed, what it said, whether it concerns our account or one item, and
- * whether trying again can help.
- * `retryAfterMs` is how long the service asked us to wait, in milliseconds, where it did; `status` what it answered by HTTP,
- * where that is known.
+ * The one error for outside services: who failed, what they said, whether it concerns our account or one item, and whether a
+ * retry can help. `retryAfterMs` is how long the service asked us to wait, in milliseconds, if it did; `status` is its HTTP
+ * status, if known.
  */
 export class VendorError extends Error {
   readonly who: 'stripe' | 'convertkit' | 'mail'

@@ -3,7 +3,7 @@ import { isoDay } from '../process/clock.ts'
 import { insertAll } from '../store/insert-all.ts'
 import type { Db, Tables } from '../store/tables.ts'
 
-/** What a day counts: a page, a tool, a download, a referring site or a campaign. */
+/** The subject of a daily count: a page, a tool, a download, a referring site or a campaign. */
 export type Counted = Pick<Tables['daily_counts'], 'kind' | 'subject'>
 
 /** How often something was counted on the day of a time (epoch milliseconds). */
@@ -12,8 +12,8 @@ export type Sum = { counted: Counted; at: number; n: number }
 type Row = Tables['daily_counts']
 
 /**
- * Adds to the counts of days (UTC), in two statements. Whose doing it was is not kept. A day has at most `mostSubjects`
- * referrers and as many campaigns, which visitors can make up: what comes beyond is counted as `other`.
+ * Adds to the daily counts (UTC), in two statements, without storing who caused them. Visitors can make up referrers and
+ * campaigns, so each has at most `mostSubjects` a day; the rest is counted as `other`.
  */
 export async function countDaily(db: Db, sums: readonly Sum[], mostSubjects: number): Promise<void> {
   const rows = sums.map(rowOf)
@@ -33,7 +33,7 @@ export async function countDaily(db: Db, sums: readonly Sum[], mostSubjects: num
 /** Pages, tools and downloads are the site's own: there are as many as it has. */
 const madeUp: ReadonlySet<Row['kind']> = new Set(['referrer', 'campaign'])
 
-/** What each kind of a day holds already. */
+/** The subjects that a day already has, by kind. */
 async function knownSubjects(db: Db, days: string[]) {
   const known = new Map<string, Set<string>>()
   const of = ({ day, kind }: Pick<Row, 'day' | 'kind'>) => {

@@ -4,8 +4,8 @@ import type { Services } from '../services.ts'
 import { mayCount } from './may-count.ts'
 
 /**
- * GET /go/{tool}: on to the tool, counted by day alone, and not for programs or for who asks not to be counted. With the
- * visits, since a write for each click would be one that anybody can ask for without end.
+ * GET /go/{tool}: redirects to the tool. Clicks are counted by day; programs and visitors who opt out aren't counted. They
+ * are buffered with the visits, since one write per click would let anybody cause writes without limit.
  */
 export function goToTool({ visits }: Services) {
   return async (c: Context, next: Next) => {

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot'
 
-/** What of a request counting looks at. */
+/** The parts of a request that counting reads. */
 export type Visit = {
   method: string
   path: string
@@ -8,7 +8,7 @@ export type Visit = {
   query(name: string): string | undefined
 }
 
-/** Whether a request is a person's who does not ask to be left out (Do Not Track, Global Privacy Control). */
+/** Whether a request comes from a person who hasn't opted out (Do Not Track, Global Privacy Control). */
 export function mayCount(visit: Visit): boolean {
   const asksNotTo = visit.header('dnt') === '1' || visit.header('sec-gpc') === '1'
   const isAhead = (visit.header('sec-purpose') ?? visit.header('purpose') ?? '').includes('prefetch')

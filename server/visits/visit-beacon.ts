@@ -10,8 +10,8 @@ import { countShown } from './visits.ts'
 export const longestVisit = 512
 
 /**
- * POST /visit with a path: counts a page that the browser showed without loading its document. A path that is no page is
- * refused, so that nobody fills the table of counts with paths that do not exist.
+ * POST /visit with a path: counts a page that the browser showed without loading its document. Unknown paths are refused, so
+ * that nobody fills the table with paths that don't exist.
  */
 export function visitBeacon(services: Services, site: Site | null, limit: RateLimit) {
   const count = countShown(services)

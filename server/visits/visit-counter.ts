@@ -7,7 +7,7 @@ export type VisitCounter = ReturnType<typeof openVisitCounter>
 
 const flushMs = 10 * second
 
-/** Whoever makes up referrers and campaigns fills this many rows a day, and not the disk. */
+/** Made-up referrers and campaigns are limited to this many rows a day, which protects the disk. */
 const mostSubjects = 500
 
 /**
@@ -19,7 +19,7 @@ export function openVisitCounter({ db, clock, log }: { db: Database; clock: Cloc
   const timer = setInterval(() => void flush(), flushMs).unref()
   let writing = Promise.resolve()
 
-  /** Resolves when all is written, whoever began with it. */
+  /** Resolves when everything is written, including by an earlier call. */
   function flush(): Promise<void> {
     writing = writing.then(write)
     return writing

@@ -4,8 +4,8 @@ import type { Counted } from './daily-counts.ts'
 import { mayCount, type Visit } from './may-count.ts'
 
 /**
- * Counts pages, downloads, where visitors come from and which campaign brought them: sums of a day, nothing about
- * anybody. No cookie, no address, no identifier; programs and who asks not to be counted are left out.
+ * Counts pages, downloads, referrers and campaigns as daily totals, with no cookie, no address and no identifier. Programs
+ * and visitors who opt out aren't counted.
  */
 export function countVisits(services: Services) {
   const count = countShown(services)
@@ -15,7 +15,7 @@ export function countVisits(services: Services) {
   }
 }
 
-/** Counts what was shown. */
+/** Counts a page that was served. */
 export function countShown({ visits, config }: Services): (visit: Visit) => void {
   const { host } = new URL(config.siteUrl)
   return (visit) => {
@@ -24,7 +24,7 @@ export function countShown({ visits, config }: Services): (visit: Visit) => void
   }
 }
 
-/** Personal pages and the sandbox keep themselves out of indexes, and so out of the counts: tokens stand in them. */
+/** Personal pages and the sandbox are noindex, and aren't counted either: their addresses contain tokens. */
 function wasShown({ req, res }: Context): boolean {
   return req.method === 'GET' && [200, 304].includes(res.status) && !res.headers.has('x-robots-tag')
 }

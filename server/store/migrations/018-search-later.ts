@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../is-postgres.ts'
 
-/** A search indexes the contacts that are new since the last one: with an index of letters to write, a signup took twice as long. */
+/**
+ * Searches index the contacts added since the last search: keeping a trigram index up to date made a signup take twice as
+ * long.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (isPostgres(db)) return
   await sql`drop trigger contacts_search_insert`.execute(db)

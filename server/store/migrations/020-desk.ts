@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Devices that may open the desk from anywhere, what they are asked, and what was done at the desk. */
+/** Devices that may open the desk from anywhere, their challenges, and the actions taken at the desk. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db
   await schema
