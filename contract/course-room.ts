@@ -54,7 +54,7 @@ export type LessonPage = {
   next: LessonLine | null
 }
 
-/** A link that leads to the player, or a file of the owner's own. */
+/** An embedded player's address, or a file of the owner's. */
 export type LessonVideo =
   | { kind: 'link'; href: string; host: string; transcript: string | null }
   | { kind: 'file'; href: string; captions: string | null; transcript: string | null }
@@ -69,11 +69,11 @@ export type LogMonth = {
   clicks: number
   sales: number
   commissionCents: number
-  /** Addresses of the pages that were published in it. */
+  /** Addresses of the pages published that month. */
   pages: readonly string[]
 }
 
-/** What the form of a month holds, as it was typed. */
+/** The fields of the form for one month, as typed. */
 export const logFields = ['month', 'hours', 'visitors', 'clicks', 'sales', 'commission', 'pages'] as const
 export type LogForm = Record<(typeof logFields)[number], string>
 
@@ -92,7 +92,10 @@ export type LogPage = {
   story: StoryPart
 }
 
-/** What a buyer who reached the amount may offer: what was typed, and what is wrong with it. `state` is null until they did. */
+/**
+ * The story that a buyer may offer after reaching the amount: the entries and their errors. `state` is null until they offer
+ * it.
+ */
 export type StoryPart = {
   state: CaseState | null
   typed: { text: string; name: string }
@@ -110,7 +113,7 @@ export type Standing = {
 }
 
 export type CaseKind = 'guarantee' | 'story'
-/** `open` until the owner answers; `closed` when it needs nothing more. */
+/** `open` until the owner answers; `closed` when nothing is left to do. */
 export type CaseState = 'open' | 'answered' | 'accepted' | 'declined' | 'closed'
 
 export type CaseLine = {
@@ -127,7 +130,7 @@ export type GuaranteePage = {
   standing: Standing
   cases: readonly CaseLine[]
   problem: string | null
-  /** What was typed into a form that was refused. */
+  /** The text of a refused form. */
   typed: string
 }
 

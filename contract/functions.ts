@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 
 /**
- * The three functions behind POST /functions/v1/{name}: what goes in and what comes out besides
- * `ok: true`. The browser's forms and the server parse with the same schemas.
+ * The three functions behind POST /functions/v1/{name}: their input, and their output besides `ok: true`. The browser's forms
+ * and the server parse with the same schemas.
  */
 
-/** The longest address that mail can be sent to (RFC 5321, 4.5.3.1.3). */
+/** The longest valid email address (RFC 5321, 4.5.3.1.3). */
 const longestEmail = 254
 
 const control = /\p{Cc}/u
 
-/** One line of a visitor's own words: trimmed, no control characters (so no header of a mail can be forged). */
+/** One line of a visitor's own text: trimmed, without control characters (so no mail header can be forged). */
 const line = (longest: number, what = 'this') =>
   z.string().check(
     z.trim(),
@@ -26,7 +26,7 @@ const email = z.string().check(
   z.email({ pattern: z.regexes.html5Email, error: 'Please enter a valid email address.' }),
 )
 
-/** Left out, null or empty: all of them mean that there is nothing. */
+/** Missing, null and empty all mean no value. */
 const empty = (text: string | null | undefined) => text ?? ''
 const optional = (longest: number, what?: string) =>
   z.pipe(z.nullish(line(longest, what)), z.transform(empty))
@@ -44,15 +44,15 @@ const tagId = z.optional(
 const label = z.string().check(z.maxLength(200), z.regex(/^\P{Cc}*$/u))
 
 /**
- * What brought a visitor: the site they came from, the campaign in the address and the first page they saw. It may be wrong or
- * missing, and no form fails for it.
+ * A visitor's source: the referring site, the campaign in the address and the first page they saw. It may be wrong or
+ * missing, and never makes a form fail.
  */
 const cameFrom = z.catch(
   z.nullish(z.object({ referrer: z.nullable(label), campaign: z.nullable(label), landing: label })),
   null,
 )
 
-/** A signup, a message to the owner, or a tag that a page asks for: told apart by `tagId`, else by `reason`. */
+/** A signup, a message to the owner, or a page's request for a tag: distinguished by `tagId`, else by `reason`. */
 export const convertkitContact = z.object({
   email,
   firstName: optional(100, 'the first name'),
@@ -98,7 +98,7 @@ export const abandonedCartTimer = z.discriminatedUnion(
   },
 )
 
-/** Who wants to buy: names, address, and the public id of the price. */
+/** A buyer: names, address, and the public id of the price. */
 export const createPayment = z.object({
   email,
   firstName: line(100, 'the first name').check(z.minLength(1, 'Please fill in your name and email address.')),
@@ -123,5 +123,5 @@ export type FunctionOutput = {
   'create-payment': { url: string }
 }
 
-/** A field that people never see: a program that fills in every field gives itself away with it. Empty, it is not sent. */
+/** A field hidden from people: a bot that fills in every field reveals itself. It isn't sent when empty. */
 export type Trap = { website?: string | undefined }

@@ -1,4 +1,4 @@
-/** What the page that confirms an order shows to the browser that paid. */
+/** The order data for the browser that paid. */
 export type OrderConfirmation = {
   /** Stripe's checkout session. */
   sessionId: string
@@ -6,12 +6,9 @@ export type OrderConfirmation = {
   product: string
   /** Where the link to the course goes: the address that the buyer gave to Stripe. */
   email: string
-  /**
-   * `processing`: a delayed method, whose money is on its way; or Stripe could not be asked just now. `ended`: the money went
-   * back, or the owner ended the access.
-   */
+  /** `processing`: a delayed payment method, or Stripe didn't answer. `ended`: refunded, or the owner ended the access. */
   state: 'paid' | 'processing' | 'unpaid' | 'ended'
 }
 
-/** What the address after a payment holds. Without its claim a session id shows nothing of its order. */
+/** The parameters of the address after a payment. A session id without its claim reveals nothing about its order. */
 export type OrderAddress = { sessionId: string; claim: string }

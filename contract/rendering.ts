@@ -10,7 +10,7 @@ export type SiteFacts = {
   mode: string
 }
 
-/** What the renderer needs from its caller to answer a request. */
+/** The renderer's input from its caller for one request. */
 export type Surroundings = SiteFacts & {
   /** The current state of a payment session's order, or null. */
   findOrder(address: OrderAddress): Promise<OrderConfirmation | null>
@@ -18,7 +18,7 @@ export type Surroundings = SiteFacts & {
   fault(error: unknown): void
 }
 
-/** What `web/entry.server.tsx` exports, built or served by Vite. */
+/** The exports of `web/entry.server.tsx`, built or served by Vite. */
 export type Renderer = {
   /** Answers with a page, with a page's data (`/story.data`), with a feed or with a redirect. */
   answer(request: Request, surroundings: Surroundings): Promise<Response>

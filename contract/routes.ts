@@ -97,12 +97,12 @@ export function builtAddresses({ articles, videos }: Slugs): string[] {
   return [...new Set([...addresses, ...articles.map(({ canonicalPath }) => canonicalPath)])]
 }
 
-/** The addresses that search engines are told about: each page once, at its canonical address. */
+/** The addresses in the sitemap: each page once, at its canonical address. */
 export function listedAddresses(slugs: Slugs): string[] {
   const doubles = slugs.articles.filter(({ path, canonicalPath }) => path !== canonicalPath)
   const hidden = new Set<string>(doubles.map(({ path }) => path))
   return builtAddresses(slugs).filter((address) => !entries[address]?.unlisted && !hidden.has(address))
 }
 
-/** What programs read of the site; rendered at build too. */
+/** The feeds of the site; rendered at build too. */
 export const feedAddresses = ['/sitemap.xml', '/robots.txt', '/rss.xml', '/search.json'] as const

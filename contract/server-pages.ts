@@ -15,7 +15,7 @@ export type ServerPages = CourseRoomPages & {
     | { state: 'open'; files: readonly OfferedFile[]; days: number }
     | DeadLink
   access: { state: 'ask' | 'unknown' | 'sent' | 'ended'; email: string }
-  /** `next`: behind which issue the next page begins; null on the last. */
+  /** `next`: the issue after which the next page begins; null on the last. */
   newsletter: { issues: readonly IssueLine[]; next: string | null }
   issue: IssueLine & { html: string }
   notice: Notice
@@ -59,7 +59,7 @@ export type Notice = {
   faultId?: string | undefined
 }
 
-/** A form that a browser without scripts sent incomplete: what was typed, and what is wrong with it. */
+/** An invalid form from a browser without scripts: the entries and their errors. */
 export type FormAgain = {
   title: string
   sentence: string

@@ -1,9 +1,9 @@
 import { type TagId, tags } from './tags.ts'
 
-/** What a signup form sends besides the visitor's own words: specification, section 7. */
+/** The fields of a signup form besides the visitor's own: specification, section 7. */
 export type Signup = { reason: string; message?: string; tagId?: TagId }
 
-/** What each form sends: its reason, its message where it has one, and the tag that it asks for. The newsletter’s names it. */
+/** The fields of each form: its reason, its message if any, and the tag that it requests. The newsletter’s message names it. */
 export const signups = {
   newsletter: { reason: 'growth_notes', tagId: tags.growthNotes },
   starterKit: {

@@ -13,5 +13,5 @@ export const tags = {
 export type TagName = keyof typeof tags
 export type TagId = (typeof tags)[TagName]
 
-/** What a visitor may ask for by signing up. Purchased and abandoned cart follow from facts, never from a request. */
+/** The tags that a signup may request. Purchased and abandoned cart follow from facts, never from a request. */
 export const signupTags: readonly TagId[] = [tags.starterKit, tags.beginnersGuide, tags.growthNotes]

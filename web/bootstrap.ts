@@ -1,6 +1,7 @@
 /**
- * The script in every document: Vite compiles it by itself, and the build inlines it (bin/build-pages.ts). It starts hydration
- * once the page is painted and idle, holds a form that is submitted before that, and recovers when a script does not load.
+ * The script in every document: Vite compiles it separately, and the build inlines it (bin/build-pages.ts). It starts
+ * hydration once the page is painted and idle, holds a form that is submitted before that, and recovers when a script does
+ * not load.
  */
 import { hydratedEvent, readServed } from './served.ts'
 import { session } from './session.ts'
@@ -68,7 +69,7 @@ addEventListener(hydratedEvent, ({ target }) => {
   form.requestSubmit()
 })
 
-// --- Recovery: a script that does not load may belong to a build that is gone. One reload brings the new one.
+// --- Recovery: a script that does not load may belong to an old build. One reload fetches the new one.
 
 function recover(error: unknown) {
   console.error('The page stays without scripts:', error)

@@ -2,12 +2,12 @@ import type { CameFrom } from '../contract/functions.ts'
 
 let cameFrom: CameFrom | null = null
 
-/** Called when the document is loaded: navigation changes the address. It is kept in the page, and gone with it. */
+/** Called when the document loads, before navigation changes the address. The value is lost when the page closes. */
 export function noteWhatBroughtThem(): void {
   if (!asksNotToBeCounted()) cameFrom = read()
 }
 
-/** What brought this visit, for the forms that pass it on. Null for visitors who ask not to be counted. */
+/** The visit's source, for the forms that send it. Null for visitors who ask not to be counted. */
 export const whatBroughtThem = () => cameFrom
 
 function asksNotToBeCounted(): boolean {

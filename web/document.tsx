@@ -19,7 +19,7 @@ import { Toaster } from './ui/toast.tsx'
 /** A header and a footer in place of the site's own. */
 export type Frame = { header: React.ReactNode; footer: React.ReactNode }
 
-/** What surrounds every page. The server adds the styles and scripts, which React leaves alone (web/entry.server.tsx). */
+/** The frame of every page. The server adds the styles and scripts, which React leaves alone (web/entry.server.tsx). */
 export function Document({ frame, children }: { frame?: Frame | undefined; children: React.ReactNode }) {
   const { mode } = useSite()
   return (

@@ -27,10 +27,10 @@ const pageSource = (name: string) => `web/pages/${name}/page.tsx`
 /** Articles with an address of their own at the root. */
 const aliases = new Map(articles.map(({ canonicalPath, slug }) => [canonicalPath, slug]))
 
-/** Pages with a screen of their own for an address that they know nothing of. */
+/** Pages with their own screen for unknown addresses. */
 const ownNotFound: readonly PageName[] = ['video']
 
-/** An order is its buyer's: no cache may keep it, and no request from its page may carry its address. */
+/** An order is private to its buyer: no cache may store the page, and no request from it may reveal its address. */
 const buyersOwn = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
 
 export const answer: Renderer['answer'] = async (request, surroundings) => {

@@ -10,13 +10,13 @@ type HeadProps = {
   /** A picture for sharing, 1200 x 630; made at build for every page. */
   image?: string
   type?: 'website' | 'article' | 'profile' | 'video.other'
-  /** Pages that belong to one visitor or to nobody stay out of search engines. */
+  /** Keeps private and unlisted pages out of search engines. */
   noindex?: boolean
   /** Structured data, given the site's address. */
   structuredData?: (origin: string) => Graph['@graph']
 }
 
-/** What the page says of itself to browsers, search engines and those it is shared with. */
+/** The page's metadata for browsers, search engines and shared links. */
 export function Head({
   title,
   description,

@@ -17,10 +17,10 @@ const chunks: Readonly<Record<string, Chunk>> | null = manifest && JSON.parse(ma
 export const buildId = manifest ? createHash('sha256').update(manifest).digest('base64url').slice(0, 10) : ''
 
 /**
- * The scripts and styles of these sources and of all that they import, so that a page's files are fetched at once; the entry first.
- * Styles are inlined. Each stylesheet is linked as well, disabled: the browser doesn't fetch a disabled link, and Vite's loader
- * of dynamic imports, which looks for a link with the file's address, takes the file for loaded. It loads what another page
- * needs besides.
+ * The scripts and styles of these sources and of all their imports, so that a page's files are fetched at once; the entry
+ * comes first. Styles are inlined. Each stylesheet is also linked, disabled: the browser doesn't fetch a disabled link, and
+ * Vite's loader of dynamic imports, which looks for a link with the file's address, treats the file as loaded. It loads the
+ * additional files of other pages.
  */
 export function filesOf(...sources: readonly string[]): { scripts: string[]; styles: string; links: string } {
   if (!chunks) return { scripts: [`/${entry}`], styles: '', links: '' }

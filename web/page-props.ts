@@ -1,9 +1,9 @@
 import type { Surroundings } from '../contract/rendering.ts'
 
-/** What the loader of a page, web/pages/{page}/load.ts, may read. None of these files reaches a browser: pages import their types only. */
+/** The input of a page's loader, web/pages/{page}/load.ts. No loader reaches a browser: pages import only their types. */
 export type LoadRequest = { url: URL; slug: string; surroundings: Surroundings }
 
-/** The props of a page: what its loader returns, `PageProps<typeof load>`. A loader's null is another page's. */
+/** The props of a page: its loader's result, `PageProps<typeof load>`. Excludes null, which means another page. */
 export type PageProps<Load extends (...args: never[]) => unknown> = {
   data: NonNullable<Awaited<ReturnType<Load>>>
 }

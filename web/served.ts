@@ -4,7 +4,7 @@ import type { PageName } from '../contract/routes.ts'
 /** The id of the element that holds a document's data. */
 export const servedElement = 'served'
 
-/** What a document carries for its scripts, as JSON. */
+/** The data in a document for its scripts, as JSON. */
 export type Served = {
   build: string
   site: SiteFacts

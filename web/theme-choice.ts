@@ -1,6 +1,6 @@
 /**
- * Shows the theme that the visitor chose in the footer. Vite compiles it by itself, and it stands in the head of every
- * document: a later script would come after the first paint.
+ * Applies the theme that the visitor chose in the footer. Vite compiles it separately, and it is in the head of every
+ * document: a later script would run after the first paint.
  */
 try {
   const choice = localStorage.getItem('theme')

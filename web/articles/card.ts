@@ -1,6 +1,6 @@
 import type { Article } from '../../content/article.ts'
 
-/** What a card shows of an article. */
+/** The parts of an article that a card shows. */
 export type Card = Pick<
   Article,
   'slug' | 'path' | 'title' | 'excerpt' | 'category' | 'published' | 'readMinutes' | 'cover'

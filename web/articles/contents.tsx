@@ -5,8 +5,8 @@ import type { Heading } from '../../content/article.ts'
 import { session } from '../session.ts'
 
 /**
- * The sections of an article: beside the text on wide screens, with the present one marked; folded on phones. The section
- * where one stopped earlier in the visit is marked too.
+ * The sections of an article: next to the text on wide screens, with the current one marked; collapsed on phones. Also marks
+ * the section where the visitor stopped earlier in the visit.
  */
 export function Contents({ headings, slug }: { headings: readonly Heading[]; slug: string }) {
   const current = useCurrentSection(headings)
@@ -58,7 +58,7 @@ function useLeftSection(slug: string, current: string | undefined): string | nul
 /** All that is above the line a third of the way down the window, however far above. */
 const passedTheLine = { rootMargin: '1000000px 0px -67% 0px' }
 
-/** The last heading that has passed the upper third of the window. */
+/** The last heading above the line at a third of the window. */
 function useCurrentSection(headings: readonly Heading[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { articlePage } from '../../content/pages/article.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 
-/** Copies a text, and says so in its place. Without JavaScript it is not there. */
+/** Copies a text, and confirms it in place. Hidden without JavaScript. */
 export function CopyButton({ text, children }: { text: () => string; children: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { DownloadDocument } from '../../content/downloads/document.ts'
 
-/** What the dialog says of a document: its pages stay out of the browser until somebody downloads them. */
+/** The dialog's data about a document: its pages stay out of the browser until somebody downloads them. */
 export type DownloadOffer = {
   title: string
   description: string
@@ -22,5 +22,5 @@ export function downloadOffer({ id, title, description, parts, sheet }: Download
   }
 }
 
-/** The download of the article being read: its text says where the offer stands, its front matter which it is. */
+/** The download of the current article: the text places the offer, the front matter names the document. */
 export const CurrentDownload = createContext<DownloadOffer | null>(null)

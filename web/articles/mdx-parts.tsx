@@ -37,7 +37,7 @@ const parts = {
   ),
 } satisfies MDXComponents & Record<Part, unknown>
 
-/** What Markdown and the parts of docs/writing.md become on a page. */
+/** The components for Markdown and for the article parts in docs/writing.md. */
 export function useMDXComponents(): MDXComponents {
   return parts
 }
@@ -55,7 +55,7 @@ function Section({ id, children }: React.ComponentProps<'h2'>) {
   return <h2 id={id}>{id ? <a href={`#${id}`}>{children}</a> : children}</h2>
 }
 
-/** A text to fill in, and to take away. */
+/** A text to fill in and copy. */
 function Template({ children }: React.ComponentProps<'pre'>) {
   const text = useRef<HTMLPreElement>(null)
   return (

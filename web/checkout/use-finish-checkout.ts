@@ -4,9 +4,8 @@ import { callFunction } from '../call-function.ts'
 import { type CheckoutUserData, readCheckoutUserData, removeCheckoutUserData } from './checkout-user-data.ts'
 
 /**
- * What the page after a checkout does for the buyer whom this browser remembers: stops the abandoned-cart timer, asks
- * for the tag of what happened, and forgets the buyer. Failures are logged and nothing else: the server knows from
- * Stripe what really happened.
+ * After a checkout, for the buyer stored in this browser: stops the abandoned-cart timer, requests the tag for the outcome,
+ * and deletes the stored buyer. Failures are only logged: the server learns the outcome from Stripe.
  */
 export function useFinishCheckout(
   tagId: TagId,

@@ -5,7 +5,7 @@ type Point = readonly [x: number, y: number]
 
 const [width, height] = [720, 250]
 
-/** Where the line stands at a part of its way, from 0 to 1: it rises as the growth line of the site does. */
+/** The point at a fraction of the line, from 0 to 1: it rises like the site's growth line. */
 function pointAt(part: number): Point {
   const dip = Math.sin(part * Math.PI * 3) * 10
   return [Math.round(14 + part * (width - 28)), Math.round(212 - part ** 1.4 * 182 + dip)]

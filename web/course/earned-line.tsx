@@ -53,7 +53,7 @@ export function EarnedLine({ months, standing }: { months: readonly LogMonth[]; 
   )
 }
 
-/** What was earned up to and with each month, in cents. */
+/** The earnings up to and including each month, in cents. */
 export function runningSums(months: readonly LogMonth[]): number[] {
   let sum = 0
   return months.map(({ commissionCents }) => {

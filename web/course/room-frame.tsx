@@ -10,7 +10,7 @@ const places = [
   ['/notes', 'Notes'],
 ] as const
 
-/** The bar of the course room, in place of the site's: inside, nothing is sold and nothing leads away. */
+/** The bar of the course room, in place of the site's header: it sells nothing, and has no links out of the room. */
 export function RoomBar({ room: { base }, pathname }: { room: Room; pathname: string }) {
   return (
     <header className="site-header room-bar">

@@ -1,6 +1,6 @@
 import './envelope.css'
 
-/** The envelope of the pages that emails lead to: waiting for a press, opened, on its way, or put aside. */
+/** The envelope on the pages that emails link to: sealed, opened, sent, or put away. */
 export function Envelope({ state }: { state: 'sealed' | 'open' | 'sent' | 'aside' }) {
   return (
     <svg className="envelope" viewBox="0 0 320 240" aria-hidden="true">

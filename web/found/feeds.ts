@@ -3,7 +3,7 @@ import { robots } from './robots.ts'
 import { searchIndex } from './search-index.ts'
 import { sitemap } from './sitemap.ts'
 
-/** What programs read of the site, by its address. */
+/** The feeds of the site by their addresses. */
 export const feeds: Readonly<Record<string, () => Response | Promise<Response>>> = {
   '/sitemap.xml': sitemap,
   '/robots.txt': robots,

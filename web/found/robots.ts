@@ -1,6 +1,6 @@
 import { placeholders } from '../../contract/placeholders.ts'
 
-/** Pages may be read; what counts, sends or pays is nothing for a robot. */
+/** Robots may read pages, but not the addresses that count, send or pay. */
 const closed = ['/functions/', '/go/', '/sandbox/', '/webhooks/']
 
 export function robots() {

@@ -5,7 +5,7 @@ import { tools } from '../../content/tools.ts'
 import { videos } from '../../content/videos.ts'
 import type { SearchEntry } from '../search/entry.ts'
 
-/** What the search knows: /search.json, made at build. */
+/** The search index: /search.json, made at build. */
 export function searchIndex() {
   return Response.json([...ofArticles(), ...ofVideos(), ...ofTools(), ...ofPages()] satisfies SearchEntry[])
 }

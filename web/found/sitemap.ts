@@ -5,7 +5,7 @@ import { site } from '../../content/site.ts'
 import { videos } from '../../content/videos.ts'
 import { placeholders } from '../../contract/placeholders.ts'
 
-/** Every page that search engines may show, once, at its canonical address, with the day its words last changed. */
+/** Every page for search engines, once, at its canonical address, with the day its text last changed. */
 export function sitemap() {
   const urls = pages().map(({ path, changed }) => {
     const address = placeholders.origin + path.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -2,7 +2,7 @@ import { shared } from '../../content/pages/shared.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { useLocation } from './use-location.ts'
 
-/** Shown when a page cannot be rendered or loaded. It says nothing of the error itself. */
+/** Shown when a page cannot be rendered or loaded. It says nothing about the error itself. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   return (

@@ -30,7 +30,7 @@ export function Header() {
   )
 }
 
-/** Leads to the search, and so does the key "/" wherever nothing is being typed. */
+/** Links to the search; the key "/" does the same outside of text fields. */
 function SearchLink() {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -57,7 +57,7 @@ function SearchLink() {
   )
 }
 
-/** Leads to the sales page, and from there to the checkout. Nothing where one is paying or has paid. */
+/** Links to the sales page, and from there to the checkout. Hidden during and after a payment. */
 function NextStep({ pathname }: { pathname: string }) {
   if (!getStarted || isWithin('/checkout', pathname.toLowerCase())) return null
   const next = isWithin(getStarted.to, pathname.toLowerCase())
@@ -105,5 +105,5 @@ function NavigationLinks() {
 /** Whether an address is a page's own, or that of one below it. */
 const isWithin = (page: string, pathname: string) => pathname === page || pathname.startsWith(`${page}/`)
 
-/** Whoever is about to pay sees little else: no navigation in the bar, and one line at the foot. */
+/** The checkout has a minimal frame: no navigation in the header, and one line in the footer. */
 export const isCheckout = (pathname: string) => /^\/checkout\/?$/i.test(pathname)

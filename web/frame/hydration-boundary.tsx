@@ -1,8 +1,8 @@
 import { Suspense, useLayoutEffect } from 'react'
 
 /**
- * A part of the page that React hydrates by itself. If its text was changed before (by a translation, an extension),
- * React renders this part anew and leaves the rest alone. What was typed into it is kept.
+ * A part of the page that React hydrates separately. If its text was changed before (by a translation, an extension), React
+ * renders only this part again, and keeps what was typed into it.
  */
 export function HydrationBoundary({ children }: { children: React.ReactNode }) {
   return (

@@ -5,7 +5,10 @@ import './theme-switch.css'
 const { label, system, light, dark } = shared.theme
 const choices = { '': system, light, dark }
 
-/** The visitor's theme, kept in the browser (web/theme-choice.ts reads it). Without JavaScript it is not there, and the system decides. */
+/**
+ * The visitor's theme, stored in the browser (web/theme-choice.ts reads it). Hidden without JavaScript; the system's theme
+ * applies then.
+ */
 export function ThemeSwitch() {
   const [chosen, setChosen] = useState<string>()
   useEffect(() => setChosen(document.documentElement.dataset.theme ?? ''), [])

@@ -10,10 +10,10 @@ type LegalPageProps = {
   path: string
   title: string
   description: string
-  /** The page in one breath, for those who read no further. */
+  /** A summary for people who read no further. */
   inShort: string
   sections: readonly { title: string; text: string }[]
-  /** What `{guarantee}` stands for in a section. */
+  /** The content of `{guarantee}` in a section. */
   guarantee?: React.ReactNode
 }
 
@@ -46,7 +46,7 @@ export function LegalPage({ path, title, description, inShort, sections, guarant
   )
 }
 
-/** A paragraph, a list whose lines begin with a hyphen, or what a name in braces stands for. */
+/** A paragraph, a list whose lines begin with a hyphen, or the content of a name in braces. */
 function Block({ block, guarantee }: { block: string; guarantee: React.ReactNode }) {
   if (block === '{address}') return <OwnerAddress />
   if (block === '{guarantee}') return guarantee
@@ -70,7 +70,7 @@ function Block({ block, guarantee }: { block: string; guarantee: React.ReactNode
   )
 }
 
-/** Each on a line of its own: words that stand behind others would move when their font comes. */
+/** Each on its own line: text after them would move when the font loads. */
 function OwnerAddress() {
   return (
     <address>

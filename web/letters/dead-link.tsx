@@ -5,7 +5,7 @@ import { LetterPage } from './letter-page.tsx'
 
 const { expired, renewed, invalid } = deadLink
 
-/** A link that opens nothing. An invalid one gets one answer, whatever is wrong with it: it must not tell which. */
+/** The page for a link that doesn't work. All invalid links get the same answer, which must not reveal the reason. */
 export function DeadLink({ state }: { state: 'expired' | 'renewed' | 'invalid' }) {
   if (state === 'expired') {
     return (

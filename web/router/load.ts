@@ -15,7 +15,7 @@ export function keepServedPage(page: LoadedPage, build: string): void {
   currentBuild = build
 }
 
-/** The URL of a link that client navigation can follow, or null: then the link is left to the browser. */
+/** The URL of a link that client navigation can follow, or null to leave the link to the browser. */
 export function match(link: HTMLAnchorElement | null): URL | null {
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return null
   const url = new URL(link.href)
@@ -39,7 +39,7 @@ export function load(url: URL, signal: AbortSignal | null = null): Promise<Loade
   return page
 }
 
-/** Has a page that could not be rendered loaded again when it is asked for. */
+/** Makes a page that could not be rendered load again on the next navigation. */
 export const forgetPage = (address: string) => void pages.delete(address)
 
 async function fetchPage(url: URL, signal: AbortSignal | null): Promise<LoadedPage> {

@@ -5,10 +5,10 @@ import type { LoadedPage } from '../page-code.ts'
 import { session } from '../session.ts'
 import { load, match, ServerError } from './load.ts'
 
-/** What is rendered. With an error, its screen is shown in place of the page. */
+/** The rendered view. With an error, the error screen replaces the page. */
 export type View = { page: LoadedPage; location: PageLocation; error?: Error }
 
-/** How a history entry was left: scrolled to `y`, by the nth link to `href`. */
+/** The state in which a history entry was left: scrolled to `y`, by the nth link to `href`. */
 type Position = { y: number; href?: string; nth?: number }
 
 /** Renders the page of the current address. Follows links and the history without loading documents. */
@@ -54,10 +54,10 @@ function startNavigation(view: View, render: (view: View, loading: boolean) => v
   function show(next: View) {
     const isOther = next.page !== view.page
     view = next
-    // Chromium lays out the old page once more if the focused element is removed from it.
+    // Removing the focused element makes Chromium lay out the old page again.
     if (isOther && document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const { hash, key, pathname } = next.location
-    // At the top of a page, what is below the window can be laid out after the first paint.
+    // At the top of a page, content below the window can be laid out after the first paint.
     document.documentElement.toggleAttribute('data-unpainted', isOther && !hash && !positions[key])
     flushSync(() => render(next, false))
     restore(hash, positions[key])
@@ -69,7 +69,7 @@ function startNavigation(view: View, render: (view: View, loading: boolean) => v
     const link = linkAt(event.target)
     const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
     if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return
-    // Now, and not in popstate: WebKit and Gecko scroll to an anchor before they dispatch that.
+    // Here rather than in popstate: WebKit and Gecko scroll to an anchor before they dispatch that.
     positions[view.location.key] = { y: scrollY, href: link.href, nth: linksTo(link.href).indexOf(link) }
     const url = match(link)
     if (!url || (url.hash && url.pathname + url.search === location.pathname + location.search)) return
@@ -103,11 +103,11 @@ function startNavigation(view: View, render: (view: View, loading: boolean) => v
   addEventListener('pageshow', onPageShow, { signal })
   // Back was pressed before the scripts came.
   if (location.pathname !== view.location.pathname) navigate(new URL(location.href))
-  // WebKit loads a page at its top, whatever onPageHide has set.
+  // WebKit loads a page at its top, even with onPageHide's setting.
   else if (scrollY === 0) scrollTo(0, positions[view.location.key]?.y ?? 0)
 }
 
-/** Scrolls to where the entry was left, else to its anchor or the top. The focus goes to the link, anchor or heading there. */
+/** Scrolls to the entry's stored position, else to its anchor or the top. Focuses the link, anchor or heading there. */
 function restore(hash: string, position: Position | undefined) {
   const anchor = hash ? document.getElementById(hash.slice(1)) : null
   if (anchor && !position) anchor.scrollIntoView()

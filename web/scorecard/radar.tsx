@@ -4,7 +4,7 @@ import { axes, type Scores } from './axes.ts'
 const centre = 100
 const step = 15
 
-/** The five scores as a shape. The numbers beside it say the same in words. */
+/** The five scores as a shape. The numbers next to it are the text version. */
 export function Radar({ scores }: { scores: Scores }) {
   const rings = Array.from({ length: numbers.scoreHighest }, (_, index) => index + 1)
   return (
@@ -26,13 +26,13 @@ function shape(score: (index: number) => number): string {
   return axes.map((_, index) => corner(index, score(index)).join()).join(' ')
 }
 
-/** Axes stand like the corners of a pentagon, the first at the top. */
+/** The axes point to the corners of a pentagon, the first to the top. */
 function corner(index: number, score: number): [number, number] {
   const angle = (index / axes.length) * 2 * Math.PI - Math.PI / 2
   return [round(centre + Math.cos(angle) * score * step), round(centre + Math.sin(angle) * score * step)]
 }
 
-/** A name stands above or below its corner; at the sides it is too long for that, and leads away above it. */
+/** A label is above or below its corner; at the sides it is too long for that, so it starts above it. */
 function placeOf(index: number): { x: number; y: number; textAnchor: 'start' | 'middle' | 'end' } {
   const [x, y] = corner(index, numbers.scoreHighest + 0.9)
   if (Math.abs(x - centre) < 4 * step) return { x, y: y + 5, textAnchor: 'middle' }

@@ -1,7 +1,7 @@
 import { numbers } from '../../content/numbers.ts'
 import { axes, type Scorecard, type Scores, untouched } from './axes.ts'
 
-/** `?d=3&m=4&c=3&a=4&u=3&w=1`; what is missing or no score is the middle one. */
+/** `?d=3&m=4&c=3&a=4&u=3&w=1`; a missing or invalid score becomes the middle one. */
 export function readScores(search: string): Scorecard {
   const asked = new URLSearchParams(search)
   const scores = Object.fromEntries(

@@ -3,7 +3,7 @@ export type SearchEntry = {
   path: string
   title: string
   kind: 'Article' | 'Video' | 'Tool' | 'Page'
-  /** What a result shows below its title. */
+  /** The text below a result's title. */
   summary: string
   /** Further words by which it should be found. */
   words: string

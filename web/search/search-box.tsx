@@ -6,7 +6,7 @@ import type { SearchEntry } from './entry.ts'
 import { Results } from './results.tsx'
 import { loadSearch, type Search } from './search.ts'
 
-/** Search as one types. It needs JavaScript, and is not there without. */
+/** Search while typing. Hidden without JavaScript. */
 export function SearchBox() {
   const [query, setQuery] = useState('')
   const asked = useDeferredValue(query.trim())

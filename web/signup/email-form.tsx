@@ -13,7 +13,7 @@ type EmailFormProps = {
   notices: FormNotices
   label: string
   busyLabel: string
-  /** What the form gives, as its name for screen readers. */
+  /** The form's purpose, as its accessible name. */
   name: string
   placeholder?: string
 }

@@ -6,7 +6,7 @@ import { EmailForm } from './email-form.tsx'
 
 const signup = { ...signups.newsletter, message: `${site.newsletter} newsletter signup` }
 
-/** The newsletter's one form, wherever it stands. */
+/** The one newsletter form, used on all pages. */
 export function NewsletterForm({
   label = shared.newsletter.button,
   name = shared.newsletter.form,

@@ -1,7 +1,7 @@
 import type { Signup } from '../../contract/signups.ts'
 import { Honeypot } from '../ui/honeypot.tsx'
 
-/** What a form without JavaScript sends besides the visitor's words, and the trap for programs that fill in every field. */
+/** The hidden fields of a form without JavaScript, and the honeypot. */
 export function SignupFields({ signup }: { signup: Signup }) {
   return (
     <>

@@ -41,7 +41,7 @@ export function Carousel({ label, children }: CarouselProps) {
 
 type StepProps = { label: 'Previous' | 'Next'; atEnd: boolean; onClick: () => void }
 
-/** At an end it says that it is disabled and keeps the focus: the row has nowhere further to scroll. */
+/** At an end the button is `aria-disabled` and keeps the focus. */
 function Step({ label, atEnd, onClick }: StepProps) {
   return (
     <IconButton
@@ -54,7 +54,7 @@ function Step({ label, atEnd, onClick }: StepProps) {
   )
 }
 
-/** Where the row is, and what moves it by cards: from where the last move is heading, while the row still scrolls. */
+/** The row's position, and a function that moves it by cards, starting from the target of a scroll in progress. */
 function usePosition(ref: React.RefObject<HTMLUListElement | null>, count: number) {
   const [position, setPosition] = useState({ first: 0, inView: 1 })
   const heading = useRef<number>(null)

@@ -11,8 +11,8 @@ type DialogProps = {
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus inside, closes on Escape, gives the focus back to the button
- * that opened it, and makes the page behind it inert.
+ * A native modal dialog: it traps the focus, closes on Escape, returns the focus to the button that opened it, and makes the
+ * page behind it inert.
  */
 export function Dialog({ open, onClose, title, description, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -10,7 +10,7 @@ type FieldProps = {
   children: (control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => React.ReactNode
 }
 
-/** A label, its control and the sentence that says what is wrong with it. */
+/** A label, its control and the error message. */
 export function Field({ label, hiddenLabel = false, optional = false, error, children }: FieldProps) {
   const id = useId()
   const wrong = error ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` } : {}

@@ -1,8 +1,8 @@
 import './honeypot.css'
 
 /**
- * A field that people never see, a trap for programs that fill in every field. Inert, not only hidden: an opening dialog gives
- * the focus to the first field that can take it.
+ * A honeypot: a hidden field for bots that fill in every field. It is inert as well as hidden: an opening dialog focuses the
+ * first focusable field.
  */
 export function Honeypot() {
   return (

@@ -7,7 +7,7 @@ type PaginationProps = {
   label: string
   page: number
   pages: number
-  /** The highest page there will be: shown behind an ellipsis while there are fewer. */
+  /** The last page number: shown after an ellipsis while there are fewer pages. */
   fixedLast: number
   onPage: (page: number) => void
 }
@@ -17,7 +17,7 @@ export function Pagination({ label, page, pages, fixedLast, onPage }: Pagination
   const hydrated = useHydrated()
   const last = useRef<HTMLButtonElement>(null)
   const next = () => {
-    // A button that becomes disabled loses the focus: the number of the page it led to takes it.
+    // A button that becomes disabled loses the focus, so the current page's number gets it.
     if (page + 1 === pages) last.current?.focus()
     onPage(page + 1)
   }

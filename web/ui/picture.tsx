@@ -10,7 +10,7 @@ export type PictureFile = {
 type PictureProps = Omit<React.ComponentProps<'img'>, 'src' | 'width' | 'height' | 'srcSet'> & {
   picture: PictureFile
   alt: string
-  /** How wide it is shown, for a photo. */
+  /** The `sizes` attribute of a photo. */
   sizes: string
   /** Whether it is among the first things seen; other pictures load when they are near. */
   first?: boolean

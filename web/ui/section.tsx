@@ -1,6 +1,6 @@
 type SectionProps = {
   heading: React.ReactNode
-  /** The address of the section within its page. With it the section is a landmark, which the heading names. */
+  /** The section's anchor. With it the section is a landmark, named by its heading. */
   id?: string | undefined
   lead?: React.ReactNode
   className?: string

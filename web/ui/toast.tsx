@@ -20,7 +20,7 @@ function show(toasts: readonly Shown[]) {
   for (const listener of listeners) listener()
 }
 
-/** Says something to the visitor, whatever page they are on. */
+/** Shows a toast to the visitor, on any page. */
 export function toast(notice: Toast) {
   count += 1
   show([...shown, { ...notice, id: count }].slice(-atMost))
@@ -28,7 +28,7 @@ export function toast(notice: Toast) {
 
 const dismiss = (id: number) => show(shown.filter((one) => one.id !== id))
 
-/** For who tries again: what went wrong before must not stand beside what goes well now. */
+/** For another try: old errors must not remain next to a success. */
 export function dismissErrors() {
   show(shown.filter(({ tone }) => tone !== 'error'))
 }
@@ -64,7 +64,7 @@ export function Toaster() {
   return host?.isConnected ? createPortal(region, host) : region
 }
 
-/** A toast for its time: an error, and what the pointer or the focus rests on when it is over, stays. */
+/** A toast with a timeout. Errors stay, and so does a toast that is hovered or focused when its time is up. */
 function TimedToast({ id, ...one }: Shown) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {

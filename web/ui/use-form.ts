@@ -18,12 +18,12 @@ type FormOptions = {
 /** A field's trimmed text; empty when the form has no such field. */
 type FieldText = (name: string) => string
 
-/** What is wrong, by the name of the field. */
+/** Error messages by field name. */
 type FieldErrors = Readonly<Record<string, string>>
 
 /**
- * Submits a form: checks the fields, runs one call at a time, shows the toasts, and empties the form after a success.
- * `send` throws when the call fails. Each wrong field gets a sentence until something is typed in it.
+ * Submits a form: checks the fields, runs one call at a time, shows the toasts, and empties the form after a success. `send`
+ * throws when the call fails. Each wrong field has an error until it is edited.
  */
 export function useForm(options: FormOptions, send: (text: FieldText) => Promise<void>) {
   const ref = useRef<HTMLFormElement>(null)
@@ -54,7 +54,7 @@ export function useForm(options: FormOptions, send: (text: FieldText) => Promise
       await attempt(form)
     } finally {
       running.current = false
-      // At once: a disabled button cannot take the focus.
+      // Synchronously: a disabled button cannot take the focus.
       flushSync(() => setBusy(false))
       giveFocusBack(focused)
     }
@@ -118,7 +118,7 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
   fields.find((field) => 'name' in field && errors[String(field.name)])?.focus()
 }
 
-/** A button loses the focus when it is disabled: it gets it back, unless the visitor has gone elsewhere. */
+/** Returns the focus that a button lost by being disabled, unless the visitor has moved it. */
 function giveFocusBack(to: Element | null) {
   if (document.activeElement === document.body && to instanceof HTMLElement) to.focus()
 }

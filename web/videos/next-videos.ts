@@ -1,6 +1,6 @@
 import type { Video } from '../../content/videos.ts'
 
-/** What to watch after this one: most tags in common first, then the list's own order. */
+/** Videos to watch next: those with the most tags in common first, then in the order of the list. */
 export function nextVideos(video: Video, all: readonly Video[], count = 2): Video[] {
   const shared = ({ tags }: Video) => tags.filter((tag) => video.tags.includes(tag)).length
   return all

@@ -13,7 +13,7 @@ export type Chapter = { from: number; choice: number }
 type PlayerProps = {
   videoId: string
   title: string
-  /** Shown until the visitor asks for the video. */
+  /** Shown until the visitor starts the video. */
   poster: PictureFile
   chapter?: Chapter | null
   /** Seconds to begin at when play is pressed. */
@@ -21,8 +21,8 @@ type PlayerProps = {
 }
 
 /**
- * YouTube's own sample has no player in live mode; pages are built before the mode is known, so CSS hides it. Nothing is asked
- * of YouTube before the visitor presses: until then there is a picture and a button.
+ * YouTube's own sample has no player in live mode; pages are built before the mode is known, so CSS hides it. Until the
+ * visitor starts the video there are only a picture and a button, and nothing is requested from YouTube.
  */
 export function Player({ videoId, title, poster, chapter = null, start = 0 }: PlayerProps) {
   const hydrated = useHydrated()

@@ -1,4 +1,4 @@
-/** Where sharing leads: each network's form, with the page's title and address in its query. */
+/** The share links: each network's form, with the page's title and address in its query. */
 export function shareAddresses(title: string, page: string) {
   const url = encodeURIComponent(page)
   return [

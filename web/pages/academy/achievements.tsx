@@ -3,7 +3,7 @@ import { academyPage } from '../../../content/pages/academy.ts'
 
 const words = academyPage.achievements
 
-/** The other half: what lies on the desk at the end, ticked. */
+/** The other half: the results on the desk at the end, checked off. */
 export function Achievements() {
   if (!words) return null
   return (

@@ -5,7 +5,7 @@ import { Words } from '../../ui/words.tsx'
 
 const words = academyPage.adds
 
-/** What money buys that the free pages don't have, and where it buys nothing. */
+/** What the paid course adds to the free pages, and where it adds nothing. */
 export function Adds() {
   if (!words) return null
   return (

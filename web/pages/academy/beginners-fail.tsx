@@ -3,7 +3,7 @@ import { academyPage } from '../../../content/pages/academy.ts'
 
 const words = academyPage.beginnersFail
 
-/** The argument's first half: what goes wrong, crossed out. */
+/** The first half of the argument: the mistakes, crossed out. */
 export function BeginnersFail() {
   if (!words) return null
   return (

@@ -4,7 +4,7 @@ import { dollars } from '../../../contract/figures.ts'
 
 const words = academyPage.bonuses
 
-/** What comes with the course, on the slip that comes in the box. */
+/** The bonuses, listed on the slip that comes in the box. */
 export function Bonuses() {
   return (
     <section className="section academy-bonuses">

@@ -38,7 +38,7 @@ export function Guarantee() {
   )
 }
 
-/** Who keeps the promise, and how often that is possible. */
+/** Who makes the promise, and how many cases they can take. */
 function Teacher() {
   const { teacher } = academyPage
   if (!teacher) return null

@@ -4,7 +4,7 @@ import { GrowthLine } from '../../drawings/growth-line.tsx'
 
 const words = academyPage.steps
 
-/** Steps that climb: on wide screens each stands a little higher than the one before. */
+/** Ascending steps: on wide screens each is a little higher than the one before. */
 export function HowItWorks() {
   if (!words) return null
   return (

@@ -4,7 +4,7 @@ import { Words } from '../../ui/words.tsx'
 
 const words = academyPage.notFor
 
-/** Right before the price: who should keep the money. */
+/** Right before the price: who shouldn't buy. */
 export function NotFor() {
   if (!words) return null
   return (

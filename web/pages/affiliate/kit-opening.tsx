@@ -26,7 +26,7 @@ export function KitOpening() {
   )
 }
 
-/** What other people did with them, as figures in a margin; nothing where the owner lets none of them stand. */
+/** The results of other readers, as figures in a margin; hidden when the owner has switched all of them off. */
 function Tally() {
   if (![claims.downloads, claims.rating, claims.earned].some(({ show }) => show)) return null
   return (

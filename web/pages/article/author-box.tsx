@@ -8,7 +8,7 @@ import { pictureOf } from '../../pictures.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Words } from '../../ui/words.tsx'
 
-/** Who wrote the article, and its address to pass on. On paper the address is in print. */
+/** The article's author, and its address to share. On paper the address is printed. */
 export function AuthorBox({ path }: { path: string }) {
   const { origin } = useSite()
   const address = `${origin}${path}`

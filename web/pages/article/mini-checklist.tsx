@@ -4,7 +4,7 @@ import './mini-checklist.css'
 import { Section } from '../../ui/section.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 
-/** Ticked for oneself: the ticks are kept nowhere. */
+/** A checklist for the visit: the checks aren't stored. */
 export function MiniChecklist({ items }: { items: readonly string[] }) {
   return (
     <Section className="mini-checklist" id="checklist" heading={articlePage.checklist}>

@@ -1,7 +1,7 @@
 import { articlePage } from '../../../content/pages/article.ts'
 import { Unbroken } from '../../ui/unbroken.tsx'
 
-/** The title's question, answered at once for those who came for the answer. */
+/** Answers the title's question right away. */
 export function QuickAnswer({ answer }: { answer: string }) {
   return (
     <aside className="quick-answer" aria-label={articlePage.quickAnswer}>

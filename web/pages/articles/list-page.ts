@@ -1,6 +1,9 @@
 import { articlesPerPage, pagesOfArticles } from '../../../contract/routes.ts'
 
-/** A page of the list, counted from 1; null for a number that no page has. `slug` is the last part of `/articles/page/2`. */
+/**
+ * A page of the list, counted from 1; null for a page number that doesn't exist. `slug` is the last part of
+ * `/articles/page/2`.
+ */
 export function listPage<Article>(all: readonly Article[], slug: string) {
   const pages = pagesOfArticles(all.length)
   const page = slug === '' ? 1 : Number(slug)

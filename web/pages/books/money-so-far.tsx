@@ -26,7 +26,7 @@ const label = words.label
   .replace('{end}', money(soFar[last] ?? 0))
   .replace('{last}', monthAt(last))
 
-/** The growth line, drawn from the books: what the months so far have left, over each month's visitors. */
+/** The growth line, drawn from the books: the profit so far, above each month's visitors. */
 export function MoneySoFar() {
   return (
     <figure className="books-chart">

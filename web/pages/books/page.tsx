@@ -11,7 +11,7 @@ import { MoneySoFar } from './money-so-far.tsx'
 
 const { totals, costs } = booksPage
 
-/** Twelve months of one site: the owner's, or the example's while those are not there. */
+/** Twelve months of one site: the owner's, or the example's until there are any. */
 export default function BooksPage() {
   return (
     <>

@@ -20,7 +20,7 @@ const options = {
   required: { email, firstName },
 } as const
 
-/** Who is buying. Without JavaScript it goes to the payment as an ordinary form. */
+/** The buyer's details. Without JavaScript it is submitted as an ordinary form. */
 export function CheckoutForm() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { form, errors, busy } = useForm(options, async (text) => {
@@ -90,7 +90,7 @@ function Lock() {
   )
 }
 
-/** The toast says that it failed; where trying again alone cannot help, the server says why: Stripe, say, does not take the address. */
+/** The toast reports the failure. When retrying cannot help, the server says why: for example, Stripe rejects the address. */
 function whatToCorrect(error: unknown): string | null {
   return error instanceof FunctionError && error.cause === 400 ? error.message : null
 }

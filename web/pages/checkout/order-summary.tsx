@@ -5,7 +5,7 @@ import { Words } from '../../ui/words.tsx'
 
 const words = checkoutPage.summary
 
-/** What is bought. On a phone it comes before the form, folded; a wide screen shows it open, next to the form. */
+/** The items of the order. Above the form and collapsed on a phone; open and next to it on a wide screen. */
 export function OrderSummary() {
   return (
     <aside className="sheet checkout-summary" aria-labelledby="summary">

@@ -1,7 +1,7 @@
-/** What was written and has not been sent, by field: whoever looks something up on another page finds it again. */
+/** Unsent text by field, so that visitors who look something up on another page find it again. */
 let draft = new Map<string, string>()
 
-/** The form that is on the page now: who comes back to the page meets a new one. */
+/** The form on the current page. A visitor who returns gets a new one. */
 let standing: HTMLFormElement | null = null
 
 export function keepDraft({ currentTarget }: React.SyntheticEvent<HTMLFormElement>): void {
@@ -22,8 +22,8 @@ export function fillFromDraft(form: HTMLFormElement | null): void {
 }
 
 /**
- * Called when a message sets out; what it gives is called when it has been sent. The visitor may have left the page since, or
- * be back: the words are forgotten there too, unless something has been written in the meantime.
+ * Called when a message is being sent; the returned function is called when it was sent. The visitor may have left the page,
+ * or returned: the draft is cleared in both cases, unless it was edited in the meantime.
  */
 export function sendDraft(): () => void {
   const sent = draft

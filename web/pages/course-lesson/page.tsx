@@ -90,7 +90,7 @@ function LessonHead({ room, lessonId, module, title, minutes, doneOn, progress }
   )
 }
 
-/** Nothing of another site is loaded here: its player opens there, with one press. */
+/** Loads nothing from another site: a button opens the player there. */
 function Video({ video }: { video: LessonVideo }) {
   return (
     <section className="lesson-video" aria-label="Video">

@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx'
 
 const words = courseRoom.notes
 
-/** The buyer's own page: nobody else reads it. */
+/** The buyer's private notes. */
 export default function CourseNotesPage({ data: { room, text, savedOn, problem } }: { data: NotesPage }) {
   return (
     <RoomPage title={words.heading} className="notes">

@@ -4,7 +4,7 @@ import { LetterPage } from '../../letters/letter-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 
-/** The form that a browser without scripts sent, with everything that was typed and what is wrong with it. */
+/** The form that a browser without scripts submitted, with its entries and the errors. */
 export default function FormAgainPage({ data: { title, sentence, action, fields } }: { data: FormAgain }) {
   return (
     <LetterPage title={title} envelope="aside">

@@ -8,7 +8,7 @@ import type { Card } from '../../articles/card.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 
 const perPage = 3
-/** The sample's bubble at the end of the numbers, whatever their count: specification, home. */
+/** The design's dots end with this number, whatever their count: specification, home. */
 const fixedLast = 9
 
 type RecentArticlesProps = { words: NonNullable<typeof homePage.articles>; cards: readonly Card[] }
@@ -55,7 +55,7 @@ export function RecentArticles({ words, cards }: RecentArticlesProps) {
   )
 }
 
-/** On a phone the new cards begin above the screen: then their heading comes into view and takes the focus. */
+/** On a phone the new cards start above the screen, so their heading is scrolled into view and focused. */
 function useHeadingInView(page: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(page)

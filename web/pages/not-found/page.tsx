@@ -12,7 +12,7 @@ import { Section } from '../../ui/section.tsx'
 /** How many pages to suggest. */
 const atMost = 3
 
-/** The page of an address that leads nowhere, with the pages whose names come nearest. */
+/** The 404 page, with the pages whose names are most similar. */
 export default function NotFoundPage() {
   const { pathname } = useLocation()
   const near = useNearest(pathname)

@@ -3,7 +3,7 @@ import type { ServerPages } from '../../../contract/server-pages.ts'
 import { LetterPage } from '../../letters/letter-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-/** What a browser without scripts reads after a form, and what a person reads when a request is refused. */
+/** The page after a form without scripts, or after a refused request. */
 export default function NoticePage({ data }: { data: ServerPages['notice'] }) {
   const { title, text, isError, faultId } = data
   return (

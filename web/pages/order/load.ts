@@ -7,7 +7,7 @@ export async function load({ url, surroundings }: LoadRequest) {
     sessionId,
     claim,
     order: sessionId && claim ? await surroundings.findOrder({ sessionId, claim }) : null,
-    /** Without scripts, a link asks once more. */
+    /** Without scripts, a link repeats the lookup. */
     lookedAgain: url.searchParams.has('again'),
   }
 }

@@ -37,8 +37,8 @@ export function LookingForOrder(address: { sessionId: string; claim: string }) {
 }
 
 /**
- * Without its claim, or later than two hours, a session id shows nothing of its order, and not whether there is one: the same
- * page as for a session that the server does not know.
+ * Without its claim, or after two hours, a session id reveals nothing about its order, not even whether it exists: unknown
+ * sessions get the same page.
  */
 export function ConfirmedByEmail() {
   return (

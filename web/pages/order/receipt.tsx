@@ -12,7 +12,7 @@ const { receipt } = words
 
 type ClaimedOrder = { order: OrderConfirmation; claim: string }
 
-/** The first page of the buyer's own notebook: what was bought, and where the line begins. */
+/** The first page of the buyer's notebook: the items, and the start of the line. */
 export function Receipt({ order, claim }: ClaimedOrder) {
   const paid = order.state === 'paid'
   return (
@@ -59,7 +59,7 @@ export function Receipt({ order, claim }: ClaimedOrder) {
   )
 }
 
-/** A form and no link: what opens the course is sent in no address, and nothing opens it ahead of time. */
+/** A form rather than a link: the key isn't sent in an address, and prefetching can't open the course. */
 function OpenCourse({ order: { sessionId }, claim }: ClaimedOrder) {
   return (
     <form method="post" action="/course/open" className="order-open">

@@ -30,7 +30,7 @@ export function useOrder({ sessionId, claim, order, lookedAgain }: OrderData) {
   return { order: found, searching }
 }
 
-/** What an order's page is asked for with. */
+/** The parameters of a request for an order's page. */
 export function orderAddress({ sessionId, claim }: { sessionId: string; claim: string }): URLSearchParams {
   return new URLSearchParams({ session_id: sessionId, claim })
 }

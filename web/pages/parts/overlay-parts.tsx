@@ -7,7 +7,7 @@ import { ToastCard, toast } from '../../ui/toast.tsx'
 
 const { success, failure } = notices.newsletter
 
-/** What lies over the page: the toasts as they look, and buttons that bring the real ones. */
+/** Overlays: sample toasts, and buttons that show real ones. */
 export function OverlayParts() {
   const [open, setOpen] = useState(false)
   return (

@@ -36,7 +36,7 @@ export function ResourceForm({ signup, title }: { signup: SignupName; title: str
   )
 }
 
-/** The button that had it is gone. */
+/** The button that had the focus was removed. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 function Submitted({ title }: { title: string }) {

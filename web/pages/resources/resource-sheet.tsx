@@ -8,7 +8,7 @@ import { ResourceForm } from './resource-form.tsx'
 
 type ResourceSheetProps = { resource: Resource; inside: readonly string[] }
 
-/** A resource with what is in it. Its dialog forgets everything when it closes. */
+/** A resource with its contents. Closing its dialog resets everything. */
 export function ResourceSheet({ resource, inside }: ResourceSheetProps) {
   const { id, title, description, price, delivers, signup } = resource
   const [open, setOpen] = useState(false)

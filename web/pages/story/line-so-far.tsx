@@ -2,7 +2,7 @@ import { storySteps } from '../../../content/story.ts'
 
 type Point = readonly [x: number, y: number]
 
-/** The drawn line, from 0 at the first stop to 1 at the last: along 240, and up from 150. The dip is the two failures. */
+/** The drawn line, from 0 at the first stop to 1 at the last: 240 across and 150 up. The dip is the two failures. */
 const drawn: readonly Point[] = [
   [14, 128],
   [52, 122],
@@ -14,7 +14,7 @@ const drawn: readonly Point[] = [
 
 const stops = stopsOf(storySteps.length)
 
-/** Where the line is at the start and after each of the story's steps, spread evenly over the drawn line. */
+/** The points of the line at the start and after each of the story's steps, spread evenly over the drawn line. */
 export function stopsOf(steps: number): Point[] {
   return Array.from({ length: steps + 1 }, (_, step) => pointAt((step / steps) * (drawn.length - 1)))
 }

@@ -39,7 +39,7 @@ export default function UnsubscribePage({ data }: { data: ServerPages['unsubscri
   return <DeadLink state={state} />
 }
 
-/** One series of letters ends, and nothing else. */
+/** Ends one series of letters only. */
 function SeriesPage({ state, series }: { state: 'ask' | 'left'; series: string }) {
   const words = unsubscribePage.series
   if (state === 'ask') {

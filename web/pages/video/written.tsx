@@ -6,7 +6,7 @@ import type { Notes } from './load.ts'
 
 const { written } = videoPage
 
-/** The page without its video: a table of results, notes for each chapter, what changed, and where to go on. */
+/** The written version of the video: a table of results, notes for each chapter, changes, and links to continue. */
 export function Written({ notes }: { notes: Notes }) {
   const chapters = notes.chapters.flatMap(({ at, title, notes: text }) => (text ? [{ at, title, text }] : []))
   return (
