@@ -69,7 +69,7 @@ async function buildInto(folder: string) {
   writeFileSync(join(folder, manifestName), JSON.stringify(readManifest()))
 }
 
-/** The builds that were current last stay. What a killed build left goes after an hour. */
+/** Keeps the most recently current builds. Remains of a killed build are deleted after an hour. */
 function removeOld() {
   const unfinished = readdirSync(builds)
     .filter((name) => /^(unfinished|link)-/.test(name))
@@ -86,7 +86,7 @@ function removeOld() {
 
 const remove = (path: string) => rmSync(path, { recursive: true, force: true })
 
-/** A hash over every file the build reads, and the dates of articles that have come; tests are not among them. */
+/** A hash of every file the build reads, and of the dates of articles that are due; without tests. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const date of datesOfArticles()) hash.update(`${date <= new Date().toISOString().slice(0, 10)}`)
@@ -109,7 +109,7 @@ const datesOfArticles = () =>
     .sort()
     .map((file) => /^published: *(\S+)/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '')
 
-/** For a start: what the owner has saved at the desk and not published is not shown by starting again. */
+/** For a start: content that was saved at the desk but not published stays unpublished. */
 async function ensureStartable() {
   if (!isHeld() || currentBuild() === null) return ensureBuilt()
   process.stderr.write(
@@ -117,5 +117,5 @@ async function ensureStartable() {
   )
 }
 
-// By itself it is `npm run build`, and the first half of `npm start`.
+// Run directly, it is `npm run build`, and the first half of `npm start`.
 if (import.meta.main) await command(process.argv.includes('--start') ? ensureStartable : ensureBuilt)

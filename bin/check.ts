@@ -9,7 +9,7 @@ await command(async () => {
   const node = process.execPath
   await step('Formatting', 'node_modules/.bin/biome', ['check', '--write', 'content'])
   await step('Reading the content', node, ['bin/check-content.ts'])
-  // Where a build that fails leaves nothing, and a later one removes what a killed one left.
+  // A failed build leaves nothing here, and a later build removes the remains of a killed one.
   const folder = join(builds, `unfinished-${randomUUID()}`)
   mkdirSync(folder, { recursive: true })
   try {

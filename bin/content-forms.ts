@@ -94,7 +94,7 @@ function collectLong(value: unknown, given: JsonSchema, path: string, found: Set
   }
 }
 
-/** `# key: what it is` at the top of a file, with the lines that go on. */
+/** The `# key: description` lines at the top of a file, with their continuation lines. */
 function helpOf(file: string): Record<string, string> {
   if (!existsSync(file)) return {}
   const comment = /^(?:#.*\n)*/.exec(readFileSync(file, 'utf8'))?.[0] ?? ''

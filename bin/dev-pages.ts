@@ -5,10 +5,10 @@ import { type Connect, createServer, type InlineConfig, type Plugin, type ViteDe
 import { pageOfData, type Renderer } from '../contract/rendering.ts'
 import { matchRoute } from '../contract/routes.ts'
 
-/** What Vite itself answers: its modules, and the sources of the browser's code. */
+/** Requests that Vite handles: its modules, and the sources of the browser's code. */
 const ofVite = '/(@|web/|content/|contract/|node_modules/)'
 
-/** Serves pages from their sources, as they stand now. All that is no page comes from `server`; a preview has none. */
+/** Serves pages from their current sources. `server` handles everything else; a preview has no server. */
 export function openDevPages({ server: options, ...config }: InlineConfig, server?: string) {
   return createServer({
     ...config,
@@ -18,7 +18,7 @@ export function openDevPages({ server: options, ...config }: InlineConfig, serve
     server: {
       ...options,
       strictPort: true,
-      // A build beside changes no source.
+      // A concurrent build changes no sources.
       watch: { ignored: ['**/build{,s,.*}/**', '**/data/**', '**/bench/peers/**', '**/owner/editor/**'] },
       ...(server && { proxy: { [`^(?!${ofVite})`]: server } }),
     },
@@ -37,11 +37,11 @@ function devPages(): Plugin {
           if (request.method !== 'GET' || !isPages(url)) return next()
           render(vite, url).then((page) => (isFound(page) ? send(page, response) : next()), next)
         }
-      // Before the server, which has the pages as they were built last.
+      // Before the server, which has the pages of the last build.
       vite.middlewares.use(pages(({ status }) => status !== 404))
       return () => void vite.middlewares.use(pages(() => true))
     },
-    /** What the renderer alone reads (loaders, most of the content) is in no browser's code: the page comes anew. */
+    /** Files that only the renderer reads (loaders, most of the content) aren't in the browser's code, so the page reloads. */
     hotUpdate({ modules, server }) {
       const { moduleGraph, hot } = server.environments.client
       const inBrowser = (file: string) =>
@@ -79,7 +79,7 @@ async function send(page: Response, response: ServerResponse) {
   response.writeHead(page.status, Object.fromEntries(page.headers)).end(await page.text())
 }
 
-/** What Vite puts into a page's head, without the space between, which React would take for a difference. */
+/** Vite's tags for a page's head, without whitespace between them, which would be a hydration mismatch. */
 async function tagsOf(vite: ViteDevServer, url: URL): Promise<string> {
   const page = await vite.transformIndexHtml(url.pathname, '<head></head>')
   const [, tags = ''] = /<head>([\s\S]*)<\/head>/.exec(page) ?? []

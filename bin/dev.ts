@@ -10,7 +10,7 @@ await command(async () => {
   const port = Number(environment().PORT ?? 3000)
   const behind = await freePort()
   const pages = await openDevPages({ server: { port } }, `http://127.0.0.1:${behind}`)
-  // First: if the port is taken, the command ends before it has started another process.
+  // First, so that the command ends before it starts another process if the port is taken.
   await pages.listen().catch((error: Error) => {
     throw isTaken(error) ? new Error(`Port ${port} is in use: stop what uses it, or set PORT.`) : error
   })

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { listShipped } from '../owner/checks/shipped.ts'
 
-/** Notes the sentences and drawings of content/ as those of the sample. For us, before a release: an owner never runs it. */
+/** Records the sentences and drawings of content/ as those of the sample. We run it before a release; owners never do. */
 writeFileSync('owner/checks/shipped.json', `${JSON.stringify({ hashes: listShipped().join('') }, null, 2)}\n`)

@@ -6,8 +6,8 @@ import { ensureBuilt } from './build.ts'
 import { command } from './step.ts'
 
 /**
- * Takes pictures of every page and every letter in all sizes and themes, and puts the best pages on one sheet; with a
- * word, only of those that have it in their names: `letter-` for the letters.
+ * Takes pictures of every page and every letter in all sizes and themes, and combines the best pages on one sheet. With an
+ * argument, only those with it in their names: `letter-` for the letters.
  */
 await command(async () => {
   const wanted = process.argv[2]

@@ -18,6 +18,6 @@ await command(async () => {
     process.exit(0)
   }
   process.on('SIGINT', stop).on('SIGTERM', stop)
-  // The desk is gone.
+  // The desk has ended.
   process.stdin.on('end', stop).resume()
 })

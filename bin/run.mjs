@@ -1,6 +1,6 @@
 /**
- * The first step of every command, and the only file that runs on the host's own Node (20 or newer, nothing
- * installed): installs what is missing, then hands over to bin/{command}.ts on the Node the project brings.
+ * The first step of every command, and the only file that runs on the host's own Node (20 or newer, nothing installed).
+ * Installs missing packages, then runs bin/{command}.ts on the project's Node.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [command, ...rest] = process.argv.slice(2)
-/** What React and the build do without its development aids. */
+/** Commands for which React and the build run in production mode. */
 const modeOf = {
   start: { NODE_ENV: 'production' },
   build: { NODE_ENV: 'production' },
@@ -36,8 +36,8 @@ function install() {
   if (existsSync(ownNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('Installing the libraries and the Node they need (a minute, the first time only) …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  // Not `npm ci`: it refuses the whole lock file when a registry lacks one optional package of another platform.
-  // What builds the site is a dev dependency, which npm leaves out where NODE_ENV is production: on every server.
+  // Not `npm ci`: it refuses the whole lock file when a registry lacks one optional package of another platform. The build
+  // tools are dev dependencies, which npm skips where NODE_ENV is production, as on every server.
   const words = ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync(npm, words, {
     cwd: root,
@@ -55,7 +55,7 @@ function handOver() {
   const start = command === 'start' ? ['--start'] : []
   const words = ['--enable-source-maps', join(root, 'bin', `${file}.ts`), ...start, ...rest]
   if (command !== 'start') return stayWith(spawn(ownNode, words, { cwd: root, stdio: 'inherit', env }))
-  // The server is a process of its own: what built it would stay in its memory.
+  // The server runs in its own process, since the build would stay in memory.
   const { status } = spawnSync(ownNode, words, { cwd: root, stdio: 'inherit', env })
   if (status !== 0) process.exit(status ?? 1)
   stayWith(
@@ -64,14 +64,14 @@ function handOver() {
 }
 
 function stayWith(child) {
-  // Ctrl-C reaches the whole group by itself; what reaches this process alone is passed on.
+  // Ctrl-C already reaches the whole process group; other signals are passed on.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   if (process.env.npm_lifecycle_event && process.platform !== 'win32') endWithShell(child)
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
-/** npm runs this in a shell, passes SIGTERM to that shell, and the shell ends and tells nobody. */
+/** npm runs this in a shell and sends SIGTERM only to that shell, which exits without passing it on. */
 function endWithShell(child) {
   const shell = process.ppid
   const look = setInterval(() => {

@@ -7,7 +7,7 @@ import { command, step } from './step.ts'
 const node = process.execPath
 const report = '.vitest/report.json'
 
-/** Every check, cheapest first; the last words are the test runner's own and its counts on a line. */
+/** Runs every check, cheapest first; ends with the test runner's output and its counts in one line. */
 await command(async () => {
   await ensurePackage(
     'chromium',
@@ -26,7 +26,7 @@ await command(async () => {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  // What an earlier run has counted must not be told as this one's.
+  // The counts of an earlier run must not be reported as this run's.
   rmSync(report, { force: true })
   const { status } = spawnSync(node, [...tests, ...process.argv.slice(2)], { stdio: 'inherit' })
   if (!existsSync(report)) throw new Error('The test runner ended before it had counted: see above.')

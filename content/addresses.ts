@@ -5,8 +5,8 @@ type Slugs = Parameters<typeof builtAddresses>[0]
 
 const isOn = (address: string) => !isOff(address)
 
-/** Every address that this site renders at build: those of contract/routes.ts without the pages that are switched off. */
+/** Every address that this site renders at build: contract/routes.ts without the pages that are switched off. */
 export const siteAddresses = (slugs: Slugs) => builtAddresses(slugs).filter(isOn)
 
-/** The addresses of this site that search engines are told about. */
+/** The addresses of this site in its sitemap. */
 export const listedSiteAddresses = (slugs: Slugs) => listedAddresses(slugs).filter(isOn)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { articleCategories, articleTags } from './articles.ts'
 import { day, line, path, picture } from './reader/kinds.ts'
 
-/** The head of an article's file; docs/writing.md explains each field. What is left out is not on the page. */
+/** The front matter of an article; docs/writing.md explains each field. Omitted parts are not on the page. */
 export const frontMatter = z.strictObject({
   title: line.max(80),
   seoTitle: line.max(70).exactOptional(),
@@ -35,7 +35,7 @@ type FrontMatter = z.infer<typeof frontMatter>
 
 export type Heading = { id: string; text: string }
 
-/** An article without its body: what cards, the frame, the feed and the search index need. */
+/** An article without its body, for cards, the frame, the feed and the search index. */
 export type Article = Omit<FrontMatter, 'seoTitle' | 'excerpt' | 'cover'> & {
   /** The path of its picture. */
   cover?: string
@@ -47,7 +47,7 @@ export type Article = Omit<FrontMatter, 'seoTitle' | 'excerpt' | 'cover'> & {
   slug: string
   /** Where it is served and linked. */
   path: string
-  /** The address that search engines are told: `canonical` where the front matter names one, else `path`. */
+  /** The address for search engines: `canonical` if the front matter has one, else `path`. */
   canonicalPath: string
   headings: readonly Heading[]
   words: number

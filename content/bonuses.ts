@@ -14,5 +14,5 @@ const schema = z.strictObject({
 
 export type Bonus = z.infer<typeof schema> & { id: string }
 
-/** The documents that come with the course. For the build alone: what is sold is in no page (decision 0006). */
+/** The documents that come with the course. Only the build imports them: paid content is in no public page (decision 0006). */
 export const bonusDocuments: readonly Bonus[] = readFolder('content/bonuses', schema)

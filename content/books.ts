@@ -9,7 +9,7 @@ const dollars = z.number('expected dollars, like 12.50').nonnegative('expected 0
 export const books = readFile(
   'content/books.yaml',
   z.strictObject({
-    /** Whether these are the figures of the example business, and not the owner's. */
+    /** Whether the figures are the example business's rather than the owner's. */
     example: z.boolean('expected true or false'),
     site: line,
     about: line,
@@ -39,7 +39,7 @@ export const books = readFile(
 const cents = (amount: number) => Math.round(amount * 100)
 
 let soFar = 0
-/** Each month with what it cost, what it left, and what all months up to it have left, in cents. */
+/** Each month with its costs, its profit, and the total profit so far, in cents. */
 export const bookMonths = books.months.map((month) => {
   const costs = cents(month.hosting) + cents(month.email) + cents(month.products)
   const left = cents(month.income) - costs

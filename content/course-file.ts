@@ -3,7 +3,7 @@ import { film, line, picture } from './reader/kinds.ts'
 
 const titled = z.strictObject({ title: line, text: line })
 
-/** What content/course.yaml holds. */
+/** The schema of content/course.yaml. */
 export const courseSchema = z.strictObject({
   video: z.strictObject({
     videoId: film,

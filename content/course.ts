@@ -39,7 +39,7 @@ export type Module = (typeof modules)[number]
 
 export const lessonCount = modules.reduce((sum, { lessons }) => sum + lessons.length, 0)
 
-/** What all lessons take together. */
+/** The total length of all lessons. */
 export const courseMinutes = modules
   .flatMap(({ lessons }) => lessons)
   .reduce((sum, { minutes = 0 }) => sum + minutes, 0)

@@ -24,7 +24,7 @@ const makingShare = longBlockMinutes / (longBlockMinutes + middleBlockMinutes + 
 /** Hours for `making` hours of a page together with showing it to people and planning, as the three blocks divide a day. */
 export const withShowing = (making: number) => making / makingShare
 
-/** Hours for one money page in all: made, shown, planned, with the reserve for checks and lost hours. 20. */
+/** Total hours for one money page, including promotion, planning, and the reserve for checks and lost hours: 20. */
 export const allHoursPerPage = withShowing(hoursPerPage) / (1 - economy.reserve)
 
 /** Hours until the last page of the example site is online: 240. */
@@ -47,14 +47,14 @@ export const upkeepHours = (pages: number) =>
 export const trafficShare = (age: number) =>
   Math.min(1, Math.max(0, exact((age - 1) * economy.monthlyGrowth)))
 
-/** What `visitors` lead to at `perSale` dollars a sale. Sales are averages, so they may be fractions. */
+/** The results of `visitors` at `perSale` dollars a sale. Sales are averages, so they may be fractions. */
 export function earned(visitors: number, perSale: number = economy.commission) {
   const clicks = exact(visitors * economy.clickRate)
   const sales = exact(clicks * economy.saleRate)
   return { visitors, clicks, sales, commissions: exact(sales * perSale) }
 }
 
-/** One month of the example site with all pages at full traffic and nothing left to build. */
+/** One month of the example site with all pages at full traffic and building finished. */
 export function fullMonth(column: Column, pages: number = pagesOfSite, perSale?: number) {
   const income = earned(pages * economy.visitors[column], perSale)
   const costs = economy.hosting + economy.email
@@ -91,7 +91,7 @@ export function monthOf(pace: Pace, column: Column, month: number, perSale?: num
   }
 }
 
-/** Months 1 to `months` together, and what they left for each hour. */
+/** Totals of months 1 to `months`, and the profit per hour. */
 export function firstMonths(pace: Pace, column: Column, months: number, perSale?: number) {
   const all = Array.from({ length: months }, (_, index) => monthOf(pace, column, index + 1, perSale))
   const sum = (of: (month: ReturnType<typeof monthOf>) => number) => total(all.map(of))
@@ -131,7 +131,7 @@ export const breakEvenMonth = (pace: Pace, column: Column, perSale?: number) =>
     return commissions > 0 && left >= 0
   })
 
-/** The month after which the most money is missing, and how much is left then. Hours are not paid. */
+/** The month with the largest loss so far, and its balance. Hours are not paid. */
 export function lowPoint(pace: Pace, column: Column) {
   const months = Array.from({ length: horizon }, (_, index) => ({
     month: index + 1,
@@ -141,8 +141,8 @@ export function lowPoint(pace: Pace, column: Column) {
 }
 
 /**
- * Full months that it takes to pay for the hours of building and for the products, after the hours of upkeep of each of
- * these months are paid too, all at `wage` dollars an hour. Undefined if nothing is left after the upkeep.
+ * Full months until the profit pays for the hours of building and for the products at `wage` dollars an hour. The hours of
+ * upkeep in these months are paid first. Undefined if upkeep leaves no profit.
  */
 export function paybackMonths(column: Column, wage: number = economy.wageElsewhere): number | undefined {
   const { left, hours } = fullMonth(column)

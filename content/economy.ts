@@ -1,7 +1,6 @@
 /**
- * The example business that all worked examples of the site share. Every figure is an example, chosen to be modest;
- * none of them is a result. What follows from them is computed in economy-math.ts. docs/economy.md explains each row
- * and says which page uses it.
+ * The example business behind all worked examples of the site. Every figure is a modest example and not a result.
+ * economy-math.ts computes what follows from them. docs/economy.md explains each row and says which page uses it.
  */
 export const economy = {
   /** Hours to test, write and publish one page: the long blocks. Showing and planning come on top. */
@@ -31,7 +30,7 @@ export const economy = {
   saleRate: 0.025,
   /** Dollars for one approved sale. */
   commission: 40,
-  /** Dollars for one approved sale of a cheap product: what the same site makes where no program pays more. */
+  /** Dollars for one approved sale of a cheap product, for comparison with better programs. */
   lowCommission: 10,
 
   /** Dollars a month for the domain and hosting. */
@@ -39,7 +38,7 @@ export const economy = {
   /** Dollars a month for the email service, and the month in which its free plan no longer does. */
   email: 12,
   emailFromMonth: 7,
-  /** Dollars for the products that one money page tests, averaged over things you own, free trials and purchases. */
+  /** Dollars for the products tested for one money page, averaged over owned products, free trials and purchases. */
   products: 20,
 
   /** Dollars that an hour would bring elsewhere, to put a price on the hours of building and of upkeep. */

@@ -14,7 +14,7 @@ const email = z.strictObject({
 
 const days = z.int('expected a whole number of days').positive()
 
-/** What content/emails.yaml holds: content/emails.ts fills in what is in braces. */
+/** The schema of content/emails.yaml; content/emails.ts fills in the placeholders in braces. */
 export const emailWords = readFile(
   'content/emails.yaml',
   z.strictObject({

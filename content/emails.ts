@@ -9,7 +9,7 @@ const { others } = emailWords
 /** How long the links in emails work. */
 export const linkDays = emailWords.linkDays
 
-/** What a signup's email calls what it delivers. */
+/** The name of each delivery in a signup's email. */
 export const kitNames: Readonly<Record<Exclude<SignupName, 'newsletter'>, string>> = emailWords.kits
 
 /** How the owner signs an email. */
@@ -21,7 +21,7 @@ export const unsubscribeLabel = emailWords.unsubscribe
 /** At the foot of every letter of a series, next to the one that ends everything. */
 export const endSeriesLabel = emailWords.endSeries
 
-/** At the foot of every email to an address that nobody has confirmed. */
+/** In the footer of every email to an unconfirmed address. */
 export const notMeLabel = emailWords.notMe
 
 /** `firstName` is empty when the visitor gave none, or one that has no business in a greeting. */
@@ -34,7 +34,7 @@ export const emails = {
   subscribed: (reader: Reader) => mail('subscribed', reader),
   kit: (reader: Reader & { kit: string }) => mail('kit', { ...reader, days: linkDays.downloads }),
   welcome: (reader: Reader & { paid: string; paidOn: string }) => mail('welcome', reader),
-  /** A free place that the owner gives. */
+  /** The email for a free place from the owner. */
   gift: (reader: Reader) => mail('gift', reader),
   /** To the owner. The email shows the visitor's own words below. */
   contactMessage: ({ from, reason }: { from: string; reason: string }) =>

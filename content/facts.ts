@@ -1,2 +1,2 @@
-/** What an issue may quote by its name. A build has the values, and no file to read them from. */
+/** The facts that an issue may quote. A build has the values, but not the files they come from. */
 export { facts } from './reader/quoted.ts'

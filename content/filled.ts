@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, string | number>>
 
-/** Fills in what is in braces. In one pass: a visitor's name with braces in it is not filled in again. */
+/** Fills in placeholders in braces, in one pass: braces in a visitor's name are not filled in. */
 export function filled(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole))
 }

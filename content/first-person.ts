@@ -1,7 +1,7 @@
 /**
- * `<Mine>…</Mine>` marks a sentence that claims an experience and is not the owner's yet, in an article and in any YAML
- * file of content/. Visitors see the sentence without the mark. The owner takes the mark off once the sentence is true of
- * them, or deletes the sentence; `npm run owner -- doctor` counts the rest.
+ * `<Mine>…</Mine>` marks a sentence that claims an experience that the owner hasn't confirmed, in an article or any YAML file
+ * of content/. Visitors see the sentence without the mark. The owner removes the mark once the sentence is true, or deletes
+ * the sentence; `npm run owner -- doctor` counts the rest.
  */
 const marks = /<\/?Mine>/g
 

@@ -7,7 +7,7 @@ const id = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected small letters and digits, with hyphens between')
 
-/** The head of a lesson's file; docs/writing.md explains each field. What is left out is not on the page. */
+/** The front matter of a lesson; docs/writing.md explains each field. Omitted parts are not on the page. */
 export const lessonHead = z.strictObject({
   module: count,
   lesson: count,

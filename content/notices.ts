@@ -21,13 +21,13 @@ const schema = z.strictObject({
   articleDownload: notice,
   linkCopied: notice,
   linkToCopy: notice,
-  /** Shown under a field that must be filled and is empty. */
+  /** Shown under a required field that is empty. */
   emptyFields: z.strictObject({ email: line, name: line, firstName: line, message: line }),
 })
 
 export type Notice = z.infer<typeof notice>
 
-/** What one form says: when a field is missing, when it went wrong, when it went well. */
+/** The messages of one form: a missing field, a failure, a success. */
 export type FormNotices = z.infer<typeof form>
 
 /** Every toast of the site, and the sentences under empty fields. */

@@ -8,9 +8,9 @@ const schema = z.strictObject({
   emoji: line,
   title: line,
   description: line,
-  /** What its form sends: contract/signups.ts. */
+  /** The fields that its form sends: contract/signups.ts. */
   signup: z.enum(Object.keys(signups) as SignupName[]),
-  /** What arrives, in words for its card; the files are those of `delivered` in content/downloads. */
+  /** The delivery as described on its card; the files are those of `delivered` in content/downloads. */
   delivers: line,
   position: z.number('expected a number'),
 })
@@ -19,7 +19,10 @@ const all = readFolder('content/resources', schema)
   .sort((a, b) => a.position - b.position)
   .map(({ position, ...resource }) => ({ ...resource, price: 'Free' as const, link: '/resources' as const }))
 
-/** The free resources of content/resources: each is asked for by name and email, and delivered by mail. None where they are off. */
+/**
+ * The free resources of content/resources: visitors request each by name and email, and it is delivered by mail. Empty when
+ * they are switched off.
+ */
 export const resources = isOff('/resources') ? [] : all
 
 export type Resource = (typeof resources)[number]

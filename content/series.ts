@@ -8,7 +8,7 @@ import { readFile } from './reader/read.ts'
 
 const starts = z.enum([...(Object.keys(signups) as (keyof typeof signups)[]), 'purchase'])
 
-/** What a series of letters may begin with. */
+/** The events that can start a series of letters. */
 export type SeriesStart = z.infer<typeof starts>
 
 const about = z.strictObject({ title: line, starts: z.array(starts).min(1), why: line })

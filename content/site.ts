@@ -9,7 +9,7 @@ const siteSchema = z.strictObject({
     givenName: line,
     jobTitle: line,
     email: z.email('expected an email address'),
-    /** Left out, it is content/portrait.jpg, .png, .webp or .svg. */
+    /** Defaults to content/portrait.jpg, .png, .webp or .svg. */
     portrait: picture('content/portraits').exactOptional(),
     portraitAlt: line,
     postalAddress: line,
@@ -49,7 +49,7 @@ export const offAddresses: readonly string[] = site.off.flatMap((page) => switch
 const links = readPlainFile('content/navigation.yaml', navigationSchema)
 const isOn = ({ to }: { to: string }) => !isAmong(offAddresses, to)
 
-/** The links of the header: content/navigation.yaml, without those to pages that are switched off. */
+/** The links of the header: content/navigation.yaml, without links to pages that are switched off. */
 export const navigation = links.header.filter(isOn)
 
 /** The button next to them; null when its page is switched off. */

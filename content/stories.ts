@@ -6,8 +6,8 @@ import { readFolder } from './reader/read.ts'
 const schema = claim({ name: line, saidOn: day, case: line.nullable() })
 
 /**
- * The stories of buyers that the owner shows, newest first: content/stories, each file an entry. One that isn't shown is in no value
- * here, and so in no page and no script. Braces in a buyer's words quote nothing.
+ * The buyers' stories that the owner shows, newest first: one file each in content/stories. Hidden stories are left out of
+ * the values, and so of all pages and scripts. Braces in a buyer's text aren't placeholders.
  */
 export const stories = readFolder('content/stories', schema, unchanged)
   .filter(({ show }) => show)

@@ -1,4 +1,4 @@
-/** The pages that a site can do without, by their names in content/site.yaml, each with the addresses that go with it. */
+/** The pages that can be switched off, by their names in content/site.yaml, each with its addresses. */
 export const switches = {
   story: ['/story'],
   academy: ['/academy', '/checkout'],
@@ -19,7 +19,7 @@ export function isAmong(addresses: readonly string[], address: string): boolean 
   return addresses.some((one) => path === one || path.startsWith(`${one}/`))
 }
 
-/** Where the words of a file of content/ are shown, if that can be switched off. */
+/** The page that shows the text of a file in content/, if that page can be switched off. */
 export function addressOfFile(file: string): string | null {
   const [, folder = '', name = ''] = /^content\/(?:(\w+)\/)?(?:.*\/)?([\w-]+)\.\w+$/.exec(file) ?? []
   if (folder === 'pages') return pages[name] ?? `/${name}`

@@ -2,9 +2,8 @@ import * as z from 'zod'
 import { readPlainFile } from './reader/parse.ts'
 
 /**
- * The look of everything we send or show: the site, the server's pages, emails, PDFs and social pictures read their
- * values here. On a page each is a custom property: `inkSoft` is `var(--ink-soft)`. What the owner chooses of it is in
- * content/theme.yaml.
+ * The look of everything we send or show: the site, the server's pages, emails, PDFs and social pictures read their values
+ * here. On a page each is a custom property: `inkSoft` is `var(--ink-soft)`. The owner's choices are in content/theme.yaml.
  */
 
 /** Colors by what they do; `onX` is the text on x. Every text pair passes AA, ink on ground and surface AAA. */

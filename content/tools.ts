@@ -12,10 +12,10 @@ const page = readFile(
   }),
 )
 
-/** What one hires a tool for, in the order of the page. */
+/** The categories of tools by purpose, in the order of the page. */
 export const toolJobs = page.jobs
 
-/** When the prices were last read on the vendors' pages. */
+/** When the prices were last checked on the vendors' pages. */
 export const pricesSeen = page.pricesSeen
 
 const jobs = toolJobs.map(({ id }) => id)
@@ -34,9 +34,9 @@ const schema = z.strictObject({
   position: z.number('expected a number'),
   /** Out of five. */
   rating: z.int('expected a whole number').min(1, 'expected 1 to 5').max(5, 'expected 1 to 5'),
-  /** Whether the link pays the owner: those are marked as sponsored and disclosed. */
+  /** Whether the owner earns from the link: such links are marked as sponsored and disclosed. */
   affiliate: z.boolean(),
-  /** The name of a picture in content/logos. Left out, the tool's name is set as text. */
+  /** The name of a picture in content/logos. By default the tool's name is set as text. */
   logo: picture(folder)
     .superRefine((name, { addIssue }) => {
       const fault = pictureFault(pictureNamed(folder, name))

@@ -18,7 +18,7 @@ const faults = files.flatMap(({ id, article, kit }) => [
 if (faults.length > 0) throw new ContentFault(faults)
 
 /**
- * What each video's page says in writing. For the loader of that page: other pages don't need so many words in their scripts.
+ * The text of each video's page. Only that page's loader imports it: other pages don't need so much text in their scripts.
  * The transcript is content/captions/{slug}.vtt.
  */
 export const videoNotes = files.map(({ id, answer, checked, table, chapters, changed, article, kit }) => {

@@ -10,7 +10,7 @@ import { seconds } from './seconds.ts'
 const chapter = z.strictObject({
   at: z.string().regex(/^(\d+:)?\d?\d:\d\d$/, 'expected a time in quotes, like "4:05"'),
   title: line,
-  /** What the chapter says, for readers: the page works without the video. */
+  /** The chapter's content as text: the page works without the video. */
   notes: line.exactOptional(),
 })
 
@@ -19,7 +19,7 @@ export const videoFile = z.strictObject({
   title: line.max(100),
   date: day,
   videoId: film,
-  /** Left out, the picture has the video's own name. */
+  /** By default the picture has the video's own name. */
   thumbnail: picture('content/thumbnails').exactOptional(),
   summary: line.min(110).max(160),
   /** Paragraphs. `[words](/address)` is a link to a page of the site. */
@@ -43,7 +43,7 @@ export const videoFile = z.strictObject({
       message: 'expected a cell for each column in every row',
     })
     .exactOptional(),
-  /** What has changed since it was published, a line each. */
+  /** The changes since it was published, one per line. */
   changed: z.array(line).default([]),
   /** The article and the free document to go on with, by the names of their files. */
   article: line.exactOptional(),
@@ -77,7 +77,7 @@ const faults = all.flatMap(({ slug, thumbnail }) => {
 })
 if (faults.length > 0) throw new ContentFault(faults)
 
-/** Whatever shows this is still the placeholder's. */
+/** A video with this id is still the placeholder. */
 export const sampleVideo = 'M7lc1UVf-VE'
 
 /** The slugs of home's carousel, in its order. */

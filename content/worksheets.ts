@@ -13,7 +13,7 @@ export type Worksheet = {
   example: readonly Block[]
 }
 
-/** Every worksheet of the course. For the build alone: what is sold is in no page (decision 0006). */
+/** Every worksheet of the course. Only the build imports them: paid content is in no public page (decision 0006). */
 export const worksheets = readFolder(
   'content/worksheets',
   worksheetFile.transform(({ id, ...worksheet }) => ({ ...worksheet, named: id })),

@@ -10,7 +10,7 @@ const zip = promisify(gzip)
 /** Text whose bytes the server sends as they are. Pages are compressed by the server: it fills in its address. */
 const compressible = new Set(['.css', '.js', '.json', '.svg'])
 
-/** Writes a .br and a .gz beside every compressible file of the built site. Small ones are not worth it. */
+/** Writes a .br and a .gz next to every compressible file of the built site. Small files aren't worth it. */
 export async function compress(site: string, kept: Kept) {
   const names = (await readdir(site, { recursive: true })).filter((name) => compressible.has(extname(name)))
   await Promise.all(names.map((name) => compressFile(join(site, name), kept)))

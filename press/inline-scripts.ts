@@ -2,7 +2,10 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 const query = '?script'
 
-/** A script imported with `?script` is its compiled text, for a document to carry. It is compiled by itself, so it imports no chunk. */
+/**
+ * A script imported with `?script` is its compiled text, for a document to inline. It is compiled separately, so it imports
+ * no chunk.
+ */
 export function inlineScripts(): Plugin {
   return {
     name: 'inline-scripts',

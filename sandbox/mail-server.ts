@@ -4,7 +4,7 @@ import { listenOnLoopback } from '../server/process/listen-on-loopback.ts'
 
 export type MailServer = { smtpUrl: string; close(): Promise<void> }
 
-/** A real SMTP server of this machine's own, without login; a mail counts as received once `take` is done with it. */
+/** A real SMTP server on this machine, without login; a mail counts as received once `take` has finished. */
 export async function openMailServer(take: (mail: Buffer) => Promise<void>): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
@@ -17,7 +17,7 @@ export async function openMailServer(take: (mail: Buffer) => Promise<void>): Pro
         .then(() => done(), done)
     },
   })
-  // A client that hangs up in the middle of a mail: its sender has the error.
+  // When a client disconnects during a mail, its sender sees the error.
   server.on('error', () => {})
   const port = await listenOnLoopback(server.server)
   return {

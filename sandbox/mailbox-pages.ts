@@ -9,7 +9,7 @@ export type StoredMail = { id: string; receivedAt: number; mail: Email }
 export type MailReader = {
   /** Newest first. */
   list(limit?: number): Promise<StoredMail[]>
-  /** Null for an id that no mail has. */
+  /** Null for an unknown id. */
   read(id: string): Promise<StoredMail | null>
 }
 
@@ -49,7 +49,7 @@ function line({ id, receivedAt, mail }: StoredMail): MailLine {
   }
 }
 
-/** A mail as it came, in a frame that runs no script, loads nothing and knows nothing of the site around it. */
+/** A mail's HTML in a frame that runs no scripts, loads nothing and can't access the site around it. */
 function rawMail(html: string): Response {
   return new Response(html, {
     headers: {

@@ -9,8 +9,8 @@ import { type MailReader, mailboxPages, type StoredMail } from './mailbox-pages.
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
 
 /**
- * A mail server whose every mail becomes a file in `dir`. The name of the file is the mail's id and begins with the
- * time of its arrival, so that names sort by age.
+ * A mail server that stores every mail as a file in `dir`. The file name is the mail's id and begins with the time of its
+ * arrival, so that names sort by age.
  */
 export async function openMailbox({ dir, now = Date.now }: { dir: string; now?: () => number }) {
   makeFolder(dir)
@@ -48,10 +48,10 @@ function openReader(dir: string): MailReader {
   }
 }
 
-/** Tells mails of one millisecond apart; what is random keeps two processes on one folder apart. */
+/** Separates mails of the same millisecond; the random part separates processes that share a folder. */
 let arrivals = 0
 
-/** Written aside and moved into place, so that nobody ever reads half a mail. */
+/** Written to a temporary file and renamed, so that nobody reads an incomplete mail. */
 async function store(dir: string, time: number, mail: Buffer): Promise<void> {
   arrivals = (arrivals + 1) % 0x10000
   const order = arrivals.toString(16).padStart(4, '0')

@@ -1,7 +1,7 @@
 /**
- * A free download, as data; each part is a file in the folder of its name. The build makes a PDF of it (and a
- * spreadsheet where `sheet` says so); the dialog that offers it shows `title`, `description` and the titles of the
- * four `parts`, so what the dialog promises is what the file holds.
+ * A free download, as data; each part is a file in the folder of the same name. The build makes a PDF of it (and a
+ * spreadsheet if `sheet` is set). The dialog shows `title`, `description` and the titles of the four `parts`, so it promises
+ * exactly what the file contains.
  */
 export type DownloadDocument = {
   /** kebab-case; also the file's name: /downloads/{id}.pdf */
@@ -13,12 +13,12 @@ export type DownloadDocument = {
   introduction: string
   parts: readonly [DocumentPart, DocumentPart, DocumentPart, DocumentPart]
   sheet?: SheetName
-  /** What its first page shows: an SVG file, and what it shows for readers who don't see it. */
+  /** The drawing on the first page: an SVG file, and its text alternative. */
   cover?: { drawing: string; alt: string }
 }
 
 export type DocumentPart = {
-  /** Stands in the dialog's list and as the heading of its page. */
+  /** The item in the dialog's list, and the heading of its page. */
   title: string
   blocks: readonly Block[]
 }

@@ -26,7 +26,7 @@ export const downloads = isOff('/downloads') ? [] : all
 
 const those = (...documents: DownloadDocument[]) => documents.filter((one) => downloads.includes(one))
 
-/** Which documents the mail of a signup delivers. The newsletter delivers none. */
+/** The documents that a signup's mail delivers. The newsletter delivers none. */
 export const delivered: Readonly<Record<SignupName, readonly DownloadDocument[]>> = {
   newsletter: [],
   starterKit: those(affiliateMarketingStarterKit, nicheSelectionScorecard, filledInSheets),

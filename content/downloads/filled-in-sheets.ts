@@ -4,7 +4,7 @@ import { filledPages } from './filled-in-sheets/filled-pages.ts'
 import { filledPrograms } from './filled-in-sheets/filled-programs.ts'
 import { filledScores } from './filled-in-sheets/filled-scores.ts'
 
-/** What the emails bring besides the sheets that articles offer: the same sheets, filled in. */
+/** The filled-in versions of the articles' sheets, which the emails deliver in addition. */
 export const filledInSheets: DownloadDocument = {
   id: 'filled-in-sheets',
   cover: {

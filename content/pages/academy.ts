@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { head, line, section } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The words of the sales page around those of content/course.yaml: content/pages/academy.yaml. */
+/** The text of the sales page, apart from that of content/course.yaml: content/pages/academy.yaml. */
 export const academyPage = readPage(
   'academy',
   z.strictObject({

@@ -31,7 +31,7 @@ const page = readPage(
   }),
 )
 
-/** The words of the home page: content/pages/home.yaml. A section that leads to a page goes with it. */
+/** The text of the home page: content/pages/home.yaml. A section that links to a page is removed with that page. */
 export const homePage = {
   ...page,
   course: isOff('/academy') ? null : page.course,

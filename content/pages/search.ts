@@ -8,5 +8,5 @@ const { pages } = readPage(
   z.strictObject({ pages: z.array(z.strictObject({ path, title: line, summary: line, words: line })) }),
 )
 
-/** What the search says of each page besides articles, videos and tools: content/pages/search.yaml. */
+/** The search results for pages other than articles, videos and tools: content/pages/search.yaml. */
 export const searchedPages = pages.filter(({ path }) => !isOff(path))

@@ -1,4 +1,4 @@
-/** What is wrong in the owner's files: one line for each fault, with its place. It carries no stack. */
+/** The faults in the owner's files, one line each with its place. Has no stack trace. */
 export class ContentFault extends Error {
   readonly faults: readonly string[]
 

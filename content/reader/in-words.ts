@@ -49,7 +49,7 @@ const indent = (line: string) => line.length - line.trimStart().length
 /** A line up to its text, and the text. */
 const partsOf = (line: string) => /^(\s*(?:- +)?(?:[\w-]+:\s*)?)(.*)$/.exec(line)?.slice(1) ?? []
 
-/** Whether a text begins with a quotation mark here and does not end with it. */
+/** Whether a text begins with a quotation mark but doesn't end with one. */
 function isOpen(line: string): boolean {
   const [, mark, rest = ''] = /^\s*(?:- +)?(?:[\w-]+:\s*)?(["'])(.*)$/.exec(line) ?? []
   return mark !== undefined && !rest.trimEnd().endsWith(mark)
@@ -58,7 +58,7 @@ function isOpen(line: string): boolean {
 const quotedLine = (start: string, value: string) =>
   `write ${start.trim()} "${value.replace(/^[“”„‘’"]|[“”‘’"]$/g, '').replaceAll('"', '”')}"`
 
-/** What a schema expects, where the schema has no words of its own. */
+/** The expected value, where the schema has no message of its own. */
 export const expected: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'unrecognized_keys':

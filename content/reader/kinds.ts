@@ -20,7 +20,7 @@ export const film = z
 /** The name of a picture in a folder, with or without its ending; the desk lets the owner choose a file for it. */
 export const picture = (folder: string) => line.meta({ pictures: folder })
 
-/** What search engines show under a page's title. */
+/** The description that search engines show under a page's title. */
 export const description = line.min(50).max(170)
 
 const claimFields = {
@@ -30,7 +30,7 @@ const claimFields = {
   show: z.boolean('expected true or false'),
 }
 
-/** What the site says of itself, or lets a buyer say: it is shown with evidence that the owner has looked at. */
+/** A claim by the site or a buyer: it is shown only with evidence that the owner has checked. */
 export const claim = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject({ ...shape, ...claimFields }).refine(isChecked, {
     path: ['checkedOn'],
@@ -51,5 +51,5 @@ export const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
       return show ? (words as z.infer<z.ZodObject<Shape>>) : null
     })
 
-/** What every page says of itself: the title of its tab and the text for search engines. */
+/** Every page's metadata: the title of its tab and the description for search engines. */
 export const head = { title: line, description }

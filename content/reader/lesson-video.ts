@@ -1,4 +1,4 @@
-/** Where a lesson's video is shown from: by its id at YouTube or Vimeo, or a file of content/lessons/media. */
+/** The source of a lesson's video: an id at YouTube or Vimeo, or a file of content/lessons/media. */
 export type Player = { kind: 'youtube' | 'vimeo' | 'file'; id: string }
 
 /** Returns null when the source is neither an address of a video nor the name of a video file. */

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 /** The name of the manifest in a build's folder. */
 export const manifestName = 'content.json'
 
-/** What a build was made of: the hash of every file of the content, and the articles that waited for their day. */
+/** The inputs of a build: the hash of every content file, and the articles that were scheduled for later. */
 export type Manifest = { files: Readonly<Record<string, string>>; waiting: readonly string[] }
 
 export function readManifest(): Manifest {
@@ -25,5 +25,5 @@ export function readManifest(): Manifest {
   }
 }
 
-/** The day from which an article is shown. */
+/** The date from which an article is public. */
 export const dateOf = (file: string) => /^published: *["']?([\d-]{10})/m.exec(readFileSync(file, 'utf8'))?.[1]

@@ -6,7 +6,7 @@ import { marksMatch, withoutMarks } from '../first-person.ts'
 import { ContentFault } from './fault.ts'
 import { expected, syntaxFault } from './in-words.ts'
 
-/** Says what becomes of a text, and reports the names in it that nobody knows. */
+/** Transforms a text, and reports unknown names in it. */
 export type Change = (text: string, unknown: (name: string) => void) => string
 
 export const unchanged: Change = (text) => text
@@ -92,7 +92,7 @@ export function parseYaml<Schema extends z.ZodType>(
   return result.data
 }
 
-/** What a text looks like that is none to YAML, or is another one than it looks. */
+/** A hint about text that YAML doesn't read as text, or reads differently than it looks. */
 function hint(written = ''): string {
   if (/:\s+[“”„‘’]/.test(written)) return '. Its quotation marks are curly: take them out'
   return /:\s+#/.test(written) ? '. What follows # is a note: put the text in "double quotes"' : ''

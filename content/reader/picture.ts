@@ -7,8 +7,8 @@ const endings = /\.(svg|jpe?g|png|webp|SVG|JPE?G|PNG|WEBP)$/
 export const isDrawing = (file: string) => /\.svg$/i.test(file)
 
 /**
- * The file of a picture by its name in a folder, with or without its ending. A photo is taken before a drawing of the
- * same name. Without such a file it is the path where one is expected.
+ * The file of a picture by its name in a folder, with or without its extension. A photo is preferred over a drawing of the
+ * same name. Returns the expected path when there is no file.
  */
 export function pictureNamed(folder: string, name: string): string {
   const exact = join(folder, name)
@@ -20,7 +20,7 @@ export function pictureNamed(folder: string, name: string): string {
   return found ? join(folder, found) : exact
 }
 
-/** Why a file cannot be shown as a picture, in the owner's words; null when it can. */
+/** Why a file cannot be shown as a picture, as a sentence for the owner; null when it can. */
 export function pictureFault(file: string): string | null {
   if (!existsSync(file))
     return `expected a picture at ${shown(file)}: a file that ends in .jpg, .png, .webp or .svg`

@@ -8,7 +8,7 @@ import { offer } from '../offer.ts'
 import { site } from '../site.ts'
 import { quoting } from './quoting.ts'
 
-/** What texts may quote, by its name: `{numbers.moneyPages}`, `{site.newsletter}`, `{offer.price}`. */
+/** The facts that texts may quote by name: `{numbers.moneyPages}`, `{site.newsletter}`, `{offer.price}`. */
 export const facts = {
   numbers,
   site,

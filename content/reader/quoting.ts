@@ -1,8 +1,8 @@
 import { inWords } from '../../contract/figures.ts'
 
 /**
- * Puts facts in place of their names, and with `inWords.` before a name its number in words. A name without a dot, as
- * `{firstName}`, is filled in by the one who shows it.
+ * Replaces names with facts; `inWords.` before a name spells its number out. A name without a dot, like `{firstName}`, is
+ * left for the code that renders the text.
  */
 export const quoting =
   (known: Readonly<Record<string, unknown>>) => (text: string, unknown: (name: string) => void) =>

@@ -21,7 +21,7 @@ const round = (cents: number) => dollars(Math.round(cents), { round: true })
 const perHundred = (share: number) => Number((share * 100).toFixed(1))
 const year = firstMonths('part', 'average', 12)
 
-/** What a page may quote besides: counts of the lists, and what follows from the example business. */
+/** Additional facts that a page may quote: lengths of lists, and results of the example business. */
 const pageFacts = {
   ...facts,
   course: {

@@ -15,7 +15,7 @@ type Element = Extract<RootContent, { type: 'mdxJsxTextElement' | 'mdxJsxFlowEle
 /** A link of an article's text to a page of the site, `/story`, or to a section of the article, `#rest`. */
 export type Link = { line: number; url: string }
 
-/** What is wrong in the text of an article or a lesson, each with its line, and the links that `linkFaults` checks. */
+/** The faults in the text of an article or a lesson, each with its line, and the links for `linkFaults` to check. */
 export function textFaults(file: string, text: string, tree: Root): { faults: string[]; links: Link[] } {
   const faults = marksMatch(text)
     ? []
@@ -32,7 +32,7 @@ export function textFaults(file: string, text: string, tree: Root): { faults: st
   return { faults, links }
 }
 
-/** Links that lead to none of `known`: the addresses of the site, or the article's own sections. */
+/** Links whose targets aren't in `known`: the addresses of the site, and the article's own sections. */
 export function linkFaults(file: string, links: readonly Link[], known: ReadonlySet<string>): string[] {
   const at = ({ line }: Link) => `${shown(file)}, line ${line}: `
   return links
@@ -45,7 +45,7 @@ export function linkFaults(file: string, links: readonly Link[], known: Readonly
     )
 }
 
-/** What is wrong in an article's front matter beyond its shape. */
+/** The faults in an article's front matter that the schema can't find. */
 export function headFaults(file: string, { cover, download }: Head, tree: Root): string[] {
   const ids = downloads.map(({ id }) => id)
   const faults: string[] = []
@@ -83,7 +83,7 @@ function faultsOf(node: RootContent, file: string, alone: boolean): string[] {
   }
 }
 
-/** A web page's own elements are allowed; what has a capital is one of our parts. */
+/** HTML elements are allowed; capitalized names are our components. */
 function elementFaults({ name, attributes }: Element): string[] {
   if (name === 'img') return ['<img>: expected ![what it shows](photo.jpg)']
   const values = new Map(
@@ -112,7 +112,7 @@ function elementFaults({ name, attributes }: Element): string[] {
 const oneOf = (place: string, value: string, known: readonly string[]) =>
   known.includes(value) ? [] : [`${place}: ${value}: expected one of ${known.join(', ')}`]
 
-/** Where a link leads; of an `<a>` that is not plain HTML nothing is known. */
+/** A link's target; unknown for an `<a>` that isn't plain HTML. */
 function linkOf(node: RootContent): string | undefined {
   if (node.type === 'link' || node.type === 'definition') return node.url
   if (!('attributes' in node) || node.name !== 'a') return undefined

@@ -9,8 +9,8 @@ type Element = Extract<RootContent, { type: 'mdxJsxFlowElement' }>
 type Attribute = Element['attributes'][number]
 
 /**
- * A remark plugin for a picture in a paragraph of its own. A drawing becomes <Drawing svg alt caption>, in the page itself so
- * that it follows the theme; a photo becomes <Photo picture alt caption>, with what press/pictures made of it.
+ * A remark plugin for a picture in a paragraph of its own. A drawing becomes <Drawing svg alt caption>, inlined so that it
+ * follows the theme; a photo becomes <Photo picture alt caption>, with the files from press/pictures.
  */
 export function articlePictures() {
   return (tree: Root, file: VFile) => {

@@ -7,8 +7,8 @@ import { articles } from './read-articles.ts'
 const name = 'virtual:articles'
 
 /**
- * Gives the renderer the list of articles without their bodies: `import { articles } from 'virtual:articles'`. In development
- * drafts and articles of a later date are among them; a build holds no word of these.
+ * Gives the renderer the list of articles without their bodies: `import { articles } from 'virtual:articles'`. Development
+ * includes drafts and scheduled articles; a build contains none of their text.
  */
 export function articlesModule(): Plugin {
   let isBuild = false
@@ -38,7 +38,7 @@ export function articlesModule(): Plugin {
         return slugs.has(basename(id, '.mdx')) ? null : ''
       },
     },
-    /** An article's front matter stands in many places: whoever looks at the site gets it anew. */
+    /** An article's front matter appears on many pages, so any change reloads the page. */
     handleHotUpdate({ file, server }) {
       if (!file.endsWith('.mdx')) return
       for (const { moduleGraph } of Object.values(server.environments)) {

@@ -7,7 +7,7 @@ export function firstPerson() {
     visit(tree, ['mdxJsxTextElement', 'mdxJsxFlowElement'], (node, index, parent) => {
       const { name, type, children } = node as Extract<RootContent, { type: 'mdxJsxTextElement' }>
       if (name !== 'Mine' || index === undefined || !parent || !('children' in parent)) return
-      // MDX takes the paragraph away from a line that is one element.
+      // MDX removes the paragraph around a line that is a single element.
       const isLine = type !== 'mdxJsxTextElement' && children.every(({ type }) => phrasing.has(type))
       const words: RootContent[] = isLine ? [{ type: 'paragraph', children }] : children
       const siblings: RootContent[] = parent.children

@@ -42,7 +42,7 @@ export async function keptArticles(): Promise<Article[]> {
   return listArticles(files, read).filter(isPublished)
 }
 
-/** Reads these files into the cache; one that cannot be read is left out. */
+/** Reads these files into the cache, skipping unreadable ones. */
 export async function readIntoCache(files: readonly string[]): Promise<void> {
   const cache = openCache()
   for (const file of files) await cache.read(file)
@@ -54,8 +54,8 @@ async function readInThread(files: readonly string[]): Promise<void> {
 }
 
 /**
- * MDX's plugin. A build takes what `keptArticles` has compiled, for the browser and for the renderer; in development texts are
- * compiled as they are requested.
+ * MDX's plugin. A build uses what `keptArticles` has compiled, for the browser and for the renderer; in development texts are
+ * compiled on request.
  */
 export function keptTexts(): Plugin {
   const { config, transform } = mdx(mdxOptions)
@@ -89,7 +89,7 @@ function openCache() {
 
   return {
     has: (file: string) => readings.has(inputsOf(file)),
-    /** Reads a file, and compiles it if nothing is wrong in it. */
+    /** Reads a file, and compiles it if it has no faults. */
     async read(file: string): Promise<Reading | ContentFault> {
       try {
         const kept = await readings.kept(inputsOf(file), async () => {

@@ -2,8 +2,8 @@ import type { Root, Table, TableCell } from 'mdast'
 import { visit } from 'unist-util-visit'
 
 /**
- * A remark plugin: a column of which two thirds are numbers is set to the right, so that digits line up. The first column
- * names its rows. The desk's editor writes no alignment, and nobody needs to.
+ * A remark plugin that right-aligns a column of at least two thirds numbers, so that digits line up. The first column holds
+ * the row labels. The desk's editor can't set the alignment itself.
  */
 export function numberColumns() {
   return (tree: Root) => {
@@ -24,7 +24,7 @@ const number = /^(?:[-–−+~≈<>]?\s?\$?\d[\d.,:]*(?:\s?[–-]\s?\$?\d[\d.,]*
 
 const hasDigit = (text: string) => /\d/.test(text)
 
-/** A quoted number counts as a digit here: what it is becomes known later. */
+/** A placeholder for a number counts as a digit here: its value is filled in later. */
 const textOf = (cell: TableCell | undefined): string => {
   let text = ''
   if (cell)

@@ -30,7 +30,7 @@ export const mdxOptions: ProcessorOptions = {
 
 const processor = createProcessor(mdxOptions)
 
-/** What a file says, what is wrong in it, and its links to pages of the site, which are checked when all addresses are known. */
+/** A parsed file, its faults, and its links to pages of the site, which are checked once all addresses are known. */
 export type Reading = { file: string; article: Article; faults: string[]; links: readonly Link[] }
 
 export type Head = z.infer<typeof frontMatter>
@@ -65,7 +65,7 @@ export function readText(file: string, text: string) {
     faults: [...faults, ...linkFaults(file, links.filter(isToSection), anchors)],
     links: links.filter((link) => !isToSection(link)),
     async compile() {
-      // The types of `createProcessor` have JavaScript come in, and not only out.
+      // The types of `createProcessor` expect JavaScript as input as well as output.
       return String(processor.stringify(await processor.run(tree as never, body), body))
     },
   }
@@ -84,7 +84,7 @@ function parse(body: VFile): Root {
   }
 }
 
-/** What MDX's parser says of the signs of a text, in the owner's words, and the line where that is another than the parser's. */
+/** Rewrites an MDX syntax error in the owner's terms, with a better line than the parser's where there is one. */
 function markFault(reason: string): { place?: number; words: string } {
   const part = /`<\/?(\w+)[^`]*`/.exec(reason)?.[1]
   const place = Number(/\((\d+):/.exec(reason)?.[1] ?? 0)
@@ -128,7 +128,7 @@ function articleOf(
   }
 }
 
-/** Sections by their anchors. As on the page, a lower heading takes its anchor from the same count. */
+/** Sections by their anchors. Lower headings share the count for their anchors, as on the page. */
 function headingsOf(tree: Root): Heading[] {
   const slugger = new GithubSlugger()
   const headings: Heading[] = []
@@ -140,7 +140,7 @@ function headingsOf(tree: Root): Heading[] {
   return headings
 }
 
-/** Words and figures; signs that stand alone are none. */
+/** Counts words and figures, without standalone symbols. */
 const wordsOf = (tree: Root) =>
   textsOf(tree)
     .join(' ')

@@ -14,7 +14,7 @@ type Choice = {
   folder?: string
   /** Whether drafts and articles of a later date are among them: in development. */
   unpublished?: boolean
-  /** Old addresses, and where each leads. */
+  /** Old addresses, each with its target. */
   moves?: Readonly<Record<string, string>>
 }
 
@@ -78,11 +78,11 @@ export const addressesWith = (
     ...files.map((file) => `/articles/${basename(file, '.mdx')}`),
   ])
 
-/** Whether visitors may read it: from its date on, and not while it is a draft. */
+/** Whether visitors may read it: it isn't a draft, and its date has come. */
 export const isPublished = ({ draft, published }: Pick<Article, 'draft' | 'published'>) =>
   !draft && published <= new Date().toISOString().slice(0, 10)
 
-/** An old address must lead to a page that there is: an article that was taken out leaves none. */
+/** An old address must redirect to an existing page, which a deleted article no longer has. */
 const movedFaults = (moves: Readonly<Record<string, string>>, addresses: ReadonlySet<string>) =>
   Object.entries(moves)
     .filter(([, to]) => !addresses.has(to.replace(/[?#].*/, '')) || Object.hasOwn(moves, to))

@@ -56,7 +56,7 @@ async function valuesOf(id: string, isBuild: boolean): Promise<string> {
     .join('\n')
 }
 
-/** A build takes each list as Node has read it, once; in development it is read anew after each change. */
+/** A build uses each list as Node read it, once; development reads it again after each change. */
 async function open(id: string, isBuild: boolean): Promise<Record<string, unknown>> {
   if (isBuild) return import(/* @vite-ignore */ pathToFileURL(id).href)
   return (await runnerImport<Record<string, unknown>>(id, { logLevel: 'silent' })).module

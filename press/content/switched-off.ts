@@ -7,7 +7,7 @@ import { tools } from '../../content/tools.ts'
 import { matchRoute } from '../../contract/routes.ts'
 import { addressesWith } from '../articles/read-articles.ts'
 
-/** Links of Markdown, and the fields that hold an address. Those of the menus and of moved addresses go by themselves. */
+/** Markdown links, and fields that hold an address. Menus and moved addresses are adjusted automatically. */
 const links = /\]\((\/(?!\/)[^)\s]*)\)|^\s*(?:- )?(?:to|link|path): (\/\S*)/g
 const themselves = ['content/navigation.yaml', 'content/moved.yaml', 'content/pages/search.yaml']
 
@@ -21,7 +21,7 @@ export function linksToPagesOff(isGone = isOff): string[] {
     )
 }
 
-/** The links of lists, pages and letters that lead to no page, as `linkFaults` finds those of articles. */
+/** The broken links of lists, pages and letters; `linkFaults` finds those of articles. */
 export function linksToNowhere(articles: readonly Article[]): string[] {
   const known = new Set([
     ...addressesWith(articles, globSync('content/articles/*.mdx')),

@@ -8,12 +8,12 @@ import { holds, linkFaults } from '../articles/article-faults.ts'
 import { readText } from '../articles/read-article.ts'
 import { addressesWith } from '../articles/read-articles.ts'
 
-/** What an article's text may have and a lesson's may not: a lesson's page has no scripts. */
+/** Article elements that lessons may not use: a lesson's page has no scripts. */
 const interactive = ['Download', 'NicheScorecard']
 
 /** Throws a `ContentFault` with a line for each thing that is wrong in the lessons' texts. */
 export function checkLessons(articles: readonly Article[], folder = lessonFolder): void {
-  // Nobody reads those of a course that is switched off.
+  // Lessons of a course that is switched off aren't shown.
   if (isOff('/academy') && folder === lessonFolder) return
   const addresses = addressesWith(articles, globSync('content/articles/*.mdx'))
   const faults = globSync(`${folder}/*.mdx`)

@@ -14,8 +14,8 @@ import { bonusDocument, worksheetDocument } from './course-documents.ts'
 import { worksheetSheets } from './worksheet-sheet.ts'
 
 /**
- * Writes what buyers download into the folder `course` of a build, next to the site and not in it: the room of the course
- * serves it. The worksheet of the sample lesson is among the site's downloads too.
+ * Writes the buyers' downloads into the folder `course` of a build, next to the public site: only the course room serves it.
+ * The worksheet of the sample lesson is also among the public downloads.
  */
 export async function printCourse(build: string, kept: Kept) {
   for (const { name } of courseFiles) {

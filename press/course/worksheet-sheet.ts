@@ -20,7 +20,7 @@ type Table = Extract<Block, { kind: 'table' }>
 
 const isTable = (block: Block): block is Table => block.kind === 'table'
 
-/** What both sheets of a workbook are made from: the tables, blank and filled in, and the columns' widths. */
+/** The input of both sheets of a workbook: the tables, blank and filled in, and the columns' widths. */
 type Book = { blank: readonly Table[]; filled: readonly Table[]; columns: readonly number[] }
 
 /** The worksheet to fill in, and the one that the example person filled in: the same formulas compute both. */
@@ -60,7 +60,7 @@ function rowsOf(blocks: readonly Block[], above: number, book: Book, isExample: 
   ])
 }
 
-/** Blank and filled in, a table takes as many rows, so that formulas find their cells in both. */
+/** A table has the same number of rows blank and filled in, so that formulas find their cells in both. */
 const rowCount = (index: number, { blank, filled }: Book) =>
   Math.max(blank[index]?.rows.length ?? 0, filled[index]?.rows.length ?? 0)
 
@@ -86,7 +86,7 @@ function tableRows(table: Table, index: number, firstRows: readonly number[], bo
   return [table.columns.map((column) => head(column)), ...rows]
 }
 
-/** A number with a period stands before words to be written. */
+/** A number with a period is printed before a line to fill in. */
 const isPrinted = (text: string) => text !== '' && !/^\d+\.$/.test(text)
 
 /** Columns as wide as their words, from 14 to 44 characters. */
@@ -100,7 +100,7 @@ function widthsOf(tables: readonly Table[]): number[] {
   })
 }
 
-/** How many rows a block takes, without the empty one behind it. */
+/** How many rows a block takes, without the empty row after it. */
 function lengthOf(block: Block): number {
   switch (block.kind) {
     case 'table':
@@ -160,7 +160,7 @@ const filledCell = (text: string, format: string | undefined): CellObject => {
   return format ? { ...entry(undefined, format), align: 'right' } : entry(text || undefined)
 }
 
-/** What a cell of an example says: `12 × $29 = $348` is the amount 348. */
+/** The value of an example's cell: `12 × $29 = $348` is the amount 348. */
 export function valueIn(text: string): { value: string | number; format?: string } {
   const result = text.split('=').at(-1)?.trim().replaceAll('**', '') ?? ''
   const [, minus, dollar, digits = '', share] = /^([−-]?)(\$?)(\d[\d,]*(?:\.\d+)?)(%?)$/.exec(result) ?? []

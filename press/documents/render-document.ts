@@ -9,9 +9,9 @@ import { typefaces } from '../fonts/typefaces.ts'
 const template = 'press/documents/document.typ'
 const mark = 'content/marks/favicon.svg'
 
-/** What is set: a document of several parts behind a cover, or a worksheet, which has none. */
+/** The input for a PDF: a document of several parts with a cover, or a worksheet without one. */
 export type PrintedDocument = Omit<DownloadDocument, 'introduction' | 'parts' | 'sheet'> & {
-  /** Left out: there is no cover, and the first part's page carries the title. */
+  /** Without it there is no cover, and the first part's page has the title. */
   introduction?: string
   parts: readonly PrintedPart[]
   /** A spreadsheet's name, without its ending. */
@@ -21,20 +21,18 @@ export type PrintedDocument = Omit<DownloadDocument, 'introduction' | 'parts' | 
 }
 
 export type PrintedPart = DocumentPart & {
-  /** The small line over its title; `Part 1 of 4` if left out. */
+  /** The small line above its title; `Part 1 of 4` by default. */
   label?: string
-  /** How much of the way the drawn line has gone, 0 to 1. */
+  /** The progress of the drawn line, 0 to 1. */
   share?: number
-  /** Filled in by somebody: what the blank page `of` leaves open is set as if by pen. */
+  /** A filled-in version: the blanks of the page `of` are set as handwriting. */
   filledIn?: { of: readonly Block[] }
 }
 
 /**
- * Renders the document as a PDF file: US Letter, tagged (PDF/UA-1), the same bytes for the same document. It takes the
- * calling thread 150 to 600 ms for a kit, far less for a page or two; the first call also reads the typefaces.
- *
- * Throws an Error with Typst's message if the document cannot be set, for example because no typeface has one of its
- * characters.
+ * Renders the document as a PDF file: US Letter, tagged (PDF/UA-1), with the same bytes for the same document. It blocks the
+ * calling thread for 150 to 600 ms for a kit, far less for a page or two; the first call also reads the typefaces. Throws an
+ * Error with Typst's message if the document cannot be set, for example because no typeface has one of its characters.
  */
 export async function renderDocument(document: PrintedDocument): Promise<Buffer> {
   const inputs = { data: JSON.stringify(await documentData(document)) }
@@ -49,7 +47,7 @@ export async function renderDocument(document: PrintedDocument): Promise<Buffer>
   }
 }
 
-/** All that the templates are given: they hold no content. */
+/** The complete input of the templates, which contain no text of their own. */
 export async function documentData(document: PrintedDocument) {
   const brand = `${site.newsletter} by ${site.name}`
   const cover = document.cover ?? { drawing: mark, alt: brand }
@@ -92,20 +90,20 @@ const words = {
 const wordsOf = (blank: readonly Block[]): ReadonlySet<string> =>
   new Set(blank.flatMap((block) => (block.kind === 'table' ? block.rows.flat() : [])))
 
-/** A block of a page that somebody has filled in, with what is written by hand told apart from what is printed. */
+/** A block of a filled-in page, with handwriting separated from print. */
 function inPen(block: Block, printed: ReadonlySet<string>) {
   if (block.kind === 'table')
     return { ...block, pens: block.rows.map((row) => row.map((cell) => cell !== '' && !printed.has(cell))) }
   return block.kind === 'fields' ? { ...block, kind: 'filled', example: block.example ?? [] } : block
 }
 
-/** At least a third of it is to be filled in. It gets a line for a name and a date. */
+/** Whether at least a third is to be filled in. Such a page gets a line for a name and a date. */
 function isWorksheet({ blocks }: DocumentPart): boolean {
   const pieces = blocks.flatMap(piecesToFillIn)
   return pieces.filter(Boolean).length * 3 >= pieces.length
 }
 
-/** For each piece of a block, whether it is to be filled in. */
+/** For each piece of a block, whether the reader fills it in. */
 function piecesToFillIn(block: Block): boolean[] {
   switch (block.kind) {
     case 'fields':

@@ -6,7 +6,7 @@ const equation = new RegExp(
   'g',
 )
 
-/** The equations in a text, as `7 × 4 × 12 = $336`, that are not right to the last digit that they show. */
+/** Equations in a text, like `7 × 4 × 12 = $336`, that are wrong at the precision shown. */
 export function equationFaults(text: string): string[] {
   return equationsIn(text).flatMap(({ written, left, right, decimals }) =>
     Math.abs(left - right) <= 0.5 * 10 ** -decimals + 1e-9

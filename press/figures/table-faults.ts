@@ -5,14 +5,14 @@ import { formatted, numberIn, type Value } from './value.ts'
 /** A table of an article, a document or a kit: cells as plain text. */
 export type Table = { where: string; header: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** One column read from top to bottom, or one row from left to right: each value with the words that name it. */
+/** One column from top to bottom, or one row from left to right: each value with its labels. */
 type Series = readonly Entry[]
 type Entry = { label: string; text: string; value: Value | undefined }
 type Rule = (entry: Entry, before: Series) => number | undefined
 
 /**
- * What does not add up in a table. It recomputes totals, running sums, what is left after costs, shares and rates, and the
- * way from visitors to income, wherever the words of a row or a column say that it holds one.
+ * Arithmetic errors in a table. Recomputes totals, running totals, profits, shares, rates, and the steps from visitors to
+ * income, wherever a row's or column's label says that it holds one.
  */
 export function tableFaults(table: Table): string[] {
   return seriesBothWays(table).flatMap((series) =>
@@ -29,7 +29,7 @@ export function tableFaults(table: Table): string[] {
   )
 }
 
-/** Whether a table leads from visitors to income in other steps than the example business in all its columns. */
+/** Whether all columns of a table that goes from visitors to income differ from the example business. */
 export function isOtherBusiness(table: Table): boolean {
   const funnels = seriesBothWays(table).flatMap((series) => {
     const [seen, sold] = [numberOf(series, /visitors\b(?!.* page$)/i), numberOf(series, /^sales\b|\bbuy\b/i)]
@@ -54,7 +54,7 @@ const seriesBothWays = (table: Table) => [
   ...table.rows.map((row) => named(table.header, row)),
 ]
 
-/** The columns of a table. What names a cell are the words to the left of its row's first number. */
+/** The columns of a table. A row's label is the text to the left of its first number. */
 function seriesOf({ header, rows }: Table): Series[] {
   return header.flatMap((_, column) => {
     const series = rows.map((row) => {
@@ -117,7 +117,7 @@ const leftPerHour: Rule = ({ label }, before) => {
   return amount !== undefined && hours > 0 ? amount / hours : undefined
 }
 
-/** “29.2%” below “$350 as %” and beside “$1,200”. */
+/** “29.2%” below “$350 as %” and next to “$1,200”. */
 const share: Rule = ({ label }, before) => {
   const amount = numberIn(/^(\$[\d,]+) as\s%/.exec(label)?.[1] ?? '')
   const whole = before[0]?.value

@@ -11,7 +11,7 @@ export type Typeface = {
   data: Buffer
 }
 
-/** What subset.ts makes. */
+/** The typefaces that subset.ts makes. */
 export const faces: readonly (Omit<Typeface, 'data'> & { file: string })[] = [
   { family: 'Bricolage', weight: 700, style: 'normal', file: 'bricolage-grotesque-700-normal' },
   { family: 'Literata', weight: 400, style: 'normal', file: 'literata-400-normal' },

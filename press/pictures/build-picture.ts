@@ -8,7 +8,7 @@ import { shown } from '../../content/reader/parse.ts'
 import { isDrawing } from '../../content/reader/picture.ts'
 
 const cache = 'node_modules/.cache/pictures'
-/** How long a picture is kept after the last build that used it. */
+/** How long an unused picture stays in the cache after the last build that used it. */
 const keptDays = 30
 
 /** In pixels. No picture is enlarged. */
@@ -26,8 +26,8 @@ type Source = { type: string; files: { file: string; width: number }[] }
 export type BuiltPicture = { fallback: string; width: number; height: number; sources: Source[] }
 
 /**
- * Makes a photo's AVIF and WebP in several widths and one JPEG or PNG for what reads neither, turned upright and without
- * its EXIF data. Kept under a hash of the photo and of what is done to it. A drawing stays as it is.
+ * Makes a photo's AVIF and WebP in several widths and one JPEG or PNG as a fallback, rotated upright and without its EXIF
+ * data. Cached by a hash of the photo and its settings. A drawing is left unchanged.
  */
 export async function buildPicture(file: string): Promise<BuiltPicture> {
   try {
@@ -43,7 +43,7 @@ export async function buildPicture(file: string): Promise<BuiltPicture> {
     }
     await mkdir(folder, { recursive: true })
     const picture = await inTurn(() => convert(bytes, folder))
-    // Last, and at once: where it is, the files that it names are whole.
+    // Written last and atomically: once it exists, the files that it names are complete.
     await writeFile(`${summary}.${process.pid}`, JSON.stringify(picture))
     await rename(`${summary}.${process.pid}`, summary)
     return within(folder, picture)

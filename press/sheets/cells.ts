@@ -48,7 +48,7 @@ export const label = (value: string): CellObject => ({
   bottomBorderColor: light.line,
 })
 
-/** A number that stands as a fact beside its label. */
+/** A fixed number next to its label. */
 export const fact = (value: number, format?: string): CellObject => ({
   ...label(''),
   value,

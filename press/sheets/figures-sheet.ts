@@ -16,7 +16,7 @@ import {
 import { amount, tableOf } from './table-of.ts'
 import type { Worksheet } from './worksheet.ts'
 
-/** What one order needs to know, with the example's figures. */
+/** The inputs for one order, with the example's figures. */
 const inputs = {
   price: ['Price the buyer pays, without sales tax', 44, money],
   product: ['Product, delivered to you', 11, money],
@@ -108,7 +108,7 @@ function lineRow(name: string, how: string): Row {
   ]
 }
 
-/** Above half of the price is left: go. Above a third: fix it first. Below: another product. */
+/** More than half of the price remains: go. More than a third: fix it first. Less: find another product. */
 const verdictRow = (): Row => [
   { ...section('Go or stop'), height: 32 },
   label('Line 7 against line 1, before any ads'),

@@ -3,7 +3,7 @@ import { head, label, section, title } from './cells.ts'
 import { tableOf } from './table-of.ts'
 import type { Worksheet } from './worksheet.ts'
 
-/** What each score means, as the document says it. */
+/** The meaning of each score, in the document's words. */
 export function marksSheet(): Worksheet {
   const axes = tableOf(nicheSelectionScorecard, 'Axis')
   const marks = tableOf(nicheSelectionScorecard, 'Score')

@@ -54,7 +54,7 @@ const top = (last: number): Row[] => {
 
 const heads: Row = ['When', 'From', 'To', 'Hours', 'Task', 'Done when', 'Done'].map((name) => head(name))
 
-/** From `3–4`, a task and its end; what begins with "Off:" is rest and counts as no work. */
+/** A task and its end, from a row like `3–4`; rows that begin with "Off:" are rest and have no work. */
 function taskRow([span = '', task = '', doneWhen = '']: readonly string[], row: number): Row {
   const [from = 0, to = 0] = span.split('–').map(Number)
   const rest = task.startsWith('Off:')

@@ -18,7 +18,7 @@ export const workbooks: Record<SheetName, () => Worksheet[]> = {
 export const renderSheet = (name: SheetName): Promise<Buffer> => renderWorkbook(workbooks[name]())
 
 /**
- * The workbook as an XLSX file. The writer dates the parts of the file with the hour; here they get the site's date, so
+ * The workbook as an XLSX file. The library dates the parts of the file with the current hour; this sets the site's date, so
  * that the same content gives the same bytes. A ZIP file's dates are local: noon is the same day in every time zone.
  */
 export async function renderWorkbook(sheets: Worksheet[]): Promise<Buffer> {

@@ -15,8 +15,8 @@ export type Idea = { name: string; scores: readonly number[] }
 export const firstIdeaRow = 11
 
 /**
- * A scorecard for `count` ideas, the first of which may be given. Cells that the formulas of all rows read:
- * B6 how often Monetization counts, B7 and B8 the least Affinity and Monetization.
+ * A scorecard for `count` ideas; the first may be given. The formulas of all rows read these cells: B6 is Monetization's
+ * weight, B7 and B8 are the minimums of Affinity and Monetization.
  */
 export function scorecardSheet(sheet: string, count: number, ideas: readonly Idea[] = []): Worksheet {
   const last = firstIdeaRow + count - 1

@@ -5,7 +5,7 @@ import {
 } from 'write-excel-file/utility'
 import type { CellRule, Feature, Worksheet } from './worksheet.ts'
 
-/** The number that the format gives to US Letter. */
+/** The file format's number for US Letter. */
 const letter = 1
 
 const file = 'xl/worksheets/sheet{id}.xml'

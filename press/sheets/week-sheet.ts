@@ -4,7 +4,7 @@ import { entry, fact, formula, head, money, percent, remark, section, title } fr
 import { tableOf } from './table-of.ts'
 import type { Worksheet } from './worksheet.ts'
 
-/** The first week day by day, and the creators who were asked. */
+/** The first week day by day, and the creators who were contacted. */
 export function weekSheet(): Worksheet {
   const days = tableOf(shopifyStoreLaunchKit, 'Day').rows.length
   const creators = tableOf(shopifyStoreLaunchKit, 'No.')

@@ -11,7 +11,7 @@ type CardProps = {
   ratio: number
 }
 
-/** What stands beside a shared link: the title on the notebook's paper, and the page's drawing taped in. */
+/** The card of a shared link: the title on the notebook's paper, and the page's drawing taped in. */
 export function Card({ title, picture, ratio }: CardProps) {
   const size = ratio > 1 ? { width: 520, height: 520 / ratio } : { width: 480 * ratio, height: 480 }
   return (

@@ -12,7 +12,7 @@ const pictures = new Map([
   ),
 ])
 
-/** The file of the picture that is shown for a page: an article's cover, a video's thumbnail, else the owner's portrait. */
+/** The picture file of a page: an article's cover, a video's thumbnail, else the owner's portrait. */
 export function pictureOf(path: string): string {
   return pictures.get(path) ?? portrait
 }

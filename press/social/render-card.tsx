@@ -5,7 +5,7 @@ import { isDrawing } from '../../content/reader/picture.ts'
 import { typefaces } from '../fonts/typefaces.ts'
 import { Card, cardSize } from './card.tsx'
 
-/** The picture that is shown where a page is shared, as PNG. `picture` is a file of content/. */
+/** Renders a page's social image as PNG. `picture` is a file of content/. */
 export async function renderCard(title: string, picture: string): Promise<Buffer> {
   const fonts = (await typefaces()).map(({ family, ...face }) => ({ name: family, ...face }))
   const card = <Card title={title} {...(await embedded(picture))} />

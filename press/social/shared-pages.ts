@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { placeholders } from '../../contract/placeholders.ts'
 
-/** A built page as it asks to be shown where it is shared. */
+/** A built page's metadata for sharing. */
 export type SharedPage = {
   title: string
-  /** The address that the page gives for itself, from the site's root. */
+  /** The page's canonical path. */
   path: string
   /** Where its picture is expected, from the site's root: `/social/story.png`. */
   image: string
@@ -21,7 +21,7 @@ export async function sharedPages(site: string): Promise<SharedPage[]> {
   return [...new Map(shared.map((page) => [page.image, page])).values()]
 }
 
-/** What a page's Open Graph tags say, or null where they name no picture of ours. */
+/** A page's Open Graph tags, or null where they name none of our pictures. */
 export function sharedPage(html: string): SharedPage | null {
   const image = property(html, 'og:image')?.replace(placeholders.origin, '')
   const title = property(html, 'og:title')

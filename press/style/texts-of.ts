@@ -1,7 +1,7 @@
 import { parseAst } from 'vite'
 import { parseDocument, visit } from 'yaml'
 
-/** The words of a file that somebody may read: those of an article, a list in YAML, or a page's code. */
+/** The readable text of a file: an article, a YAML list, or a page's code. */
 export function textsOf(file: string, source: string): string[] {
   if (file.endsWith('.mdx')) return [source]
   if (file.endsWith('.yaml')) return yamlTexts(source)

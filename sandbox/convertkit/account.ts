@@ -7,7 +7,7 @@ export type Subscriber = {
   fields: Record<string, string | null>
 }
 
-/** Who is on a tag or a form: the ids of subscribers by the tag's or the form's own. */
+/** The members of tags and forms: subscriber ids by the id of the tag or form. */
 export type Lists = Map<number, Set<number>>
 
 /** Everything that this Kit remembers. */
@@ -18,7 +18,7 @@ export type Account = {
   /** Labels of the custom fields, by their keys. */
   fields: Map<string, string>
   broadcasts: { id: number; subject: string; content: string }[]
-  /** When the requests of the last minute came. */
+  /** The times of the requests in the last minute. */
   requests: number[]
 }
 

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Account, Lists } from './account.ts'
 import { notFound, onePage } from './answers.ts'
 
-/** Tags and forms: what there is, who is on them, and putting somebody there. */
+/** Tags and forms: listing them and their members, and adding members. */
 export function listRoutes({ subscribers, tags, forms }: Account, now: () => number): Hono {
   const app = new Hono()
   const at = () => new Date(now()).toISOString()

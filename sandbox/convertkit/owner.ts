@@ -13,7 +13,7 @@ const broadcastBody = z.object({
 const blank = "Label can't be blank"
 const fieldBody = z.object({ label: z.string(blank).trim().min(1, blank) })
 
-/** What the owner of an account has there: its name, drafts of broadcasts, custom fields. */
+/** The rest of an account: its name, draft broadcasts, custom fields. */
 export function ownerRoutes({ broadcasts, fields }: Account): Hono {
   const app = new Hono()
 

@@ -17,7 +17,7 @@ export type Session = {
   discountCents: number
   automaticTax: boolean
   termsRequired: boolean
-  /** What the page says next to its button. */
+  /** The page's text next to its button. */
   submitText: string | null
   customerEmail: string | null
   paidEmail: string | null
@@ -30,10 +30,10 @@ export type Session = {
 export type Payment = {
   id: string
   chargeId: string
-  /** When the money was taken, in seconds. */
+  /** When the payment was taken, in seconds. */
   chargedAt: number
   status: 'processing' | 'succeeded' | 'requires_payment_method'
-  /** What went back, without what failed. */
+  /** The refunded amount, without failed refunds. */
   refundedCents: number
   refunds: Refund[]
   dispute: { id: string; status: 'needs_response' | 'won' | 'lost' } | null
@@ -41,7 +41,7 @@ export type Payment = {
 
 export type Refund = { id: string; amount: number; status: 'succeeded' | 'failed' }
 
-/** What takes something off, and the codes that buyers type for it. Times in seconds. */
+/** A discount, and the codes that buyers type for it. Times are in seconds. */
 export type Coupon = { id: string; name: string | null; percentOff: number | null; amountOff: number | null }
 export type PromotionCode = {
   id: string
@@ -64,13 +64,13 @@ export type State = {
   events: SandboxEvent[]
   coupons: Record<string, Coupon>
   codes: PromotionCode[]
-  /** Idempotency keys: what was asked, and what was answered when. */
+  /** Idempotency keys: the request, and its response with the time. */
   answers: Record<string, { request: string; answer: object; at: number }>
 }
 
 export type Account = {
   clock: Clock
-  /** The state as it is now: other processes of the same site may have changed it. */
+  /** The current state: other processes of the same site may have changed it. */
   read(): State
   /** Changes the state in one go: nothing in `change` may wait. */
   write<Result>(change: (state: State) => Result): Result

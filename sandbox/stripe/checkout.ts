@@ -25,7 +25,7 @@ type Wishes = Omit<Session, Made>
 
 export type Checkouts = ReturnType<typeof checkouts>
 
-/** What can happen to a checkout, each with the events that Stripe sends for it. */
+/** Everything that can happen to a checkout, each with the events that Stripe sends for it. */
 export function checkouts(account: Account, events: EventDelivery, site: SandboxSite) {
   const change = changing(account, events)
   const changePayment = (
@@ -41,7 +41,7 @@ export function checkouts(account: Account, events: EventDelivery, site: Sandbox
   return {
     create: (wishes: Wishes) => create(account, wishes),
 
-    /** A session, expired first if its time is over. */
+    /** A session; marks it as expired first if its time is up. */
     find(id: string): Session | undefined {
       const session = account.read().sessions[id]
       if (session?.status !== 'open' || session.expiresAt * second > account.clock.now()) return session
@@ -67,7 +67,7 @@ export function checkouts(account: Account, events: EventDelivery, site: Sandbox
         (session, payment) => shown(finish(session, payment, succeeded ? seconds() : null)),
       ),
 
-    /** Gives back so many cents, or what is left. */
+    /** Refunds an amount in cents, or the remainder. */
     refund(id: string, cents: number) {
       changePayment(id, 'refund.created', (session, payment) => refund(session, payment, cents))
       changePayment(id, 'charge.refunded', chargeObject)
@@ -86,7 +86,7 @@ export function checkouts(account: Account, events: EventDelivery, site: Sandbox
   }
 }
 
-/** Changes a session as it is now, and tells the site of what came of it, if anything did. */
+/** Changes the current session, and sends the site an event if there is one. */
 function changing({ write }: Account, events: EventDelivery) {
   return (id: string, type: string, act: (session: Session, state: State) => object | null): void => {
     const object = write((state) => {
@@ -126,7 +126,7 @@ function expireNow(session: Session): boolean {
   return true
 }
 
-/** What a buyer fills in; `delayed`: pays by a method that takes its time. */
+/** The buyer's entries; `delayed` means a delayed payment method. */
 type PayForm = { email: string | null; name: string | null; code: string; delayed: boolean }
 
 function complete(
@@ -139,7 +139,7 @@ function complete(
   if (session.promotionCodes) session.discountCents = redeem(state, code, { cents: price(session), now })
   session.paidEmail = email ?? session.customerEmail
   session.paidName = name
-  // Where nothing is to be paid Stripe makes no payment.
+  // Stripe makes no payment for a total of zero.
   if (total(session) === 0) {
     session.paymentStatus = 'no_payment_required'
     return true

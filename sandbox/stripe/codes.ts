@@ -5,7 +5,7 @@ import type { Account, PromotionCode, State } from './account.ts'
 export const usableCodes = ({ read, clock }: Account): PromotionCode[] =>
   read().codes.filter((each) => isUsable(each, clock.now() / second))
 
-/** Uses a code for a price, and gives what it takes off: nothing, for one that is not there or used up. */
+/** Uses a code for a price, and returns the discount: zero when the code is unknown or used up. */
 export function redeem(
   { codes }: State,
   typed: string,

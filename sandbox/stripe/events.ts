@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { day, hour, second } from '../../server/process/clock.ts'
 import { type Account, type SandboxEvent, sandboxId } from './account.ts'
 
-/** How a signed request reaches the site: over HTTP, or straight into an app under test. */
+/** How a signed request reaches the site: over HTTP, or directly into an app under test. */
 export type Send = (request: Request) => Promise<Response>
 
 export type EventDelivery = {

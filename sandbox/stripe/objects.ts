@@ -46,7 +46,7 @@ function payUrl({ id }: Session, { siteUrl, key }: SandboxSite): string {
 }
 
 export function chargeObject(session: Session, payment: Payment) {
-  // Nowhere is it written that a refund which fails is taken out of the charge's own sum: here it never is.
+  // Stripe doesn't document that a failed refund is subtracted from the charge's own total: here it never is.
   const refunded = Math.min(
     total(session),
     payment.refunds.reduce((sum, { amount }) => sum + amount, 0),
@@ -106,7 +106,7 @@ export function list(data: unknown[], url: string) {
   return { object: 'list', data, has_more: false, url }
 }
 
-/** What the buyer pays. */
+/** The amount that the buyer pays. */
 export function total(session: Session): number {
   return price(session) - session.discountCents + tax(session)
 }

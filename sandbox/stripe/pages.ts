@@ -53,7 +53,7 @@ export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
         code: form('code'),
         delayed: wish === 'pay-later',
       })
-    // As at Stripe, the site hears of it before the buyer comes back, if it answers in time.
+    // As with Stripe, the site gets the event before the buyer returns, if it answers in time.
     await events.deliver()
     if (wish === 'expire') return closedPage(c, { ...session, status: 'expired' })
     return c.redirect(session.successUrl.replace('{CHECKOUT_SESSION_ID}', session.id), 303)

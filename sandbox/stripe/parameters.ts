@@ -3,7 +3,7 @@ import { second } from '../../server/process/clock.ts'
 import type { Account } from './account.ts'
 import type { Checkouts } from './checkout.ts'
 
-/** What is wrong with a request, as Stripe says it. */
+/** The error of an invalid request, in Stripe's words. */
 export type StripeProblem = { message: string; type: string; code?: string; param?: string }
 
 /** Of a new session. */

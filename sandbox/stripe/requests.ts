@@ -3,7 +3,7 @@ import { day } from '../../server/process/clock.ts'
 import type { Account } from './account.ts'
 import { invalid, type StripeProblem } from './parameters.ts'
 
-/** Stripe keeps idempotency keys for a day at the least. */
+/** Stripe keeps idempotency keys for at least a day. */
 const keepAnswers = 2 * day
 
 /** An idempotency key is answered once: the same request again gets the same answer, another one is refused. */

@@ -14,7 +14,7 @@ import type { SandboxSite } from './objects.ts'
 import { stripePages } from './pages.ts'
 
 export type SandboxStripe = {
-  /** What the real Stripe client needs to talk to this one. */
+  /** The settings with which the real Stripe client connects to this one. */
   config: StripeConfig
   pages: Hono
   /** Where the site's webhook listens. */
