@@ -24,8 +24,8 @@ const rowLine = z.tuple([
 export type Counts = Record<string, number>
 
 /**
- * Writes a backup of one moment while the site runs. The file has its name only once it is complete and on disk.
- * Refuses to write over a file.
+ * Writes a consistent backup while the site runs. The file gets its final name only once it is complete and on disk. Refuses
+ * to overwrite a file.
  */
 export async function writeBackup(
   db: Database,
@@ -40,7 +40,7 @@ export async function writeBackup(
       pipeline(
         Readable.from(linesOf(snapshot, counts, { now, progress })),
         isPacked(file) ? createGzip() : new PassThrough(),
-        // It holds people and the signing secret: nobody else on the machine reads it.
+        // It contains personal data and the signing secret, so only this user may read it.
         createWriteStream(part, { mode: 0o600, flush: true }),
       ),
     )
@@ -75,7 +75,7 @@ async function* linesOf(
   yield `${JSON.stringify({ rows: counts, sha256: sum.digest('hex') } satisfies z.infer<typeof end>)}\n`
 }
 
-/** Reads a whole backup and says what is in it. Refuses one that is not complete and unchanged. */
+/** Reads a whole backup and returns a summary. Refuses an incomplete or changed one. */
 export async function checkBackup(file: string): Promise<{ madeAt: number; rows: Counts }> {
   const sum = createHash('sha256')
   const counts: Counts = Object.fromEntries(tableNames.map((name) => [name, 0]))

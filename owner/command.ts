@@ -4,13 +4,13 @@ import type { Clock } from '../server/process/clock.ts'
 import type { Services } from '../server/services.ts'
 import type { Database } from '../server/store/tables.ts'
 
-/** What a command works on: the site's settings and a connection of its own to the site's database. */
+/** A command's context: the site's settings and its own connection to the site's database. */
 export type Site = { config: Config; db: Database; clock: Clock }
 
 /** `data` is what --json prints; `text` what people read; `failed` ends the tool with exit code 1. */
 export type Report = { data: unknown; text: string; failed?: boolean }
 
-/** `takes` is what stands behind it in the help: `EMAIL`. */
+/** `takes` is the placeholder in the help: `EMAIL`. */
 export type Option = { type: 'boolean'; does: string } | { type: 'string'; takes: string; does: string }
 type Options = Record<string, Option>
 type Values<Given extends Options> = {
@@ -23,15 +23,15 @@ export type Call<Given extends Options = Options> = {
   clock: Clock
   /** The terminal's columns; Infinity when the output goes elsewhere, where nothing need be cut. */
   width: number
-  /** Whether somebody sits at a terminal, who can be told to call again. */
+  /** Whether a person runs the command at a terminal, and can be asked to repeat it. */
   attended: boolean
-  /** What is typed, or piped in. */
+  /** Typed or piped input. */
   input: Readable
   /** Writes to stderr without a new line: a question. */
   write(text: string): void
   /** Says what must not be missed while the command still runs, on stderr. */
   say(line: string): void
-  /** Says how a long piece of work is going: the next line takes the place of the last one, on a terminal. */
+  /** Shows the progress of a long task: at a terminal each line replaces the previous one. */
   progress(line: string): void
   /** Reads the settings and opens the database; throws WrongSettings. */
   open(): Promise<Site>
@@ -41,7 +41,7 @@ export type Call<Given extends Options = Options> = {
 
 export type Command = {
   name: string
-  /** What follows the name, for the help and for counting: `EMAIL`, `[FILE]`. */
+  /** The arguments, for the help and for counting them: `EMAIL`, `[FILE]`. */
   takes: string
   does: string
   examples: readonly string[]
@@ -62,7 +62,7 @@ export function command<const Given extends Options>(
 /** The command was called wrongly: exit code 2, with a hint at its help. */
 export class UsageError extends Error {}
 
-/** The command cannot do what it was asked, for a reason that the owner can read: exit code 1. */
+/** The command cannot do this, for a reason that the owner can read: exit code 1. */
 export class Refusal extends Error {}
 
 export class WrongSettings extends Refusal {

@@ -30,7 +30,7 @@ export function personalData({ email, contact, ...lists }: KnownPerson) {
 /** One table about a person. */
 type Section = { title: string; columns: string[]; rows: (string | number | null)[][] }
 
-/** What is known of a person, table by table; empty ones are left out. */
+/** Everything stored about a person, table by table; empty tables are left out. */
 export function contactSheet(person: KnownPerson): Section[] {
   return [portrait(person), ...audience(person), ...sales(person), ...course(person), ...work(person)].filter(
     ({ rows }) => rows.length > 0,

@@ -44,7 +44,7 @@ export const coupons = command({
   },
 })
 
-/** What to do where no buyer could type the code. */
+/** The advice when buyers have no field for a code. */
 export const fieldHint = () =>
   allowPromotionCodes
     ? ''

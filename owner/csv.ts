@@ -1,6 +1,6 @@
 import type { Row } from '../server/store/snapshot.ts'
 
-/** What a cell of a spreadsheet holds. */
+/** The value of a spreadsheet cell. */
 export type Cell = string | number | null
 
 /**

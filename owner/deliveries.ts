@@ -42,7 +42,7 @@ const columns = [
   { title: 'Ended', of: (row: Delivery) => time(row.finished_at) },
 ]
 
-/** A delivery that failed for good is done again by its job. One that the recipient's server refused has none. */
+/** A permanently failed delivery is retried by its job. One that the recipient's server refused has no job. */
 async function retry({ db, clock }: Site) {
   const jobs = await reviveJobs(db, clock.now())
   return {

@@ -55,7 +55,7 @@ export const desk = command({
   },
 })
 
-/** In the audit list: who works at the machine needs no device. */
+/** The name in the audit list: no device is involved at the machine itself. */
 const who = 'the command line'
 
 async function inviteDevice(site: Site): Promise<Report> {

@@ -16,7 +16,7 @@ import { count } from './table.ts'
 type Check = { about: string; run(services: Services): Promise<Finding[]> }
 export type Result = Finding & { about: string }
 
-/** What is looked at, in this order. docs/operations.md says of each what to do when it is marked. */
+/** The checks, in this order. docs/operations.md says what to do about each. */
 export const checks: readonly Check[] = [
   { about: 'Stripe', run: checkStripe },
   { about: 'Kit', run: checkConvertKit },
@@ -100,7 +100,7 @@ function failedCheck(error: unknown): Finding {
 
 const marks = { fine: '✓', note: '·', wrong: '✗' } as const
 
-/** What is to be done about several findings in a row stands once, below the last of them. */
+/** Findings in a row with the same `todo` show it once, below the last of them. */
 function lines({ about, state, says, todo }: Result, n: number, results: readonly Result[]): string {
   const head = `${marks[state]} ${about.padEnd(10)} ${says}`
   const isSaid = todo === undefined || todo === results[n + 1]?.todo

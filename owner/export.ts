@@ -12,7 +12,7 @@ import { refuseInsideWorkTree } from './outside-work-tree.ts'
 import { readable } from './readable.ts'
 import { count, table } from './table.ts'
 
-// The signing secret and the counters of the rate limit say nothing of anybody, and the first must not lie about.
+// The signing secret and the rate limit's counters contain no personal data, and the secret must not be exported.
 const left: readonly TableName[] = ['settings', 'rate_limits']
 const exported = tableNames.filter((name) => !left.includes(name))
 

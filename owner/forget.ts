@@ -46,7 +46,10 @@ function plan({ email, signups, messages, carts, orders, deliveries }: KnownPers
   return `This would erase ${email}${rows}${books}.`
 }
 
-/** First of all: if Kit does not answer, nothing is erased yet and the command can be repeated. Gives the person's id there. */
+/**
+ * First of all: if Kit does not answer, nothing has been erased yet, and the command can be repeated. Returns the person's id
+ * at Kit.
+ */
 async function leaveConvertKit({ config }: Site, { email, contact }: KnownPerson): Promise<number | null> {
   if (!config.convertKit) return null
   const convertKit = connectConvertKit({

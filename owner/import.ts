@@ -7,7 +7,7 @@ import { command, Refusal } from './command.ts'
 import { readSubscriberList, type SubscriberList } from './subscriber-list.ts'
 import { count } from './table.ts'
 
-/** What becomes of a list: `people` are to be subscribed, `already` are, `left` have left here or bounced. */
+/** The plan for an import: `people` will be subscribed, `already` are subscribers, `left` have unsubscribed here or bounced. */
 type Plan = SubscriberList & { already: number; left: number }
 
 export const importContacts = command({

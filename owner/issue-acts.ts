@@ -16,7 +16,7 @@ import type { Report } from './command.ts'
 import type { IssueFile } from './issue-file.ts'
 import { count, time } from './table.ts'
 
-/** What can be done with an issue that was begun. */
+/** The actions on an issue that was begun. */
 export const issueActs = {
   async stop(services: Services, issue: Issue) {
     const { db, clock } = services
@@ -38,7 +38,7 @@ export const issueActs = {
   },
 }
 
-/** What an act would do, for somebody at a terminal. Null for stopping: it must not wait, and `continue` takes it back. */
+/** The effects of an action, for a person at a terminal. Null for stopping: it must not wait, and `continue` undoes it. */
 export async function planOfAct(
   act: keyof typeof issueActs | 'correct',
   services: Services,
@@ -55,7 +55,7 @@ export async function planOfAct(
   return plans[act]
 }
 
-/** Gives an issue other words, in the archive and in the mails still to come. */
+/** Changes an issue's text, in the archive and in the mails that haven't been sent yet. */
 export async function correctIssue(services: Services, issue: Issue, words: IssueFile): Promise<Report> {
   const { subject, preview, markdown } = words
   const corrected_at = services.clock.now()
@@ -68,7 +68,7 @@ async function said(services: Services, issue: Issue, sentence: string): Promise
   return { data: { slug: issue.slug, ...data }, text: `${sentence}\n${text}` }
 }
 
-/** Where an issue stands, in a word or two. */
+/** An issue's status, in a word or two. */
 export function stateOf(issue: Issue, progress: Progress, now: number): string {
   const { stopped_at, published_at, send_at, kit_broadcast_id } = issue
   if (stopped_at !== null) return 'stopped'
@@ -80,14 +80,14 @@ export function stateOf(issue: Issue, progress: Progress, now: number): string {
 
 export type Progress = Record<'recipients' | 'sent' | 'skipped' | 'failed' | 'waiting', number>
 
-/** How many of an issue's mails are queued, and how those ended that are not waiting any more. */
+/** How many of an issue's mails are queued, and the results of the finished ones. */
 export async function howFar(
   { id, slug }: Issue,
   { db }: Pick<Services, 'db'>,
 ): Promise<{ data: Progress; text: string }> {
   const { recipients } = (await findIssue(db, { id })) ?? { recipients: 0 }
   const { sent = 0, skipped = 0, failed = 0 } = await issueDeliveries(db, slug)
-  // Counted, not reckoned: of somebody who was forgotten since, nothing is left that could have been sent.
+  // Counted in the queue rather than subtracted: forgotten people have no deliveries.
   const waiting = await countWaitingJobs(db, issueKeys(id))
   const data = { recipients, sent, skipped, failed, waiting }
   const ends = `${figure(sent)} sent, ${figure(skipped)} skipped, ${figure(failed)} failed`

@@ -10,7 +10,7 @@ import { type IssueFile, isSlug, readIssue } from './issue-file.ts'
 /** Where the owner's issues are written. */
 export const issuesFolder = 'content/issues'
 
-/** What is written of an issue: its fields and its text as they stand in the file. */
+/** A draft of an issue: its fields and its text, as they are in the file. */
 export type Draft = {
   slug: string
   subject: string
@@ -20,7 +20,7 @@ export type Draft = {
   isSample: boolean
 }
 
-/** Every issue that is written, the last of the names first. */
+/** Every draft, by name in reverse order. */
 export async function listDrafts(folder: string): Promise<Draft[]> {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : []
   const drafts = await Promise.all(names.map((name) => findDraft(folder, basename(name, '.md'))))
@@ -55,7 +55,7 @@ export async function readDraft(folder: string, slug: string): Promise<IssueFile
   return readIssue(path, written)
 }
 
-/** Writes an issue's file, if it can be sent and the content is sound with it. It is no sample any more. */
+/** Writes an issue's file, if it can be sent and the content has no faults with it. It no longer counts as a sample. */
 export async function writeDraft(folder: string, { slug, subject, preview, text }: Omit<Draft, 'isSample'>) {
   if (!isCheckout())
     throw new Refusal(
@@ -65,7 +65,7 @@ export async function writeDraft(folder: string, { slug, subject, preview, text 
   const head = stringify({ subject, ...(preview && { preview }) }, { lineWidth: 0 })
   const written = `---\n${head}---\n\n${text.trim()}\n`
   const issue = readIssue(path, written)
-  // Where none is given, the first words of the text are beside the subject.
+  // Without a preview text, mail programs show the first words of the text next to the subject.
   const whole = preview
     ? written
     : written.replace(head, stringify({ subject, preview: issue.preview }, { lineWidth: 0 }))

@@ -13,7 +13,7 @@ const words = (longest: number) =>
   z.string('is missing').trim().min(1, 'is missing').max(longest, `is over ${longest} characters`)
 const head = z.object({ subject: words(150), preview: words(200) })
 
-/** What an issue's file may be called, without its ending. */
+/** A valid file name of an issue, without its extension. */
 export const isSlug = (name: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
 
 /** Reads an issue's file. */
@@ -27,9 +27,9 @@ export async function readIssueFile(path: string): Promise<IssueFile> {
 }
 
 /**
- * What an issue's file says: Markdown under a front matter of `subject` and `preview`, or under a first heading that is its
- * subject, with the facts of the site that it quotes. The file's name is its slug, and with that its address in the archive.
- * Refuses with a sentence what cannot be sent.
+ * An issue's file: Markdown with a front matter of `subject` and `preview`, or under a first heading that is its subject,
+ * with quoted facts of the site. The file's name is its slug, and so its address in the archive. Refuses an issue that can't
+ * be sent, with a sentence.
  */
 export function readIssue(path: string, written: string): IssueFile {
   const slug = basename(path).replace(/\.md$/, '')
@@ -56,14 +56,14 @@ export function readIssue(path: string, written: string): IssueFile {
   return { slug, ...read.data, markdown }
 }
 
-/** What a mail program would show beside the subject: the first words of the text, without marks. */
+/** The text that a mail program would show next to the subject: the first words, without Markdown. */
 function opening(markdown: string): string | undefined {
   const paragraph = markdown.split(/\r?\n\s*\n/).find((each) => !each.startsWith('#'))
   const plain = paragraph?.replace(/\]\([^)]*\)|[*_`>[\]]/g, '').replace(/\s+/g, ' ')
   return plain && plain.length > 150 ? `${plain.slice(0, plain.lastIndexOf(' ', 150))} …` : plain
 }
 
-/** A colon within a subject is what YAML stumbles over most. */
+/** Most YAML errors here come from a colon within the subject. */
 function parseFront(front: string, path: string): { subject?: unknown } {
   try {
     return parse(front) ?? {}

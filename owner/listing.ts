@@ -1,6 +1,9 @@
 import { type Column, count, table } from './table.ts'
 
-/** A list for people: how many fit, those on this page, and how the next one is asked for; one sentence where there is none. */
+/**
+ * A list for people: the number of matches, those on this page, and how to request the next page; one sentence if there are
+ * none.
+ */
 export function listing<Row>(
   { rows, total, next }: { rows: readonly Row[]; total: number; next: string | null },
   { one, many = `${one}s`, columns }: { one: string; many?: string; columns: readonly Column<Row>[] },

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { Refusal } from './command.ts'
 
 /**
- * Refuses a path in a git work tree: backups and exports hold people's data, and one `git add` or one image build would
- * take them along.
+ * Refuses a path in a git work tree: backups and exports contain personal data, which `git add` or an image build would
+ * include.
  */
 export function refuseInsideWorkTree(path: string): void {
   for (let folder = dirname(path); ; folder = dirname(folder)) {

@@ -5,9 +5,9 @@ import { Refusal } from './command.ts'
 export type CsvLine = { number: number; cells: Record<string, string | undefined> }
 
 /**
- * The lines of a CSV file below that of its titles, which are read in small letters alone: `First name` is `firstname`.
- * Commas, semicolons or tabs separate, whichever the first line has most of. Lines may have fewer cells than there are
- * titles; empty ones are left out. Refuses a file whose quotation marks do not pair up.
+ * The rows of a CSV file below its header. Header names are reduced to lowercase letters: `First name` becomes `firstname`.
+ * The separator is a comma, semicolon or tab, whichever is most frequent in the header. Rows may have fewer cells than the
+ * header; empty rows are skipped. Refuses a file with unbalanced quotation marks.
  */
 export function readCsv(text: string): { titles: string[]; lines: CsvLine[] } {
   let titles: string[] = []

@@ -16,7 +16,7 @@ import { command, UsageError } from './command.ts'
 import { handle } from './handle.ts'
 import { count, table } from './table.ts'
 
-/** `mended`: by this run, or handed to the running site's jobs. */
+/** `mended`: fixed by this run, or handed to the running site's jobs. */
 type Difference = { order: string; checkout: string; what: string; mended: boolean }
 
 export const reconcile = command({
@@ -34,7 +34,7 @@ export const reconcile = command({
     const services = await openServices()
     const since = services.clock.now() - days * day
     const differences: Difference[] = []
-    // Tags first: what the repair of a checkout brings about takes the site a moment.
+    // Tags first: after a checkout is repaired, its jobs take the site a moment.
     const convertKitFailure = await compareTags(services, { since, repair: options.repair }, differences)
     const compared = await compareCheckouts(
       services,
@@ -103,7 +103,7 @@ function difference(checkout: Checkout, order: Order | undefined): string | null
   return ended && checkout.state !== order.state ? `${checkout.state} at Stripe, ${order.state} here` : null
 }
 
-/** Settling reads Stripe anew and is the site's own way: whatever follows from a payment follows here too. */
+/** Settling reads Stripe again, the same way the site does, so a payment has all its usual consequences. */
 async function mend(
   services: Services,
   { what, checkout, order }: { what: string; checkout: Checkout; order: Order | undefined },
@@ -116,7 +116,10 @@ async function mend(
   return { ...found, order: after?.id ?? '', mended: difference(checkout, after) === null }
 }
 
-/** Whoever paid has the purchased tag here, and at Kit where Kit is used. Gives what Kit failed with before its end, or null. */
+/**
+ * Adds the purchased tag for everyone who paid, here and at Kit if it is used. Returns the error with which Kit stopped it,
+ * or null.
+ */
 async function compareTags(
   services: Services,
   { since, repair }: Task,
@@ -157,7 +160,7 @@ async function tagAgain(
   { db, clock, convertKit }: Services,
   { order, contact, tag, atConvertKit }: PaidOrder,
 ): Promise<boolean> {
-  // What was delivered once is not delivered again, even if somebody took the tag away at Kit.
+  // A delivery that succeeded isn't repeated, even if somebody removed the tag at Kit.
   if (convertKit && atConvertKit !== null && tag !== null) {
     const tagged = await patiently(() => convertKit.tagSubscriber(atConvertKit, tags.purchased)).catch(
       nullIfMissing,
@@ -169,7 +172,7 @@ async function tagAgain(
   return true
 }
 
-/** Kit takes 120 requests a minute, the running site's among them. */
+/** Kit allows 120 requests a minute, including the running site's. */
 async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {

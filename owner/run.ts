@@ -60,8 +60,8 @@ export async function runOwner(args: readonly string[], caller: Caller): Promise
 }
 
 /**
- * What the machine refuses, as a folder that is not there or a disk that is full; what Stripe, Kit or the mail server does.
- * Whatever else it is, is thrown on.
+ * Explains errors of the system, such as a missing folder or a full disk, and of Stripe, Kit or the mail server. Rethrows any
+ * other error.
  */
 function trouble(error: unknown): string {
   if (error instanceof VendorError) return error.message
@@ -147,7 +147,7 @@ function siteOpener({ settings, clock, say }: Caller) {
   }
 }
 
-/** A wrong address, a wrong password, a file of somebody else's: for the owner to read, and no place in our code. */
+/** A wrong address, a wrong password, somebody else's file: shown to the owner without a stack trace. */
 async function saying<Opened>({ database }: Config, open: () => Promise<Opened>): Promise<Opened> {
   try {
     return await open()

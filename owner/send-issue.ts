@@ -23,9 +23,9 @@ import type { IssueFile } from './issue-file.ts'
 import { count, time } from './table.ts'
 import { tagId, tagName } from './tag-name.ts'
 
-/** From a file to an issue that goes out. What can be done with one that was begun is in issue-acts.ts. */
+/** Sends an issue from its file. Actions on an issue that was begun are in issue-acts.ts. */
 
-/** A link that leads nowhere cannot be mended once it has gone out. Nothing is wrong with an issue that was begun before. */
+/** A broken link cannot be fixed after sending. An issue that was begun before has no problem. */
 export async function problemWith(file: IssueFile, services: Services): Promise<string | null> {
   const site = await openBuilt(services, openConfirmation(services))
   if (!site || (await findIssue(services.db, { slug: file.slug }))) return null
@@ -79,7 +79,7 @@ export function audienceInWords({ tagId, cameFrom }: Audience): string {
   return parts.length === 0 ? 'every subscriber' : `subscribers ${parts.join(', ')}`
 }
 
-/** What sending would do, before it is done: nothing calls an email back. */
+/** The effects of sending, shown first: an email can't be called back. */
 export async function planOf({ slug, subject }: IssueFile, when: When, services: Services): Promise<string> {
   const { db, convertKit, clock } = services
   if (convertKit) return `This would make a draft of "${subject}" at Kit.`
@@ -89,7 +89,7 @@ export async function planOf({ slug, subject }: IssueFile, when: When, services:
   return `This would send "${subject}" to ${readers}, ${start}.`
 }
 
-/** Stores the issue with the job that queues its mails. Called again, it finds both and changes nothing. */
+/** Stores the issue with the job that queues its mails. A repeated call finds both and changes nothing. */
 export async function begin(
   file: IssueFile,
   { sendAt, ...audience }: When,
@@ -105,7 +105,7 @@ export async function begin(
         `${file.slug} went out with other words. To change it on the web and in what is still to go out: newsletter correct ${file.slug} FILE.md`,
       )
     if (isNew && !convertKit) {
-      // An issue goes out once: with nobody there yet it would be used up.
+      // An issue can be sent only once, so it isn't sent without subscribers.
       if ((await countSubscribers(tx, audience)) === 0)
         throw new Refusal('Nobody has confirmed the newsletter yet: nothing was begun.')
       const first = { issueId: issue.id, after: '' }
@@ -118,7 +118,7 @@ export async function begin(
 export const hasOtherWords = (issue: Pick<Issue, 'subject' | 'preview' | 'markdown'>, file: IssueFile) =>
   issue.markdown !== file.markdown || issue.subject !== file.subject
 
-/** With Kit the last word is said there: the draft waits for the owner's own click. */
+/** With Kit, the owner sends the draft there. */
 export async function draftAtKit(issue: Issue, services: Services, convertKit: ConvertKit): Promise<Report> {
   const known = issue.kit_broadcast_id
   const html = async () => (await renderMail(issueMail(issue, services.config))).html

@@ -73,7 +73,7 @@ async function answerTo(question: Question, answers: Environment, ask: Ask): Pro
   return typed === '-' ? undefined : typed || kept
 }
 
-/** What is wrong with the answers of one group, and what the service says that they lead to. */
+/** The faults in the answers of one group, and the service's response to them. */
 async function judge({ questions, check }: Group, answers: Environment): Promise<Finding[]> {
   const { config, problems } = readSettings(answers)
   const own = problems.filter((says) => questions.some(({ name }) => new RegExp(`\\b${name}\\b`).test(says)))
@@ -124,7 +124,7 @@ async function offerServices(ask: Ask, answers: Environment, say: (line: string)
   say(code === 0 ? 'The site is a service now.' : 'That did not end well: its own words are above.')
 }
 
-/** The file as it is; before there is one, the example. */
+/** The current file, or the example if there is none. */
 function textOf(file: string): string {
   const found = [file, '.env.example'].find((path) => existsSync(path))
   return found === undefined ? '' : readFileSync(found, 'utf8')

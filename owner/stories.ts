@@ -20,10 +20,7 @@ type Answered = {
   unstored?: StoryEntry
 }
 
-/**
- * Sends the owner's answer to a case. A story that is accepted is stored in content/stories, and not shown until the owner has edited
- * it.
- */
+/** Sends the owner's answer to a case. An accepted story is stored in content/stories, hidden until the owner has edited it. */
 export async function answerAsOwner(
   services: Pick<Services, 'db' | 'clock'>,
   id: string,
@@ -80,7 +77,7 @@ export function storyEntry(found: CourseCase, entries: readonly CaseEntry[]): St
 
 export const isStored = ({ file }: StoryEntry) => isCheckout() && existsSync(file)
 
-/** Says why an entry could not be stored; null where it is. One that the owner may have edited stays as it is. */
+/** Returns why an entry could not be stored, or null. An existing file, which the owner may have edited, is unchanged. */
 async function keepStory({ file, text }: StoryEntry): Promise<string | null> {
   if (!isCheckout()) return 'There is no checkout here to store the story in.'
   if (existsSync(file)) return null
@@ -88,7 +85,7 @@ async function keepStory({ file, text }: StoryEntry): Promise<string | null> {
   return faults.length > 0 ? `The story could not be stored: ${faults.join(' · ')}` : null
 }
 
-/** Takes the stories of these cases out of the checkout, and says what is left to the owner. */
+/** Removes these cases' stories from the checkout, and returns what the owner still has to do. */
 export async function removeStories(cases: readonly CourseCase[]): Promise<string[]> {
   const offered = cases.filter(({ kind }) => kind === 'story')
   if (!isCheckout())

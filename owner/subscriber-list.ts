@@ -4,12 +4,12 @@ import type { Person } from '../server/audience/contacts.ts'
 import { Refusal } from './command.ts'
 import { readCsv } from './read-csv.ts'
 
-/** `inactive`: lines of people who left there; `unreadable`: the numbers of lines without a whole address. */
+/** `inactive`: rows of people who unsubscribed there; `unreadable`: the numbers of rows without a valid address. */
 export type SubscriberList = { people: Person[]; inactive: number; unreadable: number[] }
 
 /**
- * Reads a list of subscribers as other tools export it: CSV under a line of titles. Who is there twice comes once. Where a
- * column says how things stand with each, only those who still want the newsletter are taken.
+ * Reads other tools' exports of subscribers: CSV with a header. Duplicates are merged. If a column has each person's state,
+ * only those who still want the newsletter are taken.
  */
 export async function readSubscriberList(file: string): Promise<SubscriberList> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -4,8 +4,8 @@ import { figure } from '../contract/figures.ts'
 export type Column<Row> = { title: string; of(row: Row): string | number | null }
 
 /**
- * Rows as a table for people: numbers and money to the right, the longest column cut where the terminal is too narrow. What
- * visitors wrote may hold control characters; none reaches the terminal.
+ * Rows as a table for people: numbers and money aligned right, the longest column shortened where the terminal is too narrow.
+ * Control characters in visitors' text are removed.
  */
 export function table<Row>(rows: readonly Row[], columns: readonly Column<Row>[], width: number): string {
   const cells = rows.map((row) => columns.map((column) => clean(column.of(row))))

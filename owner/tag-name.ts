@@ -2,7 +2,7 @@ import { tags } from '../contract/tags.ts'
 
 const names = new Map<number, string>(Object.entries(tags).map(([name, id]) => [id, inWords(name)]))
 
-/** What a tag id means here, as people write it (`growth-notes`); the id itself for one that the contract does not know. */
+/** A tag's name for people (`growth-notes`); the id itself if the contract doesn't know it. */
 export const tagName = (id: number): string => names.get(id) ?? String(id)
 
 /** `growth-notes, purchased`. */

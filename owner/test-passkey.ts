@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const base64url = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 
-/** What a test may have its passkey do wrong. */
+/** The errors that a test's passkey can make. */
 export type Wrong = {
   origin?: string
   rpId?: string

@@ -8,7 +8,7 @@ import type { Contact, Database, Db, Order } from '../server/store/tables.ts'
 
 export type Planted = { email: string; firstName: string; lastName: string }
 
-/** For tests: somebody of whom every table that can know people knows something. Gives the paid order. */
+/** For tests: creates a person with rows in every table that can hold personal data. Returns the paid order. */
 export async function plantPerson(db: Database, person: Planted, now: number): Promise<Order> {
   return db.transaction().execute(async (tx) => {
     const contact = await keepContact(tx, person, now)

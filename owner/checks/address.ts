@@ -3,7 +3,7 @@ import { second } from '../../server/process/clock.ts'
 import type { Services } from '../../server/services.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
-/** Whether the site answers where the world is told that it is. */
+/** Whether the site answers at its public address. */
 export async function checkAddress({ config }: Services): Promise<Finding[]> {
   return [await checkAnswer(config), ...checkProxy(config)]
 }

@@ -21,7 +21,7 @@ type Facts = {
   profiles: readonly { url: string }[]
 }
 
-/** What the owner writes, as far as it is looked at here. */
+/** The parts of the owner's content that are checked here. */
 type Content = {
   site: Facts
   videos: readonly { videoId: string }[]
@@ -33,7 +33,7 @@ type Content = {
   marked: Readonly<Record<string, readonly number[]>>
 }
 
-/** A shown story is a claim like another. */
+/** A published story counts as a claim. */
 export const storyClaim = ({ id, name, evidence }: Story) =>
   [`stories/${id}`, { text: `${name}’s story`, evidence, show: true }] as const
 
@@ -50,7 +50,7 @@ const content: Content = {
   ),
 }
 
-/** What is still the placeholder's, or said without proof: to be fixed before anybody pays. */
+/** Placeholders that remain, and claims without proof: the owner must fix them before anybody pays. */
 export async function checkContent({ config, course }: Services): Promise<Finding[]> {
   const severity = config.mode === 'live' ? wrong : note
   const open = [
@@ -76,7 +76,7 @@ export function sizeOf({ name, files }: Left): string {
   return `${count(sentences, 'sentence')} in ${count(files.length, 'file')} ${sentences === 1 ? 'is' : 'are'}`
 }
 
-/** The files, and of those with a few sentences left the lines too. */
+/** The files, with line numbers where only a few sentences remain. */
 const placesOf = ({ files }: Left) =>
   files
     .map(({ file, lines }) =>
@@ -163,14 +163,14 @@ const proofs = ({ claims }: Content): Open[] =>
       'Name the evidence in content/claims.yaml or content/stories, or set show to false.',
     ])
 
-/** What leads to the placeholder still, where the owner has said that all is theirs. */
+/** Links that still lead to the placeholder, although the owner has declared the content their own. */
 function sampleFacts({ owner, profiles }: Facts): string[] {
   return [owner.email, owner.postalAddress, ...profiles.map(({ url }) => url)].filter((fact) =>
     /\bexample\b/i.test(fact),
   )
 }
 
-/** Nothing in it says who sent the visitor. */
+/** Whether a link has no affiliate id. */
 function isPlain(link: string): boolean {
   const { pathname, search } = new URL(link)
   return pathname === '/' && search === ''

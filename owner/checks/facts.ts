@@ -7,7 +7,7 @@ import type { Services } from '../../server/services.ts'
 import { count } from '../table.ts'
 import { type Finding, fine, note } from './finding.ts'
 
-/** The articles whose facts were last looked up longer ago than the site promises. */
+/** The articles whose facts haven't been checked within the period that the site promises. */
 export async function checkFacts(
   { clock }: Pick<Services, 'clock'>,
   folder = 'content/articles',

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { Services } from '../../server/services.ts'
 import { type Finding, fine, note } from './finding.ts'
 
-/** What holds keys and people: nobody else on the machine should read it. */
+/** Files with keys and personal data: no other user of the machine should be able to read them. */
 export async function checkFiles({ config: { dataDir } }: Services): Promise<Finding[]> {
   const open: Finding[] = []
   for (const [path, mode] of [

@@ -1,4 +1,4 @@
-/** What a check found. `wrong` has to be mended, a `note` is worth knowing; `todo` says what to do about it. */
+/** The result of a check. `wrong` must be fixed, a `note` is worth knowing; `todo` says what to do about it. */
 export type Finding = { state: 'fine' | 'note' | 'wrong'; says: string; todo?: string }
 
 export const fine = (says: string): Finding => ({ state: 'fine', says })

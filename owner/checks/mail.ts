@@ -37,7 +37,7 @@ export async function checkMail(services: Services): Promise<Finding[]> {
 
 const domainOf = (address: string) => address.split('@').at(-1)?.replace('>', '').trim() ?? ''
 
-/** Gmail and Yahoo turn away mail from a domain that vouches for none of it. */
+/** Gmail and Yahoo reject mail from a domain without SPF or DKIM. */
 async function checkSpf(domain: string): Promise<Finding[]> {
   const records = (await texts(domain)).filter((text) => /^v=spf1( |$)/i.test(text))
   if (records.length > 1)
@@ -71,12 +71,12 @@ async function texts(name: string): Promise<string[]> {
   return records.map((parts) => parts.join(''))
 }
 
-/** How long a mail to ourselves may take. */
+/** How long a test mail to ourselves may take. */
 const patience = 60 * second
 
 /**
- * DKIM by the signature of a mail to ourselves: its key's name is known to the provider alone. The mail goes to an address with a
- * plus sign, as bounces do.
+ * Checks DKIM by the signature of a mail to ourselves, since only the provider knows the key's name. The mail goes to an
+ * address with a plus sign, as bounces do.
  */
 async function checkSignature(services: Services, from: string): Promise<Finding[]> {
   const { bounceMailbox, config, mail, clock } = services
@@ -134,7 +134,7 @@ async function waitFor<Found>(look: () => Promise<Found | null>): Promise<Found 
   return look()
 }
 
-/** What a mail to ourselves says of the way it came. */
+/** The authentication results in a mail to ourselves. */
 function readSignature({ headers }: Email, from: string): Finding[] {
   const values = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value)
   const arrived = fine(
@@ -162,7 +162,7 @@ function readSignature({ headers }: Email, from: string): Finding[] {
   const missing = ['List-Unsubscribe', 'List-Unsubscribe-Post'].filter(
     (name) => !covered.includes(name.toLowerCase()),
   )
-  // The first is of the server that took the mail last; whoever sent it may have written others.
+  // The first header is from the server that received the mail last; the sender may have forged others.
   const results = values('authentication-results')[0] ?? ''
   const verdicts = [...results.matchAll(/\b(dkim|spf|dmarc)\s*=\s*(\w+)/gi)].map(
     ([, what, how]) => `${what}=${how}`,
@@ -208,7 +208,7 @@ function tagsOf(value: string): Record<string, string> {
   return Object.fromEntries(pairs.map(([name = '', ...rest]) => [name.trim(), rest.join('=').trim()]))
 }
 
-/** Gmail cuts off a mail that is longer, and with it the link that unsubscribes. */
+/** Gmail clips longer mails, and the unsubscribe link with the rest. */
 const gmailCuts = 102 * 1024
 
 /** Issues and letters are the owner's own words, and may grow. */
@@ -234,7 +234,7 @@ async function checkSizes({ config: { siteUrl }, db }: Services): Promise<Findin
     : wrong(`${largest.name} has ${size}, and Gmail cuts off at 102 KB.`, 'Make it shorter.')
 }
 
-/** Sends the owner one mail through the settings in use. */
+/** Sends the owner one mail with the current settings. */
 export async function sendTestMail({ config, mail, clock }: Services, to: string): Promise<Finding> {
   const letter = doctorMail(config.siteUrl)
   const id = `doctor-${clock.now()}`

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { addressOfFile, isAmong, switches } from '../../content/switches.ts'
 import shipped from './shipped.json' with { type: 'json' }
 
-/** What ships as a sample: a part of the site, the files that hold it, and its form at the desk. */
+/** A sample that ships with the site: a part of the site, its files, and its form at the desk. */
 type Part = { name: string; files: readonly string[]; form?: string }
 
 const parts: readonly Part[] = [
@@ -52,8 +52,8 @@ const shippedHashes: ReadonlySet<string> = new Set(shipped.hashes.match(/.{6}/g)
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 6)
 
 /**
- * What is left of the sample, word for word and line for line: each part with its files. A sentence of the owner's own is in none
- * of them, also where it is next to the sample's; nor is what belongs to a page that is switched off.
+ * The remaining parts of the sample, compared line by line: each part with its files. The owner's own sentences don't match,
+ * even next to the sample's, and pages that are switched off are skipped.
  */
 export function leftOfSample(root = '.', known = shippedHashes): Left[] {
   // A server's image has no content to look at.
@@ -87,7 +87,7 @@ function linesLeft(file: string, root: string, known: ReadonlySet<string>): numb
     .map(({ line }) => line)
 }
 
-/** The lines of a file that say something; of a drawing, all of it. */
+/** The significant lines of a file; for a drawing, the whole file. */
 function sentencesOf(file: string, root: string): { line: number; text: string }[] {
   const text = readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n')
   if (file.endsWith('.svg')) return [{ line: 1, text }]

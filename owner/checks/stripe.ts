@@ -7,7 +7,7 @@ import { VendorError } from '../../server/vendors/vendor-error.ts'
 import { count } from '../table.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
-/** Everything that ends or changes an order; whatever else is sent does no harm. */
+/** Every event that ends or changes an order; others do no harm. */
 const neededEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -32,7 +32,7 @@ export async function checkStripe(services: Services): Promise<Finding[]> {
     ]
   }
   const missing = await payments.findMissingPermissions()
-  // Without them the rest cannot be asked.
+  // Without these permissions the other checks cannot run.
   if (missing.length > 0) return [lacking(missing)]
   const problem = await priceProblem(payments, config.mode)
   const price = problem

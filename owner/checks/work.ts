@@ -5,7 +5,7 @@ import { type Finding, fine, note, wrong } from './finding.ts'
 
 /** Whether what was accepted is being done. */
 export async function checkWork(services: Services): Promise<Finding[]> {
-  // Those two have a check of their own.
+  // Those two have their own checks.
   const ringing = (await ringingAlarms(services)).filter(
     ({ name }) => name !== 'old-backup' && name !== 'small-disk',
   )

@@ -2,7 +2,7 @@ import { dismissAlarm, readDismissed, ringingAlarms } from '../../server/care/al
 import type { Services } from '../../server/services.ts'
 import { time } from '../table.ts'
 
-/** What should not wait until somebody looks at the work, and what the owner has put aside. */
+/** Urgent alarms, and those that the owner has dismissed. */
 export async function readAlarms(services: Services, base: string) {
   const ringing = await ringingAlarms(services)
   const dismissed = await readDismissed(services.db, ringing, services.clock.now())
@@ -41,7 +41,7 @@ export async function readAlarms(services: Services, base: string) {
   )
 }
 
-/** Silences an alarm at the desk and in the mail, as long as it says the same, for a week at the most. */
+/** Dismisses an alarm at the desk and in the mail while its text stays the same, for at most a week. */
 export async function putAside(services: Services, name: string): Promise<string> {
   const alarm = (await ringingAlarms(services)).find((each) => each.name === name)
   if (!alarm) return 'That alarm does not ring any more.'

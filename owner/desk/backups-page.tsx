@@ -16,7 +16,7 @@ export function backupRoutes(desk: Hono, services: Services, base: string): void
     return c.redirect(`${base}/backups?said=${encodeURIComponent(said)}`, 303)
   })
   desk.get('/backups/:name', async (c) => {
-    // Only what is in the list: a name leads nowhere else.
+    // Only files of the list: a name can't point elsewhere.
     const found = (await listBackups(services.config)).find(({ name }) => name === c.req.param('name'))
     if (!found) return c.notFound()
     return new Response(Readable.toWeb(createReadStream(found.file)) as ReadableStream, {

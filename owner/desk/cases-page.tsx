@@ -48,7 +48,7 @@ export async function showCases({ db, clock }: Services, base: string, said?: st
   })
 }
 
-/** The owner's answer goes to the buyer by email, and stands in the course room. */
+/** Mails the owner's answer to the buyer, and shows it in the course room. */
 export async function sendAnswer(
   services: Services,
   { id, text, decision }: { id: string; text: string; decision: string },
@@ -145,7 +145,7 @@ function AttachedLog({ found }: { found: CaseOfBuyer }) {
   )
 }
 
-/** What an answer makes of a case, by its kind. */
+/** The possible states of a case after an answer, by its kind. */
 const choices: Record<CaseOfBuyer['kind'], readonly [Decision, string][]> = {
   guarantee: [
     ['answered', 'Answer, and keep the case going'],

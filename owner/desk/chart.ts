@@ -53,7 +53,7 @@ export function drawChart(days: readonly string[], lines: readonly Line[]): stri
   return svg.replace('</svg>', `${hints(days, lines, area)}</svg>`)
 }
 
-/** What a browser shows by itself when the pointer rests on a day. */
+/** The browser's tooltips for the days. */
 function hints(
   days: readonly string[],
   lines: readonly Line[],

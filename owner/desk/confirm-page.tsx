@@ -15,19 +15,19 @@ export function confirmPage({
 }: {
   base: string
   here: Place
-  /** Where the page leads that does nothing. */
+  /** The address of the page to go back to without doing anything. */
   back: string
   action: string
   label: string
   title: string
   warning: string
-  /** What it asks for, sent as `typed`. */
+  /** A field on the page, sent as `typed`. */
   field?:
     | { name: string; label: string; type: string; required: boolean; value?: string | undefined }
     | undefined
-  /** What was chosen on the page before. */
+  /** The choices made on the previous page. */
   hidden?: Readonly<Record<string, string>>
-  /** Whether it takes something away, or cannot be taken back. */
+  /** Whether it removes something, or cannot be undone. */
   isCareful?: boolean | undefined
 }): Response {
   return deskPage({

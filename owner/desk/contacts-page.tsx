@@ -11,7 +11,7 @@ import { deskPage } from './frame.tsx'
 import { Choice, type List, readList, Search, type View } from './list.tsx'
 import { Card, moment, Rows } from './rows.tsx'
 
-/** People by state, tag, what brought them, and a part of their address or name. */
+/** Contacts by state, tag, source, and a part of their address or name. */
 export const contactsOf = (db: Db, base: string): List<ListedContact> => ({
   name: 'contacts',
   one: 'contact',

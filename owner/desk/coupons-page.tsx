@@ -50,7 +50,7 @@ export function couponRoutes(desk: Hono, services: Services, base: string): void
 async function make(services: Services, field: (name: string) => string): Promise<string> {
   const day = field('until')
   try {
-    // The whole of the last day, where the owner's machine is.
+    // Until the end of the last day, in local time.
     const until = day === '' ? null : readTime(`${day}T23:59`, services.clock.now())
     const typed = {
       code: field('code'),

@@ -27,8 +27,8 @@ import { publishRoutes } from './publish-page.tsx'
 import { startRoutes } from './start-page.tsx'
 
 /**
- * Everything the desk answers, under /{key}. Without a port it has no guard of its own: public-desk.tsx stands before it. `issues`:
- * the folder of the owner's issues, where it is not content/issues.
+ * All pages of the desk, under /{key}. Without a port it has no guard of its own: public-desk.tsx checks access first.
+ * `issues` is the folder of the owner's issues; by default content/issues.
  */
 export function deskApp(
   services: Services,
@@ -103,7 +103,7 @@ export function deskApp(
   return app
 }
 
-/** The orders, each with what can be done with it. What the owner did is in the log. */
+/** The orders, each with its actions. The owner's actions are logged. */
 function orderRoutes(desk: Hono, services: Services, base: string): void {
   const typedIn = async (c: Context) => {
     const { typed } = await c.req.parseBody()

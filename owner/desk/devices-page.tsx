@@ -38,7 +38,7 @@ export function noteActs({ db, clock }: Services, base: string) {
 
 const atMachine = 'the machine itself'
 
-/** What was done at the desk. */
+/** The log of actions at the desk. */
 export const actsOf = (db: Db): List<DeskAct> => ({
   name: 'devices',
   one: 'act at the desk',
@@ -106,7 +106,7 @@ async function showDevices({ db, clock }: Services, base: string, view: View): P
   })
 }
 
-/** What a device may do now, in a word or two. */
+/** A device's current status, in a word or two. */
 export function stateOf(device: Device, now: number): string {
   if (device.revoked_at !== null) return 'revoked'
   return isSignedIn(device, now) ? 'signed in' : 'signed out'
@@ -122,7 +122,7 @@ function Revoke({ action }: { action: string }) {
   )
 }
 
-/** Not by way of a redirect, whose address would hold the link. */
+/** No redirect here: its address would contain the link. */
 function showInvitation(invited: Awaited<ReturnType<typeof invite>>, base: string): Response {
   return deskPage({
     base,

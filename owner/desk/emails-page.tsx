@@ -5,7 +5,7 @@ import { deskPage } from './frame.tsx'
 import { type List, readList, Search, type View } from './list.tsx'
 import { moment } from './rows.tsx'
 
-/** What was sent to whom and what was not, with why; `onlyFailed`, what failed. */
+/** Sent and unsent mails, with recipients and reasons; `onlyFailed` limits them to failures. */
 export const emailsOf = (db: Db, base: string, onlyFailed: boolean): List<Delivery> => ({
   name: onlyFailed ? 'emails/failed' : 'emails',
   one: onlyFailed ? 'failed email' : 'email',

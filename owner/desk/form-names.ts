@@ -1,4 +1,4 @@
-/** The forms in the owner's words: the group, then what the file is about. A file that is not here is named by itself. */
+/** The forms' names for the owner: the group, then the subject of the file. A file that isn't listed here uses its own name. */
 const names: Readonly<Record<string, readonly [string, string]>> = {
   'content/site.yaml': ['You', 'Your facts'],
   'content/story.yaml': ['You', 'Your story'],
@@ -24,7 +24,7 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
   'content/numbers.yaml': ['Words', 'Numbers that texts quote'],
 }
 
-/** In the order of the desk; what is not named here comes last. */
+/** In the order of the desk; unlisted groups come last. */
 export const groups = [
   'You',
   'Articles and lists',

@@ -6,13 +6,13 @@ export type Form = {
   file: string
   label: string
   group: string
-  /** The file's schema, as JSON Schema: what the build judges it by. */
+  /** The file's schema as JSON Schema, the same that the build checks. */
   schema: JsonSchema
-  /** What the comments at the top of the file say about a field, by the field's path. */
+  /** The help for each field by its path, from the comments at the top of the file. */
   help: Readonly<Record<string, string>>
   /** The paths of texts that are longer than a line today. */
   long: readonly string[]
-  /** Where an entry is seen on the site, `{slug}` in it. */
+  /** The page that shows an entry, with `{slug}` in its address. */
   address?: string
 }
 
@@ -37,13 +37,13 @@ export type JsonSchema = {
   maxLength?: number
 }
 
-/** What the editor needs to know. */
+/** The editor's data. */
 export type EditorData = {
   brand: string
   /** The site's colors, as custom properties. */
   colors: string
   forms: readonly Form[]
-  /** What an article's parts choose from. */
+  /** The choices in an article's components. */
   choices: { tools: readonly string[]; numbers: Readonly<Record<string, string>> }
 }
 

@@ -23,7 +23,7 @@ const places = [
 
 /** The desk's address on the site itself, for devices from anywhere. On the machine alone its address is a key. */
 export const publicBase = '/desk'
-/** What public devices don't get: see public-desk.tsx. */
+/** Pages that public devices can't open: see public-desk.tsx. */
 const onMachineAlone: readonly string[] = ['/start', '/content', '/preview']
 
 /** Every page of the desk. `base` is its address with the key, `here` which place it is. */
@@ -40,13 +40,13 @@ export function deskPage({
   base: string
   here: Place
   title: string
-  /** What the last form brought about. */
+  /** The result of the last form. */
   said?: string | undefined
-  /** For a page that waits for something: it loads again by itself. */
+  /** Reloads a page that waits for something. */
   refreshSeconds?: number
-  /** The origin whose pages may be shown inside this one. */
+  /** The origin whose pages may be framed by this one. */
   frames?: string
-  /** The origin whose pictures are shown, besides those of every https address: in the previews of letters. */
+  /** The origin of pictures in previews of letters, in addition to all https addresses. */
   pictures?: string
   children: ReactNode
 }): Response {
@@ -96,7 +96,7 @@ export function deskPage({
 const placesAt = (base: string) =>
   places.filter(([path]) => base !== publicBase || !onMachineAlone.includes(path))
 
-/** The key stands in the address: it must not travel, and nothing foreign may run or frame the desk. */
+/** The key is in the address: it must not leak, and nothing from elsewhere may run here or frame the desk. */
 const headers = (frames?: string, pictures?: string) => ({
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',

@@ -2,10 +2,10 @@ import type { Context, Next } from 'hono'
 import { sameSecret } from '../../server/http/same-secret.ts'
 
 /**
- * Lets in the owner's own browser alone. The address holds a key made at this start, which no other page and no other
- * user of the machine can guess; the host must be this machine by number or name, so that no domain pointed here gets
- * an answer; and a form must come from the desk itself. The editor's own page and scripts are the same for everybody and
- * need no key: what they show and write, they ask for with it.
+ * Admits only the owner's own browser. The address contains a key made at this start, which no other page or user of the
+ * machine can guess. The host must be this machine by number or name, so that a domain pointed here gets no answer, and a
+ * form must come from the desk itself. The editor's page and scripts contain no data and need no key: their requests for data
+ * use it.
  */
 export function guard({ key, port }: { key: string; port: number }) {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`]

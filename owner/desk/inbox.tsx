@@ -81,7 +81,7 @@ function savedReplies(): readonly Reply[] {
   return (errors.length === 0 && repliesFile.safeParse(contents?.toJSON()).data?.replies) || []
 }
 
-/** A message with the answer as it was typed, and a saved reply below it. Null when the message is not there. */
+/** A message with the answer typed so far, and a saved reply appended. Null when the message doesn't exist. */
 export async function insertReply(
   { db }: Services,
   base: string,
@@ -102,7 +102,7 @@ export async function insertReply(
   })
 }
 
-/** The reply goes out by the running site's worker, the same words once; with it the message counts as answered. */
+/** The running site's worker sends the reply, the same text only once, and the message then counts as answered. */
 export async function sendReply(
   { db, clock }: Services,
   { id, text }: { id: string; text: string },

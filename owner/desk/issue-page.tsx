@@ -117,14 +117,14 @@ async function showIssue(at: Desk, slug: string, said: string | undefined): Prom
   })
 }
 
-/** Why an issue cannot be sent as it is written; empty when it can. */
+/** Why an issue can't be sent as written; empty when it can. */
 const faultOf = ({ folder }: Desk, slug: string) =>
   inWords(async () => {
     await readDraft(folder, slug)
     return ''
   })
 
-/** As a subscriber gets it: with a way out, which leads nowhere here. */
+/** The mail as a subscriber gets it; the unsubscribe link does nothing here. */
 const preview = ({ config: { siteUrl } }: Services) => ({
   siteUrl,
   unsubscribeUrl: `${siteUrl}/unsubscribe/preview`,
@@ -175,7 +175,7 @@ async function unsentParts({ services, base }: Desk, draft: Draft) {
   )
 }
 
-/** Whose clock the times of the desk are of. */
+/** The time zone of the desk's times. */
 const zone = (now: number) =>
   `Times are of this machine: ${Intl.DateTimeFormat().resolvedOptions().timeZone}. It is ${time(now)}.`
 

@@ -7,7 +7,7 @@ import { time } from '../table.ts'
 import { deskPage } from './frame.tsx'
 import { Card, Rows } from './rows.tsx'
 
-/** What was given up, and all that the site does. No vendor is asked. */
+/** Dead jobs, and all work of the site. Calls no vendor. */
 export async function showJobs(services: Services, base: string, said?: string): Promise<Response> {
   const { rows: dead } = await listJobs(services.db, { state: 'dead', limit: 100 })
   return deskPage({
@@ -90,7 +90,7 @@ function Press({ action, label }: { action: string; label: string }) {
 
 const badges = { fine: ['good', 'fine'], note: ['mind', 'note'], wrong: ['bad', 'to mend'] } as const
 
-/** The state of everything that the site depends on, asked at this moment: vendors are logged in to. */
+/** The current state of everything the site depends on; this logs in to the vendors. */
 export async function showServices(services: Services, base: string): Promise<Response> {
   const results = await examine(
     async () => services,

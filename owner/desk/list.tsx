@@ -6,7 +6,7 @@ import { count } from '../table.ts'
 import { csvFile } from './csv-file.ts'
 import { type Column, CsvLink, Rows } from './rows.tsx'
 
-/** What of a list is asked for: a search and filters, and behind which row. */
+/** The requested part of a list: search, filters, and the row to start after. */
 export type View = {
   asked: Readonly<Record<string, string>>
   after: string | undefined
@@ -35,7 +35,7 @@ const pageSize = 50
 /** Rows that a spreadsheet's file is read by. */
 const batch = 1000
 
-/** The address of a list as it is asked for. */
+/** The address of the list with the current search and filters. */
 const at = (path: string, asked: Readonly<Record<string, string>>) => {
   const query = new URLSearchParams(asked).toString()
   return query ? `${path}?${query}` : path
@@ -65,7 +65,7 @@ export async function readList<Row>(
   }
 }
 
-/** Everything that a list has for what is asked, on all pages. */
+/** Sends all rows of a list that match, across all pages. */
 export function sendList<Row>({ name, read, columns }: List<Row>, view: View, now: number): Response {
   async function* pages() {
     for (let after: string | undefined; ; ) {
@@ -116,7 +116,7 @@ export function Choice({
   name: string
   label: string
   value: string | undefined
-  /** What choosing nothing means. */
+  /** The label of the choice without a filter. */
   any: string
   options: readonly (readonly [value: string, label: string])[]
 }) {

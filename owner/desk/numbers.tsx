@@ -20,7 +20,7 @@ type Drawn = {
   lines: readonly (readonly [string, keyof Series, string])[]
 }
 
-/** What is drawn: each line with the token of its colour. */
+/** The charts: each line with the token of its color. */
 const charts: readonly Drawn[] = [
   { name: 'revenue', title: 'Revenue, dollars', lines: [['Revenue', 'revenue', 'act']] },
   {
@@ -66,7 +66,7 @@ function rangeOf(days: number, now: number): Range {
   return { from: to - days * day, to, days }
 }
 
-/** Everything that is counted, over so many days; of what is ranked, the first `limit`. */
+/** All counts over a number of days; of rankings, the first `limit`. */
 async function readNumbers(
   db: Db,
   { from, to, days }: Range,
@@ -87,7 +87,7 @@ async function readNumbers(
   }
 }
 
-/** The first page: what happened, over so many days. */
+/** The start page: the figures of a number of days. */
 export async function showNumbers(
   services: Services,
   base: string,

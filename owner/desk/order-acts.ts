@@ -13,22 +13,22 @@ import { holdsCourse, refundableCents } from '../../server/sales/settlement.ts'
 import type { Services } from '../../server/services.ts'
 import type { Order } from '../../server/store/tables.ts'
 
-/** What the owner can do with an order: its button, what its confirmation page says, and what that asks for. */
+/** An action of the owner's on an order: its button, and the text and field of its confirmation page. */
 export type Act = {
   label: string
   warning: (order: Order) => string
   field?: { name: string; label: string; type: string; required: boolean; value?: (order: Order) => string }
-  /** Whether it takes something away. */
+  /** Whether it removes something. */
   isCareful?: boolean
   isPossible: (order: Order) => boolean
-  /** Does it, and says what came of it. */
+  /** Performs the action, and returns its result as a sentence. */
   run: (services: Services, id: string, typed: string) => Promise<string>
 }
 
 const canBeMailed = (order: Order) => holdsCourse(order) && order.email !== ''
 const buyer = ({ paid_email, email }: Order) => paid_email ?? email
 
-/** By the last part of their addresses. */
+/** By the last segment of their addresses. */
 export const acts: Record<string, Act> = {
   resend: {
     label: 'Send the link again',
@@ -86,7 +86,7 @@ export const acts: Record<string, Act> = {
   },
 }
 
-/** Gives an address a free place, and says what came of it. */
+/** Gives an address a free place, and returns the result as a sentence. */
 export async function gift(services: Services, email: string): Promise<string> {
   return isAddress(email) ? sayMailed(await giveCourse(services, email)) : noAddress
 }

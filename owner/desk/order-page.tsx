@@ -11,7 +11,7 @@ import { acts } from './order-acts.ts'
 import { Buyer, OrderState } from './orders-page.tsx'
 import { Rows } from './rows.tsx'
 
-/** Everything about one order, and what can be done with it. Null when there is none of this id. */
+/** One order with its details and actions. Null when the id is unknown. */
 export async function showOrder(
   { db }: Services,
   base: string,
@@ -70,7 +70,7 @@ function facts(order: Order, base: string) {
   return all.filter(([, value]) => value !== null && value !== '')
 }
 
-/** What an act brings about, before it is done. Null when the order or the act is not there. */
+/** The effects of an action, shown before it is done. Null when the order or the action doesn't exist. */
 export async function confirmAct(
   { db }: Services,
   base: string,

@@ -5,7 +5,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { site } from '../../content/site.ts'
 import { deskStyle } from './desk-style.ts'
 
-/** A page that asks for the passkey, and sends what was asked for with its answer. It tells nothing else of the desk. */
+/**
+ * A page that asks for the passkey, and submits the form together with the passkey's response. It reveals nothing else about
+ * the desk.
+ */
 export async function passkeyPage({
   title,
   action,
@@ -18,11 +21,11 @@ export async function passkeyPage({
 }: {
   title: string
   action: string
-  /** What the browser asks the passkey. */
+  /** The options of the passkey request. */
   options: object
-  /** Whether a passkey is made, and not asked. */
+  /** Whether a passkey is created rather than used. */
   isNew?: boolean
-  /** What is sent besides. */
+  /** Additional fields to send. */
   fields?: URLSearchParams
   trouble?: string
   button: string

@@ -12,7 +12,7 @@ import { minute } from '../../server/process/clock.ts'
 import type { Services } from '../../server/services.ts'
 import type { Device } from '../../server/store/tables.ts'
 
-/** How long a passkey may take to sign a challenge. */
+/** How long a passkey has to sign a challenge. */
 const challengeMs = 5 * minute
 
 /** EdDSA, ES256 and RS256: every passkey has one of them. Node's newer ones are experiments. */
@@ -37,8 +37,9 @@ const assertion = credential.extend({
 })
 
 /**
- * What passkeys are asked, and whether their answers are right. Each challenge is good once, for five minutes and for one thing: one
- * invitation, or one act of one device with every field of its form. The person is always verified, by finger, face or PIN.
+ * Creates challenges for passkeys, and checks the responses. Each challenge is valid once, for five minutes and for one
+ * purpose: one invitation, or one action of one device with every field of its form. User verification (finger, face or PIN)
+ * is always required.
  */
 export function openPasskeys({ config, db, clock, log }: Services) {
   const expectedOrigin = config.siteUrl
@@ -102,7 +103,7 @@ export function openPasskeys({ config, db, clock, log }: Services) {
       return options
     },
 
-    /** What the passkey's own counter says now, or null: it did not sign this very act. */
+    /** The passkey's counter from the response, or null if it didn't sign exactly this action. */
     async readSigned(device: Device, act: string, answer: string): Promise<number | null> {
       const { data: response } = assertion.safeParse(readJson(answer))
       if (response?.id !== device.credential_id) return null

@@ -18,8 +18,8 @@ type Gate = { Bindings: { visitor: Visitor } }
 type GateContext = Context<Gate>
 
 /**
- * What a device may send without being asked for its passkey again: it moves no money, erases nothing and shows nothing to anybody who is
- * not meant. Whatever is not here asks, also what comes to the desk later.
+ * Actions that a device may send without the passkey: they move no money, erase nothing and show nothing to the wrong people.
+ * Everything else requires the passkey, including future actions.
  */
 const harmless =
   /^\/desk\/(messages\/\w+\/(reply|insert)|alarms\/[\w-]+\/dismiss|letters\/issues\/[\w-]+\/stop|jobs\/(\w+\/)?(retry|drop)|services|sign-out)$/
@@ -29,7 +29,7 @@ const downloads = /^\/desk\/(backups|csv)\/./
 
 const signInPath = '/desk/sign-in'
 
-/** What changes files, and so what the server runs at the next build: a lost phone must not reach that far. */
+/** Pages that change files, and so the code of the next build: a lost phone must not be able to do that. */
 const onMachineAlone = /^\/desk\/(content|preview|start|api)(\/|$)/
 
 const headers = {
@@ -43,7 +43,7 @@ const headers = {
 /** The longest that browsers keep a cookie. */
 const cookieMs = 400 * day
 
-/** The desk for devices from anywhere: server/desk/door.ts lets nobody else come here. */
+/** The desk for devices anywhere: server/desk/door.ts keeps everyone else out. */
 export function openPublicDesk(services: Services): PublicDesk {
   const { config, db, clock } = services
   const origin = config.siteUrl
@@ -192,7 +192,7 @@ export function openPublicDesk(services: Services): PublicDesk {
     })
   }
 
-  /** Where a sign-in leads: nowhere but to the desk. */
+  /** The target after a sign-in: only addresses of the desk. */
   function ownAddress(to: string | null): string {
     const url = to !== null && URL.canParse(to, origin) ? new URL(to, origin) : null
     const isOurs = url?.origin === origin && /^\/desk(\/|$)/.test(url.pathname)
@@ -204,7 +204,7 @@ const isRead = (c: GateContext) => c.req.method === 'GET' || c.req.method === 'H
 
 const pathOf = (c: GateContext) => `${c.req.path}${new URL(c.req.url).search}`
 
-/** What a passkey signs: the address and every field. */
+/** The content that a passkey signs: the address and every field. */
 const actOf = (c: GateContext, fields: URLSearchParams) => `${pathOf(c)}\n${fields}`
 
 async function formOf(c: GateContext): Promise<URLSearchParams | null> {

@@ -10,7 +10,7 @@ import { nameOf } from './form-names.ts'
 import { deskPage, publicBase } from './frame.tsx'
 import { Rows } from './rows.tsx'
 
-/** The one publishing that is under way, and how the last one ended. */
+/** The current publishing, and the result of the last one. */
 let working: { said: string } | null = null
 let last: Published | null = null
 

@@ -23,7 +23,7 @@ export const moment = <Row,>(title: string, at: (row: Row) => number | null): Co
   },
 })
 
-/** A phone shows no more columns than these beside each other; a row of more stands as a list there. */
+/** The number of columns that fit on a phone; rows with more become lists there. */
 const narrow = 3
 
 /** Rows as a table of the page. */
@@ -35,7 +35,7 @@ export function Rows<Row>({
 }: {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
-  /** What to say when there is none. */
+  /** The text for an empty list. */
   none: string
   keyOf(row: Row): string
 }) {

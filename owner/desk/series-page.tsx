@@ -16,7 +16,7 @@ import { Card, moment, Rows } from './rows.tsx'
 
 type Reader = SeriesReader & { letters: PlannedLetter[] }
 
-/** Who is in a series, and where. */
+/** The readers of a series, and how far they are. */
 export const readersOf = (db: Db, { id }: Series, base: string): List<Reader> => ({
   name: `letters/series/${id}`,
   one: 'reader',
@@ -51,7 +51,7 @@ const next = ({ letters, ended_at }: Reader) =>
 
 export const seriesNamed = (id: string): Series | undefined => series.find((one) => one.id === id)
 
-/** A series: its letters, each to be looked at, and its readers. `letter`: the one that is shown. */
+/** A series: its letters, each with a preview, and its readers. `letter` is the one that is previewed. */
 export async function showSeries(
   services: Services,
   base: string,

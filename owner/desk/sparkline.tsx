@@ -1,4 +1,4 @@
-/** A row's own course over the days, small enough for its table. */
+/** The trend of a row over the days, small enough for its table. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const most = Math.max(1, ...values)
   const step = 100 / Math.max(1, values.length - 1)

@@ -15,7 +15,7 @@ import { deskPage } from './frame.tsx'
 type Step = {
   title: string
   isDone: boolean
-  /** Where it stands. */
+  /** The current state, in words. */
   says: string
   /** The form's address below /keystatic, or none for what is no content. */
   form?: string
@@ -25,7 +25,7 @@ type Step = {
 
 type Claim = { show: boolean; evidence: string | null }
 
-/** Doctor's list in the owner's words: what makes the site theirs, in this order. Read anew each time, since forms change it. */
+/** Doctor's findings as steps for the owner, in this order. Read on each request, since forms change them. */
 function steps({ config }: Pick<Services, 'config'>): Step[] {
   const site = read<{ placeholder: boolean; name: string; owner: { portrait?: string } }>('content/site.yaml')
   const story = read<{ placeholder: boolean }>('content/story.yaml')
@@ -143,7 +143,7 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
 
 const read = <Value,>(file: string) => parse(readFileSync(file, 'utf8')) as Value
 
-/** An address of a vendor that says nothing of who sent the visitor. */
+/** Whether a link to a vendor has no affiliate id. */
 function isPlain(link: string): boolean {
   const { pathname, search } = new URL(link)
   return pathname === '/' && search === ''

@@ -5,7 +5,7 @@ import type { Db, Tables } from '../../server/store/tables.ts'
 import { type Figures, figures, number } from './figures.tsx'
 import { Sparkline } from './sparkline.tsx'
 
-/** What of a kind was counted most, each with its course over the days. */
+/** The most frequent subjects of a kind, each with its trend over the days. */
 export async function readTop(
   db: Db,
   { title, kind }: { title: string; kind: Tables['daily_counts']['kind'] },

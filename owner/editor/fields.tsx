@@ -7,7 +7,7 @@ import { pictureField } from './picture-field.tsx'
 
 type Place = { form: Form; path: string; label: string; isRequired: boolean }
 
-/** The fields of a form: one for each field of its schema. What is wrong in them the build's schemas say, at every save. */
+/** The fields of a form: one for each field of its schema. The build's schemas validate them at every save. */
 export const fieldsOf = (form: Form) => objectFields(form.schema, { form, path: '' })
 
 function objectFields(
@@ -29,7 +29,7 @@ function objectFields(
 
 function fieldOf(given: JsonSchema, place: Place): ComponentSchema {
   const { form, path, isRequired } = place
-  // Kept as it is in the file, and not shown.
+  // Kept unchanged from the file, and not shown.
   if (hasNoFields(given) || hasNoFields(given.items ?? {})) return fields.ignored()
   const schema = withoutNull(given)
   const key = path.split('.').at(-1) ?? path
@@ -94,7 +94,7 @@ function listOf(
   return fields.array(element, { ...said, itemLabel: (props) => firstText(props) || said.label })
 }
 
-/** What an entry of a list is called in it: its first text. */
+/** The label of an entry in its list: its first text. */
 function firstText(props: unknown): string {
   const { value, fields, elements } = props as {
     value?: unknown

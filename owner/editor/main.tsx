@@ -6,7 +6,7 @@ import { editorConfig } from './config.tsx'
 
 /**
  * Keystatic's pages are all at /keystatic and call /api/keystatic, so the desk's key cannot be in their addresses. The desk
- * links here with it behind a #, and it stays in this tab.
+ * links here with the key after a #, and it stays in this tab.
  */
 const given = new URLSearchParams(location.hash.slice(1)).get('key')
 if (given) {

@@ -5,8 +5,8 @@ import { useEffect, useId, useState } from 'react'
 type Picture = { name: string; bytes?: Uint8Array } | null
 
 /**
- * A picture that the owner chooses or drops. A new one is written to `{folder}/{entry}/{file}`; one that has another place, as those
- * that ship, stays what it is until it is replaced.
+ * A picture that the owner chooses or drops. A new one is written to `{folder}/{entry}/{file}`; an existing one elsewhere,
+ * such as a sample, stays where it is until it is replaced.
  */
 export function pictureField(
   folder: string,
@@ -66,7 +66,7 @@ function PictureInput({ label, description, value, onChange }: InputProps) {
   )
 }
 
-/** An address for the bytes, while they are shown. */
+/** An object URL for the bytes, while they are shown. */
 function useAddress(value: Picture): string | null {
   const [address, setAddress] = useState<string | null>(null)
   const bytes = value?.bytes

@@ -4,7 +4,7 @@ import { dateOf, type Manifest, manifestName, readManifest } from '../../content
 
 export type Change = { file: string; kind: 'new' | 'changed' | 'removed' | 'its day has come' }
 
-/** What publishing would change: the content as it is now, next to what the current build was made of. */
+/** The changes that publishing would make: the current content compared with the current build's. */
 export function unpublished(folder = 'build'): Change[] {
   const before = manifestOf(folder)
   if (!before) return []
@@ -29,7 +29,7 @@ function manifestOf(folder: string): Manifest | null {
   }
 }
 
-/** The articles that wait: drafts, and those of a later date. */
+/** The articles that aren't public yet: drafts and scheduled ones. */
 export function waitingArticles(): { file: string; until: string | null }[] {
   return Object.keys(readManifest().files)
     .filter((file) => /^content\/articles\/[^/]+\.mdx$/.test(file))

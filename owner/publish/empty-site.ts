@@ -2,7 +2,10 @@ import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { parse, parseDocument } from 'yaml'
 import { hold } from '../../server/process/builds.ts'
 
-/** What ships as an example, each an entry with its pictures. Of the course, what is behind a page that is switched off stays. */
+/**
+ * The samples that ship with the site, each entry with its pictures. Course content behind a page that is switched off is
+ * kept.
+ */
 const samples = [
   'content/articles/*',
   'content/covers/*',
@@ -13,7 +16,7 @@ const samples = [
   'content/issues/*',
   'content/series/*',
 ]
-/** What the course and the documents show: both are switched off, and not removed. */
+/** The pictures of the course and the documents: both are switched off rather than removed. */
 function keptPictures(): (file: string) => boolean {
   const texts = globSync('content/{downloads,bonuses}/**/*.{ts,yaml}').map((file) =>
     readFileSync(file, 'utf8'),

@@ -7,8 +7,8 @@ import { unpublished } from './changes.ts'
 export type Published = { ok: boolean; says: string }
 
 /**
- * Checks the content, builds it aside and makes the build the current one, which a running site changes to. In a git work tree
- * the content is committed, and with `push` pushed: only what publishing shows is in the commit.
+ * Checks the content, builds it in a separate folder and makes that build the current one, which a running site switches to.
+ * In a git work tree the content is committed, and with `push` pushed: the commit contains only what was published.
  */
 export async function publish({
   push = false,
@@ -52,7 +52,7 @@ async function commit(files: readonly string[], push: boolean): Promise<string[]
 
 const git = (...args: string[]) => run('git', args)
 
-/** Git refuses to commit for nobody; on a server nobody has told it a name. */
+/** Git refuses to commit without an author's name, which servers usually don't configure. */
 async function author(): Promise<string[]> {
   const { output } = await git('config', 'user.email')
   return output.trim() ? [] : ['-c', `user.name=${site.owner.name}`, '-c', `user.email=${site.owner.email}`]
@@ -68,7 +68,7 @@ function subjectOf(files: readonly string[]): string {
   return others.length === 0 ? `Publish ${first}` : `Publish ${first} and ${others.length} more`
 }
 
-/** Makes an older build the current one again. The content stays as it is: publishing shows it. */
+/** Makes an older build the current one again. The content is unchanged: publishing shows it again. */
 export function rollBack(name: string): Published {
   if (!listBuilds().some((build) => build.name === name))
     return { ok: false, says: 'That build is not here any more.' }

@@ -5,8 +5,8 @@ import { Refusal } from '../command.ts'
 export type Ask = (question: string, options?: { isSecret?: boolean }) => Promise<string>
 
 /**
- * Asks one question after the other: at a terminal, or of lines that are piped in. What is typed as an answer to a secret one
- * is not shown. Refuses when the answers end.
+ * Asks questions one by one, at a terminal or from piped lines. Answers to secret questions aren't shown. Refuses when the
+ * input ends early.
  */
 export function openAsk(
   input: Readable,
@@ -25,7 +25,7 @@ export function openAsk(
   const answers = lines[Symbol.asyncIterator]()
   const ask: Ask = async (question, { isSecret = false } = {}) => {
     write(`\n${question}\n`)
-    // What is piped in may have ended before, and readline throws then.
+    // Piped input may have ended already, and readline throws then.
     if (attended) lines.prompt()
     isHidden = isSecret
     const { value, done } = await answers.next()

@@ -14,14 +14,14 @@ import { dirname, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 
 /**
- * The text of a .env file with one setting changed, or with null commented out. Everything else stays as it is. A setting that
- * is there for the first time comes behind the example that is commented out, or at the end.
+ * The text of a .env file with one setting changed, or commented out for null. Everything else is unchanged. A new setting
+ * goes after its commented-out example, or at the end.
  */
 export function withSetting(text: string, name: string, value: string | null): string {
   const isIt = (line: string) => new RegExp(`^\\s*(export\\s+)?${name}\\s*=`).test(line)
   const all = text.split('\n')
   const last = all.findLastIndex(isIt)
-  // The last one counts; an earlier one would come into force without it.
+  // The last occurrence counts; an earlier one would take effect without it.
   const lines = all.filter((line, n) => n >= last || !isIt(line))
   const set = lines.findLastIndex(isIt)
   if (value === null) return set < 0 ? text : lines.with(set, `# ${name}=`).join('\n')
@@ -32,7 +32,7 @@ export function withSetting(text: string, name: string, value: string | null): s
   return `${text.replace(/\n*$/, text.trim() ? '\n' : '')}${line}\n`
 }
 
-/** In the quotation marks that bring it back as it is: a # would begin a comment, and a mark at its beginning more lines. */
+/** Quoted so that it reads back unchanged: a # would start a comment, and a leading quotation mark a multi-line value. */
 function written(name: string, value: string): string {
   const line = ['', "'", '"', '`']
     .filter((mark) => mark || !/['"`]/.test(value))

@@ -9,22 +9,22 @@ import { checkStripe } from '../checks/stripe.ts'
 
 export type Question = {
   name: string
-  /** What it is for, and where it is found. */
+  /** Its purpose, and where to find the value. */
   about: string
-  /** What is taken where nothing is typed and nothing was set: text that is written too. */
+  /** The default without an answer or an existing setting; it is written to the file. */
   suggested?: (answers: Environment) => string | undefined
-  /** It is typed unseen and never shown. */
+  /** The input is hidden. */
   isSecret?: true
   /** Another setting, without which it means nothing: it goes with that one. */
   needs?: string
-  /** Whether it is asked at all, by the answers before. Where not, it stays as it is. */
+  /** Whether to ask, based on earlier answers. If not, the setting is unchanged. */
   when?: (answers: Environment) => boolean
 }
 
 export type Group = {
   title: string
   questions: readonly Question[]
-  /** Tries what was answered, as doctor does. The services have a database of their own, and nothing in it. */
+  /** Tests the answers as doctor does. The services get an empty database of their own. */
   check?: (services: Services, config: Config) => Promise<Finding[]>
 }
 

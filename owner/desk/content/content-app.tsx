@@ -13,7 +13,7 @@ import { isEditable, listContent, readUpdate, save } from './files.ts'
  */
 export function contentRoutes(app: Hono, base: string) {
   let data: EditorData | null = null
-  /** The forms as the content is now; as it was last without a fault, where it has one. */
+  /** The forms for the current content; if it has a fault, those of the last valid content. */
   const readForms = async () => {
     const { code, output } = await runNode('bin/content-forms.ts')
     if (code !== 0) return { faults: output.trim(), data }
@@ -21,7 +21,7 @@ export function contentRoutes(app: Hono, base: string) {
     return { faults: '', data }
   }
 
-  // Neither holds anything of the owner's: what they show they ask for with the key.
+  // Neither contains data of the owner's: both request it with the key.
   for (const path of ['/keystatic', '/keystatic/*'])
     app.get(path, async (c) => (await sendEditor()) ?? c.redirect('/', 303))
   app.get('/editor/assets/:name', async (c) => (await sendEditor(c.req.param('name'))) ?? c.notFound())

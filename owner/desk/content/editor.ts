@@ -31,7 +31,7 @@ export function editorState(): EditorState {
   return { state: existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(sources) ? 'ready' : 'absent' }
 }
 
-/** Whether there is a checkout here: a server's image has the site, and nothing that makes one. */
+/** Whether this is a checkout: a server's image has the built site, without its sources. */
 export const isCheckout = () => existsSync(folder) && existsSync('bin/content-forms.ts')
 
 /** Installs what is not installed, and builds the editor. Ends at once if that is under way. */

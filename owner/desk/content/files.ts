@@ -14,8 +14,8 @@ type Entry = { path: string; mode: '100644' | '040000'; type: 'blob' | 'tree'; s
 const root = 'content'
 
 /**
- * What the editor may write of content/, each file with a hash of its bytes and each folder with one of what is in it. The editor
- * fetches every file of a folder that it lists, and shows nothing if it doesn't get one.
+ * The files of content/ that the editor may write, each with a hash of its bytes, and each folder with a hash of its
+ * contents. The editor fetches every file of a folder that it lists, and shows nothing if one is missing.
  */
 export async function listContent(): Promise<Entry[]> {
   const { entries, sha } = await list(root)
@@ -60,7 +60,7 @@ const updateSchema = z.strictObject({
   deletions: z.array(z.strictObject({ path })),
 })
 
-/** What the editor sends for one save. Null when it is nothing that the editor would send. */
+/** Parses the editor's request for one save. Null when the editor couldn't have sent it. */
 export function readUpdate(body: unknown): Map<string, Buffer | null> | null {
   const update = updateSchema.safeParse(body)
   if (!update.success) return null
@@ -74,8 +74,8 @@ export function readUpdate(body: unknown): Map<string, Buffer | null> | null {
 let saving: Promise<unknown> = Promise.resolve()
 
 /**
- * Writes the files of one save, null for one that goes. If the content has a fault then that it did not have before, all of
- * it is undone, and the faults are returned: what is on the disk can always be published.
+ * Writes the files of one save; null deletes a file. If that adds a fault to the content, everything is undone and the faults
+ * are returned, so the content on disk can always be published.
  */
 export function save(
   files: ReadonlyMap<string, Buffer | null>,
@@ -98,7 +98,7 @@ async function saveOne(files: ReadonlyMap<string, Buffer | null>, forms: readonl
   await writeAll(written)
   const faults = await contentFaults()
   if (faults.length === 0) {
-    // Until it is published, starting the site again shows nothing of it.
+    // Until the next publishing, restarting the site doesn't show it.
     hold()
     return faults
   }
@@ -127,7 +127,7 @@ async function writeAll(files: Iterable<readonly [string, Buffer | null]>) {
   }
 }
 
-/** What is wrong in the content as it is now, by the same judge as the build's: in a process that reads all of it anew. */
+/** The faults in the current content, by the same checks as the build: in a new process, which reads everything again. */
 export async function contentFaults(): Promise<readonly string[]> {
   const { code, output } = await runNode('bin/check-content.ts')
   const lines = output.split('\n').filter(Boolean)

@@ -3,8 +3,8 @@ import { type Document, isMap, isScalar, isSeq, type Pair, parse, parseDocument 
 import { hasNoFields, type JsonSchema, mayBeNull, withoutNull } from '../form.ts'
 
 /**
- * What to write for a file that the editor sends. It writes whole files in a style of its own, without comments, without
- * nulls, and with every empty list; here only what the owner has changed becomes different.
+ * The text to write for a file from the editor. The editor rewrites whole files in its own style, without comments or nulls,
+ * and with every empty list; this changes only what the owner has changed.
  */
 export function mergeFile(path: string, before: string | null, sent: string, schema: JsonSchema): string {
   if (!path.endsWith('.mdx')) return mergeYaml(before ?? '', sent, schema)
@@ -36,7 +36,7 @@ function mergeYaml(before: string, sent: string, schema: JsonSchema): string {
   return document.toString(style)
 }
 
-/** What the editor sends as the schema has it: nulls where a field has no value, and no empty field that was not there. */
+/** The editor's values as the schema expects them: null where a field has no value, and no new empty fields. */
 function fitted(value: unknown, before: unknown, given: JsonSchema): unknown {
   if (hasNoFields(given)) return value
   const schema = withoutNull(given)
@@ -112,7 +112,7 @@ function aligned(document: Document, items: readonly unknown[], values: readonly
   )
     end++
   const changed = items.slice(start, items.length - end)
-  // With one added or removed, what is at the same place is another entry.
+  // If an entry was added or removed, positions no longer identify entries.
   const inPlace = items.length === values.length
   return values.map((value, index) => {
     if (index < start) return items[index]
