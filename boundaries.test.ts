@@ -70,7 +70,7 @@ test('the pages and the server never import each other', () => {
   expect(between).toEqual([])
 })
 
-test('what only the renderer reads reaches no browser', () => {
+test('modules that only the renderer reads reach no browser', () => {
   const begun = product.filter((file) => /^web\/(entry\.client|pages\/[^/]+\/page)\.tsx$/.test(file))
   const shipped = codeReachedFrom(begun)
   const renderers =
@@ -83,7 +83,7 @@ test('what only the renderer reads reaches no browser', () => {
   expect(shipped).toContain('web/ui/carousel.tsx')
 })
 
-test('no page knows what is sold: lessons, worksheets and bonuses', () => {
+test('no page imports paid content: lessons, worksheets and bonuses', () => {
   const pages = product.filter((file) => file.startsWith('web/') && file !== 'web/course/lesson-texts.ts')
   const isSold = (file: string) => /^content\/(lessons|worksheets|bonuses|course-files)(\.ts$|\/)/.test(file)
   expect([...codeReachedFrom(pages)].filter(isSold)).toEqual([])
@@ -134,7 +134,7 @@ test('no file reaches itself by its code', () => {
   expect(product.filter(isCircular)).toEqual([])
 })
 
-test('inside the server, features stand on the rooms below them', () => {
+test('inside the server, features import only the folders below them', () => {
   const below = ['process', 'store', 'vendors', 'queue', 'http']
   const composition = ['app', 'catalogue', 'main', 'start']
   const upward = product.flatMap(importsOf).filter(({ file, to }) => {
@@ -147,7 +147,7 @@ test('inside the server, features stand on the rooms below them', () => {
   expect(upward.map(({ file, to }) => `${file} -> ${to}`)).toEqual([])
 })
 
-test('nothing but the composition lies loose in the server', () => {
+test('the server folder itself contains only the composition', () => {
   const loose = product.filter((file) => /^server\/[^/]+$/.test(file))
   expect(loose.sort()).toEqual([
     'server/app.ts',

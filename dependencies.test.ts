@@ -41,7 +41,7 @@ const permissive = [
   '(MIT OR EUPL-1.1+)',
 ]
 
-test('what the server holds may be used for a site that sells', () => {
+test('the server’s packages have licenses that allow a commercial site', () => {
   const others = Object.entries(packages).filter(
     ([path, { license, dev, devOptional }]) =>
       path !== '' && !dev && !devOptional && !permissive.includes(license ?? ''),

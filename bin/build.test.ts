@@ -99,7 +99,7 @@ test('a start shows no content that the owner has not published, and a build doe
   expect(all()).toEqual(['third', 'third', 'third'])
 })
 
-test('the last ten builds stay', () => {
+test('keeps the last ten builds', () => {
   const { root, build, all } = checkout()
   build('first')
   const first = basename(realpathSync(join(root, 'build')))
@@ -135,7 +135,7 @@ test('builds at once make one, and leave nothing else', async () => {
   expect(readdirSync(join(root, 'builds'))).toHaveLength(1)
 })
 
-test('what a killed build left is removed by a later one, and what another is making is not', () => {
+test('a later build removes the remains of a killed one, and leaves a running one alone', () => {
   const { root, build } = checkout()
   const [old, recent] = ['builds/unfinished-old', 'builds/unfinished-recent'].map((name) => join(root, name))
   for (const folder of [old, recent]) mkdirSync(`${folder}`, { recursive: true })

@@ -58,7 +58,7 @@ test('the check names each link to a page that is switched off', () => {
   expect(stderr).toMatch(/^content\/articles\/[\w-]+\.mdx, line \d+: \/tools is switched off/m)
 })
 
-test('without these links the site builds, and nothing leads to what is gone', { timeout: 300_000 }, () => {
+test('the site builds without these links, and nothing links to removed pages', { timeout: 300_000 }, () => {
   for (const file of globSync('content/**/*.{mdx,md,yaml}', { cwd: site }))
     change(file, (text) =>
       text.replace(/\[([^\]]+)\]\((\/[^)\s]*)\)/g, (link, words: string, to: string) =>

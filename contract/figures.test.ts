@@ -19,7 +19,7 @@ test('dollars look as they do everywhere else in English, cents and all', () => 
   for (const cents of everyNumber) expect(dollars(cents)).toBe(format.format(cents / 100))
 })
 
-test('whole dollars can go without their cents', () => {
+test('whole dollars can omit their cents', () => {
   expect([29_700, 29_750, -100_000].map((cents) => dollars(cents, { round: true }))).toEqual([
     '$297',
     '$297.50',

@@ -46,7 +46,7 @@ test('the starter kit comes by mail, and its files are really there', async () =
   }
 })
 
-test('a program that fills in every field is told that all went well, and gets no mail', async () => {
+test('a bot that fills in every field gets a success message, and no mail', async () => {
   const page = await visitor()
   const email = someone('robot')
   const answer = await page.request.post('/functions/v1/convertkit-contact', {

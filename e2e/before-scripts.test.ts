@@ -69,7 +69,7 @@ const translate = (page: Page) =>
     }
   })
 
-test('what was typed stays when the text of the page was translated before the scripts came', async () => {
+test('typed text stays when the page was translated before the scripts loaded', async () => {
   const page = await visitor()
   page.expectConsole(/#418|[Hh]ydrat/)
   const letGo = await holdBack(page, scripts)

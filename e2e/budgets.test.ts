@@ -22,7 +22,7 @@ const budget = {
   requestsBeforeLoad: 20,
 }
 
-test('no page weighs more than its budget, and nothing but the document holds up its first paint', async () => {
+test('no page exceeds its budget, and only the document blocks its first paint', async () => {
   const over: string[] = []
   for (const path of samplePages) {
     const page = await visitor()
@@ -80,7 +80,7 @@ test('pictures in front, the data of pages and the search index stay small', asy
   expect(over).toEqual([])
 })
 
-test('what is fetched twice is answered from the cache or with 304', async () => {
+test('a second fetch is answered from the cache or with 304', async () => {
   const url = inject('siteUrl')
   const first = await fetch(`${url}/`)
   const etag = first.headers.get('etag') ?? ''

@@ -57,7 +57,7 @@ test.each(byEmail)('“$button” on $path sends an address, a name made from it
   expect(calls).toEqual([['convertkit-contact', body]])
 })
 
-test('a signup says what brought the visitor, also after a navigation', async () => {
+test('a signup sends the visitor’s source, even after a navigation', async () => {
   const page = await visitor()
   // Without a hydrated page a link loads a document, and what the page held is gone.
   await open(page, '/tools?utm_source=newsletter&utm_medium=email&utm_campaign=one')

@@ -58,7 +58,7 @@ describe('the checkout form', () => {
     expect(await page.locator('main').textContent()).not.toContain('inside')
   })
 
-  test('says what to correct where trying again alone would not help, until the next try', async () => {
+  test('says what to correct when retrying cannot help, until the next try', async () => {
     const page = await visitor()
     page.expectConsole(failed)
     page.expectConsole(/timer did not start/)
@@ -84,7 +84,7 @@ describe('the checkout form', () => {
   })
 })
 
-test('on a phone the price comes before the form and stands on its button', async () => {
+test('on a phone the price is above the form and on its button', async () => {
   const page = await visitor({ viewport: { width: 390, height: 844 } })
   await open(page, '/checkout')
   const summary = page.locator('.checkout-summary')

@@ -64,7 +64,7 @@ describe('the contact form', () => {
     expect(await toastOf(page)).toEqual(['Something went wrong', 'Please enter a valid email address.'])
   })
 
-  test('leads back to an address that was refused, with everything still there', async () => {
+  test('returns to a refused address, with everything still there', async () => {
     const page = await visitor()
     const calls = countCalls(page)
     await fill(page)

@@ -54,7 +54,7 @@ test.each([
   expect(Math.floor((row?.width ?? 0) / (card?.width ?? 1))).toBe(cards)
 })
 
-test('the videos of the carousel lead to their pages', async () => {
+test('the videos of the carousel link to their pages', async () => {
   const page = await visitor()
   await open(page, '/')
   const links = page.getByRole('region', { name: 'Most popular videos' }).getByRole('link')

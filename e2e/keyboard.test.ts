@@ -48,7 +48,7 @@ test.each(['/', '/articles', '/videos', '/video/clickup-tutorial-beginners'])(
   },
 )
 
-test('whoever pages to the last articles by keys is at the number of their page', async () => {
+test('paging to the last articles by keyboard focuses the number of their page', async () => {
   const page = await visitor()
   await open(page, '/')
   const next = page.getByRole('button', { name: 'Next Page' })

@@ -53,7 +53,7 @@ test('Back never bounces off a redirect', async () => {
   await page.waitForURL('**/story')
 })
 
-test('the skip link is the first stop of the keyboard and leads to the content', async () => {
+test('the skip link is the first tab stop and goes to the content', async () => {
   const page = await visitor()
   await open(page, '/')
   await page.keyboard.press('Tab')

@@ -55,7 +55,7 @@ test('an anchor of another page is where the move ends, and Back leaves an ancho
   await expect.poll(() => scrolled(page)).toBe(300)
 })
 
-test('a link to what has moved leads to its new place, and Back never bounces', async () => {
+test('a link to a moved page opens its new address, and Back never bounces', async () => {
   const page = await visitor()
   await open(page, '/')
   await page.getByRole('link', { name: 'YouTube SEO' }).click()
@@ -156,7 +156,7 @@ test('a link followed with a key or the middle button opens elsewhere, and leave
   }
 })
 
-test('a link to the page that is shown goes to its top, and is no step in the history', async () => {
+test('a link to the current page scrolls to its top, and adds no history entry', async () => {
   const page = await visitor()
   await open(page, '/')
   await inMenu(page, 'Story').click()
@@ -199,7 +199,7 @@ test('the request of a link that was given up is cancelled', async () => {
   await page.waitForURL('**/tools')
 })
 
-test('a page that the server could not make is asked for again, by its link or by "Try again"', async () => {
+test('a page that the server failed to render is loaded again by its link or by "Try again"', async () => {
   const page = await visitor()
   page.expectConsole(/500/)
   await open(page, '/')
@@ -250,7 +250,7 @@ test('Back comes to where a page was left, also after a reload', async () => {
   await expect.poll(() => scrolled(page)).toBe(1500)
 })
 
-test('Back gives the focus to the link that was followed', async () => {
+test('Back focuses the link that was followed', async () => {
   const page = await visitor()
   await open(page, '/articles')
   const link = page.locator('.by-subject a').last()
@@ -306,7 +306,7 @@ test('with Save-Data nothing is prefetched', async () => {
   expect(requests.filter((path) => path.endsWith('.data'))).toEqual([])
 })
 
-test('of two links that are followed the last one counts', async () => {
+test('the last of two links that are followed wins', async () => {
   const page = await visitor()
   await open(page, '/')
   const letGo = await holdBack(page, '**/story.data')
@@ -319,7 +319,7 @@ test('of two links that are followed the last one counts', async () => {
   expect(new URL(page.url()).pathname).toBe('/tools')
 })
 
-test('a page whose code a new release has taken away is loaded whole', async () => {
+test('a page whose code a new release has removed is loaded as a document', async () => {
   const page = await visitor()
   page.expectConsole(/404|dynamically imported/)
   await open(page, '/')

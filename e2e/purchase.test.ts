@@ -46,7 +46,7 @@ test('a purchase ends in a confirmed order, a welcome mail and no remembered dat
   await expect.poll(async () => (await mailsTo(page, email)).join('\n')).toMatch(/welcome|academy/i)
 })
 
-test('who has paid and goes to the checkout again is told not to pay twice, and sent their link', async () => {
+test('a buyer who goes to the checkout again is told not to pay twice, and gets their link by mail', async () => {
   const page = await visitor()
   const email = someone('twice')
   await checkout(page, email)
@@ -56,7 +56,7 @@ test('who has paid and goes to the checkout again is told not to pay twice, and 
   await page.getByText('Already bought this course?').waitFor()
 })
 
-test('leaving the pay page leads to the cancelled page, and forgets what was typed', async () => {
+test('leaving the pay page opens the cancelled page, and forgets what was typed', async () => {
   const page = await visitor()
   await checkout(page, someone('leaver'))
   await page
@@ -91,7 +91,7 @@ test('the course opens from the page after the payment, and in no browser that d
   await page.getByRole('heading', { level: 1, name: offer.product }).waitFor()
 })
 
-test('an order number that nobody knows is looked for, then not found, and is no order', async () => {
+test('an unknown order number is looked up and not found', async () => {
   const page = await visitor()
   await page.clock.install()
   await open(page, '/checkout/success?session_id=cs_test_made_up&claim=made_up')

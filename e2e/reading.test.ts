@@ -4,7 +4,7 @@ import { visitor } from './visitor.ts'
 
 const article = '/articles/profitable-niche'
 
-test('a chosen theme is there before the first paint of the next document, and the system decides again when asked', async () => {
+test('a chosen theme applies before the first paint of the next document, until the visitor returns to the system’s', async () => {
   const page = await visitor({ colorScheme: 'dark' })
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await open(page, '/terms')
@@ -19,7 +19,7 @@ test('a chosen theme is there before the first paint of the next document, and t
   expect(await ground()).toBe(dark)
 })
 
-test('the key "/" leads to the search from any page, and is typed where one types', async () => {
+test('the key "/" opens the search on any page, except in text fields', async () => {
   const page = await visitor()
   await open(page, '/terms')
   await page.getByLabel('Theme:').waitFor()

@@ -66,7 +66,7 @@ test('/Articles is the articles page, with /articles as canonical', async () => 
   expect(page.canonical).toEqual([`${url}/articles`])
 })
 
-test('what does not exist answers 404', async () => {
+test('unknown addresses answer 404', async () => {
   expect((await served('/no/such/page')).status).toBe(404)
   expect((await served('/video/no-such-video')).status).toBe(404)
   expect((await served('/articles/no-such-article')).status).toBe(404)
@@ -83,7 +83,7 @@ test('the sitemap lists every canonical address once, and each of them is there'
   }
 })
 
-test('every page is readable without JavaScript, and its links lead somewhere', async () => {
+test('every page is readable without JavaScript, and its links work', async () => {
   const page = await visitor({ javaScriptEnabled: false })
   const links = new Set<string>()
   for (const path of pages) {

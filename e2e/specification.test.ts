@@ -72,7 +72,7 @@ test.each(Object.entries(spoken))(
 )
 
 describe('on every page', () => {
-  test('the bar and the footer lead where the specification says', () => {
+  test('the links of the header and the footer match the specification', () => {
     for (const [path, { html }] of served) {
       const links = (part: string) => {
         const parts = html.match(new RegExp(`<${part}[\\s\\S]*?</${part}>`, 'g')) ?? []
@@ -114,7 +114,7 @@ describe('on every page', () => {
   })
 })
 
-describe('of each there are as many as the lists hold', () => {
+describe('pages show as many items as the lists have', () => {
   testOf('/tools')('tools by their names, each with its stars, its price and its button', () => {
     const { text } = page('/tools')
     expect(count(text, /\(\d\/5\)/)).toBe(claims.toolRatings.show ? tools.length : 0)

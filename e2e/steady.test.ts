@@ -11,7 +11,7 @@ const aLetter = 0.0005
 /** The narrowest phone, a common one, and a desktop of 1280 px at 200 % zoom. */
 const widths = [320, 390, 640]
 
-test('nothing moves while a page loads, and nothing is wider than the window', async () => {
+test('nothing shifts while a page loads, and nothing is wider than the window', async () => {
   const page = await visitor({ viewport: { width: 1280, height: 900 } })
   await page.addInitScript(watchShifts)
   // What a typeface moves when it comes depends on when it comes: the next test is about that.
@@ -51,7 +51,7 @@ test('headings of twice the size keep their words whole on a phone', async () =>
   expect(broken).toEqual([])
 }, 400_000)
 
-test('words are nearly as wide in the typeface that stands in as in the one that comes', async () => {
+test('text is nearly as wide in the fallback typeface as in the real one', async () => {
   const page = await visitor()
   await page.goto('/')
   const ratios = await page.evaluate(compareFaces)
@@ -102,7 +102,7 @@ test('in forced colours the page one is on, a choice and a drawing are still to 
   expect(await style('.energy-shout h1', 'color')).toBe(await style('body', 'color'))
 })
 
-test('a page that is longer on its way than a blink says so', async () => {
+test('a slow navigation shows that it is loading', async () => {
   const page = await visitor()
   await open(page, '/')
   const letGo = await holdBack(page, '**/*.data*')

@@ -91,14 +91,14 @@ function everyThing(): { path: string; type: string; thing: Thing }[] {
 }
 
 describe('the structured data', () => {
-  test('says on each page what the page is, and nothing on the others', () => {
+  test('each page has only the types that describe it', () => {
     const found = [...pages].map(([path, { html }]) => [path, Object.keys(extracted(html).jsonld)])
     expect(Object.fromEntries(found)).toEqual(
       Object.fromEntries(paths.map((path) => [path, expected[path] ?? []])),
     )
   })
 
-  test('is accepted by a validator that knows Google’s rules and the words of schema.org', async () => {
+  test('passes a validator with Google’s rules and the vocabulary of schema.org', async () => {
     for (const [path, { html }] of pages) {
       const issues = await new Validator(vocabulary).validate(extracted(html))
       expect({ [path]: issues.filter(({ issueMessage }) => !unknown.test(issueMessage)) }).toEqual({

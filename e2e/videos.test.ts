@@ -5,7 +5,7 @@ import { visitor } from './visitor.ts'
 
 const youtube = /youtube-nocookie|ERR_|Failed to load resource/
 
-test('nothing is asked of YouTube before the visitor presses, then focus moves to the player; the same chapter seeks again', async () => {
+test('nothing is requested from YouTube before a click, then focus moves to the player; the same chapter seeks again', async () => {
   const page = await visitor()
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'player' }))
   await open(page, '/video/open-phone-review')
@@ -23,7 +23,7 @@ test('nothing is asked of YouTube before the visitor presses, then focus moves t
   await expect.poll(() => player.getAttribute('data-before')).toBeNull()
 })
 
-test('a minute on the list of videos leads to its video, which begins there', async () => {
+test('a minute on the list of videos opens its video, which starts there', async () => {
   const page = await visitor()
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'player' }))
   await open(page, '/videos')

@@ -139,7 +139,7 @@ test.each([
   })
 })
 
-test('a backup with a table of a newer version is told from a damaged one', async () => {
+test('a backup with a table of a newer version is distinguished from a damaged one', async () => {
   const { owner } = await testOwner('sqlite')
   const file = temporary('site.jsonl')
   await owner('backup', file)
@@ -151,7 +151,7 @@ test('a backup with a table of a newer version is told from a damaged one', asyn
   expect((await owner('restore', file)).said).toContain('is of a newer version')
 })
 
-test('a folder that is not there is said in a sentence', async () => {
+test('a missing folder is reported in a sentence', async () => {
   const { owner } = await testOwner('sqlite')
   const { code, said } = await owner('backup', join(temporary('none'), 'site.jsonl'))
   expect(code).toBe(1)

@@ -33,7 +33,7 @@ describe.each(databases)('doctor on %s', (kind) => {
     for (const { todo } of results.filter(({ state }) => state !== 'fine')) expect(todo).toBeTruthy()
   })
 
-  test('what was accepted and not done rings', async () => {
+  test('accepted work that was not done rings', async () => {
     const site = await testSite(kind)
     const { db, clock, config } = site.services
     await site.buy('ada@example.com', 'leave')
@@ -90,7 +90,7 @@ test('a tag that the Kit account lacks is named', async () => {
   )
 })
 
-test('a mail server that is not there, and a Stripe that is not there, are said and end nothing', async () => {
+test('a mail server or a Stripe that is down is reported, and the other checks go on', async () => {
   const config = {
     ...(await testConfig('sqlite')),
     mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'Robin <hello@site.invalid>' },
@@ -117,7 +117,7 @@ async function mailToOurselves(head: string) {
 const signed = (d: string, also = ':List-Unsubscribe:List-Unsubscribe-Post') =>
   `DKIM-Signature: v=1; a=rsa-sha256; d=${d}; s=key; h=From:To:Subject${also};\r\n bh=x; b=y\r\n`
 
-test('a mail to ourselves says that bounces come back and that mail is signed', async () => {
+test('a mail to ourselves shows that bounces come back and that mail is signed', async () => {
   const { said, mailbox, server } = await mailToOurselves(
     `Authentication-Results: mx.test; spf=pass; dkim=pass header.d=site.invalid; dmarc=pass\r\n${signed('site.invalid')}`,
   )
@@ -142,7 +142,7 @@ test.each([
   expect(said.filter(({ says }) => says.includes(words))).toEqual([expect.objectContaining({ state })])
 })
 
-test('a mailbox of bounces that refuses the password is said', async () => {
+test('a bounce mailbox that refuses the password is reported', async () => {
   const { mailbox, settings: imap } = await testMailbox()
   mailbox.refuses = true
   const { smtpUrl } = await testMailServer()
@@ -154,7 +154,7 @@ test('a mailbox of bounces that refuses the password is said', async () => {
   ])
 })
 
-test('a real Stripe is asked for the price and the webhook', async () => {
+test('checks the price and the webhook at a real Stripe', async () => {
   const site = await testSite('sqlite')
   const { config } = site.services.sandbox.stripe ?? {}
   if (!config) throw new Error('no sandbox')
@@ -193,7 +193,7 @@ test('a backup calms it for two days', async () => {
   expect((await examine(config, clock)).of('Backups')[0]?.state).toBe('note')
 })
 
-test('an https address with no proxy believed is to be mended', async () => {
+test('an https address without a trusted proxy must be fixed', async () => {
   const config = { ...(await testConfig('sqlite')), siteUrl: 'https://127.0.0.1:1' }
   const { of } = await examine({ ...config, trustProxy: 0 })
   expect(of('Address').map(({ says }) => says)).toContainEqual(expect.stringContaining('TRUST_PROXY is 0'))
@@ -210,7 +210,7 @@ test('a folder of data that others on the machine can read is named', async () =
   expect(await named()).not.toContain(`chmod 700 ${config.dataDir}`)
 })
 
-test('the handbook says of every check and every alarm what to do', async () => {
+test('the handbook explains every check and every alarm', async () => {
   const handbook = await readFile('docs/operations.md', 'utf8')
   const rows = [...handbook.matchAll(/^\| \*\*([^*]+)\*\* \|/gm)].map(([, name]) => name)
   const about = ['Settings', 'Database', ...checks.map((check) => check.about), 'Test mail']

@@ -78,7 +78,7 @@ describe.each(databases)('one person on %s', (kind) => {
     expect(orders).toEqual([{ state: 'refunded' }])
   })
 
-  test('stays forgotten when Stripe is being asked about the order at that moment', async () => {
+  test('stays forgotten when a lookup at Stripe is running at that moment', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy(xenia.email)
     await site.worker.runDue()
@@ -156,7 +156,7 @@ describe.each(databases)('one person on %s', (kind) => {
   })
 })
 
-test('whom Kit knows from elsewhere is unsubscribed there too, and whom Kit has no more is forgotten all the same', async () => {
+test('a person whom Kit knows from elsewhere is unsubscribed there too, and one whom Kit has deleted is forgotten here', async () => {
   const { account, settings } = await testConvertKit()
   const services = await testServices('sqlite', { convertKit: settings })
   const owner = ownerOf(services.config, services.clock)

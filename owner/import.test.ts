@@ -39,7 +39,7 @@ describe.each(databases)('importing subscribers on %s', (kind) => {
     expect((await owner('import', file, '--yes')).out).toContain('2 subscribe already.')
   })
 
-  test('brings nobody back who left here, and confirms who had not', async () => {
+  test('resubscribes nobody who left here, and confirms people who had not confirmed', async () => {
     const { owner, db, file, services } = await ownerWith(kind)
     const now = services.clock.now()
     const keep = (email: string) => keepContact(db, { email, firstName: 'Given', lastName: '' }, now)
@@ -59,7 +59,7 @@ describe.each(databases)('importing subscribers on %s', (kind) => {
     ])
   })
 
-  test('takes nobody whom the list itself says to have left', async () => {
+  test('skips people who have left according to the list', async () => {
     const states = ['active', 'cancelled', 'Confirmed', 'bounced', '']
     const lines = states.map((state, n) => `reader${n}@example.com,${state}`)
     const { owner, db, file } = await ownerWith(kind, ['email,state', ...lines].join('\n'))

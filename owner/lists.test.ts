@@ -22,7 +22,7 @@ async function twoPeople(kind: (typeof databases)[number]) {
 }
 
 describe.each(databases)('the owner’s lists on %s', (kind) => {
-  test('contacts come newest first, filtered and cut, and the total is still told', async () => {
+  test('contacts come newest first, filtered and limited, with the total', async () => {
     const { owner, db } = await twoPeople(kind)
     const all = JSON.parse((await owner('contacts', '--json')).out)
     expect(all.contacts.map((each: { email: string }) => each.email)).toEqual([joann.email, ann.email])
@@ -62,7 +62,7 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     expect(contacts.map((each: { email: string }) => each.email)).toEqual([email])
   })
 
-  test('a search finds who came, was renamed or has left since the last one', async () => {
+  test('a search finds people who were added, renamed or unsubscribed since the last one', async () => {
     const { owner, db, services } = await testOwner(kind)
     const keep = (email: string, lastName: string) =>
       keepContact(db, { email, firstName: 'Ada', lastName }, services.clock.now())

@@ -54,7 +54,7 @@ describe.each(databases)('the newsletter on %s', (kind) => {
     expect((await ownerAt(site)('newsletter', file)).out).toContain('says how far it is')
   })
 
-  test('goes once to each confirmed subscriber, with a way out, and stands in the archive', async () => {
+  test('goes once to each confirmed subscriber, with an unsubscribe link, and is in the archive', async () => {
     const site = await testSite(kind)
     await subscribe(site, 3)
     await subscribe(site, 2, false)
@@ -91,7 +91,7 @@ describe.each(databases)('the newsletter on %s', (kind) => {
     expect((await site.app.request('/newsletter/none')).status).toBe(404)
   })
 
-  test('goes out whole after a day without the site, and holds up no buyer', async () => {
+  test('is sent completely after a day of downtime, and delays no buyer’s mail', async () => {
     const site = await testSite(kind)
     const { db, clock } = site.services
     await subscribe(site, 40)

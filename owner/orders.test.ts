@@ -82,7 +82,7 @@ describe.each(databases)('a buyer’s access on %s', (kind) => {
     expect(sale).toMatchObject({ cents: offer.cents })
   })
 
-  test('stays revoked when its refund is sent back, of which the owner still hears', async () => {
+  test('stays revoked when its refund fails, which the owner still hears about', async () => {
     const { site, sessionId, owner, id, oldLink, status } = await sold(kind)
     await owner('orders', 'revoke', id, '--why', 'Sold the link.')
     for (const wish of ['refund', 'refund-fails']) {
@@ -119,7 +119,7 @@ describe.each(databases)('a buyer’s access on %s', (kind) => {
 })
 
 describe.each(databases)('a refund on %s', (kind) => {
-  test('gives back a part, then what is left, and never more', async () => {
+  test('refunds a part, then the remainder, and never more', async () => {
     const { site, owner, id, oldLink, status } = await sold(kind)
     expect(await owner('orders', 'refund', id, '--cents', '0')).toMatchObject({ code: 2 })
     const part = await owner('orders', 'refund', id.slice(-8), '--cents', '1000')
@@ -135,7 +135,7 @@ describe.each(databases)('a refund on %s', (kind) => {
     expect((await owner('orders', 'refund', id)).said).toContain('There is nothing to refund.')
   })
 
-  test('is asked for twice at a terminal', async () => {
+  test('needs a confirmation at a terminal', async () => {
     const { site, id } = await sold(kind)
     const { config, clock } = site.services
     const owner = ownerOf(config, clock, { attended: true })
@@ -147,7 +147,7 @@ describe.each(databases)('a refund on %s', (kind) => {
     expect(await orderOf(site)).toMatchObject({ refunded_cents: 500 })
   })
 
-  test('of more than Stripe has left is refused there', async () => {
+  test('above the remaining amount is refused at Stripe', async () => {
     const { site, sessionId } = await sold(kind)
     const { payments } = site.services
     const { payment_intent_id, ...order } = await orderOf(site)
@@ -190,7 +190,7 @@ describe.each(databases)('a free place on %s', (kind) => {
     expect(await db.selectFrom('contact_tags').selectAll().execute()).toEqual([])
   })
 
-  test('goes when its person is forgotten', async () => {
+  test('is deleted when its person is forgotten', async () => {
     const site = await testSite(kind)
     const owner = ownerOf(site.services.config, site.services.clock)
     await owner('orders', 'gift', 'guest@example.com')

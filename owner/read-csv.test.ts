@@ -29,13 +29,13 @@ test('a file with titles alone, or with nothing, has no lines', () => {
   expect(readCsv('')).toEqual({ titles: [], lines: [] })
 })
 
-test('a quotation mark that nothing closes is said, with its line', () => {
+test('an unclosed quotation mark is reported with its line', () => {
   expect(() => readCsv('email\n"ada@example.com\n')).toThrow(
     /^The file cannot be read\. Quote Not Closed: .* line 2/,
   )
 })
 
-test('what the owner’s export writes comes back', () => {
+test('reads back the owner’s own export', () => {
   const text =
     csvHead(['name', 'note']) + csvLines([{ name: 'Jörg "J" Ö', note: 'a,b\r\nc' }], ['name', 'note'])
   expect(readCsv(text).lines.map(({ cells }) => cells)).toEqual([{ name: 'Jörg "J" Ö', note: 'a,b\r\nc' }])

@@ -80,7 +80,7 @@ describe.each(databases)('reconcile on %s', (kind) => {
     expect(await compare(site)).toMatchObject({ code: 0, what: [] })
   })
 
-  test('gives back a tag that was lost here', async () => {
+  test('adds a tag again that was lost here', async () => {
     const site = await testSite(kind)
     await site.buy('ada@example.com')
     await site.worker.runDue()
@@ -140,7 +140,7 @@ test('a paid order that never stored its checkout becomes paid', async () => {
   expect(orders).toEqual([{ state: 'paid', checkout_session_id: sessionId }])
 })
 
-test('a payment for something else is shown, and never claimed to be mended', async () => {
+test('a payment that does not match is shown, and never reported as fixed', async () => {
   const site = await testSite('sqlite')
   const { payments, clock } = site.services
   const buyer = { email: 'ada@example.com', first_name: 'Ada', last_name: '' }
@@ -157,7 +157,7 @@ test('a payment for something else is shown, and never claimed to be mended', as
   expect([code, what, mended]).toEqual([1, [`paid ${dollars(offer.cents)}, and no order here`], [false]])
 })
 
-test('gives back a tag that was taken away at Kit', async () => {
+test('adds a tag again that was removed at Kit', async () => {
   const { account, settings } = await testConvertKit()
   const site = await testSite('sqlite', { convertKit: settings })
   await site.buy('ada@example.com')
@@ -182,7 +182,7 @@ test('a buyer whom the owner has deleted at Kit hides no payment that was lost',
   expect(await compare(site, '--repair')).toMatchObject({ code: 1, mended: [false, true] })
 })
 
-test('a Kit that is away keeps no payment and no tag here from being compared, and is no agreement', async () => {
+test('a Kit that is down does not stop the comparison of payments and tags here, and does not count as agreement', async () => {
   let isAway = false
   const fault = () => (isAway ? new Response('', { status: 503 }) : undefined)
   const site = await testSite('sqlite', { convertKit: (await testConvertKit({ fault })).settings })

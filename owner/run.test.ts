@@ -50,7 +50,7 @@ test.each(commands.map((command) => command.name))(
   },
 )
 
-test('help says what stands behind an option', async () => {
+test('help shows the argument of an option', async () => {
   const owner = ownerOf(await testConfig('sqlite'), clock)
   const { out } = await owner('newsletter', '--help')
   expect(out).toMatch(/--test EMAIL +sends it to this address alone/)

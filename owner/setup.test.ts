@@ -82,7 +82,7 @@ test('a key is tried at once, asked again while it is wrong, and never shown', a
   for (const secret of ['WRONGMODE', 'hunter2', 'whsec_secret']) expect(said + out).not.toContain(secret)
 })
 
-test('keys that are right are said to be, by the services themselves', async () => {
+test('valid keys are confirmed by the services themselves', async () => {
   const { sandbox } = await testServices('sqlite')
   const { settings: kit } = await testConvertKit()
   const file = join(scratchFolder(), '.env')
@@ -124,7 +124,7 @@ test('answers that end early change nothing', async () => {
   expect(said).toContain('The answers ended: nothing was written.')
 })
 
-test('what keeps a live site from starting is said, and written all the same', async () => {
+test('problems that keep a live site from starting are reported, and the file is written anyway', async () => {
   const lines = ['live', 'https://example.com', '', '', '', '', '', 'n', '', '', 'n', '', 'n']
   const { code, env, out } = await setUp(lines)
   expect([code, env]).toEqual([

@@ -6,7 +6,7 @@ const columns = [
   { title: 'Count', of: (row: { name: string; n: number }) => row.n },
 ]
 
-test('numbers stand to the right, wide characters count as two', () => {
+test('numbers are aligned right, wide characters count as two', () => {
   const rows = [
     { name: 'Ann', n: 7 },
     { name: '山田', n: 12_345 },
@@ -22,7 +22,7 @@ test('a narrow terminal cuts the longest column', () => {
   expect(text).toContain('aaa…')
 })
 
-test('what a visitor wrote cannot steer the terminal', () => {
+test('visitors’ text cannot control the terminal', () => {
   const text = table([{ name: 'a\u001b[2Jb\u202ec\nd', n: 1 }], columns, 80)
   expect(text).toContain('ab c d')
   expect(text).not.toContain('\u001b')

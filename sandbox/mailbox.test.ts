@@ -51,7 +51,7 @@ test('an id that is not one of a mail reads no file', async () => {
   }
 })
 
-test('an unsubscribe address gives exactly one header of each kind (RFC 8058)', async () => {
+test('an unsubscribe address produces exactly one header of each kind (RFC 8058)', async () => {
   const { mailbox, mail } = await openTestMailbox()
   await mail.send({ ...letter, unsubscribeUrl: 'https://site.test/unsubscribe/token' })
   const [stored] = await mailbox.list()

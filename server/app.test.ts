@@ -97,7 +97,7 @@ test('the data of a page are asked for each time, so that moves to it are counte
   expect(headers.get('content-type')).toMatch(/^application\/json/)
 })
 
-test('HEAD is GET without its body, and assets are kept for good', async () => {
+test('HEAD is GET without its body, and assets are immutable', async () => {
   const { app } = await testApp()
   const head = await app.request('/assets/a.js', { method: 'HEAD' })
   expect([head.status, await head.text()]).toEqual([200, ''])
@@ -116,7 +116,7 @@ test.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
 })
 
-test('an address that is no page is a 404 that the log knows', async () => {
+test('an unknown address is a 404 that is logged', async () => {
   const { app, services } = await testApp()
   expect((await app.request('/nowhere')).status).toBe(404)
   expect(services.logged.join('')).toContain('"path":"/nowhere"')
@@ -141,7 +141,7 @@ test('every answer has its security headers, and live ones insist on https', asy
   expect((await live.app.request('/')).headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 
-test('an answer has the id that stands in every line the log has of its request', async () => {
+test('a response has the request id of every log line about its request', async () => {
   const { app, services } = await testApp()
   const answers = [
     await app.request('/nowhere'),
@@ -191,7 +191,7 @@ test('a click on a tool is counted, but not a program’s, nor who asks not to b
   expect(await counted()).toEqual([{ day: '2026-01-05', kind: 'click', subject: tool?.id, count: 2 }])
 })
 
-test('a tool that is not on the list, or no longer, is an address like any other that leads nowhere', async () => {
+test('a tool that is unknown or was removed is a 404', async () => {
   const { app, services } = await testApp()
   const answer = await app.request('/go/nothing')
   expect([answer.status, await answer.text()]).toEqual([404, 'nothing'])
@@ -221,7 +221,7 @@ test.each([
   expect(answer.status).toBe(413)
 })
 
-test('an address of nothing but slashes holds nobody up', async () => {
+test('an address of nothing but slashes does not block the server', async () => {
   const { app } = await testApp()
   const begun = performance.now()
   // In one go this takes milliseconds, and again from each slash the better part of a minute.

@@ -15,7 +15,7 @@ function refused(env: Environment) {
   return 'problems' in read ? read.problems : []
 }
 
-test('nothing set is sandbox mode on this machine alone', () => {
+test('without settings the site is in sandbox mode, for this machine alone', () => {
   expect(accepted({})).toMatchObject({
     mode: 'sandbox',
     role: 'all',
@@ -32,7 +32,7 @@ test('nothing set is sandbox mode on this machine alone', () => {
   })
 })
 
-test('fractions of a minute, another database and an address with a slash are taken', () => {
+test('accepts fractions of a minute, another database and an address with a slash', () => {
   const config = accepted({
     PORT: '4100',
     SITE_URL: 'https://example.com/',
@@ -99,7 +99,7 @@ test('a live key is refused in the sandbox, and a test key in live mode', () => 
   )
 })
 
-test('what hides addresses and keys from the log leaves the sentences about settings whole', () => {
+test('redacting addresses and keys in the log leaves the sentences about settings whole', () => {
   const sentences = refused({
     STRIPE_SECRET_KEY: 'none',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',

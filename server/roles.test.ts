@@ -66,7 +66,7 @@ async function startRoles(kind: DatabaseKind) {
 }
 
 describe.each(bothDatabases)('processes that share the work on %s', (kind) => {
-  test('start at once on an empty database, do each job once and end when they are asked to', async () => {
+  test('start concurrently on an empty database, do each job once and end when told to', async () => {
     const { db, webs, processes } = await startRoles(kind)
     const answers = await Promise.all(
       Array.from({ length: people }, async (_, n) => {

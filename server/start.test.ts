@@ -92,7 +92,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('stopping answers the request in hand and then no other', async () => {
+test('stopping answers the running request and no later one', async () => {
   const site = await start()
   const body = JSON.stringify({ email: 'ada@example.com', reason: 'growth_notes' })
   const path = '/functions/v1/convertkit-contact'
@@ -192,7 +192,7 @@ test('a job that does not end holds up a stop for no longer than it may take', a
   await db.destroy()
 })
 
-test('a Stripe that says nothing holds up no start', async () => {
+test('a Stripe that does not answer does not delay the start', async () => {
   const silent = createServer(() => {})
   onTestFinished(() => void silent.close().closeAllConnections())
   const apiUrl = `http://127.0.0.1:${await listenOnLoopback(silent)}`

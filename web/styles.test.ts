@@ -72,7 +72,7 @@ test('no email, document or desk has a color of its own, but the gray of lines t
   expect(strange).toEqual(['press/documents/style.typ: #8B9389'])
 })
 
-test('a browser that knows no light-dark() has every color of the light theme', () => {
+test('a browser without light-dark() has every color of the light theme', () => {
   const [, plain = ''] =
     /@supports not \(color:light-dark[^{]*\{:root\{([^}]*)\}\}/.exec(themeProperties) ?? []
   const namesIn = (css: string) => [...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name)

@@ -37,7 +37,7 @@ async function openDialog({ open, click, texts }: Visitor) {
   await expect.poll(() => texts(dialog)).toHaveLength(1)
 }
 
-test('a dialog keeps the focus, closes on Escape and gives the focus back', async () => {
+test('a dialog traps the focus, closes on Escape and returns the focus', async () => {
   const reader = await visitor()
   const { press, focused, texts, evaluate } = reader
   await openDialog(reader)

@@ -74,7 +74,7 @@ test('the contact form marks what is missing, keeps what is refused and says whe
   expect(await texts('main form [aria-invalid]')).toEqual([])
 })
 
-test('a kit is asked for in a dialog, and the focus moves to the answer', async () => {
+test('a dialog requests a kit, and the focus moves to the answer', async () => {
   const reader = await visitor()
   const { open, click, fill, press, focused } = reader
   await open('/resources')

@@ -81,7 +81,7 @@ test('Back from another document returns to the page and its place', async () =>
   await expect.poll(scrolled).toBe(1500)
 })
 
-test('Back that is pressed before the scripts have come leads to the page of its address', async () => {
+test('Back before the scripts have loaded opens the page of its address', async () => {
   const line = await slowLine()
   const reader = await visitor()
   const { open, evaluate, back, reload, hydrated, arrive, texts } = reader

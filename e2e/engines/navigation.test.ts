@@ -3,7 +3,7 @@ import { visitor } from './visitor.ts'
 
 const bar = 'nav[aria-label="Main"]'
 
-test('a link in the bar leads to its page: address, title, heading, focus and mark', async () => {
+test('a link in the header opens its page: address, title, heading, focus and mark', async () => {
   const { open, click, arrive, title, texts, focused, scrolled } = await visitor()
   await open('/')
   const home = await title()
@@ -33,7 +33,7 @@ test('a navigation by link keeps the document', async () => {
   expect(await evaluate(() => 'sameDocument' in document.documentElement.dataset)).toBe(true)
 })
 
-test('a link to an anchor of another page leads to the anchor', async () => {
+test('a link to an anchor of another page scrolls to the anchor', async () => {
   const { open, click, arrive, focused } = await visitor()
   await open('/story')
   await click('link', 'Search the site', 'footer')

@@ -16,7 +16,7 @@ test('the page is dark where the visitor wants it dark', async () => {
   expect(await dark.evaluate(paper)).toBeLessThan(60)
 })
 
-test('nothing moves by itself where the visitor wants less motion', async () => {
+test('nothing is animated for visitors who prefer reduced motion', async () => {
   const calm = await visitor({ reducedMotion: true })
   await calm.open('/')
   const longest = () => {

@@ -105,7 +105,7 @@ const onSite = async (path: string) => (await fetch(site.address + path)).text()
 /** The site as visitors get it, once the new one is there. */
 const soonOnSite = (path: string) => expect.poll(() => onSite(path), { timeout: 120_000 })
 
-test('a person’s site is made at the desk from the empty one, published under load, and taken back', async () => {
+test('an owner’s site is built at the desk from the empty one, published under load, and rolled back', async () => {
   await page.goto(`${desk.address}/content`)
   const install = page.getByRole('button', { name: 'Install the editor' })
   if (await install.isVisible()) {

@@ -22,7 +22,7 @@ const own: Content = {
 
 const said = (changes: Partial<Content>) => openPoints({ ...own, ...changes }).map(([says]) => says)
 
-test('of the owner’s own content nothing is open', () => {
+test('the owner’s own content has no open findings', () => {
   expect(said({})).toEqual([])
 })
 

@@ -38,7 +38,7 @@ function changed(changes: Record<string, string | null>) {
   return { left, isSample: (file: string) => isSample(file, root, known) }
 }
 
-test('what ships is the sample’s: articles, tools, pages and drawings; general words only where they speak of its trade', () => {
+test('shipped content counts as the sample: articles, tools, pages and drawings; general text only where it is about its niche', () => {
   expect(changed({}).left).toEqual({
     Articles: [`${article}:5,7`],
     Tools: ['content/tools/oven.yaml:1'],

@@ -342,7 +342,7 @@ describe.each(databases)('the desk on %s', (kind) => {
   })
 })
 
-test('nobody gets in from another host name, without the key, or by a form of another page', async () => {
+test('another host name, a missing key or another page’s form is refused', async () => {
   const { app } = await openDesk('sqlite')
   const answers: [string, RequestInit, number][] = [
     [`/${key}`, { headers: { host: `evil.example:${port}` } }, 421],

@@ -124,7 +124,7 @@ describe.each(databases)('the letters of the desk on %s', (kind) => {
     expect(await read('/contacts?source=campaign:spring')).toContain('1 contact<')
   })
 
-  test('shows who is where in a series, each of its letters, and what came back', async () => {
+  test('shows the readers of a series, each of its letters, and its bounces', async () => {
     const { site, read } = await openDesk(kind)
     await site.call('convertkit-contact', {
       email: 'ann@example.com',

@@ -95,7 +95,7 @@ async function told(answer: Response) {
 }
 
 describe.each(databases)('the desk from anywhere on %s', (kind) => {
-  test('is an address that isn’t there, for whoever is not enrolled', async () => {
+  test('answers 404 to devices that are not enrolled', async () => {
     const opened = await openSite(kind)
     const { device: other } = await enrolled(kind)
     const app = opened.instance()
@@ -252,7 +252,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     expect(await refunded()).toBe(600)
   })
 
-  test('a challenge is good for five minutes, and for the device that was asked', async () => {
+  test('a challenge is valid for five minutes, and for the device that got it', async () => {
     const { device, services, ...opened } = await enrolled(kind)
     const { path, whole, refunded } = await buyOne({ services, ...opened })
     const other = browser(opened.instance())
@@ -273,7 +273,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     expect(await refunded()).toBe(0)
   })
 
-  test('what is asked at one instance may be answered at another', async () => {
+  test('a challenge from one instance can be answered at another', async () => {
     const { device, services, ...opened } = await enrolled(kind)
     const { path, whole, refunded } = await buyOne({ services, ...opened })
     const page = await (await device.post(path, whole)).text()
@@ -326,7 +326,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     expect((await tablet.ask('/desk')).status).toBe(404)
   })
 
-  test('what was done is written down with the device, without anybody’s address, for a year', async () => {
+  test('actions are logged with the device, without anybody’s address, for a year', async () => {
     const { device, services, owner, ...opened } = await enrolled(kind)
     const { path, whole } = await buyOne({ services, owner, ...opened })
     await device.confirm(path.replace('refund', 'resend'))
@@ -388,7 +388,7 @@ test.each([
   expect((await device.post('/desk/services', {}, { origin: origin ?? '' })).status).toBe(403)
 })
 
-test('no answer of any kind is taken for a passkey’s, and none breaks the desk', async () => {
+test('no invalid response is accepted as a passkey’s, and none breaks the desk', async () => {
   const opened = await enrolled('sqlite')
   const { device, link, instance } = opened
   const { path, whole, refunded } = await buyOne(opened)
@@ -433,7 +433,7 @@ test('tries are counted: past the limit nobody enrolls or signs in', async () =>
   expect((await device.signIn()).status).toBe(303)
 })
 
-test('what changes files or is no form stays away from the public desk', async () => {
+test('the public desk has no pages that change files, and accepts only forms', async () => {
   const { device } = await enrolled('sqlite')
   for (const path of ['/desk/content', '/desk/preview', '/desk/start', '/desk/api/keystatic/tree'])
     expect(await device.read(path)).toContain('On the machine alone')

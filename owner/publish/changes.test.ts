@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { manifestName, readManifest } from '../../content/reader/manifest.ts'
 import { unpublished } from './changes.ts'
 
-test('what a build was not made of is listed, file by file', () => {
+test('changes since the build are listed, file by file', () => {
   const build = mkdtempSync(join(tmpdir(), 'build-'))
   onTestFinished(() => rmSync(build, { recursive: true }))
   expect(unpublished(build)).toEqual([])

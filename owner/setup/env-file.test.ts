@@ -28,7 +28,7 @@ test('a setting takes the place of the one before, or of its example, and everyt
   expect(withSetting(before, 'ABSENT', null)).toBe(before)
 })
 
-test('of a setting that is there twice the last counts, and none comes back', () => {
+test('the last of two lines for a setting counts, and the other does not take effect', () => {
   const text = 'KEY=old\nexport KEY=new\n'
   expect(parseEnv(withSetting(text, 'KEY', 'x')).KEY).toBe('x')
   expect(parseEnv(withSetting(text, 'KEY', null)).KEY).toBeUndefined()

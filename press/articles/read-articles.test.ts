@@ -137,7 +137,7 @@ test('a photo is a picture of an article, and its cover before a drawing of the 
   expect(bread?.cover).toBe(join(root, 'covers/loaf.JPG'))
 })
 
-test('a sign of code is no fault inside code', () => {
+test('special characters inside code are no fault', () => {
   expect(read('Write `<Oven />` and `{x}`.\n\n```\n[a](/cake) {y}\n```\n')).toHaveLength(1)
 })
 
@@ -207,7 +207,7 @@ test('every fault of every file is in one error', () => {
   )
 })
 
-test('an old address leads to a page that there is, and to no other old address', () => {
+test('an old address redirects to an existing page, and to no other old address', () => {
   write(`---\n${JSON.stringify(head)}\n---\n\nFlour.\n`)
   const faults = (moves: Record<string, string>) => () => articles({ folder: join(root, 'articles'), moves })
   expect(faults({ '/loaf': '/articles/bread', '/kit': '/terms#kit' })()).toHaveLength(1)

@@ -56,7 +56,7 @@ test('every equation is right', () => {
   expect([...all.map(({ text }) => text), ...cells].flatMap(equationFaults)).toEqual([])
 })
 
-test('whatever tells of affiliate income tells of the one example business', () => {
+test('all texts about affiliate income use the one example business', () => {
   const others = all.filter(({ tables, text }) => tables.some(isOtherBusiness) || retired.test(text))
   expect(others.map(({ where }) => where)).toEqual([])
 })
@@ -67,7 +67,7 @@ const dollars = (amount: number) =>
 const figure = (amount: number) => amount.toLocaleString('en-US')
 const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`
 
-test('docs/economy.md says what the example business comes to', () => {
+test('docs/economy.md states the results of the example business', () => {
   const full = columns.map((column) => fullMonth(column))
   const lines = [
     row('Visitors', ...full.map(({ visitors }) => figure(visitors))),

@@ -5,7 +5,7 @@ import { sharedPage } from './shared-pages.ts'
 const tag = (name: string, content: string) => `<meta property="og:${name}" content="${content}"/>`
 const page = (...tags: string[]) => `<!DOCTYPE html><html><head>${tags.join('')}</head></html>`
 
-test('a page says its title, its address and where its picture is expected', () => {
+test('a page states its title, its address and the address of its picture', () => {
   const html = page(
     tag('title', 'Tools &amp; tech: what I&#x27;d buy'),
     tag('url', `${placeholders.origin}/tools`),

@@ -18,7 +18,7 @@ const documented = z
   )
   .parse(JSON.parse(readFileSync(new URL('./v4.fixture.json', import.meta.url), 'utf8')))
 
-test('what the site asks of Kit, and what the sandbox answers, is as documented', async () => {
+test('the site’s requests to Kit, and the sandbox’s responses, match the documentation', async () => {
   const sandbox = sandboxConvertKit({ tagIds: [5], formIds: [7], apiKey: 'kit_x', listLagMs: 0 })
   const checked: string[] = []
   const ask = checkedFetch(sandbox.app.fetch, checked)

@@ -124,7 +124,7 @@ test('an event that the site does not take is sent again', async () => {
   expect(received).toEqual(['checkout.session.completed', 'checkout.session.completed'])
 })
 
-test('the pay pages refuse what is no form of theirs, and nothing is paid', async () => {
+test('the pay pages refuse foreign forms, and nothing is paid', async () => {
   const { services, stripe, wishes } = await client()
   const { id } = await stripe.checkout.sessions.create(wishes)
   const post = async (path: string, body: BodyInit | null, type?: string) => {

@@ -50,7 +50,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect(path).not.toContain(email)
   })
 
-  test('one address gets at most one confirmation mail an hour, and the log of deliveries says why', async () => {
+  test('one address gets at most one confirmation mail an hour, and the delivery log says why', async () => {
     const site = await testSite(kind)
     for (let times = 0; times < 5; times++) await signUp(site, 'newsletter')
     expect(await mailed(site)).toHaveLength(1)
@@ -70,7 +70,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     for (const { reason } of skipped) expect(reason).toContain('short while ago')
   })
 
-  test('whoever has left and wants to be back within the hour is asked again, once', async () => {
+  test('people who left and come back within the hour get one more request to confirm', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
     await site.post(linkIn((await mailed(site))[0], '/confirm/'))
@@ -86,7 +86,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect((await contactOf(site)).state).toBe('confirmed')
   })
 
-  test('who has confirmed once is never asked again, and gets every further kit', async () => {
+  test('people who have confirmed once are never asked again, and get every further kit', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
     await site.post(linkIn((await mailed(site))[0], '/confirm/'))
@@ -125,7 +125,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect((await site.app.request(`${path}/beginners-guide.pdf`)).status).toBe(404)
   })
 
-  test('opening a kit is no yes to a newsletter that somebody asked for with the same address', async () => {
+  test('opening a kit does not confirm a newsletter that somebody requested for the same address', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
     const confirmation = (await mailed(site))[0]
@@ -142,7 +142,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect((await given()).sort()).toEqual([tags.starterKit, tags.growthNotes].sort())
   })
 
-  test('whoever opens a kit first is still asked for the newsletter, and gets it by pressing what is shown', async () => {
+  test('people who open a kit first are still asked about the newsletter, and get it by pressing the button', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
     const path = linkIn((await mailed(site))[0], '/confirm/')
@@ -157,7 +157,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect(await countSubscribers(site.services.db)).toBe(1)
   })
 
-  test('opening a kit again after a bounce is no yes to a newsletter that somebody asked for meanwhile', async () => {
+  test('opening a kit after a bounce does not confirm a newsletter that somebody requested meanwhile', async () => {
     const site = await testSite(kind)
     const { db, clock } = site.services
     await signUp(site, 'starterKit')
@@ -193,7 +193,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect((await mailed(site)).map(({ subject }) => subject)).toHaveLength(2)
   })
 
-  test('whoever has left and presses the button of an older mail gets the newsletter that the page promises', async () => {
+  test('people who left and press the button of an older mail get the newsletter that the page promises', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
     const [mail] = await mailed(site)
@@ -234,7 +234,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect(counts).toEqual([{ kind: 'download', count: 1 }])
   })
 
-  test('a promised file that the build did not make is said so and logged', async () => {
+  test('a promised file that is missing from the build is reported and logged', async () => {
     const site = await testSite(kind)
     await signUp(site, 'starterKit')
     const path = linkIn((await mailed(site))[0], '/downloads/mine/')
@@ -243,7 +243,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect(site.services.logged.join()).toContain('a promised download is missing')
   })
 
-  test('an expired link gives nothing but a new one, to the same address', async () => {
+  test('an expired link only requests a new one, sent to the same address', async () => {
     const site = await testSite(kind)
     await signUp(site, 'starterKit')
     const path = linkIn((await mailed(site))[0], '/downloads/mine/')
@@ -259,7 +259,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect((await contactOf(site)).state).toBe('unconfirmed')
   })
 
-  test('a confirmation is good for the week that its mail names, and no longer', async () => {
+  test('a confirmation link is valid for the week that its mail names', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
     const path = linkIn((await mailed(site))[0], '/confirm/')
@@ -326,7 +326,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect((await contactOf(site)).state).toBe('unconfirmed')
   })
 
-  test('a name that the form made up, or that is no name, greets nobody', async () => {
+  test('a made-up or unsafe name is left out of the greeting', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter', { firstName: 'ann' })
     await signUp(site, 'starterKitDownload', { firstName: 'Win at https://win.example now' })

@@ -92,7 +92,7 @@ describe.each(databases)('convertkit-contact on %s', (kind) => {
     expect((await words()).toSorted()).toEqual(['Hello again.', 'Hello.', 'Hello.', 'Hello.'])
   })
 
-  test('nobody becomes a purchaser or gets an unknown tag by asking', async () => {
+  test('nobody gets the purchased tag or an unknown tag by requesting it', async () => {
     const site = await testSite(kind)
     const ask = (tagId: number) => site.call('convertkit-contact', { email: 'ada@example.com', tagId })
     expect((await ask(tags.purchased)).status).toBe(200)
@@ -102,7 +102,7 @@ describe.each(databases)('convertkit-contact on %s', (kind) => {
     expect(await contacts(site)).toEqual([])
   })
 
-  test('the abandoned-cart tag is given once to who has left a checkout', async () => {
+  test('the abandoned-cart tag is added once for an abandoned checkout', async () => {
     const site = await testSite(kind)
     const email = 'ada@example.com'
     await site.call('abandoned-cart-timer', { action: 'start_timer', email, firstName: 'Ada' })

@@ -63,7 +63,7 @@ async function confirmAgain(site: TestSite) {
 }
 
 describe.each(databases)('Kit, from a site on %s', (kind) => {
-  test('hears that an address is suppressed, and nothing of what is signed up later', async () => {
+  test('reports a suppressed address, and no later signups of it', async () => {
     const { site, account } = await convertKitSite(kind)
     await signUp(site, 'starterKit')
     const path = linkIn((await mailed(site))[0], '/not-me/')
@@ -166,7 +166,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect((await convertKitDelivery(site)).state).toBe('sent')
   })
 
-  test('what trying again cannot heal fails at once, with its reason and without the address', async () => {
+  test('an error that retrying cannot help fails at once, with its reason and without the address', async () => {
     const { site, account } = await convertKitSite(kind)
     account.tags.delete(tags.growthNotes)
     await signUp(site, 'newsletter')
@@ -180,7 +180,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect(await site.services.convertKit?.missingTags(Object.values(tags))).toEqual([tags.growthNotes])
   })
 
-  test('somebody who left at Kit is no failure: the reason is kept', async () => {
+  test('a person who unsubscribed at Kit is not a failure: the reason is stored', async () => {
     const { site, account } = await convertKitSite(kind)
     await signUp(site, 'newsletter')
     await site.worker.runDue()
@@ -213,7 +213,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect(account.tags.get(tags.growthNotes)).toEqual(new Set([1]))
   })
 
-  test('who leaves before Kit has heard of them is nobody whom Kit may write to, until they ask again', async () => {
+  test('people who leave before Kit knows them get no mail from Kit until they sign up again', async () => {
     let isDown = true
     const { site, account } = await convertKitSite(kind, {
       fault: () => (isDown ? new Response('', { status: 503 }) : undefined),
@@ -252,7 +252,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect(account.tags.get(tags.growthNotes)).toEqual(new Set())
   })
 
-  test('who leaves after Kit’s answer was lost is gone there too', async () => {
+  test('people who leave after Kit’s response was lost are unsubscribed there too', async () => {
     const { site, account } = await convertKitSite(kind)
     const { convertKit } = site.services
     if (!convertKit) throw new Error('there is no Kit')
@@ -272,7 +272,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect([...account.subscribers.values()].map(({ state }) => state)).toEqual(['cancelled'])
   })
 
-  test('leaving by a link of ours is taken to Kit', async () => {
+  test('an unsubscribe by one of our links is reported to Kit', async () => {
     const { site, account } = await convertKitSite(kind)
     await signUp(site, 'starterKit')
     await site.worker.runDue()
@@ -283,7 +283,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect(account.subscribers.get(1)?.state).toBe('cancelled')
   })
 
-  test('who leaves before Kit has heard of them from here leaves there too, if Kit knows them from elsewhere', async () => {
+  test('people who leave before our first report to Kit are unsubscribed there too, if Kit knows them from elsewhere', async () => {
     let isDown = true
     const { site, account } = await convertKitSite(kind, {
       fault: () => (isDown ? new Response('', { status: 503 }) : undefined),
@@ -298,7 +298,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect(account.subscribers.get(1)?.state).toBe('cancelled')
   })
 
-  test('who leaves after the owner has moved to another account of Kit’s leaves that one', async () => {
+  test('people who leave after the owner has changed Kit accounts are unsubscribed in the new one', async () => {
     const { site, account } = await convertKitSite(kind)
     await signUp(site, 'starterKit')
     await site.worker.runDue()
@@ -337,7 +337,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect(account.subscribers.get(1)?.state).toBe(state)
   })
 
-  test('who leaves before Kit has heard of them and asks again is asked to confirm there', async () => {
+  test('people who leave before Kit knows them and sign up again are asked to confirm there', async () => {
     let isDown = true
     const fault = () => (isDown ? new Response('', { status: 503 }) : undefined)
     const { site, account } = await convertKitSite(kind, { fault, asks: true })
@@ -361,7 +361,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     expect(account.forms.get(7)).toEqual(new Set([1]))
   })
 
-  test('who has come back leaves by the same link as before', async () => {
+  test('people who have come back can leave by the same link as before', async () => {
     const { site, account } = await convertKitSite(kind)
     await signUpAndLeave(site)
     await site.worker.runDue()

@@ -20,7 +20,7 @@ const leaveCart = (site: TestSite) =>
   site.call('abandoned-cart-timer', { action: 'start_timer', email, firstName: 'V' })
 
 describe.each(databases)('“This wasn’t me” on %s', (kind) => {
-  test('what is suppressed gets nothing, whatever is signed up, except what a purchase requires', async () => {
+  test('a suppressed address gets no mail from any signup, except what a purchase requires', async () => {
     const site = await testSite(kind)
     const { clock, db } = site.services
     const first = await signUp(site, 'newsletter')

@@ -23,14 +23,14 @@ async function openContact(kind: (typeof databases)[number]) {
 }
 
 describe.each(databases)('a contact of the newsletter on %s', (kind) => {
-  test('who has left has left, also when a mail of before bounces', async () => {
+  test('a bounce of an older mail does not change an unsubscribed contact', async () => {
     const { db, id, contact } = await openContact(kind)
     await unsubscribeContact(db, id, 2)
     await markBounced(db, id, 3)
     expect(await contact()).toMatchObject({ state: 'unsubscribed', unsubscribed_at: 2 })
   })
 
-  test('is taken back by asking after they had left, and never by what they asked before', async () => {
+  test('is resubscribed by a request after leaving, and never by an earlier one', async () => {
     const { db, id, contact } = await openContact(kind)
     await unsubscribeContact(db, id, 5)
     for (const askedAt of [4, 5]) {
@@ -41,7 +41,7 @@ describe.each(databases)('a contact of the newsletter on %s', (kind) => {
     expect(await contact()).toMatchObject({ state: 'unconfirmed', unsubscribed_at: null })
   })
 
-  test('who confirms after they had left has not left any more', async () => {
+  test('confirming after leaving resubscribes', async () => {
     const { db, id, contact } = await openContact(kind)
     await unsubscribeContact(db, id, 2)
     await confirmNewsletter(db, id, 3)

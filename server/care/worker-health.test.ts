@@ -6,7 +6,7 @@ import { databases } from '../testing/services.ts'
 import { testSite } from '../testing/site.ts'
 
 describe.each(databases)('the health of the worker on %s', (kind) => {
-  test('is bad until a worker runs, and two minutes after the last one was heard', async () => {
+  test('is bad until a worker runs, and again two minutes after the last heartbeat', async () => {
     const { app, services, worker } = await testSite(kind)
     const status = async () => (await app.request('/healthz/worker')).status
     expect(await status()).toBe(503)

@@ -43,7 +43,7 @@ function visitor(site: TestSite, base: string) {
 }
 
 describe.each(databases)('the course room on %s', (kind) => {
-  test('shows every lesson, and goes on where the buyer was', async () => {
+  test('shows every lesson, and continues where the buyer was', async () => {
     const { page, send, base } = await bought(kind)
     const overview = await page()
     for (const { title } of courseModules) expect(overview).toContain(title)
@@ -183,7 +183,7 @@ describe.each(databases)('the monthly log on %s', (kind) => {
     expect(await page('/log')).toContain('$90')
   })
 
-  test('says what is wrong at the field, keeps what was typed, and stores nothing', async () => {
+  test('shows errors at their fields, keeps the entries, and stores nothing', async () => {
     const { page, send } = await bought(kind)
     const wrong = await send('/log', {
       month: '2031-01',
@@ -280,7 +280,7 @@ describe.each(databases)('the guarantee on %s', (kind) => {
     expect([wrong.status, (await wrong.text()).includes('Please write a few words')]).toEqual([400, true])
   })
 
-  test('whoever has reached the amount may offer a story, and nobody else', async () => {
+  test('only buyers who have reached the amount can offer a story', async () => {
     const { site, page, send } = await logged(kind)
     const offer = (fields = {}) =>
       send('/story', { text: 'Ten pages.', name: 'Ada of Leeds', consent: '1', ...fields })

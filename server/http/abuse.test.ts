@@ -44,7 +44,7 @@ test.each([
   expect(await stored(site)).toBe(0)
 })
 
-test('what a visitor may write becomes no header and no further recipient', async () => {
+test('visitors’ text cannot add headers or recipients to a mail', async () => {
   const site = await testSite('sqlite')
   const tricky = {
     ...message,
@@ -155,7 +155,7 @@ test('a form that a program filled in is answered as any other, with and without
   expect([trapped.status, await trapped.text()]).toEqual([honest.status, await honest.text()])
 })
 
-test('nobody gets a cookie, whatever they ask for', async () => {
+test('no request sets a cookie', async () => {
   const site = await testSite('sqlite')
   const { back } = await site.buy('ada@example.com')
   const paths = [

@@ -181,7 +181,7 @@ test('nobody locks an address out of buying by naming it', async () => {
   expect((await from('10.0.0.2', {})).status).toBe(200)
 })
 
-test('a fault of ours is an id that the log knows', async () => {
+test('an error of ours shows an id that is in the log', async () => {
   const site = await testSite('sqlite')
   await site.services.db.schema.dropTable('signups').execute()
   const answer = await post(site, JSON.stringify(signup))

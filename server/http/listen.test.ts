@@ -54,7 +54,7 @@ test.each(ownHosts)('who listens on %s is reached by this machine at %s', async 
   expect(await (await fetch(server.origin)).text()).toBe('here')
 })
 
-test('who sends a head or a body drop by drop is cut off', async () => {
+test('a client that sends a head or a body byte by byte is cut off', async () => {
   const head = 'POST / HTTP/1.1\r\nhost: site\r\ncontent-length: 100\r\n\r\n'
   expect(await send(slowly(head), impatient)).toBe('HTTP/1.1 408 Request Timeout')
   expect(await send([head, ...slowly('x'.repeat(99))], impatient)).toBe('HTTP/1.1 408 Request Timeout')
@@ -74,7 +74,7 @@ test.each([
   expect(await send([`POST / HTTP/1.1\r\nhost: site\r\n${headers}\r\n1234`])).toBe('HTTP/1.1 400 Bad Request')
 })
 
-test('stopping answers what is in hand, and waits for nobody who keeps the connection', async () => {
+test('stopping answers the running requests, and does not wait for idle connections', async () => {
   const { promise: asked, resolve: hear } = Promise.withResolvers<void>()
   const { promise: answered, resolve: letGo } = Promise.withResolvers<void>()
   const server = await listen(

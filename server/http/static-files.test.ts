@@ -30,7 +30,7 @@ test('a file is read when it is first requested, and then kept', async () => {
   expect(files.get('/story')).toBe(story)
 })
 
-test('memory holds what was requested last, and no more than its limit', async () => {
+test('memory holds the most recently requested files, up to its limit', async () => {
   const page = 'x'.repeat(100_000)
   const { folder } = await builtSite({
     'a.txt': page,

@@ -54,7 +54,7 @@ describe.each(databases)('mail on %s', (kind) => {
     expect((await site.app.request(path)).status).toBe(403)
   })
 
-  test('whose first payment failed after a second one has paid is not asked for a third', async () => {
+  test('a buyer whose first payment fails after a second one has succeeded is not asked to pay again', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy(email, 'pay-later')
     const { payments } = site.services
@@ -96,7 +96,7 @@ describe.each(databases)('mail on %s', (kind) => {
     expect((await site.app.request(path)).status).toBe(403)
   })
 
-  test('what was bought for no money in the sandbox opens nothing once the site is live', async () => {
+  test('a free sandbox purchase opens nothing once the site is live', async () => {
     const site = await testSite(kind)
     await site.buy(email)
     const path = linkIn(await welcomed(site), '/course/')
@@ -111,7 +111,7 @@ describe.each(databases)('mail on %s', (kind) => {
     expect(await mailed(site)).toHaveLength(before)
   })
 
-  test('what was bought in the sandbox is no purchase once the site is live: who leaves the checkout is reminded', async () => {
+  test('a sandbox purchase does not count once the site is live: an abandoned checkout still gets its reminder', async () => {
     const site = await testSite(kind)
     await site.buy(email)
     await site.worker.runDue()
@@ -144,7 +144,7 @@ describe.each(databases)('mail on %s', (kind) => {
     expect((await site.app.request(linkIn(again, '/course/'))).status).toBe(200)
   })
 
-  test('who asks for a key with no address gets none, and neither does a buyer who was forgotten', async () => {
+  test('an unknown address or a forgotten buyer gets no course link', async () => {
     const site = await testSite(kind)
     await site.buy(email)
     await mailed(site)

@@ -59,7 +59,7 @@ describe.each(databases)('the quiet period of an address on %s', (kind) => {
     expect(length).toBeLessThanOrEqual(2)
   })
 
-  test('holds for whoever has left, who is asked to confirm once in 30 days', async () => {
+  test('applies to people who have left, who are asked to confirm once in 30 days', async () => {
     const site = await testSite(kind)
     const { clock } = site.services
     await signUp(site, 'newsletter')

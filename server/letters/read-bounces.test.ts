@@ -115,7 +115,7 @@ test.each([
   if (kind) expect(read?.detail).toContain(/Status: (\S+)/.exec(fields)?.[1])
 })
 
-test('a mail that its reader took out of the spam folder is no complaint', async () => {
+test('a mail that its reader moved out of the spam folder is no complaint', async () => {
   const read = (type: string) => readDeliveryReport(Buffer.from(complaint('x@site.test', type)))
   expect(await read('abuse')).toEqual({ kind: 'complaint', detail: 'abuse' })
   expect(await read('not-spam')).toBeNull()
@@ -167,7 +167,7 @@ describe.each(databases)('bounces in a mailbox, on %s', (kind) => {
     expect((await stateOf(ann)).state).toBe('unconfirmed')
   })
 
-  test('nobody bounces somebody else away, and other mail stays unread', async () => {
+  test('nobody can fake a bounce for somebody else, and other mail stays unread', async () => {
     const { mailbox, pathOf, stateOf, comes } = await open()
     // Ann knows her own path, and the id of Bob’s delivery at best.
     const forged = pathOf(bob).replace(/[0-9a-f]{12}(?=@)/, pathOf(ann).slice(-22, -10))
@@ -196,7 +196,7 @@ describe.each(databases)('bounces in a mailbox, on %s', (kind) => {
   })
 })
 
-test('IMAP_URL says where the bounces go', () => {
+test('IMAP_URL sets the address for bounces', () => {
   const read = (IMAP_URL: string, MAIL_FROM = 'Robin <robin@site.test>') => {
     const got = readConfig({ IMAP_URL, MAIL_FROM, SMTP_URL: 'smtp://mail.test' })
     return 'problems' in got ? got.problems : got.config.imap

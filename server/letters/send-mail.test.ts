@@ -48,7 +48,7 @@ const delivery = ({ services }: TestSite) =>
   services.db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow()
 
 describe.each(databases)('a mail on %s', (kind) => {
-  test('a mail that is put off goes out later, under the same Message-ID', async () => {
+  test('a postponed mail is sent later, under the same Message-ID', async () => {
     const { site, messageIds } = await siteWithSmtp(kind, [451, 421])
     expect(await delivery(site)).toMatchObject({ state: 'waiting', attempts: 1, provider_id: null })
     for (let attempt = 0; attempt < 2; attempt++) {
@@ -79,7 +79,7 @@ describe.each(databases)('a mail on %s', (kind) => {
     expect(new Set(messageIds).size).toBe(2)
   })
 
-  test('a mail that is refused fails at once, stands in the list, and goes out when the owner says so', async () => {
+  test('a refused mail fails at once, appears in the list, and is sent when the owner retries it', async () => {
     const { site } = await siteWithSmtp(kind, [554])
     const { db, clock } = site.services
     const failed = await delivery(site)
@@ -133,7 +133,7 @@ describe.each(databases)('a mail on %s', (kind) => {
     expect(messageIds).toHaveLength(1)
   })
 
-  test('a mail that had gone when the site went back to an older backup goes out under the same Message-ID', async () => {
+  test('a mail that was sent before a restore from an older backup is sent again under the same Message-ID', async () => {
     const { site, messageIds } = await siteWithSmtp(kind, [])
     const { db } = site.services
     await db.deleteFrom('deliveries').execute()
@@ -143,7 +143,7 @@ describe.each(databases)('a mail on %s', (kind) => {
     expect(messageIds).toEqual([messageIds[0], messageIds[0]])
   })
 
-  test('a mail whose job is run twice goes out once', async () => {
+  test('a mail whose job runs twice is sent once', async () => {
     const { site, messageIds } = await siteWithSmtp(kind, [])
     await site.services.db
       .updateTable('jobs')

@@ -169,7 +169,7 @@ describe.each(databases)('a series of letters on %s', (kind) => {
     expect(await site.services.db.selectFrom('series_runs').selectAll().execute()).toEqual([])
   })
 
-  test('keeps a buyer company by the module, no longer sells to them, and ends with a refund', async () => {
+  test('follows a buyer through the modules, no longer sells to them, and ends with a refund', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')
     await confirm(site)

@@ -17,7 +17,7 @@ const bulk = request('bulk', numbered, 'bulk')
 const pay = request('pay', numbered, 'money')
 
 describe.each(bothDatabases)('lanes on %s', (kind) => {
-  test('an account that fails for two days loses nothing, holds up no other lane and is asked seldom', async () => {
+  test('an account that fails for two days loses nothing, blocks no other lane and is rarely called', async () => {
     const { db, clock, ...rest } = await testServices(kind)
     const services = { db, clock, ...rest }
     const back = clock.now() + 2 * day
@@ -44,7 +44,7 @@ describe.each(bothDatabases)('lanes on %s', (kind) => {
     expect(await db.selectFrom('lanes').select('name').where('failures', '>', 0).execute()).toEqual([])
   })
 
-  test('a newsletter goes out ten a second, however many workers ask and hands are free', async () => {
+  test('a newsletter is sent at ten a second, however many workers are free', async () => {
     const { db, clock } = await testServices(kind)
     await makeLanes(db)
     await addJobs(

@@ -36,7 +36,7 @@ describe.each(bothDatabases)('what becomes of a job on %s', (kind) => {
     expect(await db.selectFrom('jobs').select('state').executeTakeFirst()).toEqual({ state: 'done' })
   })
 
-  test('a job is dead when a vendor says that trying again cannot help', async () => {
+  test('a job is dead when a vendor says that retrying cannot help', async () => {
     const services = await testServices(kind)
     const { record, recordJob } = recorder(async () => {
       throw new VendorError('convertkit', 'refused the address', { retryable: false })
@@ -70,7 +70,7 @@ describe.each(bothDatabases)('what becomes of a job on %s', (kind) => {
     expect(await db.selectFrom('jobs').select('state').executeTakeFirst()).toEqual({ state: 'dead' })
   })
 
-  test('a vendor may be gone for thirty hours: the job is done within three hours of its return', async () => {
+  test('a vendor may be down for thirty hours: the job is done within three hours of its return', async () => {
     const services = await testServices(kind)
     const { db, clock } = services
     const back = clock.now() + 30 * hour

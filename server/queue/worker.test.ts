@@ -46,7 +46,7 @@ describe.each(bothDatabases)('the worker on %s', (kind) => {
     await worker.stop()
   })
 
-  test('what is about money stands behind no heap of mail that has waited longer', async () => {
+  test('jobs about money do not wait behind older mail', async () => {
     const services = await testServices(kind)
     const { db, clock } = services
     const { ran, record, recordJob } = recorder()
@@ -59,7 +59,7 @@ describe.each(bothDatabases)('the worker on %s', (kind) => {
     expect(ran).toHaveLength(51)
   })
 
-  test('stopping waits for the job in hand', async () => {
+  test('stopping waits for the running job', async () => {
     const services = await testServices(kind)
     const steps: string[] = []
     let begin = () => {}

@@ -69,7 +69,7 @@ describe.each(bothDatabases)('the claim of an order on %s', (kind) => {
   })
 })
 
-test('the address of a course in an older email leads to its room', async () => {
+test('the course address in an older email opens its room', async () => {
   const site = await testSite('sqlite')
   const answer = await site.app.request('/access/some-key_1')
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/course/some-key_1'])

@@ -56,7 +56,7 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     expect(await payPage.text()).toContain('bob@example.com')
   })
 
-  test('an order that was paid a moment ago, unheard of, is settled by the next click', async () => {
+  test('an order that was just paid, before any notification, is settled by the next click', async () => {
     const site = await testSite(kind)
     site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
     await site.buy(buyer.email)
@@ -65,7 +65,7 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     expect((await orders(site)).map(({ state }) => state)).toEqual(['paid', 'pending'])
   })
 
-  test('an order without a checkout, and one that Stripe no longer knows, stand in nobody’s way', async () => {
+  test('an order without a checkout, or unknown to Stripe, blocks nobody', async () => {
     const site = await testSite(kind)
     await site.call('create-payment', buyer)
     await site.services.db
@@ -129,7 +129,7 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     },
   )
 
-  test('who has bought and begins to buy again is sent their link, and every checkout says not to pay twice', async () => {
+  test('a buyer who starts to buy again gets their link by mail, and every checkout says not to pay twice', async () => {
     const site = await testSite(kind)
     await site.buy(buyer.email)
     site.services.clock.advance(minute)
@@ -159,7 +159,7 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     expect((await orders(site)).map(({ state }) => state).sort()).toEqual(['paid', 'paid', 'refunded'])
   })
 
-  test('what was bought in the sandbox stands in nobody’s way when the site goes live', async () => {
+  test('a sandbox purchase blocks nobody when the site goes live', async () => {
     const site = await testSite(kind)
     await site.buy(buyer.email)
     await site.worker.runDue()
@@ -177,7 +177,7 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     expect(await orders(site)).toEqual([])
   })
 
-  test('an address that Stripe does not take is said to be wrong', async () => {
+  test('an address that Stripe rejects gets an error', async () => {
     const site = await testSite(kind)
     expect(await site.call('create-payment', { ...buyer, email: 'ada@localhost' })).toEqual({
       status: 400,
@@ -196,7 +196,7 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     expect((await orders(site)).map(({ state }) => state)).toEqual(['expired', 'expired'])
   })
 
-  test('Stripe is told the names, the address and when the checkout ends', async () => {
+  test('sends Stripe the names, the address and the end of the checkout', async () => {
     const site = await testSite(kind)
     const { body } = await site.call('create-payment', buyer)
     const { apiUrl, secretKey } = site.services.sandbox.stripe?.config ?? {}
@@ -235,7 +235,7 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     expect((await orders(site)).map(({ state }) => state).sort()).toEqual(['expired', 'pending'])
   })
 
-  test('of two clicks at once, one that fails does not give up the checkout of the other', async () => {
+  test('a failure of one of two concurrent clicks does not give up the other’s checkout', async () => {
     const site = await testSite(kind)
     const { payments, clock } = site.services
     site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
@@ -269,7 +269,7 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     ])
   })
 
-  test('when Stripe refuses, the visitor reads an id that the log knows, and nothing of the inside', async () => {
+  test('when Stripe refuses, the visitor sees an id that is in the log, and no internals', async () => {
     const stranger = { secretKey: 'sk_live_nobody', webhookSecret: 'whsec_1', priceId: 'price_1' }
     const apiUrl = (await testServices('sqlite')).sandbox.stripe?.config.apiUrl ?? null
     const site = await testSite(kind, { stripe: { ...stranger, apiUrl } })

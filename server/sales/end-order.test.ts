@@ -45,7 +45,7 @@ describe.each(bothDatabases)('the end of an order on %s', (kind) => {
     ])
   })
 
-  test('is not waited for where Stripe knows no such checkout, such as one of a sandbox that the site has left', async () => {
+  test('ends at once when Stripe does not know the checkout, such as one of a former sandbox', async () => {
     const site = await testSite(kind)
     const { db, clock } = site.services
     await site.buy('ada@example.com', 'leave')
@@ -104,7 +104,7 @@ describe.each(bothDatabases)('the end of an order on %s', (kind) => {
     expect(await ringing(site)).toEqual(['dead-jobs'])
   })
 
-  test('comes with its refund for a payment that does not match, though no webhook says so', async () => {
+  test('comes with the refund of a payment that does not match, even without a webhook', async () => {
     const site = await testSite(kind)
     const { db, clock, sandbox } = site.services
     sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))

@@ -37,12 +37,12 @@ test('a buyer whose money went back reads that the order has ended', async () =>
   })
 })
 
-test('a session of nobody is no order', async () => {
+test('an unknown session is no order', async () => {
   const site = await testSite('sqlite')
   expect(await openConfirmation(site.services)({ sessionId: 'cs_nobody', claim: 'x'.repeat(32) })).toBeNull()
 })
 
-test('while Stripe is silent nobody reads that no money was taken, who may just have paid', async () => {
+test('while Stripe does not answer, no buyer reads that no money was taken', async () => {
   const site = await testSite('sqlite')
   const { sessionId } = await site.buy('ada@example.com', 'leave')
   const silent = { ...site.services.payments, findCheckout: () => Promise.reject(new Error('no answer')) }

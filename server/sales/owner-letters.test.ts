@@ -12,7 +12,7 @@ async function sales({ worker, services }: TestSite) {
 }
 
 describe.each(bothDatabases)('the news of a sale on %s', (kind) => {
-  test('goes to the owner once, with the buyer to reply to', async () => {
+  test('goes to the owner once, with replies to the buyer', async () => {
     const site = await testSite(kind)
     await site.buy('ada@example.com')
     const [sale, ...others] = await sales(site)
@@ -23,7 +23,7 @@ describe.each(bothDatabases)('the news of a sale on %s', (kind) => {
     expect(sale?.text).not.toContain('paid for it before')
   })
 
-  test('says so when the same person has bought before, unless that money went back', async () => {
+  test('says so when the same person has bought before, unless that was refunded', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy('ada@example.com')
     await site.worker.runDue()

@@ -54,7 +54,7 @@ describe.each(bothDatabases)('money that goes back, or matches nothing, on %s', 
     expect(await mailsSent(site)).toEqual(['alert unmatched-payments'])
   })
 
-  test('a payment whose cause of objection is mended is settled with everything that follows', async () => {
+  test('a payment that is corrected to match is settled with all its consequences', async () => {
     const site = await testSite(kind)
     const { db } = site.services
     const { sessionId } = await site.buy('ada@example.com', 'leave')
@@ -86,7 +86,7 @@ describe.each(bothDatabases)('money that goes back, or matches nothing, on %s', 
     expect(await jobsNamed(site, 'send-mail')).toHaveLength(2)
   })
 
-  test('a refund that fails days later is none: the order is paid, the course open, and the owner told', async () => {
+  test('a refund that fails days later does not count: the order is paid, the course open, and the owner gets a mail', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy('ada@example.com')
     await site.worker.runDue()
@@ -174,7 +174,7 @@ describe.each(bothDatabases)('money that goes back, or matches nothing, on %s', 
     expect(await tagged()).toEqual([[tags.purchased], 1])
   })
 
-  test('who has paid twice keeps the purchased tag when one payment goes back', async () => {
+  test('a buyer who has paid twice keeps the purchased tag when one payment is refunded', async () => {
     const site = await testSite(kind)
     const first = await site.buy('ada@example.com')
     await site.worker.runDue()

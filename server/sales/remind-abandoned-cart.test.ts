@@ -52,7 +52,7 @@ describe.each(bothDatabases)('the abandoned-cart timer on %s', (kind) => {
     expect(await carts(site)).toEqual([{ state: 'cancelled', outcome: 'cancelled by the visitor' }])
   })
 
-  test('a newer start replaces the older, whose time no longer counts', async () => {
+  test('a newer start replaces the older one and its timer', async () => {
     const site = await testSite(kind)
     await start(site)
     await wait(site, 40 * minute)
@@ -85,7 +85,7 @@ describe.each(bothDatabases)('the abandoned-cart timer on %s', (kind) => {
     expect((await carts(site))[0]?.state).toBe('paid')
   })
 
-  test('who has paid with another address is not reminded', async () => {
+  test('a person who paid with another address gets no reminder', async () => {
     const site = await testSite(kind)
     await start(site)
     const { body } = await site.call('create-payment', {
@@ -180,7 +180,7 @@ describe.each(bothDatabases)('the abandoned-cart timer on %s', (kind) => {
     }
   })
 
-  test('the cancelled page and the timer mark one cart once, and a second cart of one person is no second mail', async () => {
+  test('the cancelled page and the timer mark one cart once, and a second cart of one person causes no second mail', async () => {
     const site = await testSite(kind)
     const askForTag = () => site.call('convertkit-contact', { email, tagId: tags.abandonedCart })
     await start(site)

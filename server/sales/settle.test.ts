@@ -42,7 +42,7 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
     expect(cart).toMatchObject({ state: 'paid', order_id: order.id })
   })
 
-  test('an order is not paid before Stripe says so, whatever a browser says', async () => {
+  test('an order is not paid before Stripe says so, whatever a browser sends', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy('ada@example.com', 'leave')
     await site.call('abandoned-cart-timer', {
@@ -56,7 +56,7 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
     expect(await site.services.db.selectFrom('contact_tags').selectAll().execute()).toEqual([])
   })
 
-  test('what the success page sends settles an order whose webhook never came', async () => {
+  test('the success page settles an order whose webhook never came', async () => {
     const site = await testSite(kind)
     site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
     await site.buy('ada@example.com')
@@ -118,7 +118,7 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
     expect(await jobsNamed(site, 'send-mail')).toHaveLength(2)
   })
 
-  test('a promotion code is taken, and welcomed at its price, only in a checkout that was opened for codes', async () => {
+  test('a promotion code is accepted only in a checkout that was opened for codes, and the welcome mail shows its price', async () => {
     for (const [allowPromotionCodes, paid] of [
       [true, offer.cents - Math.round(offer.cents / 5)],
       [false, offer.cents],
@@ -282,7 +282,7 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
     expect(await jobsNamed(site, 'send-mail')).toHaveLength(0)
   })
 
-  test('whoever pays is the buyer, in small letters, and the one who typed another address is not reminded', async () => {
+  test('the person who pays is the buyer, with a lowercase address, and a different address typed before gets no reminder', async () => {
     const site = await testSite(kind)
     const { db, clock, payments } = site.services
     const typed = { email: 'ada@example.com', firstName: 'Ada' }

@@ -47,7 +47,7 @@ describe.each(bothDatabases)('Stripe’s webhook on %s', (kind) => {
     expect(await site.services.db.selectFrom('stripe_events').selectAll().execute()).toEqual([])
   })
 
-  test('what is signed and yet no event is refused, one about anything else is stored', async () => {
+  test('a signed body that is no event is refused, and an unrelated event is stored', async () => {
     const site = await testSite(kind)
     const statuses = []
     for (const signed of ['no json', '{}', '[]', 'null', '{"id":"evt_1","type":"v2.core.thing"}'])

@@ -36,7 +36,7 @@ test.each<[Partial<Course>, string]>([
   expect(said(changes)).toEqual([says])
 })
 
-test('of the course that ships only the story is unfinished', () => {
+test('only the story of the shipped course is unfinished', () => {
   expect(unfinished(course).map(({ says }) => says)).toEqual(['The story is still the placeholder’s life.'])
 })
 
@@ -51,7 +51,7 @@ describe.each(bothDatabases)('on %s', (kind) => {
     expect(await services.db.selectFrom('contacts').selectAll().execute()).toEqual([])
   })
 
-  test('the owner hears why, in live mode alone', async () => {
+  test('an alarm says why, in live mode only', async () => {
     const services = await testServices(kind)
     const rings = async (mode: 'live' | 'sandbox') =>
       (await ringingAlarms({ ...services, config: { ...services.config, mode } })).find(

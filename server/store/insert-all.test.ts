@@ -35,7 +35,7 @@ describe.each(bothDatabases)('rows in one insert on %s', (kind) => {
     expect(first_name).toBe('Ann \ufffd')
   })
 
-  test('leave a person who comes twice as if they had come one after the other', async () => {
+  test('store a person who comes twice the same as one after the other', async () => {
     const { db } = await testServices(kind)
     const visits = [
       { firstName: '', lastName: 'Lee' },

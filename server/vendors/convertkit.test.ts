@@ -37,7 +37,7 @@ test.each([
   expect(JSON.stringify(failure)).not.toContain('kit_secret')
 })
 
-test('a Kit that never answers is given up on in time, and asked again later', async () => {
+test('a call to a silent Kit times out, and is retried later', async () => {
   const silent: typeof fetch = (_url, init) =>
     new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
@@ -45,7 +45,7 @@ test('a Kit that never answers is given up on in time, and asked again later', a
   await expect(convertKitAnswering(silent).account()).rejects.toMatchObject({ retryable: true })
 })
 
-test('an answer that is not as documented is no success', async () => {
+test('an undocumented response is not a success', async () => {
   const odd = json(200, { subscriber: { id: 'one' } })
   const person = { email: 'a@example.com', firstName: 'A', firstNameGiven: true, lastName: '', left: false }
   await expect(convertKitAnswering(odd).keepSubscriber(person)).rejects.toMatchObject({ retryable: false })

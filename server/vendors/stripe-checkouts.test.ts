@@ -46,7 +46,7 @@ async function connectedTo(server: Server, papers: Partial<CheckoutTerms> = {}) 
 const listOf = (...data: object[]) => ({ object: 'list', has_more: false, data })
 const sessionPath = '/v1/checkout/sessions/cs_1'
 
-test('where a restricted key may not see refunds, what the charge says of them counts', async () => {
+test('without permission to read refunds, the charge’s own fields count', async () => {
   const payments = await stripeOf({ [sessionPath]: session })
   expect(await payments.findCheckout('cs_1')).toMatchObject({ state: 'paid', refundedCents: 29_700 })
 })
@@ -56,14 +56,14 @@ test('an order is paid when its charge was made', async () => {
   expect(await payments.findCheckout('cs_1')).toMatchObject({ paidAt: Date.UTC(2026, 0, 5, 12) })
 })
 
-test('a refund that failed or was taken back gave nobody any money', async () => {
+test('a failed or canceled refund does not count as refunded', async () => {
   const states = ['succeeded', 'pending', 'failed', 'canceled']
   const refunds = states.map((status, place) => ({ status, amount: 10 ** place }))
   const payments = await stripeOf({ [sessionPath]: session, '/v1/refunds': listOf(...refunds) })
   expect(await payments.findCheckout('cs_1')).toMatchObject({ refundedCents: 11 })
 })
 
-test('where a restricted key may not see disputes, a disputed charge is an open dispute', async () => {
+test('without permission to read disputes, a disputed charge counts as an open dispute', async () => {
   const latest_charge = { ...charge, amount_refunded: 0, disputed: true }
   const payment_intent = { ...session.payment_intent, latest_charge }
   const payments = await stripeOf({ [sessionPath]: { ...session, payment_intent } })
@@ -175,7 +175,7 @@ test.each([
   },
 )
 
-test('a Stripe that says nothing keeps a buyer waiting for two attempts of five seconds', async () => {
+test('a silent Stripe delays a buyer by two attempts of five seconds', async () => {
   let attempts = 0
   const silent = createServer(() => {
     attempts += 1

@@ -33,7 +33,7 @@ async function counts({ db, visits }: TestServices) {
 }
 
 describe.each(databases)('visits on %s', (kind) => {
-  test('are sums of a day; the data of a page is no visit', async () => {
+  test('are daily totals; the data of a page does not count as a visit', async () => {
     const services = await testServices(kind)
     const app = appOf(services)
     for (const path of ['/', '/', '/_.data', '/story', '/story', '/story.data', '/known'])
@@ -86,7 +86,7 @@ describe.each(databases)('visits on %s', (kind) => {
     expect(await counts(services)).toEqual([])
   })
 
-  test('leave out the pages of links from mails, whose tokens stand in the address', async () => {
+  test('leave out the pages that mails link to, whose addresses contain tokens', async () => {
     const { app, call, services } = await testSite(kind)
     await call('convertkit-contact', { email: 'ann@example.com', ...signups.newsletter })
     const { id } = await services.db.selectFrom('contacts').select('id').executeTakeFirstOrThrow()

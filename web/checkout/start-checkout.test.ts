@@ -61,7 +61,7 @@ test('a payment without an address is a failure, and nobody is sent anywhere', a
   expect(left).toEqual([])
 })
 
-test('what somebody else wrote under the key counts as nothing', () => {
+test('invalid data under the key is ignored', () => {
   localStorage.setItem('checkoutUserData', '{"email":3}')
   expect(readCheckoutUserData()).toBeNull()
   localStorage.setItem('checkoutUserData', 'not json')
@@ -74,7 +74,7 @@ test('a buyer who was forgotten is not remembered', async () => {
   expect(readCheckoutUserData()).toBeNull()
 })
 
-test('where the browser keeps nothing, the sale goes on', async () => {
+test('without browser storage, the sale goes on', async () => {
   vi.stubGlobal('localStorage', {
     setItem: () => {
       throw new DOMException('switched off', 'SecurityError')

@@ -26,7 +26,7 @@ test('counting Monetization twice changes totals and rescues nobody', () => {
   expect(verdict({ scores: herbs, weighted: true })).toMatchObject({ wins: false, total: 23 })
 })
 
-test('a niche that fails twice is told both reasons', () => {
+test('a niche that fails both rules gets both reasons', () => {
   const { wins, reasons } = verdict({ scores: scored(5, 2, 5, 1, 5), weighted: false })
   expect(wins).toBe(false)
   expect(reasons).toHaveLength(2)
@@ -39,7 +39,7 @@ test('scores survive the address', () => {
   }
 })
 
-test('an address with anything but scores gives the middle ones', () => {
+test('an address with invalid scores gives the middle ones', () => {
   expect(readScores('')).toEqual(untouched)
   expect(readScores('?d=0&m=6&c=2.5&a=&u=five&w=yes')).toEqual(untouched)
   expect(readScores('?d=5').scores).toEqual({ ...untouched.scores, demand: 5 })

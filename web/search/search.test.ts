@@ -26,7 +26,7 @@ test('a beginning or a wrong letter is enough', () => {
   expect(search('shopfiy')[0]?.path).toBe('/articles/shopify-one-product-store')
 })
 
-test('the words of a wrong address lead to the right one', () => {
+test('the words of a wrong address find the right page', () => {
   expect(search('articles profitable niches')[0]?.path).toBe('/articles/profitable-niche')
   expect(search('xyzzy')).toEqual([])
 })

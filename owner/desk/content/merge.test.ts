@@ -48,7 +48,7 @@ test('a change of one field leaves comments, quotes, order and lists as they are
   ).toBe(before.replace('minutes: 3', 'minutes: 4'))
 })
 
-test('a part of a form that is left empty is no field, and one that is begun is', () => {
+test('an empty part of a form is left out of the file, and a partly filled one is written', () => {
   const sent = (caption: string) => `name: x\nevidence: y\ntable:\n  caption: '${caption}'\n  rows: []\n`
   expect(merge(sent(''), 'name: x\nevidence: y\n')).toBe('name: x\nevidence: y\n')
   expect(merge(sent('Beds'), 'name: x\nevidence: y\n')).toContain('caption: Beds')

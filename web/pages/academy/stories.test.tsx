@@ -9,12 +9,12 @@ const story = {
   evidence: 'By a log.',
 }
 
-test('a shown story stands on the sales page with its name and its evidence, as text', () => {
+test('a published story is on the sales page with its name and its evidence, as text', () => {
   const html = renderToStaticMarkup(<Stories shown={[story]} />)
   expect(html).toContain('<p>Ten pages.</p><p>Then &lt;b&gt;one&lt;/b&gt; sale.</p>')
   expect(html).toMatch(/<strong>Ada of Leeds<\/strong>.*By a log\./)
 })
 
-test('without a shown story there is no section for them', () => {
+test('without a published story there is no section', () => {
   expect(renderToStaticMarkup(<Stories shown={[]} />)).toBe('')
 })
