@@ -29,7 +29,7 @@ await command(async () => {
   // The counts of an earlier run must not be reported as this run's.
   rmSync(report, { force: true })
   const { status } = spawnSync(node, [...tests, ...process.argv.slice(2)], { stdio: 'inherit' })
-  if (!existsSync(report)) throw new Error('The test runner ended before it had counted: see above.')
+  if (!existsSync(report)) throw new Error('The test runner ended without a result: see above.')
   const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(report, 'utf8'))
   process.stdout.write(`${passed} passed, ${failed} failed\n`)
   if (status !== 0) throw new Error('The tests did not pass.')

@@ -21,7 +21,7 @@ export const alarms = command({
     const alarm = ringing.find((each) => each.name === name)
     if (!alarm) throw new Refusal(`No alarm ${name} rings.`)
     await dismissAlarm(services.db, alarm, services.clock.now())
-    return { data: { dismissed: name }, text: `Put aside: ${alarm.says} Nothing is mended by that.` }
+    return { data: { dismissed: name }, text: `Put aside: ${alarm.says} This doesn’t fix the cause.` }
   },
 })
 

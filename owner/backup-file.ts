@@ -32,7 +32,7 @@ export async function writeBackup(
   file: string,
   { now, progress }: { now: number; progress: (line: string) => void },
 ): Promise<Counts> {
-  if (existsSync(file)) throw new Refusal(`${file} is there already: nothing was written.`)
+  if (existsSync(file)) throw new Refusal(`${file} exists already: nothing was written.`)
   const part = `${file}.part`
   const counts: Counts = {}
   try {
@@ -103,7 +103,7 @@ export async function checkBackup(file: string): Promise<{ madeAt: number; rows:
 }
 
 const damaged = (file: string) =>
-  new Refusal(`${file} is not complete, or was changed: restore an older backup. Nothing was changed here.`)
+  new Refusal(`${file} is incomplete or was changed: restore an older backup. Nothing was changed here.`)
 
 /** The rows of a backup that was checked, in the order in which they can be stored. */
 export async function* backupRows(file: string): AsyncGenerator<[TableName, Row]> {

@@ -120,8 +120,8 @@ test.each([
   const config = await testConfig('sqlite')
   const { code, said } = await ownerOf(config, testClock())('restore', spoilt, '--replace')
   expect(code).toBe(1)
-  expect(said).toMatch(/not complete, or was changed|not a backup/)
-  expect((await owner('backup', file)).said).toContain('is there already')
+  expect(said).toMatch(/incomplete or was changed|not a backup/)
+  expect((await owner('backup', file)).said).toContain('exists already')
 })
 
 test.each([
@@ -135,7 +135,7 @@ test.each([
   const { code, said } = await owner('restore', spoilt)
   expect({ code, said }).toEqual({
     code: 1,
-    said: expect.stringContaining('is not complete, or was changed'),
+    said: expect.stringContaining('is incomplete or was changed'),
   })
 })
 
@@ -167,5 +167,5 @@ test('a backup whose rows do not fit together is refused with a sentence, and no
   await owner('backup', file)
   const { code, said } = await ownerOf(await testConfig('sqlite'), testClock())('restore', file)
   expect(code).toBe(1)
-  expect(said).toMatch(/The database does not take this backup: FOREIGN KEY.*\nNothing was changed\./)
+  expect(said).toMatch(/The database rejects this backup: FOREIGN KEY.*\nNothing was changed\./)
 })

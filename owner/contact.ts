@@ -16,7 +16,7 @@ export const contact = command({
   async run({ words: [email = ''], open, width }) {
     const { db } = await open()
     const person = await findPerson(db, email)
-    if (!person) throw new Refusal(`Nothing is known of ${email}.`)
+    if (!person) throw new Refusal(`Nothing is stored about ${email}.`)
     return { data: personalData(person), text: describe(person, width) }
   },
 })

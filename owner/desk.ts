@@ -48,7 +48,7 @@ export const desk = command({
     say(
       `The desk is at http://127.0.0.1:${port}/${key} until Ctrl-C. Its address is its key: keep it to yourself.`,
     )
-    if (site.placeholder) say(`Begin with what makes the site yours: http://127.0.0.1:${port}/${key}/start`)
+    if (site.placeholder) say(`Start by making the site yours: http://127.0.0.1:${port}/${key}/start`)
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
     server.close()
     return { data: { closed: true }, text: 'The desk is closed.' }

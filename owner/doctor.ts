@@ -83,8 +83,8 @@ function cannotOpen(error: unknown): Result[] {
 }
 
 function verdict(wrongs: number, notes: number): string {
-  if (wrongs > 0) return `Not well: ${count(wrongs, 'thing')} to mend (✗).`
-  if (notes > 0) return `Well: nothing has to be mended. ${count(notes, 'note')} to read (·).`
+  if (wrongs > 0) return `Not well: ${count(wrongs, 'thing')} to fix (✗).`
+  if (notes > 0) return `All is well: nothing has to be fixed. ${count(notes, 'note')} to read (·).`
   return 'All is well.'
 }
 

@@ -31,7 +31,7 @@ describe.each(databases)('an export on %s', (kind) => {
     expect(JSON.parse(read('orders.json'))).toHaveLength(6)
     expect(JSON.parse(read('daily_counts.json'))).toEqual([])
     expect(readdirSync(folder).map(read).join()).not.toContain('hush')
-    expect((await owner('export', '--to', folder)).said).toContain('is there already')
+    expect((await owner('export', '--to', folder)).said).toContain('exists already')
   })
 })
 

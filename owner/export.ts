@@ -34,7 +34,7 @@ export const exportData = command({
     if (email !== undefined) return exportPerson(site, email, options.to)
     const folder = resolve(options.to ?? join(site.config.backupDir, `export-${isoDay(clock.now())}`))
     refuseInsideWorkTree(folder)
-    if (existsSync(folder)) throw new Refusal(`${folder} is there already: nothing was written.`)
+    if (existsSync(folder)) throw new Refusal(`${folder} exists already: nothing was written.`)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const counts = await readSnapshot(site.db, (snapshot) => exportTables(snapshot, folder, progress))
     const rows = Object.entries(counts).map(([name, rows]) => ({ name, rows }))
@@ -52,12 +52,12 @@ export const exportData = command({
 
 async function exportPerson({ db }: Site, email: string, file: string | undefined) {
   const person = await findPerson(db, email)
-  if (!person) throw new Refusal(`Nothing is known of ${email}.`)
+  if (!person) throw new Refusal(`Nothing is stored about ${email}.`)
   const data = personalData(person)
   const json = JSON.stringify(data, null, 2)
   if (file === undefined) return { data, text: json }
   await writeFile(file, `${json}\n`, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new Refusal(`${file} is there already: nothing was written.`) : error
+    throw error.code === 'EEXIST' ? new Refusal(`${file} exists already: nothing was written.`) : error
   })
   return { data: { file }, text: `Written to ${file}` }
 }

@@ -152,7 +152,7 @@ describe.each(databases)('one person on %s', (kind) => {
       expect(data).toContain(JSON.parse(row.slice(row.indexOf(' '))).id)
     }
     expect(data).not.toContain(other.email)
-    expect((await owner('export', xenia.email, '--to', file)).said).toContain('is there already')
+    expect((await owner('export', xenia.email, '--to', file)).said).toContain('exists already')
   })
 })
 

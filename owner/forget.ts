@@ -18,7 +18,7 @@ export const forget = command({
   async run({ words: [email = ''], options, attended, open }) {
     const site = await open()
     const person = await findPerson(site.db, email)
-    if (!person) throw new Refusal(`Nothing is known of ${email}.`)
+    if (!person) throw new Refusal(`Nothing is stored about ${email}.`)
     if (attended && !options.yes)
       throw new Refusal(`${plan(person)}\nTo do so: npm run owner -- forget ${email} --yes`)
     const atConvertKit = await leaveConvertKit(site, person)

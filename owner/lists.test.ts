@@ -106,7 +106,7 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     expect(sizes).toEqual([1, 1, 1, 1, 1, 1, 1])
     expect(person.orders).toHaveLength(2)
     const nobody = await owner('contact', 'x_n@example.com')
-    expect(nobody).toMatchObject({ code: 1, out: '', said: 'Nothing is known of x_n@example.com.' })
+    expect(nobody).toMatchObject({ code: 1, out: '', said: 'Nothing is stored about x_n@example.com.' })
   })
 
   test('a message is read, and noted as answered', async () => {

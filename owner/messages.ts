@@ -17,7 +17,7 @@ export const messages = command({
   async run({ words: [what, id], options, open, clock, width }) {
     if (what === undefined) return list(await open(), options.open, readPage(options), width)
     if (what !== 'read' && what !== 'answered') throw new UsageError(`"${what}" is not read or answered.`)
-    if (id === undefined) throw new UsageError('Which message? Its ID stands in the list.')
+    if (id === undefined) throw new UsageError('Which message? Its ID is in the list.')
     const { db } = await open()
     const message = await findMessage(db, (await meantId(db, 'messages', id)) ?? id)
     if (!message) throw new Refusal(`There is no message ${id}. The list: npm run owner -- messages`)

@@ -47,7 +47,7 @@ export const orders = command({
   async run({ words: [what, ...words], options, open, openServices, attended, clock, width }) {
     if (what !== undefined) {
       const act = Object.hasOwn(actions, what) ? actions[what as keyof typeof actions] : undefined
-      if (!act) throw new UsageError(`"${what}" is none of ${Object.keys(actions).join(', ')}.`)
+      if (!act) throw new UsageError(`"${what}" isn’t one of ${Object.keys(actions).join(', ')}.`)
       return act({ words, options, attended, site: async () => ({ ...(await open()), clock }), openServices })
     }
     const filter = {

@@ -26,7 +26,7 @@ export const reconcile = command({
   examples: ['reconcile', 'reconcile --days 90', 'reconcile --repair'],
   options: {
     days: { type: 'string', takes: 'N', does: 'how far back (30)' },
-    repair: { type: 'boolean', does: 'mends every difference that can be mended' },
+    repair: { type: 'boolean', does: 'fixes every difference that can be fixed' },
   },
   async run({ options, openServices, progress, width }) {
     const days = Number(options.days ?? 30)
@@ -187,8 +187,10 @@ async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 function next(open: number, repaired: boolean): string[] {
   if (open === 0) return []
   return repaired
-    ? ['What is not mended needs your eye: search the checkout at https://dashboard.stripe.com/payments']
-    : ['To mend: npm run owner -- reconcile --repair']
+    ? [
+        'Differences that were not fixed need your attention: search for the checkout at https://dashboard.stripe.com/payments',
+      ]
+    : ['To fix them: npm run owner -- reconcile --repair']
 }
 
 const agreement = (convertKitFailure: string | null) =>
@@ -204,7 +206,7 @@ function inWords(differences: readonly Difference[], width: number): string {
     { title: 'Order', of: (row: Difference) => handle(row.order) },
     { title: 'Checkout', of: (row: Difference) => row.checkout },
     { title: 'What', of: (row: Difference) => row.what },
-    { title: 'Mended', of: (row: Difference) => (row.mended ? 'yes' : 'no') },
+    { title: 'Fixed', of: (row: Difference) => (row.mended ? 'yes' : 'no') },
   ]
   return table(differences, columns, width)
 }

@@ -39,7 +39,7 @@ export const restore = command({
 /** A backup of a newer version, or of a database that somebody has changed by hand. */
 function explain(error: unknown): never {
   const why = error instanceof Error ? error.message : String(error)
-  throw new Refusal(`The database does not take this backup: ${why}\nNothing was changed.`)
+  throw new Refusal(`The database rejects this backup: ${why}\nNothing was changed.`)
 }
 
 async function refuseWhileUsed({ db }: Site): Promise<void> {

@@ -50,7 +50,7 @@ export async function runOwner(args: readonly string[], caller: Caller): Promise
     print(json ? JSON.stringify(report.data, null, 2) : report.text)
     return report.failed ? 1 : 0
   } catch (error) {
-    if (error instanceof UsageError) say(`${error.message}\nHow it is called: npm run owner -- help ${name}`)
+    if (error instanceof UsageError) say(`${error.message}\nUsage: npm run owner -- help ${name}`)
     else if (error instanceof Refusal) say(error.message)
     else say(trouble(error))
     return error instanceof UsageError ? 2 : 1

@@ -51,7 +51,7 @@ export type When = Audience & { sendAt: number }
 export function readTime(text: string | undefined, now: number): number {
   if (text === undefined) return now
   const time = Date.parse(text.trim().replace(' ', 'T'))
-  if (Number.isNaN(time)) throw new UsageError(`"${text}" is no time like 2026-11-30 08:00.`)
+  if (Number.isNaN(time)) throw new UsageError(`"${text}" isn’t a time like 2026-11-30 08:00.`)
   if (time < now) throw new UsageError(`${text} is over.`)
   return time
 }
@@ -59,14 +59,15 @@ export function readTime(text: string | undefined, now: number): number {
 export function readTag(name: string | undefined): number | null {
   if (name === undefined) return null
   const id = tagId(name)
-  if (id === undefined) throw new UsageError(`"${name}" is no tag of this site.`)
+  if (id === undefined) throw new UsageError(`"${name}" isn’t a tag of this site.`)
   return id
 }
 
 export function readSource(text: string | undefined): CameFrom | null {
   if (text === undefined) return null
   const cameFrom = readCameFrom(text)
-  if (!cameFrom) throw new UsageError(`"${text}" is no source like campaign:spring or referrer:example.com.`)
+  if (!cameFrom)
+    throw new UsageError(`"${text}" isn’t a source like campaign:spring or referrer:example.com.`)
   return cameFrom
 }
 
@@ -107,7 +108,7 @@ export async function begin(
     if (isNew && !convertKit) {
       // An issue can be sent only once, so it isn't sent without subscribers.
       if ((await countSubscribers(tx, audience)) === 0)
-        throw new Refusal('Nobody has confirmed the newsletter yet: nothing was begun.')
+        throw new Refusal('Nobody has confirmed the newsletter yet: nothing was sent.')
       const first = { issueId: issue.id, after: '' }
       await addJob(tx, sendIssue(first, { key: `send-issue:${issue.id}`, at: sendAt }), clock.now())
     }

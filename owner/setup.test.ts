@@ -121,7 +121,7 @@ test('answers that end early change nothing', async () => {
   writeFileSync(file, 'SITE_MODE=sandbox\n')
   const { code, text, said } = await setUp(['live', 'https://example.com'], file)
   expect([code, text]).toEqual([1, 'SITE_MODE=sandbox\n'])
-  expect(said).toContain('The answers ended: nothing was written.')
+  expect(said).toContain('The input ended early: nothing was written.')
 })
 
 test('problems that keep a live site from starting are reported, and the file is written anyway', async () => {

@@ -27,7 +27,7 @@ export const setup = command({
     const present = existsSync(file) ? parseEnv(before) : {}
     const { ask, close } = openAsk(input, { attended, write })
     try {
-      say('Enter keeps what stands in [ ]. A minus sign empties it. Nothing is written before the end.')
+      say('Enter keeps the value in [ ]. A minus sign clears it. Nothing is written before the end.')
       const answers = await askAll(ask, present, say)
       const names = groups.flatMap(({ questions }) => questions.map(({ name }) => name))
       const changed = names.filter((name) => (answers[name] ?? '') !== (present[name] ?? ''))
@@ -121,7 +121,7 @@ async function offerServices(ask: Ask, answers: Environment, say: (line: string)
       ? spawn('sh', args.slice(1), { stdio: 'inherit' })
       : spawn('sudo', args, { stdio: 'inherit' })
   const [code] = await once(child, 'exit')
-  say(code === 0 ? 'The site is a service now.' : 'That did not end well: its own words are above.')
+  say(code === 0 ? 'The site is a service now.' : 'That failed: see its output above.')
 }
 
 /** The current file, or the example if there is none. */

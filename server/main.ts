@@ -28,7 +28,7 @@ function complain(sentences: string[]) {
 }
 
 async function retire(site: RunningSite) {
-  log.info('a newer build serves: ending with the last connection')
+  log.info('a newer build has taken over: exiting after the last connection')
   await site.retire()
   process.exit(0)
 }

@@ -72,7 +72,7 @@ addEventListener(hydratedEvent, ({ target }) => {
 // --- Recovery: a script that does not load may belong to an old build. One reload fetches the new one.
 
 function recover(error: unknown) {
-  console.error('The page stays without scripts:', error)
+  console.error('The page runs without scripts:', error)
   removeEventListener('submit', hold, { capture: true })
   const tried = session.get('reloaded')
   if (navigator.onLine && tried !== location.href && session.set('reloaded', location.href)) location.reload()

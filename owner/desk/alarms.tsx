@@ -46,5 +46,5 @@ export async function putAside(services: Services, name: string): Promise<string
   const alarm = (await ringingAlarms(services)).find((each) => each.name === name)
   if (!alarm) return 'That alarm does not ring any more.'
   await dismissAlarm(services.db, alarm, services.clock.now())
-  return 'The alarm is put aside for a week, or until it says something else. Nothing is mended by that.'
+  return 'The alarm is put aside for a week, or until it says something else. This doesn’t fix the cause.'
 }

@@ -188,7 +188,7 @@ test('a backup is made and downloaded, and nothing else of the machine', async (
   const answer = await ask(path)
   expect(answer.headers.get('content-disposition')).toContain('attachment')
   expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toContain('ann@example.com')
-  expect(await press('/backups')).toContain('is there already')
+  expect(await press('/backups')).toContain('exists already')
   for (const name of ['..%2fsite.db', 'site.db', '%2e%2e'])
     expect((await ask(`/backups/${name}`)).status).toBe(404)
 })

@@ -88,7 +88,7 @@ function Press({ action, label }: { action: string; label: string }) {
   )
 }
 
-const badges = { fine: ['good', 'fine'], note: ['mind', 'note'], wrong: ['bad', 'to mend'] } as const
+const badges = { fine: ['good', 'fine'], note: ['mind', 'note'], wrong: ['bad', 'to fix'] } as const
 
 /** The current state of everything the site depends on; this logs in to the vendors. */
 export async function showServices(services: Services, base: string): Promise<Response> {

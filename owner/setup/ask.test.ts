@@ -32,6 +32,6 @@ test('Ctrl-C ends the questions', async () => {
 test('lines that are piped in are the answers, also when all come at once', async () => {
   const { ask, close } = openAsk(Readable.from(['a\n b \nc']), { attended: false, write: () => {} })
   expect([await ask('1'), await ask('2'), await ask('3')]).toEqual(['a', 'b', 'c'])
-  await expect(ask('4')).rejects.toThrow('The answers ended: nothing was written.')
+  await expect(ask('4')).rejects.toThrow('The input ended early: nothing was written.')
   close()
 })

@@ -31,7 +31,7 @@ export function openAsk(
     const { value, done } = await answers.next()
     isHidden = false
     if (isSecret && attended) write('\n')
-    if (done) throw new Refusal('The answers ended: nothing was written.')
+    if (done) throw new Refusal('The input ended early: nothing was written.')
     return value.trim()
   }
   return { ask, close: () => lines.close() }

@@ -40,7 +40,7 @@ async function made(name: string, kept: Kept, edition: { isSold: boolean }): Pro
   const bonus = bonusDocuments.find((one) => one.id === id)
   if (folder === 'bonuses' && bonus) return pdf(bonusDocument(bonus), kept)
   if (folder === 'worksheets' && worksheet) return pdf(worksheetDocument(worksheet, edition), kept)
-  throw new Error(`Nothing makes the course's file ${name}`)
+  throw new Error(`Nothing builds the course's file ${name}`)
 }
 
 const pdf = async (document: PrintedDocument, kept: Kept) =>

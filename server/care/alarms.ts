@@ -209,7 +209,7 @@ async function unmatchedPayments(db: Db): Promise<Ringing> {
   const more = others.length > 0 ? `, and ${others.length} more` : ''
   return {
     says: `A payment does not match its order ${first.id}: ${first.objection}${more}.`,
-    todo: 'Refund it at https://dashboard.stripe.com/payments, or mend the cause. Then: npm run owner -- reconcile --repair',
+    todo: 'Refund it at https://dashboard.stripe.com/payments, or fix the cause. Then: npm run owner -- reconcile --repair',
   }
 }
 

@@ -99,7 +99,7 @@ async function startTimer(c: Context, log: Log, { values, run }: FormCall): Prom
 function openRun(answers: Answers, services: Services): Run {
   return async (name, body) => {
     if (!fellIntoTrap(body)) return answers[name](body, services)
-    services.log.info({ function: name }, 'a form was filled in by a program')
+    services.log.info({ function: name }, 'a bot filled in a form')
     return name === 'create-payment' ? { url: `${services.config.siteUrl}/checkout` } : {}
   }
 }

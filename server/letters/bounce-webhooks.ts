@@ -31,7 +31,7 @@ export function sesWebhook(services: Services, fetchText = fetchFromAmazon) {
     const confirmation = confirmationOf(message)
     if (confirmation) {
       await fetchText(confirmation)
-      log.info({ topic: message.TopicArn }, 'confirmed the subscription to bounces')
+      log.info({ topic: message.TopicArn }, 'confirmed the subscription for bounces')
     }
     if (message.Type === 'Notification')
       for (const report of readSes(message)) await noteBounce(db, report, clock.now())

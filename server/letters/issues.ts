@@ -110,7 +110,7 @@ export const everybody: Audience = { tagId: null, cameFrom: null }
 export function audienceOf({ tag_id, came_from }: Pick<Issue, 'tag_id' | 'came_from'>): Audience {
   const cameFrom = came_from === null ? null : readCameFrom(came_from)
   // It must not go to everybody instead.
-  if (cameFrom === undefined) throw new Error(`An issue goes to nobody known: ${came_from}`)
+  if (cameFrom === undefined) throw new Error(`An issue has an unknown audience: ${came_from}`)
   return { tagId: tag_id, cameFrom }
 }
 

@@ -27,7 +27,7 @@ export const readBouncesJob = job(readBounces, async (_nothing, services) => {
     await bounceMailbox.readReports(clock.now() - lookBack, (source) => takeReport(source, services))
     await noteUnread(db, null)
   } catch (err) {
-    log.warn({ err }, 'the mailbox of bounces cannot be read')
+    log.warn({ err }, 'the bounce mailbox cannot be read')
     const why = err instanceof Error ? err.message : String(err)
     const { since } = (await unreadBounces(db)) ?? { since: clock.now() }
     await noteUnread(db, { since, why })

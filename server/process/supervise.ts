@@ -19,7 +19,7 @@ let isChanging = false
 let isStopping = false
 
 const first = currentBuild()
-if (first === null) throw new Error('build is no link to a build: npm run build makes it.')
+if (first === null) throw new Error('build is not a link to a build: run npm run build.')
 await change(first)
 setInterval(() => {
   const wanted = currentBuild()

@@ -29,7 +29,7 @@ export async function performJob(
     const isDone = await attemptJob(job, definition, services)
     if (isDone && isTrial) await resumeLane(db, job.lane)
   } catch (err) {
-    log.error({ err, job: job.name, jobId: job.id }, 'could not record how a job went')
+    log.error({ err, job: job.name, jobId: job.id }, 'could not record the result of a job')
   } finally {
     clearInterval(renewal)
   }
@@ -40,7 +40,7 @@ async function attemptJob(job: ClaimedJob, definition: JobDefinition, services: 
   const { db, clock } = services
   // Claimed too often without a result: each attempt crashed the process.
   if (job.attempts > definition.maxAttempts) {
-    await giveUp(job, services, new Error(job.last_error ?? 'the process ended during every attempt'))
+    await giveUp(job, services, new Error(job.last_error ?? 'the process crashed during every attempt'))
     return false
   }
   const attempt = { jobId: job.id, number: job.attempts, last: job.attempts === definition.maxAttempts }
@@ -69,7 +69,7 @@ async function waitForAccount(
   err: VendorError,
 ): Promise<void> {
   const { paused, until } = await pauseLanes(db, err, clock.now())
-  log.error({ err, lanes: paused }, 'an account fails: its lanes are paused')
+  log.error({ err, lanes: paused }, 'a vendor account fails: its lanes are paused')
   // Behind the others, so that another one tries the account next.
   await postponeJob(db, job, { runAt: until, error: messageOf(err), counted: false })
 }

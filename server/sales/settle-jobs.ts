@@ -55,7 +55,7 @@ export const handleStripeEventJob = job(
   async ({ eventId, sessionId, paymentIntentId }, services) => {
     const checkoutId = sessionId ?? (paymentIntentId ? await checkoutOf(services, paymentIntentId) : null)
     const order = checkoutId ? await settleOrRestore(services, checkoutId) : undefined
-    if (!order) services.log.info({ eventId }, 'an event of Stripe’s is about no order of ours')
+    if (!order) services.log.info({ eventId }, 'a Stripe event is about no order of ours')
     // The buyer was forgotten: a refund years later must not bring the name back.
     if (order?.email === '') await eraseStripeEvent(services.db, eventId)
     await markStripeEventHandled(services.db, eventId, services.clock.now())

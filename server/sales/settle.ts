@@ -52,7 +52,7 @@ export async function settleCheckout(
     const settled = await takeStep(services, order, checkout)
     if (settled) return settled
   }
-  throw new Error(`order of ${sessionId} kept changing while it was settled`)
+  throw new Error(`the order of ${sessionId} kept changing while it was settled`)
 }
 
 /** Undefined: another settlement has written since the order was read. */

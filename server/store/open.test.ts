@@ -92,7 +92,7 @@ test.runIf(bothDatabases.includes('postgres'))(
 )
 
 describe.runIf(bothDatabases.includes('postgres'))('a PostgreSQL whose line falls silent', () => {
-  test('fails what was asked of it in time, and answers again when the line is mended', async () => {
+  test('times out its queries on a silent connection, and works again when the connection is back', async () => {
     const { db, line } = await behindLine()
     await expect.poll(() => Promise.all([names(db), names(db)])).toHaveLength(2)
     line.hush()
