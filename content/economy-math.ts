@@ -108,7 +108,7 @@ export function firstMonths(pace: Pace, column: Column, months: number, perSale?
   }
 }
 
-/** Ten years: a date beyond it is no plan. */
+/** The limit of ten years: a plan doesn't reach further. */
 const horizon = 120
 
 function firstMonth(reached: (month: number) => boolean): number | undefined {

@@ -26,7 +26,7 @@ export const economy = {
   monthlyGrowth: 0.1,
   /** Of the visitors, the share that clicks a paid link. */
   clickRate: 0.08,
-  /** Of the clicks, the share that ends in a sale which the program approves. */
+  /** The share of clicks that end in an approved sale. */
   saleRate: 0.025,
   /** Dollars for one approved sale. */
   commission: 40,

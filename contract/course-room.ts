@@ -107,7 +107,7 @@ export type Standing = {
   earnedCents: number
   goalCents: number
   lessons: Progress
-  /** Pages on the site that has most of them. */
+  /** The number of pages on the site with the most pages. */
   pages: Progress
   months: Progress
 }

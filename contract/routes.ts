@@ -21,7 +21,7 @@ const routes = {
   '/checkout/cancel': { page: 'order-cancelled', unlisted: true },
   '/resources': { page: 'resources' },
   '/articles': { page: 'articles' },
-  // From the second page of the list on.
+  // Only for the second page of the list and later ones.
   '/articles/page/:slug': { page: 'articles' },
   '/articles/:slug': { page: 'article' },
   '/tools': { page: 'tools' },

@@ -31,7 +31,7 @@ export const contactReasons = [
   'Just want to say hi!',
 ] as const
 
-/** The first name of somebody whose address begins with nothing that could be one. */
+/** The first name for people whose address doesn't begin with a usable name. */
 export const defaultFirstName = 'Friend'
 
 /** The first name of a form that asks for an address alone: the part before the at-sign, or Friend. */

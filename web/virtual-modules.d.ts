@@ -10,7 +10,7 @@ declare module 'virtual:sample-lesson' {
 }
 
 declare module '*?script' {
-  /** A script, compiled by itself, for a document to carry (press/inline-scripts.ts). */
+  /** A script that is compiled separately, for a document to inline (press/inline-scripts.ts). */
   const code: string
   export default code
 }

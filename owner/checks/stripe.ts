@@ -87,7 +87,7 @@ async function checkWebhook({ config, payments }: Services): Promise<Finding[]> 
     return [fine(`Stripe sends all needed events to ${url}.`)]
   } catch (error) {
     if (!(error instanceof VendorError) || error.retryable) throw error
-    // A restricted key does its work without being allowed to see this.
+    // A restricted key works without this permission.
     return [note('This Stripe key may not list webhooks.', `Look for ${url} at ${endpoints}`)]
   }
 }

@@ -3,7 +3,7 @@ import { isWorkerAlive } from '../../server/care/worker-health.ts'
 import type { Services } from '../../server/services.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
-/** Whether what was accepted is being done. */
+/** Checks that accepted work is being done. */
 export async function checkWork(services: Services): Promise<Finding[]> {
   // Those two have their own checks.
   const ringing = (await ringingAlarms(services)).filter(

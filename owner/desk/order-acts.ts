@@ -97,7 +97,7 @@ function isAddress(email: string): boolean {
   return convertkitContact.safeParse({ email }).success
 }
 
-/** `$1,049.50` in cents; null for what is no amount. */
+/** `$1,049.50` in cents; null for an invalid amount. */
 function readCents(text: string): number | null {
   const bare = text.replaceAll(/[$,\s]/g, '')
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(bare)) return null

@@ -15,7 +15,7 @@ import type { Device } from '../../server/store/tables.ts'
 /** How long a passkey has to sign a challenge. */
 const challengeMs = 5 * minute
 
-/** EdDSA, ES256 and RS256: every passkey has one of them. Node's newer ones are experiments. */
+/** EdDSA, ES256 and RS256: every passkey supports one of them. Node's newer algorithms are experimental. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
 const text = z.string().max(16_384)

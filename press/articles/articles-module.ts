@@ -14,7 +14,7 @@ export function articlesModule(): Plugin {
   let isBuild = false
   let published: Promise<readonly Article[]> | undefined
   let slugs: Set<string> | undefined
-  /** Of a build, read once. */
+  /** The articles of a build, read once. */
   const publishedArticles = () => {
     published ??= keptArticles()
     return published

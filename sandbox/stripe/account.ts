@@ -72,7 +72,7 @@ export type Account = {
   clock: Clock
   /** The current state: other processes of the same site may have changed it. */
   read(): State
-  /** Changes the state in one go: nothing in `change` may wait. */
+  /** Changes the state atomically: `change` must be synchronous. */
   write<Result>(change: (state: State) => Result): Result
 }
 

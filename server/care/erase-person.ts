@@ -64,7 +64,7 @@ async function eraseFromOrder(tx: Db, order: Order, { email, contact }: PersonsR
   await tx
     .updateTable('orders')
     .set((eb) => ({
-      // A settlement that asks Stripe at this moment would write them back: it looks again.
+      // A concurrent settlement would write them back: the new version makes it read the order again.
       version: eb('version', '+', 1),
       ...(own && { email: '', first_name: '', last_name: '', checkout_url: null, contact_id: null }),
       // Free text: it may name the person.

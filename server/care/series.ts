@@ -68,7 +68,7 @@ async function readConfirmations(db: Db, since: number) {
   return db.selectFrom('contacts').select('confirmed_at as at').where('confirmed_at', '>=', since).execute()
 }
 
-/** How often each of these was counted on each of so many days from `first` on (`2026-01-05`), in their order. */
+/** The daily counts of each of these subjects for a number of days from `first` on (`2026-01-05`), in the same order. */
 export async function readCourses(
   db: Db,
   { kind, first, days }: { kind: Tables['daily_counts']['kind']; first: string; days: number },

@@ -28,8 +28,8 @@ type Opening = { kind: 'guarantee'; text: string } | { kind: 'story'; text: stri
 type Site = Pick<Services, 'db' | 'clock'>
 
 /**
- * Opens a case with everything that is known attached, tells the owner, and confirms it to the buyer. A buyer has one open case of a
- * kind: a second call adds to it.
+ * Opens a case with all known facts attached, notifies the owner, and sends the buyer a confirmation. A buyer has one open
+ * case of each kind: a second call adds to it.
  */
 export async function openCase(
   { db, clock }: Site,
@@ -70,7 +70,7 @@ export async function openCase(
   })
 }
 
-/** A buyer's further words on a case. A case that was answered is open again, with a new promise. */
+/** Adds a buyer's message to a case. An answered case is reopened, with a new promise. */
 export async function addToCase(
   { db, clock }: Site,
   { id, kind, state }: CourseCase,

@@ -31,7 +31,10 @@ export async function isGood(db: Db, { kind, secret, subject }: Ticket, now: num
   return row !== undefined
 }
 
-/** Whether it was good until now: of several who use it at once, one. It is used up even by who uses it for something else. */
+/**
+ * Uses a ticket up, and returns whether it was valid. Only one of several concurrent uses gets true. A use for a different
+ * subject uses it up too.
+ */
 export async function take(db: Db, { kind, secret, subject }: Ticket, now: number): Promise<boolean> {
   const [row] = await db
     .deleteFrom('desk_tickets')

@@ -13,7 +13,7 @@ type Act<Name extends FunctionName> = (
 
 export type Answer = (body: unknown, services: Services) => Promise<{ url?: string } | Refusal>
 
-/** A function of the site: its body is what its contract says, or it is refused before anything happens. */
+/** Serves one of the site's functions. The body is validated against its contract before anything happens. */
 export function answer<Name extends FunctionName>(name: Name, act: Act<Name>): Answer {
   return async (body, services) => {
     const parsed = functions[name].safeParse(body)

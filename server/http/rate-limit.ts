@@ -8,7 +8,7 @@ import { refuse } from './refuse.ts'
 /** Counts a call of its caller: null when it may pass, otherwise the seconds until it may be tried again. */
 export type RateLimit = (c: Context) => number | null
 
-/** The refusal of a call too many, or null when it may pass. */
+/** Returns the refusal of a call above the limit, else null. */
 export function tooMany(c: Context, limit: RateLimit): Promise<Response> | null {
   const wait = limit(c)
   if (wait === null) return null

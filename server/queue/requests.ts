@@ -5,7 +5,7 @@ import * as z from 'zod'
  * This file imports none of our code, so that every feature can request work from every other.
  */
 
-/** The lines in which jobs wait, each with its own pace and pause: see `lanes.ts`. `site` is work that asks no vendor. */
+/** The queues for jobs, each with its own pace and pause: see `lanes.ts`. `site` is for jobs that call no vendor. */
 export const laneNames = ['money', 'site', 'mail', 'convertkit', 'bulk'] as const
 
 export type LaneName = (typeof laneNames)[number]

@@ -192,7 +192,7 @@ export async function settleOrder(
   return result.numUpdatedRows === 1n
 }
 
-/** Makes an order a contact's: its buyer may have paid under another address than the one first typed. */
+/** Assigns an order to a contact: its buyer may have paid with a different address than the one first typed. */
 export async function giveOrderTo(tx: Db, orderId: string, contactId: string): Promise<void> {
   await tx.updateTable('orders').set({ contact_id: contactId }).where('id', '=', orderId).execute()
 }

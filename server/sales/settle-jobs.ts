@@ -14,8 +14,8 @@ export const settleCheckoutHandler = job(settleCheckoutJob, async ({ sessionId }
 })
 
 /**
- * After a checkout's time: the order learns how it ended, though no webhook came. Again while a payment is on its way, does
- * not match, or, by Stripe's clock, may still be begun.
+ * Runs after a checkout has expired, so that the order gets its result even without a webhook. Repeats while a payment is
+ * pending or doesn't match, or while the checkout is still open by Stripe's clock.
  */
 export const endOrderJob = job(endOrder, async ({ orderId }, services) => {
   const { db, clock } = services
@@ -62,7 +62,7 @@ export const handleStripeEventJob = job(
   },
 )
 
-/** An order that was lost comes back when Stripe says that it is paid: its buyer waits for the course. */
+/** Restores a lost order when Stripe says that it is paid: its buyer is waiting for the course. */
 async function settleOrRestore(services: Services, checkoutId: string): Promise<Order | undefined> {
   const settled = await settleCheckout(services, checkoutId)
   if (settled) return settled

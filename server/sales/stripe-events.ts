@@ -1,7 +1,7 @@
 import { countRows } from '../store/count-rows.ts'
 import type { Db } from '../store/tables.ts'
 
-/** Stores an event as it came. False: it has been here before. */
+/** Stores an event. Returns false for a repeat. */
 export async function keepStripeEvent(
   tx: Db,
   event: { id: string; type: string; payload: string },

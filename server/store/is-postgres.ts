@@ -1,7 +1,7 @@
 import { PostgresAdapter } from 'kysely'
 import type { Db } from './tables.ts'
 
-/** Which of the two databases it is, for the few statements that they do not share. */
+/** Whether the database is PostgreSQL, for the few statements that differ. */
 export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }

@@ -117,7 +117,7 @@ function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
 /** Far more than the server has; lists of varying length make new ones. */
 const mostPrepared = 200
 
-/** A statement is prepared once: each is done within one call, so that it can serve the next. */
+/** Each statement is prepared once. It is used within one synchronous call, so the next call can reuse it. */
 function keepPrepared(database: DatabaseSync): (sql: string) => StatementSync {
   const kept = new Map<string, StatementSync>()
   return (sql) => {

@@ -327,7 +327,7 @@ type CaseEntryTable = {
 type DeskDeviceTable = {
   id: string
   name: string
-  /** The passkey: its id, its public key and its way to the browser as WebAuthn has them, in base64url and JSON. */
+  /** The passkey: its id, its public key and its transports in WebAuthn's terms, in base64url and JSON. */
   credential_id: string
   public_key: string
   counter: number

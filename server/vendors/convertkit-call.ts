@@ -15,7 +15,7 @@ export type ConvertKitAccess = {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** One request, and its answer as its schema has it. */
+/** Sends one request, and returns its response as parsed by the schema. */
 export type ConvertKitCall = ReturnType<typeof openConvertKitCall>
 
 /**

@@ -71,8 +71,8 @@ function NextStep({ pathname }: { pathname: string }) {
 }
 
 /**
- * A popover of the browser's own: it opens before any script has run, and Escape or a tap outside closes it. Each move, to
- * the present page too, brings a new one, which is closed.
+ * A native popover: it opens before any script has run, and Escape or a tap outside closes it. Every navigation, even to the
+ * same page, renders a new one, which is closed.
  */
 function MobileMenu() {
   const { key } = useLocation()
@@ -102,7 +102,7 @@ function NavigationLinks() {
   )
 }
 
-/** Whether an address is a page's own, or that of one below it. */
+/** Whether an address is a page's own, or below it. */
 const isWithin = (page: string, pathname: string) => pathname === page || pathname.startsWith(`${page}/`)
 
 /** The checkout has a minimal frame: no navigation in the header, and one line in the footer. */

@@ -5,6 +5,6 @@ export type SearchEntry = {
   kind: 'Article' | 'Video' | 'Tool' | 'Page'
   /** The text below a result's title. */
   summary: string
-  /** Further words by which it should be found. */
+  /** Additional search terms. */
   words: string
 }

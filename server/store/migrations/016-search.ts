@@ -20,7 +20,7 @@ async function indexOnPostgres(db: Kysely<unknown>): Promise<void> {
     using gin (lower(first_name || ' ' || last_name) gin_trgm_ops)`.execute(db)
 }
 
-/** FTS5 knows rows by a number of their own, which no vacuum changes. */
+/** FTS5 identifies rows by an integer key, which VACUUM doesn't change. */
 async function indexOnSqlite(db: Kysely<unknown>): Promise<void> {
   const number = (id: string) => sql.raw(`(select number from contact_numbers where contact_id = ${id})`)
   for (const statement of [

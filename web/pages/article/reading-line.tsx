@@ -1,4 +1,4 @@
-/** How far one has read: the growth line, uncovered by scrolling itself (article.css), with no script. */
+/** Reading progress: the growth line, revealed by scroll-driven animation (article.css), without a script. */
 export function ReadingLine() {
   return (
     <div className="reading-line">

@@ -28,7 +28,7 @@ export default function OrderCancelledPage() {
   )
 }
 
-/** The growth line, put down for a moment. */
+/** The growth line, paused. */
 function LineThatStopped() {
   return (
     <svg viewBox="0 0 320 90" className="line-stopped" aria-hidden="true">

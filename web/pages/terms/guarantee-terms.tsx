@@ -1,7 +1,7 @@
 import { guarantee } from '../../../content/course.ts'
 import { termsPage } from '../../../content/pages/terms.ts'
 
-/** The same words as on the course page, which are the words that bind. */
+/** The same text as on the course page; it is legally binding. */
 export function GuaranteeTerms() {
   return (
     <>
