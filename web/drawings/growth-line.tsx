@@ -1,7 +1,58 @@
 import './growth-line.css'
 
-/** The one curve of the site: it starts in the hero and comes back at the edges. On home it draws itself once. */
-export function GrowthLine({ className = '' }: { className?: string }) {
+const wave =
+  'M0 106c90-3 150-1 232-8 96-8 140-34 226-32 82 2 118 20 204 10 104-12 150-52 250-54 88-2 130 22 214 14 98-10 190-24 314-34'
+/** Six dots on a climb, as on /story. A dot is a length of zero with a thick pen. */
+const steps =
+  'M0 108c70-2 90-3 150-6s120-8 220-16 140-20 220-24 140 8 220-4 130-26 220-32 100-8 180-12 100-4 230-10'
+/** Line by line to the last dot, as one reads. */
+const reading = 'M0 60c200-4 420 5 640 1s340-4 480-1c60 2 100-30 160-32'
+/** A voice, loud and quiet. */
+const voice =
+  'M0 62c120-2 160 2 240 0 20-40 30 44 50 0 22-72 34 78 56 0 26-110 40 108 66 0 18-54 30 56 50 0 60-4 90 4 150 0 20-60 34 64 54 0 26-104 38 108 64 0 20-48 32 46 52 0 160-3 400 2 658 0'
+/** Month over month, as bars of an account. */
+const stairs =
+  'M0 110h150c6 0 8-1 8-12h170c6 0 8-2 8-14h180c6 0 8-2 8-16h180c6 0 8-2 8-16h190c6 0 8-2 8-18h190c6 0 8-2 8-16h332'
+/** A line that ticks a box off on its way. */
+const tick = 'M0 88c240-4 480 4 760 0 90-2 150 0 196 3 18 5 30 12 40 26 30-48 84-88 164-110'
+/** A letter's way: a loop, and off. */
+const loop = 'M0 104c200 2 420-6 560-42 90-24 110-58 60-58-54 0-60 70 40 84 180 24 420-22 780-76'
+/** Fast, and not quite straight. */
+const bolt = 'M0 110l330-34 10 22 300-52 12 24 320-44 8 18 460-42'
+/** A signature below small print. */
+const signature =
+  'M0 96c300-3 560 3 900 0 30-2 60-70 76-64s-30 72-14 72 30-40 44-40-6 36 10 36 22-26 34-26 0 24 18 24c60 0 160-4 372-2'
+const flat = 'M0 84c200-4 320 3 560 0'
+
+/** The shape in which the line ends a page, by the first part of its address. */
+const ends: Record<string, string> = {
+  '': wave,
+  story: steps,
+  articles: reading,
+  video: voice,
+  videos: voice,
+  academy: stairs,
+  business: stairs,
+  books: stairs,
+  resources: tick,
+  tools: tick,
+  affiliate: tick,
+  downloads: tick,
+  confirm: tick,
+  contact: loop,
+  newsletter: loop,
+  energy: bolt,
+  terms: signature,
+  privacy: signature,
+}
+
+const dots: Record<string, string> = {
+  story: 'M150 102h0M370 86h0M590 62h0M810 58h0M1030 26h0M1210 14h0',
+  articles: 'M1280 28h0',
+}
+
+/** The one line of the site: it starts in the hero of home, and ends each kind of page in a shape of its own. */
+export function GrowthLine({ className = '', end = '' }: { className?: string; end?: string | undefined }) {
   return (
     <svg
       viewBox="0 0 1440 120"
@@ -9,7 +60,8 @@ export function GrowthLine({ className = '' }: { className?: string }) {
       className={`growth-line ${className}`}
       aria-hidden="true"
     >
-      <path d="M0 106c90-3 150-1 232-8 96-8 140-34 226-32 82 2 118 20 204 10 104-12 150-52 250-54 88-2 130 22 214 14 98-10 190-24 314-34" />
+      <path d={ends[end] ?? flat} />
+      {dots[end] && <path className="growth-line-dots" d={dots[end]} />}
     </svg>
   )
 }

@@ -12,7 +12,7 @@ const words = shared.footer
 
 export function Footer() {
   const { pathname } = useLocation()
-  return isCheckout(pathname) ? <CheckoutFooter /> : <FullFooter />
+  return isCheckout(pathname) ? <CheckoutFooter /> : <FullFooter pathname={pathname} />
 }
 
 function CheckoutFooter() {
@@ -33,10 +33,10 @@ function CheckoutFooter() {
   )
 }
 
-function FullFooter() {
+function FullFooter({ pathname }: { pathname: string }) {
   return (
     <footer className="site-footer">
-      <GrowthLine />
+      <GrowthLine end={pathname.split('/')[1]} />
       <div className="page site-footer-row">
         <div className="site-footer-about">
           <p className="wordmark">{site.name}</p>
