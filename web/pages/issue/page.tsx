@@ -1,5 +1,6 @@
 import { newsletterPage } from '../../../content/pages/newsletter.ts'
 import '../../articles/prose.css'
+import './issue.css'
 import { site } from '../../../content/site.ts'
 import type { ServerPages } from '../../../contract/server-pages.ts'
 import { longDate } from '../../dates.ts'
@@ -27,7 +28,7 @@ export default function IssuePage({
       </p>
       <h1>{subject}</h1>
       {/* The owner's own words, from the owner's own file. */}
-      <div className="article-body" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="article-body issue-text" dangerouslySetInnerHTML={{ __html: html }} />
       <p>
         <a href="/newsletter">{newsletterPage.all}</a>
       </p>
