@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { builds } from '../server/process/builds.ts'
 import { command, step } from './step.ts'
 
-/** Judges what is in content/, in seconds: its form, which is corrected, its words, and the pages that come of them. */
+/** Checks content/ in seconds: its formatting, which is corrected, its text, and the pages made from it. */
 await command(async () => {
   const node = process.execPath
   await step('Formatting', 'node_modules/.bin/biome', ['check', '--write', 'content'])

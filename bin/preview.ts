@@ -2,8 +2,8 @@ import { openDevPages } from './dev-pages.ts'
 import { command } from './step.ts'
 
 /**
- * Pages as they would be if the content were published now, drafts and later articles among them, which follow each save. The
- * desk starts it, on this machine alone; forms and downloads need the site itself.
+ * Pages as publishing would show them now, including drafts and scheduled articles, updated at each save. The desk starts it
+ * on this machine only; forms and downloads need the site itself.
  */
 await command(async () => {
   const pages = await openDevPages({

@@ -74,8 +74,8 @@ export const convertkitContact = z.object({
 })
 
 /**
- * Begins the reminder of a checkout, or calls it off; `stripe_session_id` names the payment that somebody came back
- * from.
+ * Starts the timer for the reminder of a checkout, or cancels it; `stripe_session_id` names the payment that the buyer
+ * returned from.
  */
 export const abandonedCartTimer = z.discriminatedUnion(
   'action',

@@ -4,7 +4,7 @@ export type OrderConfirmation = {
   sessionId: string
   amountCents: number
   product: string
-  /** Where the link to the course goes: the address that the buyer gave to Stripe. */
+  /** The recipient of the course link: the address that the buyer gave to Stripe. */
   email: string
   /** `processing`: a delayed payment method, or Stripe didn't answer. `ended`: refunded, or the owner ended the access. */
   state: 'paid' | 'processing' | 'unpaid' | 'ended'

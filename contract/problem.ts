@@ -1,7 +1,9 @@
 /** The one error body: a sentence for the visitor and, for a fault of ours, the id under which the log knows it. */
 export type Problem = { error: string; id?: string }
 
-/** Whether an answer's JSON is a problem. By hand: a schema would bring 4 KB of its library to every page with a form. */
+/**
+ * Whether a response's JSON is a problem. Written by hand: a schema would add 4 KB of its library to every page with a form.
+ */
 export function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
 }

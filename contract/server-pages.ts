@@ -75,7 +75,7 @@ export type MailLine = { id: string; receivedAt: string; from: string; to: strin
 /** `query` ends every link of a sandbox page: `?key=…` in a public sandbox, otherwise empty. */
 type SandboxLinks = { query: string }
 
-/** A payment of the sandbox, and the buttons that say what happens to it next. */
+/** A sandbox payment, and the buttons for its next events. */
 export type SandboxPayment = {
   id: string
   openedAt: string

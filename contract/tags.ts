@@ -1,6 +1,6 @@
 /**
- * Kit's tag ids, by what they mean here. Also the server's allow-list: no other id is ever sent.
- * The ids are per Kit account; `npm run owner -- doctor` checks that the account has them.
+ * Kit's tag ids by meaning. Also the server's allow-list: no other id is ever sent. The ids are per Kit account; `npm run
+ * owner -- doctor` checks that the account has them.
  */
 export const tags = {
   starterKit: 9737104,

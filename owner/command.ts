@@ -7,7 +7,7 @@ import type { Database } from '../server/store/tables.ts'
 /** A command's context: the site's settings and its own connection to the site's database. */
 export type Site = { config: Config; db: Database; clock: Clock }
 
-/** `data` is what --json prints; `text` what people read; `failed` ends the tool with exit code 1. */
+/** `data` is the output of --json; `text` is for people; `failed` ends the command with exit code 1. */
 export type Report = { data: unknown; text: string; failed?: boolean }
 
 /** `takes` is the placeholder in the help: `EMAIL`. */
@@ -21,7 +21,7 @@ export type Call<Given extends Options = Options> = {
   words: readonly string[]
   options: Values<Given>
   clock: Clock
-  /** The terminal's columns; Infinity when the output goes elsewhere, where nothing need be cut. */
+  /** The terminal's width in columns; Infinity when the output isn't a terminal, so that nothing is cut. */
   width: number
   /** Whether a person runs the command at a terminal, and can be asked to repeat it. */
   attended: boolean
@@ -29,7 +29,7 @@ export type Call<Given extends Options = Options> = {
   input: Readable
   /** Writes to stderr without a new line: a question. */
   write(text: string): void
-  /** Says what must not be missed while the command still runs, on stderr. */
+  /** Prints an important message to stderr while the command still runs. */
   say(line: string): void
   /** Shows the progress of a long task: at a terminal each line replaces the previous one. */
   progress(line: string): void

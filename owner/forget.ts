@@ -59,7 +59,7 @@ async function leaveConvertKit({ config }: Site, { email, contact }: KnownPerson
   return convertKit.unsubscribe({ email, id: contact?.kit_subscriber_id ?? null })
 }
 
-/** Bookkeeping, money that may still come, or money that came and matches no order: that is the owner’s to look at. */
+/** Bookkeeping, money that may still arrive, or a payment that matches no order: the owner must look at those. */
 function mustStay(order: Order): boolean {
   return order.paid_at !== null || isUndecided(order)
 }

@@ -5,7 +5,7 @@ import { Refusal } from './command.ts'
 /** An id as a narrow terminal shows it and a person types it: its ending. Ids begin with their time, and end by chance. */
 export const handle = (id: string): string => id.slice(-8)
 
-/** The whole id that a person means by it or by its ending; undefined when there is none. Refuses what fits several. */
+/** The whole id for an id or its ending; undefined when there is none. Refuses an ending that matches several. */
 export async function meantId(
   db: Db,
   table: 'jobs' | 'messages' | 'orders' | 'cases' | 'desk_devices',

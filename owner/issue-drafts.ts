@@ -47,7 +47,7 @@ export async function findDraft(folder: string, slug: string): Promise<Draft | n
   }
 }
 
-/** As it would be sent. Refuses with a sentence what cannot be. */
+/** The draft as it would be sent. Refuses one that can't be sent, with a sentence. */
 export async function readDraft(folder: string, slug: string): Promise<IssueFile> {
   const path = join(folder, `${slug}.md`)
   const written = isSlug(slug) ? await readFile(path, 'utf8').catch(() => null) : null

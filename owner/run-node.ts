@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 
 type Ended = { code: number | null; output: string }
 
-/** Runs one of the project's own programs, from the project's folder, and returns all that it says. */
+/** Runs one of the project's own programs, from the project's folder, and returns its output. */
 export const runNode = (file: string, ...args: string[]) => run(process.execPath, [file, ...args])
 
-/** Runs a program to its end. `said` gets what it says as it says it. */
+/** Runs a program to its end. `said` receives its output as it arrives. */
 export function run(
   command: string,
   args: readonly string[],

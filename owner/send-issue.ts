@@ -34,7 +34,7 @@ export async function problemWith(file: IssueFile, services: Services): Promise<
   return `${file.slug}: nothing is at ${dead.join(', ')}. Mend the links, or publish first what they lead to.`
 }
 
-/** Sends it to one address alone. */
+/** Sends it to one address only. */
 export async function sendTest(file: IssueFile, to: string, services: Services): Promise<Report> {
   const { config, mail, clock } = services
   const id = `test-${file.slug}-${clock.now()}`
@@ -44,7 +44,7 @@ export async function sendTest(file: IssueFile, to: string, services: Services):
   return { data: { sentTo: to }, text: `A test of "${file.subject}" is on its way to ${to}.` }
 }
 
-/** To whom an issue goes, and from when on (epoch milliseconds). */
+/** An issue's audience, and the time from which it is sent (epoch milliseconds). */
 export type When = Audience & { sendAt: number }
 
 /** Without a zone, a time is one of this machine. */
@@ -71,7 +71,7 @@ export function readSource(text: string | undefined): CameFrom | null {
   return cameFrom
 }
 
-/** `every subscriber`, or what the subscribers must have besides. */
+/** `every subscriber`, or the additional condition for subscribers. */
 export function audienceInWords({ tagId, cameFrom }: Audience): string {
   const parts = [
     ...(tagId === null ? [] : [`with the tag ${tagName(tagId)}`]),

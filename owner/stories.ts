@@ -108,6 +108,8 @@ export async function removeStories(cases: readonly CourseCase[]): Promise<strin
   return left
 }
 
-/** Writes or removes one entry. Returns what kept it from that: a fault of the content, or a folder that may not be written to. */
+/**
+ * Writes or removes one entry. Returns the reasons why it couldn't: faults of the content, or a folder without write access.
+ */
 const saved = (file: string, bytes: Buffer | null): Promise<readonly string[]> =>
   save(new Map([[file, bytes]]), []).catch((error) => [String(error)])

@@ -2,8 +2,8 @@ import type { FunctionInput, FunctionName, FunctionOutput, Trap } from '../contr
 import { isProblem } from '../contract/problem.ts'
 
 /**
- * A function's refusal, in its own words for the visitor, and caused by the status that it came with; without any words when
- * the call did not get through.
+ * A function's refusal: the message is its sentence for the visitor, and the cause is the HTTP status. The message is empty
+ * when the call got no response.
  */
 export class FunctionError extends Error {
   override name = 'FunctionError'

@@ -104,7 +104,7 @@ async function checkSignature(services: Services, from: string): Promise<Finding
     to: bounceMailbox.address.replace(/@(?=[^@]*$)/, '+doctor@'),
     subject: letter.subject,
     ...(await renderMail(letter)),
-    // As an issue has it: the signature must cover what ends an issue.
+    // As in an issue: the signature must cover the unsubscribe header.
     unsubscribeUrl: `${config.siteUrl}/unsubscribe/doctor`,
   })
   if (outcome.state === 'refused')

@@ -74,7 +74,7 @@ export function leftOfSample(root = '.', known = shippedHashes): Left[] {
     .filter(({ files }) => files.length > 0)
 }
 
-/** Whether a text is the sample's for the most part: some words changed do not make it another's. */
+/** Whether a text is mostly the sample's: a few changed words don't make it the owner's. */
 export function isSample(file: string, root = '.', known = shippedHashes): boolean {
   const all = sentencesOf(file, root).length
   return all > 0 && linesLeft(file, root, known).length * 2 > all

@@ -64,7 +64,7 @@ async function checkTax({ config, payments }: Services): Promise<Finding[]> {
   ]
 }
 
-/** An event that seems to be five minutes old is refused, as anybody's who repeats an old one. */
+/** Stripe events that seem five minutes old are refused, since they may be replays. */
 async function checkClock({ payments, clock }: Services): Promise<Finding[]> {
   const time = await payments.findTime()
   const apart = time === null ? 0 : clock.now() - time

@@ -1,6 +1,6 @@
 import { deskPage, type Place } from './frame.tsx'
 
-/** Says what a button brings about, before it is pressed. */
+/** States the effects of a button before it is pressed. */
 export function confirmPage({
   base,
   here,

@@ -119,7 +119,7 @@ const columns = (base: string) => [
   },
 ]
 
-/** `key` is made anew with each page: a form that is sent twice makes one code. */
+/** `key` is new for each rendered form: submitting it twice makes one code. */
 function CodeForm({ base }: { base: string }) {
   return (
     <form className="fields" method="post" action={`${base}/coupons`}>

@@ -20,7 +20,7 @@ export function devicesRoutes(desk: Hono, services: Services, base: string): voi
   })
 }
 
-/** Notes every form that the desk took: from which device, its address, and what the desk said to it. */
+/** Logs every form that the desk accepted: the device, the address, and the desk's response. */
 export function noteActs({ db, clock }: Services, base: string) {
   return async (c: Context, next: Next) => {
     await next()

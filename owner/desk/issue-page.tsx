@@ -79,7 +79,7 @@ export function issueRoutes(desk: Hono, services: Services, base: string, folder
   })
 }
 
-/** The issue as it would go out, or as it went out where its file is no longer here. */
+/** The text of the issue: the draft's, or the sent one if its file is gone. */
 async function wordsOf({ services, folder }: Desk, slug: string): Promise<IssueFile> {
   const sent = await findIssue(services.db, { slug })
   const draft = await findDraft(folder, slug)

@@ -41,7 +41,7 @@ const at = (path: string, asked: Readonly<Record<string, string>>) => {
   return query ? `${path}?${query}` : path
 }
 
-/** How many fit, the form that asks for others, and one page of them: as a table, or as `show` has them. */
+/** The number of matches, the search form, and one page of results: as a table, or rendered by `show`. */
 export async function readList<Row>(
   { name, one, many, read, columns, keyOf, none }: List<Row>,
   base: string,

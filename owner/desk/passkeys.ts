@@ -48,7 +48,7 @@ export function openPasskeys({ config, db, clock, log }: Services) {
     addTicket(db, { kind, secret, subject }, clock.now() + challengeMs)
   const isOurs = (kind: 'enroll' | 'act', subject: string) => (secret: string) =>
     take(db, { kind, secret, subject }, clock.now())
-  /** A wrong answer of any kind is none: it comes from outside, and the library throws for each. */
+  /** A wrong response of any kind counts as null: it comes from outside, and the library throws for each. */
   const orNull = <Result>(verifying: Promise<Result>) =>
     verifying.catch((err: unknown) => {
       log.info({ why: String(err).slice(0, 200) }, 'a passkey was refused')

@@ -10,7 +10,7 @@ const titles = {
   landing: 'What first pages brought',
 } as const
 
-/** Signups, orders and revenue by what brought them. */
+/** Signups, orders and revenue by source. */
 export async function readAllSources(
   db: Db,
   range: { from: number; to: number; limit: number },

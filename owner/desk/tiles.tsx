@@ -2,7 +2,7 @@ import { dollars, figure } from '../../contract/figures.ts'
 import type { Summary } from '../../server/care/summary.ts'
 import { type Figures, figures, number } from './figures.tsx'
 
-/** The figures of a stretch of time, each with what it was in the stretch before. */
+/** The figures of a period, each with the value of the period before. */
 export function Tiles({ now, before, days }: { now: Summary; before: Summary; days: number }) {
   return (
     <div className="tiles">

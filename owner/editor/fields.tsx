@@ -70,7 +70,7 @@ const choice = (values: readonly string[], said: { label: string; description?: 
     defaultValue: values[0] ?? '',
   })
 
-/** A choice of nothing is no field in the file. */
+/** An empty choice is left out of the file. */
 function optional(field: ReturnType<typeof choice>): ReturnType<typeof choice> {
   return {
     ...field,

@@ -27,8 +27,8 @@ function keptPictures(): (file: string) => boolean {
 }
 
 /**
- * Removes the sample articles, tools, videos, letters and story, switches the pages off that hold nothing now, and puts words
- * that say what to write there in place of the sample's.
+ * Removes the sample articles, tools, videos, letters and story, switches off the pages that are empty now, and replaces the
+ * sample's text with instructions.
  */
 export function emptySite(): { removed: number } {
   const isKept = keptPictures()

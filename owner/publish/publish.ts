@@ -15,7 +15,7 @@ export async function publish({
   said,
 }: {
   push?: boolean
-  /** Gets what the build says so far. */
+  /** Receives the build's output line by line. */
   said?(text: string): void
 } = {}): Promise<Published> {
   const files = unpublished().map(({ file }) => file)

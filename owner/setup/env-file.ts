@@ -42,7 +42,9 @@ function written(name: string, value: string): string {
   return line
 }
 
-/** Replaces a file in one step, for its owner's eyes alone. As root the file goes to whom its folder belongs. */
+/**
+ * Replaces a file atomically, readable by its owner only. When run as root, the owner of the folder becomes the file's owner.
+ */
 export function writeSecretly(path: string, text: string): void {
   const target = existsSync(path) ? realpathSync(path) : resolve(path)
   const unfinished = `${target}.${randomUUID()}`

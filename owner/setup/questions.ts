@@ -15,7 +15,7 @@ export type Question = {
   suggested?: (answers: Environment) => string | undefined
   /** The input is hidden. */
   isSecret?: true
-  /** Another setting, without which it means nothing: it goes with that one. */
+  /** The setting that this one depends on: both are set or removed together. */
   needs?: string
   /** Whether to ask, based on earlier answers. If not, the setting is unchanged. */
   when?: (answers: Environment) => boolean

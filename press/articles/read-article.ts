@@ -21,7 +21,7 @@ import { quotedNumbers } from './quoted-numbers.ts'
 /** A practised reader's pace in prose with tables; rounded up, so that the promise holds. */
 const wordsPerMinute = 220
 
-/** How MDX becomes JavaScript. */
+/** The options for compiling MDX. */
 export const mdxOptions: ProcessorOptions = {
   providerImportSource: '/web/articles/mdx-parts.tsx',
   remarkPlugins: [remarkFrontmatter, remarkGfm, articlePictures, numberColumns, quotedNumbers, firstPerson],
@@ -49,7 +49,7 @@ export function readArticle(file: string): Reading & { compile(): Promise<string
   }
 }
 
-/** Reads and checks the text of an article or a lesson. Its tree has the words that visitors read. */
+/** Reads and checks the text of an article or a lesson. Its tree contains the text as visitors read it. */
 export function readText(file: string, text: string) {
   const body = new VFile({ path: file, value: text })
   const tree = parse(body)

@@ -4,7 +4,7 @@ import { patternsOf } from '../../contract/routes.ts'
 
 const pages = /\/web\/pages\/([\w-]+)\/page\.tsx$/
 
-/** Leaves the code of a page that is switched off out of a build: its words would be in a script for everybody to read. */
+/** Leaves the code of a page that is switched off out of a build: its text would be in a public script. */
 export function pagesOff(): Plugin {
   return {
     name: 'pages-off',

@@ -162,7 +162,7 @@ const rules: readonly Rule[] = [
   ...[visitors, clicks, sales, income],
 ]
 
-/** A rate in the words themselves, else in the row above, else in the row's first cell, else the example business's. */
+/** The rate in the label, else in the row above, else in the row's first cell, else the example business's. */
 function rateOf(before: Series, label: string, inCell: RegExp, usual: number): number {
   const written = /([\d.]+)(?:%| in 100\b)/.exec(label)?.[1]
   if (written) return Number(written) / 100

@@ -4,7 +4,7 @@ import { axes, type Idea, scorecardSheet } from './scorecard-sheet.ts'
 import { tableOf } from './table-of.ts'
 import type { Worksheet } from './worksheet.ts'
 
-/** The scorecard to fill in, the document's examples scored in the same way, and what the marks mean. */
+/** The scorecard to fill in, the document's examples scored in the same way, and the meaning of the marks. */
 export function nicheScorecard(): Worksheet[] {
   const { rows } = tableOf(nicheSelectionScorecard, 'Idea')
   const examples = rows.filter(([idea]) => idea)

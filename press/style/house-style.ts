@@ -1,4 +1,4 @@
-/** Words that visitors, buyers and the owner don't read here, each with what we write. */
+/** Words to avoid in texts for visitors, buyers and the owner, each with its replacement. */
 const banned: readonly [RegExp, string][] = [
   [/\bsums?\b/i, 'math, total, amount'],
   [/\bstands?\b(?!-in|,? (?:up|out|alone|for)\b)/i, 'is, says'],
@@ -38,7 +38,7 @@ export function styleFaults(text: string): string[] {
 const contraction =
   /\b\p{L}+(?:n[’']t|[’'](?:re|ve|ll|m|d))\b|\b(?:it|that|there|here|what|who|where|how|he|she|let|everything|nothing|something|nobody|everybody|someone|everyone)[’']s\b/giu
 
-/** Contractions in each thousand words of running text. */
+/** Contractions per thousand words of running text. */
 export function contractionRate(prose: string): number {
   const words = prose.split(/\s+/).filter(Boolean).length
   return ((prose.match(contraction)?.length ?? 0) / words) * 1_000

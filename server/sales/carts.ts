@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '../store/id.ts'
 import type { Cart, Contact, Db } from '../store/tables.ts'
 
-/** The condition of the index `carts_one_open`, which SQLite recognises when it is spelt out alone. */
+/** The condition of the index `carts_one_open`, written out because SQLite recognizes it only then. */
 const onlyOpen = sql<boolean>`state = 'open'`
 
 /** How a cart can end. */
@@ -37,7 +37,7 @@ export async function findCart(db: Db, id: string): Promise<Cart | undefined> {
   return db.selectFrom('carts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Ends one cart if it is still open. False: somebody else ended it first. */
+/** Ends one cart if it is still open. Returns false when it was already ended. */
 export async function endCart(tx: Db, id: string, end: End, now: number): Promise<boolean> {
   const result = await tx
     .updateTable('carts')

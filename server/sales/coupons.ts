@@ -14,7 +14,7 @@ export type TypedCode = {
 
 type Sales = Pick<Services, 'payments' | 'clock'>
 
-/** Makes a promotion code at Stripe, or says why not. `key` is one of each form: sent twice, it is one code. */
+/** Creates a promotion code at Stripe, or returns why it couldn't. `key` identifies a form: sent twice, it makes one code. */
 export async function makeCode(
   { payments, clock }: Sales,
   typed: TypedCode,

@@ -6,7 +6,7 @@ import type { Db, Order, OrderState } from '../store/tables.ts'
 import { leastLivemode } from './sales.ts'
 import { hasEnded } from './settlement.ts'
 
-/** Orders as the owner looks at them: many at a time. */
+/** The owner's lists of orders. */
 
 /** Orders in any state or in one, newest first. `search`: a part of an address, a name or an id. */
 export async function listOrders(
@@ -75,7 +75,7 @@ export async function countUndecidedOrders(db: Db, time: number): Promise<number
   return countRows(db.selectFrom('orders').where('state', '=', 'pending').where('expires_at', '<', time))
 }
 
-/** Orders whose payment does not match them, oldest first, each with why. */
+/** Orders whose payments don't match them, oldest first, each with the reason. */
 export async function unmatchedOrders(db: Db): Promise<Pick<Order, 'id' | 'objection'>[]> {
   return db
     .selectFrom('orders')
@@ -85,12 +85,12 @@ export async function unmatchedOrders(db: Db): Promise<Pick<Order, 'id' | 'objec
     .execute()
 }
 
-/** An order that was paid, with what shows whether its buyer has the purchased tag. */
+/** A paid order, with the data that shows whether its buyer has the purchased tag. */
 export type PaidOrder = {
   order: string
   checkout: string | null
   contact: string
-  /** The tag, where the buyer has it here. */
+  /** The tag, if the buyer has it here. */
   tag: number | null
   /** The buyer's id at Kit. */
   atConvertKit: number | null

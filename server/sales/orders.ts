@@ -108,7 +108,7 @@ export async function findOrder(db: Db, id: string): Promise<Order | undefined> 
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The order whose buyer holds this key to the course. */
+/** The order with this key to the course. */
 export async function findOrderByAccess(db: Db, accessToken: string): Promise<Order | undefined> {
   return db.selectFrom('orders').selectAll().where('access_token', '=', accessToken).executeTakeFirst()
 }

@@ -50,7 +50,7 @@ function toOwner(order: Order, kind: string, { config }: Pick<Services, 'config'
   }
 }
 
-/** Whether the same person has paid for the course before, and has it still. */
+/** Whether the same person has paid for the course before, and still has it. */
 async function hasAnother(
   services: Services,
   { id, contact_id, paid_at }: Order,

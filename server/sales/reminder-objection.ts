@@ -7,7 +7,7 @@ import { isBought, isUndecided } from './settlement.ts'
 
 const tooLate = 2 * day
 
-/** Why somebody is not to be reminded of a cart at this moment, by our own facts and by Stripe's; null when they are. */
+/** Why somebody should not be reminded of a cart now, by our own facts and Stripe's; null when they should. */
 export async function reminderObjection(
   cart: Cart,
   contact: Contact,

@@ -12,7 +12,10 @@ type Meaning = {
   /** The state's column in `settlement`. */
   stage: 'waiting' | 'mismatched' | 'ended' | 'bought'
   course: 'open' | 'closed' | 'open unless all is refunded'
-  /** Whether a cart reminder may go out: not to anyone who has paid, has done what they can to, or has a free place. */
+  /**
+   * Whether a cart reminder may be sent: not to people who have paid, are waiting for a payment to clear, or have a free
+   * place.
+   */
   reminder: 'may be sent' | 'none'
   refund: 'possible' | 'none'
   means: string
@@ -39,12 +42,12 @@ const stays = null
 /** What each fact makes of an order, by the stage it is in: its next state. */
 // biome-ignore format: a table is read by its columns
 export const settlement = {
-  // The checkout, as Stripe has it.
+  // Stripe's state of the checkout.
   open:            { waiting: 'pending',         mismatched: 'pending',         ended: 'pending',         bought: stays },
   processing:      { waiting: 'processing',      mismatched: 'processing',      ended: 'processing',      bought: stays },
   payment_failed:  { waiting: 'payment_failed',  mismatched: 'payment_failed',  ended: 'payment_failed',  bought: stays },
   expired:         { waiting: 'expired',         mismatched: 'expired',         ended: 'expired',         bought: stays },
-  // The payment, as Stripe has it, where it is the order's own.
+  // Stripe's state of the payment, if it matches the order.
   paid:            { waiting: 'paid',            mismatched: 'paid',            ended: 'paid',            bought: 'paid' },
   partly_refunded: { waiting: 'partly_refunded', mismatched: 'partly_refunded', ended: 'partly_refunded', bought: 'partly_refunded' },
   refunded:        { waiting: 'refunded',        mismatched: 'refunded',        ended: 'refunded',        bought: 'refunded' },
@@ -120,7 +123,7 @@ export const consequences = {
 
 type Settled = Pick<Order, 'state' | 'refunded_cents' | 'amount_cents'>
 
-/** Whether all the money of an order went back: also while a bank disputes what has been refunded. */
+/** Whether the full payment was refunded, even if a bank still disputes it. */
 export function moneyIsBack({ state, refunded_cents, amount_cents }: Settled): boolean {
   const { course } = states[state]
   if (course === 'open unless all is refunded') return refunded_cents >= amount_cents
@@ -173,7 +176,7 @@ export function paidInWords({
   return `${dollars(amount_cents)}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`
 }
 
-/** An order's state in words, as the owner reads it. */
+/** An order's state in words, for the owner. */
 export function stateInWords({ state, revoked_at }: Pick<Order, 'state' | 'revoked_at'>): string {
   return `${state.replaceAll('_', ' ')}${revoked_at === null ? '' : ', revoked'}`
 }

@@ -21,7 +21,7 @@ export const tagContactJob = job(
     const cause = cartId ?? settlement
     const key = `kit:tag:${contactId}:${tagId}${cause === undefined ? '' : `:${cause}`}`
     const what = { key, kind: `tag ${tagId}`, contact, tagId }
-    // With Kit the tag is what reminds, and Kit may have been away for a day.
+    // With Kit the tag triggers the reminder, and Kit may have been down for a day.
     if (tagId === tags.abandonedCart && (await ordersThatCount(services, contact)).some(isBought))
       return deliverToConvertKit(
         services,

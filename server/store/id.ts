@@ -6,7 +6,7 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomUUIDv7().replaceAll('-', '')}`
 }
 
-/** Up to two ids of a table that end so: more than one says that the ending names none of them. */
+/** Up to two ids of a table with this ending: more than one means that the ending is ambiguous. */
 export async function idsEndingIn(
   db: Db,
   table: 'jobs' | 'messages' | 'orders' | 'cases' | 'desk_devices',

@@ -52,7 +52,7 @@ const migrations = {
   '022-issue-sources': issueSources,
 }
 
-/** Brings the tables up to date, all or nothing; two starts at once wait for each other. Throws what went wrong. */
+/** Brings the tables up to date, all or nothing; concurrent starts wait for each other. Throws the error. */
 export async function migrate(db: Database): Promise<void> {
   await refuseNewer(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

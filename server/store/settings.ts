@@ -6,7 +6,7 @@ export async function readSetting(db: Db, name: string): Promise<string | null> 
   return row?.value ?? null
 }
 
-/** Remembers a text under a name, in place of what was there. */
+/** Stores a text under a name, replacing the old one. */
 export async function writeSetting(db: Db, name: string, value: string): Promise<void> {
   await db
     .insertInto('settings')

@@ -25,7 +25,7 @@ function openFile(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: patience })
   writeAhead(database)
   database.exec('pragma synchronous = full')
-  // SQLite's own knows the letters of ASCII alone, and names have others.
+  // SQLite's own function handles only ASCII letters.
   database.function('lower', { deterministic: true }, lower)
   return database
 }

@@ -232,7 +232,7 @@ type IssueTable = {
   tag_id: number | null
   /** Who gets it: subscribers whom this has brought, as `campaign:spring`; null for every subscriber. */
   came_from: string | null
-  /** When it goes out. */
+  /** When it is sent. */
   send_at: number
   /** When the owner stopped it; null while it may go out. */
   stopped_at: number | null

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { second } from '../process/clock.ts'
 
-/** A checkout as Stripe has it now. Money in cents, times in epoch milliseconds. */
+/** A checkout's current state at Stripe. Money in cents, times in epoch milliseconds. */
 export type Checkout = {
   id: string
   /** Where the buyer pays; null once it cannot be used. */

@@ -99,7 +99,7 @@ export async function unsubscribe(
   return left === null ? null : id
 }
 
-/** Whether Kit waits for somebody to confirm. Reading by id is immediate. */
+/** Whether Kit waits for a person's confirmation. Reading by id is immediate. */
 async function isWaitedFor(call: ConvertKitCall, id: number): Promise<boolean> {
   const answer = await call('GET', `/subscribers/${id}`, subscriberAnswer).catch(nullIfMissing)
   return answer?.subscriber.state === 'inactive'

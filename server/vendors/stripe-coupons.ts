@@ -10,7 +10,7 @@ export type CodeTerms = {
   code: string
   discount: Discount
   expiresAt: number | null
-  /** How often it can be used by everybody together. */
+  /** How often it can be used in total. */
   times: number | null
 }
 

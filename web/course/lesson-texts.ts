@@ -1,6 +1,6 @@
 import type { MDXContent } from 'mdx/types'
 
-/** The renderer's alone: in a page's code these texts would be in scripts for everybody to read (decision 0006). */
+/** For the renderer only: in a page's code these texts would be in public scripts (decision 0006). */
 const texts = import.meta.glob<MDXContent>('../../content/lessons/*.mdx', { import: 'default' })
 
 /** The text of a lesson by its id, like `2-3`; undefined where it isn't written yet. */

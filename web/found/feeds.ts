@@ -7,7 +7,7 @@ import { sitemap } from './sitemap.ts'
 export const feeds: Readonly<Record<string, () => Response | Promise<Response>>> = {
   '/sitemap.xml': sitemap,
   '/robots.txt': robots,
-  // Made at build: the running server does not load what writes it.
+  // Made at build: the running server doesn't load the code for it.
   '/rss.xml': async () => (await import('./rss.tsx')).rss(),
   '/search.json': searchIndex,
 } satisfies Record<(typeof feedAddresses)[number], () => Response | Promise<Response>>

@@ -2,7 +2,7 @@ import type { SearchEntry } from './entry.ts'
 
 export type Search = (query: string) => SearchEntry[]
 
-/** The most results that help anybody. */
+/** The maximum number of useful results. */
 const atMost = 8
 
 let loading: Promise<Search> | undefined
@@ -22,7 +22,7 @@ async function fetchSearch(): Promise<Search> {
   return searchIn(MiniSearch, await response.json())
 }
 
-/** Finds beginnings of words and forgives slips of the finger; titles count most. */
+/** Matches prefixes and tolerates typos; titles count most. */
 export function searchIn(MiniSearch: typeof import('minisearch').default, entries: SearchEntry[]): Search {
   const byPath = new Map(entries.map((entry) => [entry.path, entry]))
   const index = new MiniSearch<SearchEntry>({ idField: 'path', fields: ['title', 'summary', 'words'] })

@@ -9,7 +9,7 @@ const marked =
  */
 export function Words({ children }: { children: string }) {
   const parts = children.split(marked).map((part, at) => (at % 2 ? element(part) : part))
-  // Each in its place, without a key: the same words may come twice.
+  // Positional, without keys: the same words may come twice.
   return createElement(Fragment, null, ...parts)
 }
 

@@ -24,7 +24,7 @@ export type EditorState =
 
 let current: EditorState = { state: 'absent' }
 
-/** Whether the editor is there, built from what is in the checkout now. */
+/** Whether the editor is built, and from the current checkout. */
 export function editorState(): EditorState {
   if (current.state === 'working' || current.state === 'failed') return current
   const stamp = join(dist, 'stamp')
@@ -34,7 +34,7 @@ export function editorState(): EditorState {
 /** Whether this is a checkout: a server's image has the built site, without its sources. */
 export const isCheckout = () => existsSync(folder) && existsSync('bin/content-forms.ts')
 
-/** Installs what is not installed, and builds the editor. Ends at once if that is under way. */
+/** Installs missing packages, and builds the editor. Returns at once if that is already running. */
 export async function makeEditor(): Promise<void> {
   if (current.state === 'working') return
   const installed = join(folder, 'node_modules', '.installed')

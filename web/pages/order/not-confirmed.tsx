@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Words } from '../../ui/words.tsx'
 import { orderAddress } from './use-order.ts'
 
-/** Somebody came here by hand, or lost half of the address. */
+/** The visitor came here by hand, or lost part of the address. */
 export function OrderUnknown() {
   return (
     <>
