@@ -10,6 +10,8 @@ import { feedAddresses } from '../contract/routes.ts'
 import { keptArticles } from '../press/articles/kept-articles.ts'
 
 /** Builds the browser's scripts and the renderer, then renders every page, its data and the feeds into the site. */
+// Vite and React read it: a shell with another one must not change what is built.
+process.env.NODE_ENV = 'production'
 const folder = process.argv[2] ?? 'build'
 const site = join(folder, 'client')
 const server = join(folder, 'server')

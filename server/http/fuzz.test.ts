@@ -77,8 +77,8 @@ test.each(cases)(
     )
     process.stdout.write(`${name} on ${kind}: ${runs} bodies, by status ${JSON.stringify(statuses)}\n`)
     await expectStored(site, accepted)
-    expect(statuses[200]).toBeGreaterThan(20)
-    expect(statuses[400]).toBeGreaterThan(20)
+    expect(statuses[200]).toBeGreaterThanOrEqual(runs / 500)
+    expect(statuses[400]).toBeGreaterThanOrEqual(runs / 500)
   },
   300_000,
 )
