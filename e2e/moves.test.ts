@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { tools } from '../content/tools.ts'
 import { inWords } from '../contract/figures.ts'
+import { launchBrowser } from './browser.ts'
 import { holdBack, scripts } from './hold-back.ts'
 import { hydrated, open } from './open.ts'
 import { visitor } from './visitor.ts'
@@ -85,7 +86,10 @@ test('a page that was prefetched is shown at once, and its visit is reported by 
 })
 
 test('a move has the browser style the new page once, and the old one not again', async () => {
-  const page = await visitor()
+  // A trace is of everything that a browser does, so nobody else may use this one.
+  const browser = await launchBrowser()
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage({ baseURL: inject('siteUrl'), viewport: { width: 1280, height: 900 } })
   await open(page, '/')
   const fetched = page.waitForResponse('**/articles.data')
   const link = page.getByRole('main').getByRole('link', { name: 'Read My Articles' })
