@@ -23,3 +23,13 @@ test('columns of numbers are set to the right, also with a word or a quoted numb
 test('an alignment that is written stays', () => {
   expect(alignOf('| A | B |\n| --- | :-: |\n| a | 1 |')).toEqual([null, 'center'])
 })
+
+test('a sentence among numbers keeps its column as text, so that it can wrap on a phone', () => {
+  expect(
+    alignOf(`| State | To file |
+| --- | --- |
+| A | $50 |
+| B | $70 |
+| C | $50, plus a newspaper notice |`),
+  ).toEqual([null, null])
+})

@@ -12,12 +12,17 @@ export function numberColumns() {
       table.align = (header?.children ?? []).map((_, column) => {
         const texts = rows.map(({ children }) => textOf(children[column])).filter(Boolean)
         const numbers = texts.filter((text) => number.test(text))
-        const isNumbers = column > 0 && numbers.some(hasDigit) && numbers.length * 3 >= texts.length * 2
+        const areMost =
+          numbers.length * 3 >= texts.length * 2 && texts.every((text) => text.length <= mostLetters)
+        const isNumbers = column > 0 && numbers.some(hasDigit) && areMost
         return table.align?.[column] ?? (isNumbers ? 'right' : null)
       })
     })
   }
 }
+
+/** A right-aligned cell stays on one line: a sentence among numbers would make the table wider than a phone. */
+const mostLetters = 20
 
 /** `-$12.50`, `3.6%`, `1,200`, `14 h` or a dash. */
 const number = /^(?:[-–−+~≈<>]?\s?\$?\d[\d.,:]*(?:\s?[–-]\s?\$?\d[\d.,]*)?\s?(?:%|h|min|x)?|[-–−])$/
