@@ -139,3 +139,21 @@ test('at $10 a sale the first two years cost $228, and the cash is back in month
   expect(firstMonths('part', 'average', 24, lowCommission).left).toBe(-228)
   expect(breakEvenMonth('part', 'average', lowCommission)).toBe(41)
 })
+
+test.each([
+  ['part', -332, 20],
+  ['full', -195, 16],
+] as const)(
+  'a commission paid in twelve monthly parts covers the costs later (%s)',
+  (pace, yearOne, month) => {
+    const months = Array.from({ length: 24 }, (_, index) => monthOf(pace, 'average', index + 1))
+    let cash = 0
+    const balances = months.map(({ commissions, left }, index) => {
+      const parts = months.slice(Math.max(0, index - 11), index + 1).map((each) => each.commissions / 12)
+      cash += parts.reduce((sum, part) => sum + part, 0) - (commissions - left)
+      return Math.round(cash * 100) / 100
+    })
+    expect(balances[11]).toBe(yearOne)
+    expect(balances.findIndex((balance) => balance >= 0) + 1).toBe(month)
+  },
+)
