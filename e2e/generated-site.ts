@@ -22,6 +22,7 @@ const rooms = [
   'contract',
   'owner',
   'press',
+  'sandbox',
   'server',
   'web',
   'package.json',

@@ -10,6 +10,12 @@ import { stylingWithinClick } from './watch-styling.ts'
 
 const inMenu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+/** A trace records everything that a browser does, so nobody else may use this one. */
+async function pageOfOwnBrowser(): Promise<Page> {
+  const browser = await launchBrowser()
+  onTestFinished(() => browser.close())
+  return browser.newPage({ baseURL: inject('siteUrl'), viewport: { width: 1280, height: 900 } })
+}
 const heading = (page: Page) => page.locator('main h1')
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const inFooter = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
@@ -86,10 +92,7 @@ test('a page that was prefetched is shown at once, and its visit is reported by 
 })
 
 test('a move has the browser style the new page once, and the old one not again', async () => {
-  // A trace is of everything that a browser does, so nobody else may use this one.
-  const browser = await launchBrowser()
-  onTestFinished(() => browser.close())
-  const page = await browser.newPage({ baseURL: inject('siteUrl'), viewport: { width: 1280, height: 900 } })
+  const page = await pageOfOwnBrowser()
   await open(page, '/')
   const fetched = page.waitForResponse('**/articles.data')
   const link = page.getByRole('main').getByRole('link', { name: 'Read My Articles' })
@@ -103,7 +106,7 @@ test('a move has the browser style the new page once, and the old one not again'
 })
 
 test('a move to an article lays out what is below the window after the first paint, and Back before it', async () => {
-  const page = await visitor()
+  const page = await pageOfOwnBrowser()
   await open(page, '/articles')
   const link = page.locator('.by-subject a').first()
   const path = await link.getAttribute('href')
