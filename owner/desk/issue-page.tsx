@@ -19,7 +19,7 @@ import { type Desk, readForm, showForm, toWrite, write } from './issue-form.tsx'
 import { confirmAct, confirmSending, inWords, send } from './issue-sending.tsx'
 import { archivePreview, mailPreview } from './letter-preview.tsx'
 import { Choice } from './list.tsx'
-import { Card } from './rows.tsx'
+import { Card, Press } from './rows.tsx'
 
 /** Writing an issue, looking at it, sending it, and everything after that. The file in content/issues stays the source. */
 export function issueRoutes(desk: Hono, services: Services, base: string, folder: string): void {
@@ -251,15 +251,5 @@ async function begunParts(
       </Card>
       <TestForm place={place} services={services} />
     </div>
-  )
-}
-
-function Press({ action, label }: { action: string; label: string }) {
-  return (
-    <form method="post" action={action}>
-      <button type="submit" className="quiet">
-        {label}
-      </button>
-    </form>
   )
 }

@@ -5,7 +5,7 @@ import type { Job } from '../../server/store/tables.ts'
 import { examine, type Result } from '../doctor.ts'
 import { time } from '../table.ts'
 import { deskPage } from './frame.tsx'
-import { Card, Rows } from './rows.tsx'
+import { Card, Press, Rows } from './rows.tsx'
 
 /** Dead jobs, and all work of the site. Calls no vendor. */
 export async function showJobs(services: Services, base: string, said?: string): Promise<Response> {
@@ -77,16 +77,6 @@ function AllJobs({ counts }: { counts: Awaited<ReturnType<typeof countJobsByName
 }
 
 const shown = (n: number) => (n === 0 ? '' : figure(n))
-
-function Press({ action, label }: { action: string; label: string }) {
-  return (
-    <form method="post" action={action}>
-      <button type="submit" className="quiet">
-        {label}
-      </button>
-    </form>
-  )
-}
 
 const badges = { fine: ['good', 'fine'], note: ['mind', 'note'], wrong: ['bad', 'to fix'] } as const
 

@@ -99,3 +99,14 @@ export function CsvLink({ href, of }: { href: string; of: string }) {
     </a>
   )
 }
+
+/** A form of one button. */
+export function Press({ action, label }: { action: string; label: string }) {
+  return (
+    <form method="post" action={action}>
+      <button type="submit" className="quiet">
+        {label}
+      </button>
+    </form>
+  )
+}
