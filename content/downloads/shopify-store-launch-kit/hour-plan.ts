@@ -76,14 +76,9 @@ export const hourPlan: DocumentPart = {
           `${numbers.shortVideos} upright files of 15 to 30 seconds are exported.`,
         ],
         [
-          '40–41',
-          `Send ${numbers.microInfluencerMessages} messages, by hand.`,
+          '40–42',
+          `Send ${numbers.microInfluencerMessages} messages by hand, six minutes each.`,
           'Date sent is in every row of the tracker.',
-        ],
-        [
-          '41–42',
-          'Set up the welcome email and the reminder for carts left behind.',
-          'A test sign-up and a test cart each got their email.',
         ],
         ['42–43', 'Off: lunch.', 'You left the desk.'],
         [
@@ -99,8 +94,8 @@ export const hourPlan: DocumentPart = {
         ],
         [
           '46–47',
-          'Schedule the other videos; tell people you know, once, with the link.',
-          'Two dates are set and one message is sent.',
+          'Connect the ad account and set the ad for Monday; schedule the other videos; tell people you know, once.',
+          'Your own visit and cart show in the ad account’s events. Dates are set, one message is sent.',
         ],
         [
           `47–${numbers.shopifyPlanHours}`,
