@@ -30,14 +30,14 @@ export const howToScore: DocumentPart = {
     {
       kind: 'note',
       title: 'Competition is the one people score the wrong way round',
-      text: `A high score means **weak** competition. A first page full of large companies is a ${low}. A first page with forum threads and small sites on it is a ${high}.`,
+      text: `A high score means **weak** competition. A first page full of large companies is a ${low}. A first page with several small sites on it is a ${high}.`,
     },
     {
       kind: 'steps',
       items: [
         'Write ten questions your reader would type, from a beginner’s to a buyer’s.',
-        'Demand: a question lives if the search box completes it and somebody asked it in a forum within a year. Count the living ones of ten and read the score from the table below.',
-        'Competition: a first page is open if at least two results are small sites or forum threads, and no AI summary above them already settles the question. Count the open ones of ten and use the same table.',
+        'Demand: type its first three or four words. A question lives if the search box suggests it, or a close variant, and somebody asked it in a forum within a year. Count the living ones of ten and read the score from the table below.',
+        'Competition: a first page is open if it shows at least one small site, plus a second small site or a forum thread, and no AI summary already settles the question. Count the open ones of ten and use the same table.',
         'Monetization: work out what one buyer brings in the first year, from the terms of real programs.',
         `Affinity and Durability: five questions each, one point for each yes. No yes at all is still a ${low}.`,
         'Write the evidence first and the number second.',

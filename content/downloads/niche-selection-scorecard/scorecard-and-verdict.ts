@@ -31,11 +31,12 @@ export const scorecardAndVerdict: DocumentPart = {
       items: [
         `Cross out every idea with **Affinity under ${numbers.nicheAffinityAtLeast}**. You would stop before the work pays.`,
         `Cross out every idea with **Monetization under ${numbers.nicheMonetizationAtLeast}**. You would do the work and not be paid.`,
+        'Cross out every idea with fewer than **three** questions that live and are open. Narrow its sentence and score it again.',
         'Among the ideas that are left, **the highest total wins**. An idea that fails is out, however high its total.',
         `If income is your main reason, you may count Monetization ${numbers.nicheMonetizationWeight} times. Decide before you score and do it for every idea. The weight never rescues an idea that fails.`,
         'On a tie, take the higher Affinity.',
         'If the gap is one point, check the evidence of both once more.',
-        'Last check: at least **three** of the winner’s ten questions live and are open. With fewer, narrow the sentence and score it again.',
+        'Last check: do enough people search for the winner? Readers for $500 ÷ 12 × 10 is the searches a month that its ten questions need. (One sale takes about 500 readers; one searcher in ten is an assumption.)',
       ],
     },
     {
