@@ -141,11 +141,11 @@ test('at $10 a sale the first two years cost $228, and the cash is back in month
 })
 
 test.each([
-  ['part', -332, 20],
-  ['full', -195, 16],
+  ['part', -332, 20, 417],
+  ['full', -195, 16, 960],
 ] as const)(
   'a commission paid in twelve monthly parts covers the costs later (%s)',
-  (pace, yearOne, month) => {
+  (pace, yearOne, month, twoYears) => {
     const months = Array.from({ length: 24 }, (_, index) => monthOf(pace, 'average', index + 1))
     let cash = 0
     const balances = months.map(({ commissions, left }, index) => {
@@ -155,5 +155,6 @@ test.each([
     })
     expect(balances[11]).toBe(yearOne)
     expect(balances.findIndex((balance) => balance >= 0) + 1).toBe(month)
+    expect(balances[23]).toBe(twoYears)
   },
 )
