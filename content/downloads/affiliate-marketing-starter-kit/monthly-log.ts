@@ -6,7 +6,7 @@ export const monthlyLog: DocumentPart = {
   blocks: [
     {
       kind: 'text',
-      text: `Fill in one line on the first of each month, and don’t look at income on any other day. Plan on first income in ${numbers.firstIncomeMonths} months and consistent income in ${numbers.steadyIncomeMonths}.`,
+      text: `Fill in one line on the first of each month, and don’t look at income on any other day. Plan on first income in ${numbers.firstIncomeMonths} months and a steady income, meaning a sale a month, in ${numbers.steadyIncomeMonths}.`,
     },
     {
       kind: 'table',
@@ -38,7 +38,7 @@ export const monthlyLog: DocumentPart = {
         ],
         ['Readers leave at once; nobody subscribes', 'Trust', 'Add my own test to the five most-read pages'],
         [
-          'Pages online for six months, under 100 visitors each',
+          'Pages online for six months, under 25 visitors a month each',
           'Traffic',
           'Aim at more specific phrases; link pages to each other',
         ],
@@ -62,13 +62,13 @@ export const monthlyLog: DocumentPart = {
     },
     {
       kind: 'text',
-      text: 'On the stop date, answer three questions. **Three times no means stop**, with a clear head. One yes means look at that layer. Two or three mean go on.',
+      text: 'On the stop date, answer three questions. **Two noes mean stop, or change the niche.** One no means fix that layer and set a new date in six months.',
     },
     {
       kind: 'checklist',
       items: [
         'Visitors have grown over the last three months.',
-        'Some readers click.',
+        'The last three months brought a sale.',
         'I still want to write the next page.',
       ],
     },

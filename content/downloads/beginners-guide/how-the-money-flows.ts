@@ -50,7 +50,7 @@ export const howTheMoneyFlows: DocumentPart = {
     },
     {
       kind: 'text',
-      text: `**What comes first.** Think of a pyramid. The base is the **niche**: one reader, one problem. Next comes **trust**: the reason to believe you. Then **traffic**: people who are close to buying. **Offers** are only the top. Beginners build from the top down and wonder why it falls over. Plan on first income in ${numbers.firstIncomeMonths} months and consistent income in ${numbers.steadyIncomeMonths}, with steady work in one niche and ${numbers.moneyPages} evergreen pages about choosing or using a product. Commit ${numbers.commitMonths} months before you judge it.`,
+      text: `**What comes first.** Think of a pyramid. The base is the **niche**: one reader, one problem. Next comes **trust**: the reason to believe you. Then **traffic**: people who are close to buying. **Offers** are only the top. Beginners build from the top down and wonder why it falls over. Plan on first income in ${numbers.firstIncomeMonths} months and a steady income, meaning a sale a month, in ${numbers.steadyIncomeMonths}, with steady work in one niche and ${numbers.moneyPages} evergreen pages about choosing or using a product. Commit ${numbers.commitMonths} months before you judge it.`,
     },
     {
       kind: 'text',
