@@ -141,12 +141,14 @@ test('at $10 a sale the first two years cost $228, and the cash is back in month
 })
 
 test.each([
-  ['part', -332, 20, 417],
-  ['full', -195, 16, 960],
+  ['part', 'average', -332, 20, 417],
+  ['part', 'thin', -398.67, 37, -325],
+  ['part', 'good', -232, 16, 1530],
+  ['full', 'average', -195, 16, 960],
 ] as const)(
-  'a commission paid in twelve monthly parts covers the costs later (%s)',
-  (pace, yearOne, month, twoYears) => {
-    const months = Array.from({ length: 24 }, (_, index) => monthOf(pace, 'average', index + 1))
+  'a commission paid in twelve monthly parts covers the costs later (%s, %s)',
+  (pace, column, yearOne, month, twoYears) => {
+    const months = Array.from({ length: 40 }, (_, index) => monthOf(pace, column, index + 1))
     let cash = 0
     const balances = months.map(({ commissions, left }, index) => {
       const parts = months.slice(Math.max(0, index - 11), index + 1).map((each) => each.commissions / 12)
