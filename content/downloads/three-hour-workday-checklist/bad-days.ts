@@ -37,7 +37,7 @@ export const badDays: DocumentPart = {
     },
     {
       kind: 'text',
-      text: `What an hour earns me. Plan on ${numbers.firstIncomeMonths} months before a first commission and ${numbers.steadyIncomeMonths} months before it’s steady. The example column holds example figures: the whole first year of twelve pages built in four months at 15 hours a week, with average traffic. Month by month it starts at minus $70.`,
+      text: `What an hour earns me. Plan on ${numbers.firstIncomeMonths} months before a first commission and ${numbers.steadyIncomeMonths} months before it’s steady. The example column holds example figures: the whole first year of twelve pages built in four months at 15 hours a week, with average traffic. Each sale is counted on the day it happens. If your program pays it in twelve monthly parts, the same year ends at minus $195.`,
     },
     {
       kind: 'table',

@@ -37,7 +37,7 @@ export const weeklyPlan: DocumentPart = {
     {
       kind: 'note',
       title: 'An example week for one comparison page (7.5 hours of long blocks)',
-      text: 'Monday: questions and outline. Tuesday: try both products, take screenshots. Wednesday and Thursday: draft and table. Friday: edit, disclosure, publish. Middle blocks: Monday and Tuesday answers in one group, Wednesday links from older pages, Thursday two posts from the table, Friday email to the list. Saturday and Sunday: free.',
+      text: 'Monday: questions and outline. Tuesday: try both products, take screenshots. Wednesday and Thursday: draft and table. Friday: edit, disclosure, publish. Middle blocks: Monday and Wednesday answers in one group, Tuesday two posts from last week’s table, Thursday links from older pages, Friday an email about the new page. Saturday and Sunday: free.',
     },
     {
       kind: 'table',
