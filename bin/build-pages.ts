@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { mkdir, rename, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,10 +17,16 @@ const folder = process.argv[2] ?? 'build'
 const site = join(folder, 'client')
 const server = join(folder, 'server')
 
-await Promise.all([viteBuild({ outDir: site }), viteBuild({ outDir: server, ssr: true })])
+await Promise.all([
+  viteBuild({ outDir: site }),
+  viteBuild({ outDir: server, ssr: true, ssrEmitAssets: true }),
+])
 // The renderer reads it (web/page-files.ts); no visitor does.
 await rename(join(site, '.vite/manifest.json'), join(server, 'manifest.json'))
 await rmdir(join(site, '.vite'))
+// The covers of articles are in the renderer's pages alone: no script lists them.
+for (const picture of globSync('assets/*.{svg,avif,webp,jpg,png}', { cwd: server }))
+  await rename(join(server, picture), join(site, picture))
 
 const renderer: Renderer = await import(pathToFileURL(join(server, 'entry.server.js')).href)
 for (const path of siteAddresses({ articles: await keptArticles(), videos })) {

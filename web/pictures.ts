@@ -2,13 +2,13 @@ import type { PictureFile } from './ui/picture.tsx'
 
 const files = import.meta.glob<PictureFile>(
   [
-    '../content/{covers,logos,portraits,thumbnails}/**/*.{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}',
+    '../content/{logos,portraits,thumbnails}/**/*.{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}',
     '../content/*.{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}',
   ],
   { eager: true, query: '?picture', import: 'default' },
 )
 
-/** A picture of the owner's by its path, like content/covers/workday.svg. */
+/** A picture of the owner's by its path, like content/logos/stripe.svg. */
 export function pictureOf(file: string): PictureFile {
   const picture = files[`../${file}`]
   if (!picture) throw new Error(`The build has no picture of ${file}`)

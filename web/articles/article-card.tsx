@@ -1,5 +1,4 @@
 import { longDate } from '../dates.ts'
-import { pictureOf } from '../pictures.ts'
 import { Card } from '../ui/card.tsx'
 import type { Card as Article } from './card.ts'
 
@@ -7,7 +6,7 @@ import type { Card as Article } from './card.ts'
 export function ArticleCard({ article, headingLevel = 3 }: { article: Article; headingLevel?: 2 | 3 }) {
   return (
     <Card
-      {...(article.cover && { picture: pictureOf(article.cover) })}
+      {...(article.cover && { picture: article.cover })}
       headingLevel={headingLevel}
       facts={
         <>

@@ -2,11 +2,12 @@ import type { Article } from '../../../content/article.ts'
 import { aboutAddress } from '../../../content/is-off.ts'
 import { site } from '../../../content/site.ts'
 import { longDate } from '../../dates.ts'
-import { pictureOf } from '../../pictures.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture, type PictureFile } from '../../ui/picture.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 
-export function ArticleHead({ article }: { article: Article }) {
+type ArticleHeadProps = { article: Article; cover: PictureFile | undefined }
+
+export function ArticleHead({ article, cover }: ArticleHeadProps) {
   return (
     <header className="article-head">
       <nav aria-label="Breadcrumb" className="breadcrumb">
@@ -42,10 +43,10 @@ export function ArticleHead({ article }: { article: Article }) {
           />
         )}
       </p>
-      {article.cover && (
+      {cover && (
         <Picture
           className="article-cover"
-          picture={pictureOf(article.cover)}
+          picture={cover}
           alt=""
           sizes="(min-width: 60rem) 34rem, 100vw"
           first

@@ -1,6 +1,7 @@
 import { articles } from 'virtual:articles'
 import { downloads } from '../../../content/downloads/downloads.ts'
 import { card } from '../../articles/card.ts'
+import { coverOf } from '../../articles/covers.ts'
 import { downloadOffer } from '../../articles/download-offer.ts'
 import { related } from '../../articles/related.ts'
 import type { LoadRequest } from '../../page-props.ts'
@@ -11,6 +12,7 @@ export function load({ slug }: Pick<LoadRequest, 'slug'>) {
   const document = downloads.find(({ id }) => id === article.download)
   return {
     article,
+    cover: coverOf(article),
     download: document ? downloadOffer(document) : null,
     next: related(article, articles).map(card),
   }

@@ -25,7 +25,10 @@ import { RelatedArticles } from './related-articles.tsx'
 type ArticlePageProps = PageProps<typeof load> & { children: ReactNode }
 
 /** Everything around an article's text: docs/writing.md says what comes from where. */
-export default function ArticlePage({ data: { article, download, next }, children }: ArticlePageProps) {
+export default function ArticlePage({
+  data: { article, cover, download, next },
+  children,
+}: ArticlePageProps) {
   return (
     <CurrentDownload value={download}>
       <Head
@@ -37,7 +40,7 @@ export default function ArticlePage({ data: { article, download, next }, childre
       />
       <article className="article page">
         <ReadingLine />
-        <ArticleHead article={article} />
+        <ArticleHead article={article} cover={cover} />
         {article.affiliate && <Disclosure />}
         {article.quickAnswer && <QuickAnswer answer={article.quickAnswer} />}
         {article.headings.length > 1 && (

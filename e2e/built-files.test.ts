@@ -1,7 +1,15 @@
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStaticFiles } from '../server/http/static-files.ts'
+
+test('no script lists the covers of articles: it would grow with each of them', () => {
+  const page = readFileSync('build/client/articles/index.html', 'utf8')
+  const covers = [...page.matchAll(/<img [^>]*src="([^"]+)"/g)].map(([, address]) => `${address}`)
+  expect(covers.length).toBeGreaterThan(5)
+  const scripts = globSync('build/client/assets/*.js').map((file) => readFileSync(file, 'utf8'))
+  expect(covers.filter((address) => scripts.some((code) => code.includes(address)))).toEqual([])
+})
 
 test('no built file keeps a placeholder, plain or encoded, also with an address that has a port', () => {
   const files = openStaticFiles('build/client', { siteUrl: 'http://robin.example:8443', mode: 'sandbox' })

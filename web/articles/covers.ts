@@ -1,0 +1,12 @@
+import type { Article } from '../../content/article.ts'
+import type { PictureFile } from '../ui/picture.tsx'
+
+const covers = import.meta.glob<PictureFile>(
+  '../../content/covers/*.{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}',
+  { eager: true, query: '?picture', import: 'default' },
+)
+
+/** An article's cover, for loaders: a script with the covers of all articles would grow with each of them. */
+export function coverOf({ cover }: Article): PictureFile | undefined {
+  return cover === undefined ? undefined : covers[`../../${cover}`]
+}
