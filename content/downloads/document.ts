@@ -21,6 +21,8 @@ export type DocumentPart = {
   /** The item in the dialog's list, and the heading of its page. */
   title: string
   blocks: readonly Block[]
+  /** A sheet that somebody has filled in: answers, and all but the first column of its tables, are set as handwriting. */
+  isFilledIn?: boolean
 }
 
 /** Text may hold **bold** and nothing else. */

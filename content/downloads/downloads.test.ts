@@ -24,6 +24,18 @@ shippedTest('a signup that promises documents delivers listed ones, the newslett
   }
 })
 
+shippedTest('a kit that comes by email comes filled in too', () => {
+  const copies = new Set(downloads.map(({ id }) => id).filter((id) => id.endsWith('-filled-in')))
+  expect(copies.size).toBe(5)
+  for (const [signup, documents] of Object.entries(delivered)) {
+    const ids = documents.map(({ id }) => id)
+    const copied = (id: string) => (copies.has(`${id}-filled-in`) ? `${id}-filled-in` : 'filled-in-sheets')
+    expect(ids, signup).toEqual(
+      expect.arrayContaining(ids.filter((id) => !id.includes('filled-in')).map(copied)),
+    )
+  }
+})
+
 test('every resource card asks for its own tag', () => {
   const asked = resources.map(({ signup }) => signups[signup].tagId)
   expect(new Set(asked).size).toBe(resources.length)

@@ -3,6 +3,11 @@ import { isOff } from '../is-off.ts'
 import { affiliateMarketingStarterKit } from './affiliate-marketing-starter-kit.ts'
 import { beginnersGuide } from './beginners-guide.ts'
 import type { DownloadDocument } from './document.ts'
+import { beginnersGuideFilledIn } from './filled-in/beginners-guide.ts'
+import { llcSetupChecklistFilledIn } from './filled-in/llc-setup-checklist.ts'
+import { passiveIncomeChecklistFilledIn } from './filled-in/passive-income-checklist.ts'
+import { shopifyStoreLaunchKitFilledIn } from './filled-in/shopify-store-launch-kit.ts'
+import { threeHourWorkdayChecklistFilledIn } from './filled-in/three-hour-workday-checklist.ts'
 import { filledInSheets } from './filled-in-sheets.ts'
 import { llcSetupChecklist } from './llc-setup-checklist.ts'
 import { nicheSelectionScorecard } from './niche-selection-scorecard.ts'
@@ -19,6 +24,11 @@ const all: readonly DownloadDocument[] = [
   passiveIncomeChecklist,
   beginnersGuide,
   filledInSheets,
+  shopifyStoreLaunchKitFilledIn,
+  llcSetupChecklistFilledIn,
+  threeHourWorkdayChecklistFilledIn,
+  passiveIncomeChecklistFilledIn,
+  beginnersGuideFilledIn,
 ]
 
 /** Every free document, or none where they are switched off. The build makes /downloads/{id}.pdf of each. */
@@ -26,18 +36,23 @@ export const downloads = isOff('/downloads') ? [] : all
 
 const those = (...documents: DownloadDocument[]) => documents.filter((one) => downloads.includes(one))
 
-/** The documents that a signup's mail delivers. The newsletter delivers none. */
+/** The example site's year on further sheets. The blank ones are free with their articles. */
+const exampleYear = [filledInSheets, threeHourWorkdayChecklistFilledIn, passiveIncomeChecklistFilledIn]
+
+/** The documents that a signup's mail delivers: kits, and more than the open ones, each filled in. The newsletter delivers none. */
 export const delivered: Readonly<Record<SignupName, readonly DownloadDocument[]>> = {
   newsletter: [],
-  starterKit: those(affiliateMarketingStarterKit, nicheSelectionScorecard, filledInSheets),
-  starterKitDownload: those(affiliateMarketingStarterKit, nicheSelectionScorecard, filledInSheets),
-  beginnersGuideDownload: those(beginnersGuide),
+  starterKit: those(affiliateMarketingStarterKit, nicheSelectionScorecard, ...exampleYear),
+  starterKitDownload: those(affiliateMarketingStarterKit, nicheSelectionScorecard, ...exampleYear),
+  beginnersGuideDownload: those(beginnersGuide, beginnersGuideFilledIn),
   starterKits: those(
     affiliateMarketingStarterKit,
     nicheSelectionScorecard,
     shopifyStoreLaunchKit,
     llcSetupChecklist,
-    filledInSheets,
+    ...exampleYear,
+    shopifyStoreLaunchKitFilledIn,
+    llcSetupChecklistFilledIn,
   ),
 }
 

@@ -54,13 +54,13 @@ export async function documentData(document: PrintedDocument) {
   const { parts } = document
   return {
     ...document,
-    parts: parts.map(({ filledIn, ...part }, index) => ({
+    parts: parts.map(({ filledIn, isFilledIn, ...part }, index) => ({
       ...part,
-      blocks: filledIn ? part.blocks.map((block) => inPen(block, wordsOf(filledIn.of))) : part.blocks,
+      blocks: filledIn || isFilledIn ? part.blocks.map(inPen(printedBy(filledIn?.of))) : part.blocks,
       label: part.label ?? `Part ${index + 1} of ${parts.length}`,
       share: part.share ?? (index + 1) / parts.length,
-      isWorksheet: !filledIn && isWorksheet(part),
-      hasNotes: !filledIn,
+      isWorksheet: !filledIn && !isFilledIn && isWorksheet(part),
+      hasNotes: !filledIn && !isFilledIn,
     })),
     cover: { alt: cover.alt, svg: await readFile(cover.drawing, 'utf8') },
     mark: await readFile(mark, 'utf8'),
@@ -86,14 +86,22 @@ const words = {
   notes: 'Notes',
 }
 
-/** The words that a blank page prints in its tables. */
-const wordsOf = (blank: readonly Block[]): ReadonlySet<string> =>
-  new Set(blank.flatMap((block) => (block.kind === 'table' ? block.rows.flat() : [])))
+type IsPrinted = (cell: string, column: number) => boolean
+
+/** Whether a cell of a filled-in page is print: what its blank page prints, or without one the first column. */
+function printedBy(blank: readonly Block[] | undefined): IsPrinted {
+  if (!blank) return (_cell, column) => column === 0
+  const printed = new Set(blank.flatMap((block) => (block.kind === 'table' ? block.rows.flat() : [])))
+  return (cell) => printed.has(cell)
+}
 
 /** A block of a filled-in page, with handwriting separated from print. */
-function inPen(block: Block, printed: ReadonlySet<string>) {
+const inPen = (isPrinted: IsPrinted) => (block: Block) => {
   if (block.kind === 'table')
-    return { ...block, pens: block.rows.map((row) => row.map((cell) => cell !== '' && !printed.has(cell))) }
+    return {
+      ...block,
+      pens: block.rows.map((row) => row.map((cell, column) => cell !== '' && !isPrinted(cell, column))),
+    }
   return block.kind === 'fields' ? { ...block, kind: 'filled', example: block.example ?? [] } : block
 }
 

@@ -77,7 +77,7 @@ export const hourPlan: DocumentPart = {
         ],
         [
           '40–42',
-          `Send ${numbers.microInfluencerMessages} messages by hand, six minutes each.`,
+          `Send ${numbers.microInfluencerMessages} messages by hand, from the details you noted.`,
           'Date sent is in every row of the tracker.',
         ],
         ['42–43', 'Off: lunch.', 'You left the desk.'],
