@@ -1,7 +1,9 @@
 import { courseVideo } from './course.ts'
+import { homePage } from './pages/home.ts'
 import { ContentFault } from './reader/fault.ts'
 import { pictureFault, pictureNamed } from './reader/picture.ts'
 import { site } from './site.ts'
+import { storySteps } from './story.ts'
 
 /**
  * The owner's picture: the file in content/portraits that content/site.yaml names, or content/portrait.jpg, .png, .webp or
@@ -14,5 +16,29 @@ export const portrait = site.owner.portrait
 /** The poster of the course's video: the file that content/course.yaml names, or content/thumbnails/academy. */
 export const coursePoster = pictureNamed('content/thumbnails', courseVideo.poster ?? 'academy')
 
+/** A photograph of the owner's, as web/ui/snapshot.tsx shows it. */
+export type OwnPhoto = { file: string; alt: string; caption?: string }
+
+type PhotoFields = { photo?: string; photoAlt?: string; photoCaption?: string }
+
 const faults = [portrait, coursePoster].flatMap((file) => pictureFault(file) ?? [])
+
+function ownPhoto(place: string, fields: PhotoFields | null): OwnPhoto | null {
+  if (!fields?.photo) return null
+  const file = pictureNamed('content/photos', fields.photo)
+  const fault = fields.photoAlt
+    ? pictureFault(file)
+    : 'photoAlt: expected words that say what the photo shows'
+  if (fault) faults.push(`${place}: ${fault}`)
+  return { file, alt: fields.photoAlt ?? '', ...(fields.photoCaption && { caption: fields.photoCaption }) }
+}
+
+/** The photograph next to the words about the owner on the home page: their desk, say. */
+export const bioPhoto = ownPhoto('content/pages/home.yaml: bio', homePage.bio)
+
+/** The photographs in the margin of the story, by the ids of their steps: pages of the notebook, say. */
+export const storyPhotos: Readonly<Record<string, OwnPhoto | null>> = Object.fromEntries(
+  storySteps.map((step) => [step.id, ownPhoto(`content/story.yaml: ${step.id}`, step)]),
+)
+
 if (faults.length > 0) throw new ContentFault(faults)

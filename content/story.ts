@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line } from './reader/kinds.ts'
+import { line, photo } from './reader/kinds.ts'
 import { readFile } from './reader/read.ts'
 
 const step = z.strictObject({
@@ -10,6 +10,7 @@ const step = z.strictObject({
   title: line,
   paragraphs: z.array(line).min(1),
   margin: line,
+  ...photo,
 })
 
 const schema = z.strictObject({

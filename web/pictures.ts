@@ -2,7 +2,7 @@ import type { PictureFile } from './ui/picture.tsx'
 
 const files = import.meta.glob<PictureFile>(
   [
-    '../content/{logos,portraits,thumbnails}/**/*.{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}',
+    '../content/{logos,photos,portraits,thumbnails}/**/*.{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}',
     '../content/*.{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}',
   ],
   { eager: true, query: '?picture', import: 'default' },

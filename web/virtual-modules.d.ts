@@ -9,6 +9,12 @@ declare module 'virtual:sample-lesson' {
   export default Text
 }
 
+declare module '*?picture' {
+  /** A picture in the sizes and formats that press/pictures makes. */
+  const picture: import('./ui/picture.tsx').PictureFile
+  export default picture
+}
+
 declare module '*?script' {
   /** A script that is compiled separately, for a document to inline (press/inline-scripts.ts). */
   const code: string

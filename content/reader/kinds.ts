@@ -20,6 +20,13 @@ export const film = z
 /** The name of a picture in a folder, with or without its ending; the desk lets the owner choose a file for it. */
 export const picture = (folder: string) => line.meta({ pictures: folder })
 
+/** The fields of a photograph that the owner may put next to the drawings. content/pictures.ts checks the file and its words. */
+export const photo = {
+  photo: picture('content/photos').exactOptional(),
+  photoAlt: line.exactOptional(),
+  photoCaption: line.exactOptional(),
+}
+
 /** The description that search engines show under a page's title. */
 export const description = line.min(50).max(170)
 

@@ -1,5 +1,8 @@
 import { homePage } from '../../../content/pages/home.ts'
+import { bioPhoto } from '../../../content/pictures.ts'
+import { pictureOf } from '../../pictures.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Snapshot } from '../../ui/snapshot.tsx'
 import { Words } from '../../ui/words.tsx'
 
 const { bio } = homePage
@@ -9,7 +12,10 @@ export function Bio() {
   return (
     <section className="bio">
       <div className="page bio-columns">
-        <h2>{bio.heading}</h2>
+        <div>
+          <h2>{bio.heading}</h2>
+          {bioPhoto && <Snapshot photo={bioPhoto} picture={pictureOf(bioPhoto.file)} />}
+        </div>
         <div className="bio-words">
           {bio.paragraphs.map((paragraph) => (
             <p key={paragraph}>

@@ -4,6 +4,7 @@ import { ButtonParts } from './button-parts.tsx'
 import { FieldParts } from './field-parts.tsx'
 import { MovingParts } from './moving-parts.tsx'
 import { OverlayParts } from './overlay-parts.tsx'
+import { PhotoParts } from './photo-parts.tsx'
 import { TokenParts } from './token-parts.tsx'
 
 export default function PartsPage() {
@@ -21,6 +22,7 @@ export default function PartsPage() {
       <FieldParts />
       <MovingParts />
       <OverlayParts />
+      <PhotoParts />
     </div>
   )
 }

@@ -1,4 +1,7 @@
+import { storyPhotos } from '../../../content/pictures.ts'
 import type { StoryStep as Step } from '../../../content/story.ts'
+import { pictureOf } from '../../pictures.ts'
+import { Snapshot } from '../../ui/snapshot.tsx'
 import { LineSoFar } from './line-so-far.tsx'
 import { Knot } from './spine.tsx'
 
@@ -9,6 +12,7 @@ type StoryStepProps = {
 }
 
 export function StoryStep({ step: { id, name, when, title, paragraphs, margin }, position }: StoryStepProps) {
+  const photo = storyPhotos[id]
   return (
     <li className="story-step" id={id}>
       <Knot />
@@ -24,6 +28,7 @@ export function StoryStep({ step: { id, name, when, title, paragraphs, margin },
       <div className="story-margin">
         <LineSoFar position={position} />
         <p>{margin}</p>
+        {photo && <Snapshot photo={photo} picture={pictureOf(photo.file)} />}
       </div>
     </li>
   )

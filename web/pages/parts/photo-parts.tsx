@@ -1,0 +1,43 @@
+import { coursePoster, portrait } from '../../../content/pictures.ts'
+import { pictureOf } from '../../pictures.ts'
+import { Section } from '../../ui/section.tsx'
+import { Snapshot } from '../../ui/snapshot.tsx'
+import desk from './desk.jpg?picture'
+import page from './page.jpg?picture'
+import person from './person.jpg?picture'
+
+/** The places of an owner's photographs: once with drawings of this site, once with neutral pictures like a camera's. */
+const sets = [
+  {
+    name: 'Drawn',
+    pictures: [
+      { picture: pictureOf(coursePoster), alt: 'A drawing', caption: 'A drawing, wide' },
+      { picture: pictureOf(portrait), alt: 'A drawing', caption: 'A drawing, upright' },
+    ],
+  },
+  {
+    name: 'Photographed',
+    pictures: [
+      { picture: desk, alt: 'A neutral picture, wide', caption: 'Where the photo of a desk goes' },
+      { picture: page, alt: 'A neutral picture, upright', caption: 'Where a page of a notebook goes' },
+      { picture: person, alt: 'A neutral picture without a person', caption: 'Where a portrait goes' },
+    ],
+  },
+]
+
+export function PhotoParts() {
+  return (
+    <Section id="photos" heading="Photographs">
+      {sets.map(({ name, pictures }) => (
+        <div key={name}>
+          <h3>{name}</h3>
+          <div className="parts-grid">
+            {pictures.map(({ picture, ...photo }) => (
+              <Snapshot key={photo.caption} photo={photo} picture={picture} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </Section>
+  )
+}
