@@ -91,6 +91,7 @@ export const site = fc.oneof(
       'story',
       'academy',
       'tools',
+      'lab',
       'contact',
       'business',
       'affiliate',
@@ -174,10 +175,9 @@ function write(root: string, given: GeneratedSite) {
     set(
       'content/pages/home.yaml',
       Object.fromEntries(
-        ['course', 'kit', 'tools', 'bio', 'videos', 'resources', 'articles', 'newsletter'].map((name) => [
-          `${name}.show`,
-          false,
-        ]),
+        ['course', 'kit', 'tools', 'bio', 'videos', 'resources', 'articles', 'issue', 'newsletter'].map(
+          (name) => [`${name}.show`, false],
+        ),
       ),
     )
   // An owner takes the links out that the check names.
@@ -199,7 +199,7 @@ function write(root: string, given: GeneratedSite) {
   }
 }
 
-const needsWords = ['academy', 'resources', 'business', 'affiliate', 'energy', 'downloads'] as const
+const needsWords = ['academy', 'resources', 'lab', 'business', 'affiliate', 'energy', 'downloads'] as const
 
 type Article = typeof article extends fc.Arbitrary<infer One> ? One : never
 

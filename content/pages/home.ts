@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { isOff } from '../is-off.ts'
-import { head, line, path, section } from '../reader/kinds.ts'
+import { issueFiles } from '../issues.ts'
+import { ContentFault } from '../reader/fault.ts'
+import { head, line, path, photo, section } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
 const page = readPage(
@@ -18,7 +20,13 @@ const page = readPage(
     course: section({ heading: line, text: line, button: line }),
     kit: section({ heading: line, text: line, form: line, button: line }),
     tools: section({ heading: line, text: line }),
-    bio: section({ heading: line, paragraphs: z.array(line).min(1), videos: line, articles: line }),
+    bio: section({
+      heading: line,
+      paragraphs: z.array(line).min(1),
+      videos: line,
+      articles: line,
+      ...photo,
+    }),
     videos: section({ heading: line, button: line }),
     resources: section({ heading: line }),
     articles: section({
@@ -27,9 +35,23 @@ const page = readPage(
       topics: z.array(z.strictObject({ to: path, label: line })),
       link: line,
     }),
+    issue: section({
+      heading: line,
+      text: line,
+      file: line,
+      sample: line,
+      open: line,
+      close: line,
+      archive: line,
+    }),
     newsletter: section({ heading: line }),
   }),
 )
+
+if (page.issue && !issueFiles.some(({ id }) => id === page.issue?.file))
+  throw new ContentFault([
+    `content/pages/home.yaml: issue.file: ${page.issue.file}: expected the name of a file in content/issues, without its .md`,
+  ])
 
 /** The text of the home page: content/pages/home.yaml. A section that links to a page is removed with that page. */
 export const homePage = {

@@ -8,12 +8,13 @@ import { Bio } from './bio.tsx'
 import { HelpCards } from './help-cards.tsx'
 import { Hero } from './hero.tsx'
 import { homeData } from './home-data.ts'
+import { IssueOnTable } from './issue-on-table.tsx'
 import type { load } from './load.ts'
 import { PopularResources } from './popular-resources.tsx'
 import { PopularVideos } from './popular-videos.tsx'
 import { RecentArticles } from './recent-articles.tsx'
 
-const { articles, newsletter } = homePage
+const { articles, issue, newsletter } = homePage
 
 export default function HomePage({ data }: PageProps<typeof load>) {
   return (
@@ -37,6 +38,7 @@ export default function HomePage({ data }: PageProps<typeof load>) {
       <HydrationBoundary>
         {articles && data.cards.length > 0 && <RecentArticles words={articles} cards={data.cards} />}
       </HydrationBoundary>
+      {issue && data.issue && <IssueOnTable words={issue} issue={data.issue} />}
       {newsletter && (
         <div className="page">
           <NewsletterBlock title={newsletter.heading} />

@@ -1,0 +1,48 @@
+import './issue-on-table.css'
+import type { homePage } from '../../../content/pages/home.ts'
+import { site } from '../../../content/site.ts'
+import { Sprig } from '../../drawings/sprig.tsx'
+import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
+import { Words } from '../../ui/words.tsx'
+import type { load } from './load.ts'
+
+type IssueOnTableProps = {
+  words: NonNullable<typeof homePage.issue>
+  issue: NonNullable<ReturnType<typeof load>['issue']>
+}
+
+/** One issue of the newsletter, folded on the table. It unfolds without a script. */
+export function IssueOnTable({ words, issue: { slug, subject, preview, sample, html } }: IssueOnTableProps) {
+  return (
+    <HydrationBoundary>
+      <section className="issue-table" data-sample={sample || undefined}>
+        <div className="page issue-table-columns">
+          <div>
+            <h2>{words.heading}</h2>
+            <p className="lead">
+              <Words>{words.text}</Words>
+            </p>
+            {(sample || site.hasPastIssues) && <a href="/newsletter">{words.archive}</a>}
+          </div>
+          <details className="issue-sheet" id={slug}>
+            <summary>
+              <span className="issue-sheet-head">
+                <Sprig />
+                {site.newsletter}
+                {sample && `, ${words.sample}`}
+              </span>
+              <strong>{subject}</strong>
+              <span>{preview}</span>
+              <span className="issue-sheet-fold">
+                <span>{words.open}</span>
+                <span>{words.close}</span>
+              </span>
+            </summary>
+            {/* The owner's own words, from the owner's own file. */}
+            <div className="issue-sheet-text" dangerouslySetInnerHTML={{ __html: html }} />
+          </details>
+        </div>
+      </section>
+    </HydrationBoundary>
+  )
+}
