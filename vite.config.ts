@@ -31,7 +31,10 @@ export default defineConfig(
 
 const renderer = { rolldownOptions: { input: 'web/entry.server.tsx' } }
 
-const articleParts = /\/web\/(articles\/(mdx-parts|prose|article-download)\.|scorecard\/scorecard\.css)/
+const articleParts = /\/web\/articles\/(mdx-parts|prose|article-download)\./
+
+/** What the articles that hold it show, and the page of all calculators. */
+const liveParts = /\/(web\/(lab|scorecard)|content\/(pages\/lab|order-math))\b/
 
 /** What the course room, and what links in emails open, alone show. */
 const serverPagesParts = /\/(web\/(course|letters)|content\/pages\/course-room)\b/
@@ -55,7 +58,7 @@ const browser = (texts: readonly string[]) => ({
           {
             name: 'shared',
             minShareCount: 6,
-            test: (id: string) => !articleParts.test(id) && !serverPagesParts.test(id),
+            test: (id: string) => ![articleParts, liveParts, serverPagesParts].some((kind) => kind.test(id)),
           },
           // What every article's text shows, and no other page.
           { name: 'article-parts', test: articleParts },

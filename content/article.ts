@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { articleCategories, articleTags } from './articles.ts'
+import type { liveParts } from './parts.ts'
 import { day, line, path, picture } from './reader/kinds.ts'
 
 /** The front matter of an article; docs/writing.md explains each field. Omitted parts are not on the page. */
@@ -54,4 +55,6 @@ export type Article = Omit<FrontMatter, 'seoTitle' | 'excerpt' | 'cover'> & {
   readMinutes: number
   /** Whether the body holds an affiliate link, so that the frame places the disclosure before it. */
   affiliate: boolean
+  /** The parts with scripts and styles of their own that it holds. */
+  live: readonly (typeof liveParts)[number][]
 }

@@ -24,8 +24,11 @@ const makingShare = longBlockMinutes / (longBlockMinutes + middleBlockMinutes + 
 /** Hours for `making` hours of a page together with showing it to people and planning, as the three blocks divide a day. */
 export const withShowing = (making: number) => making / makingShare
 
-/** Total hours for one money page, including promotion, planning, and the reserve for checks and lost hours: 20. */
-export const allHoursPerPage = withShowing(hoursPerPage) / (1 - economy.reserve)
+/** Total hours for a page of `making` hours, with promotion, planning, and the reserve for checks and lost hours. */
+export const withReserve = (making: number) => withShowing(making) / (1 - economy.reserve)
+
+/** Total hours for one money page: 20. */
+export const allHoursPerPage = withReserve(hoursPerPage)
 
 /** Hours until the last page of the example site is online: 240. */
 export const buildHours = allHoursPerPage * pagesOfSite
@@ -48,9 +51,13 @@ export const trafficShare = (age: number) =>
   Math.min(1, Math.max(0, exact((age - 1) * economy.monthlyGrowth)))
 
 /** The results of `visitors` at `perSale` dollars a sale. Sales are averages, so they may be fractions. */
-export function earned(visitors: number, perSale: number = economy.commission) {
-  const clicks = exact(visitors * economy.clickRate)
-  const sales = exact(clicks * economy.saleRate)
+export function earned(
+  visitors: number,
+  perSale: number = economy.commission,
+  rates: { clickRate: number; saleRate: number } = economy,
+) {
+  const clicks = exact(visitors * rates.clickRate)
+  const sales = exact(clicks * rates.saleRate)
   return { visitors, clicks, sales, commissions: exact(sales * perSale) }
 }
 

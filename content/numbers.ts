@@ -23,6 +23,7 @@ const schema = z
     microInfluencerMessages: number,
     shortVideos: number,
     titleCharacters: range,
+    titleLimit: number,
     overlayWords: range,
     reviewHours: range,
     longBlockMinutes: number,

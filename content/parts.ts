@@ -11,9 +11,18 @@ export const parts = {
   Steps: [],
   Download: [],
   NicheScorecard: [],
+  Instrument: ['of'],
+  StateFees: [],
+  Note: [],
 } as const satisfies Record<string, readonly string[]>
 
 export type Part = keyof typeof parts
+
+/** Parts with scripts and styles of their own. */
+export const liveParts = ['NicheScorecard', 'Instrument'] as const satisfies readonly Part[]
+
+/** The calculators, of web/lab. */
+export const instrumentNames = ['income', 'llc', 'order', 'videoTitle', 'hours'] as const
 
 /** Parts that become plain text at build (press/articles). */
 export const textParts = { Number: ['of'], Mine: [] } as const

@@ -4,6 +4,7 @@ export const switches = {
   academy: ['/academy', '/checkout'],
   resources: ['/resources'],
   tools: ['/tools'],
+  lab: ['/lab'],
   contact: ['/contact'],
   business: ['/business', '/books'],
   affiliate: ['/affiliate'],

@@ -25,6 +25,9 @@ const routes = {
   '/articles/page/:slug': { page: 'articles' },
   '/articles/:slug': { page: 'article' },
   '/tools': { page: 'tools' },
+  '/lab': { page: 'lab' },
+  // What a calculator's form leads to without scripts.
+  '/lab/result': { page: 'lab', onDemand: true },
   '/contact': { page: 'contact' },
   '/business': { page: 'business' },
   '/affiliate': { page: 'affiliate' },

@@ -75,7 +75,7 @@ test('without JavaScript the download is a link to the file', async () => {
 test('the scorecard opens with the scores of its address and keeps them there', async () => {
   const page = await visitor()
   await open(page, '/articles/profitable-niche?d=5&m=2&c=4&a=5&u=5')
-  const scorecard = page.getByRole('region', { name: 'Live niche scorecard' })
+  const scorecard = page.getByRole('form', { name: 'Live niche scorecard' })
   const verdict = scorecard.locator('.scorecard-verdict')
   await expect.poll(() => verdict.textContent()).toContain('21 of 25')
   expect(await verdict.textContent()).toContain('Out, whatever the total.')

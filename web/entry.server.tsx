@@ -4,6 +4,7 @@ import type { MDXContent } from 'mdx/types'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { isOff } from '../content/is-off.ts'
 import { moved } from '../content/moved.ts'
+import type { liveParts } from '../content/parts.ts'
 import { themeProperties } from '../content/theme.ts'
 import type { Room } from '../contract/course-room.ts'
 import { type PageData, pageOfData, type Renderer, type Surroundings } from '../contract/rendering.ts'
@@ -22,6 +23,12 @@ import themeChoice from './theme-choice.ts?script'
 const texts = import.meta.glob<MDXContent>('../content/articles/*.mdx', { import: 'default' })
 const loaders = import.meta.glob<(request: unknown) => unknown>('./pages/*/load.ts', { import: 'load' })
 const loaderOf = async (page: string) => loaders[`./pages/${page}/load.ts`]?.()
+
+/** The code of an article's live parts: the document carries their styles, and hydration doesn't wait for their scripts. */
+const partSources: Record<(typeof liveParts)[number], string> = {
+  NicheScorecard: 'web/scorecard/niche-scorecard.tsx',
+  Instrument: 'web/lab/instrument.tsx',
+}
 const pageSource = (name: string) => `web/pages/${name}/page.tsx`
 
 /** Articles with an address of their own at the root. */
@@ -83,10 +90,13 @@ async function pageResponse(url: URL, surroundings: Surroundings) {
   if (dataOf !== null) return Response.json(pageData, { status, headers })
 
   const text = name === 'article' ? `content/articles/${slug}.mdx` : null
-  const files = filesOf(pageSource(name), ...(text ? [text] : []))
+  const live = text ? (articles.find((one) => one.slug === slug)?.live ?? []) : []
+  const sources = [pageSource(name), ...(text ? [text] : [])]
+  const { scripts } = filesOf(...sources)
+  const files = filesOf(...sources, ...live.map((part) => partSources[part]))
   const { origin, mode } = surroundings
   const path = url.pathname
-  const served: Served = { ...pageData, site: { origin, mode }, path, slug, scripts: files.scripts }
+  const served: Served = { ...pageData, site: { origin, mode }, path, slug, scripts }
   const page = {
     address: path,
     Page: await importPage(name),

@@ -17,6 +17,7 @@ export const { feed: articleFeed, ...articlePage } = readPage(
     copy: line,
     copied: line,
     leftAt: line,
+    stateFees: z.strictObject({ state: line, toFile: line, toStayOpen: line }),
     download: z.strictObject({
       text: line,
       textWithSheet: line,
@@ -25,6 +26,6 @@ export const { feed: articleFeed, ...articlePage } = readPage(
       sheet: line,
       sheetLink: line,
     }),
-    feed: z.strictObject({ disclosure: line, download: line, scorecard: line }),
+    feed: z.strictObject({ disclosure: line, download: line, scorecard: line, instrument: line }),
   }),
 )

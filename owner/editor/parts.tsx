@@ -8,7 +8,7 @@ import {
   wrapper,
 } from '@keystatic/core/content-components'
 import type { ReactNode } from 'react'
-import { calloutKinds, type Part, type textParts } from '../../content/parts.ts'
+import { calloutKinds, instrumentNames, type Part, type textParts } from '../../content/parts.ts'
 import type { EditorData } from '../desk/form.ts'
 
 /** The parts of docs/writing.md, in the editor as they look on the page. */
@@ -38,6 +38,13 @@ export function partsOf({ tools, numbers }: EditorData['choices']): Record<strin
     }),
     Steps: wrapper({ label: 'Steps', schema: {}, ContentView: StepsView }),
     Download: block({ label: 'Download', schema: {}, ContentView: DownloadView }),
+    Note: wrapper({ label: 'Margin note', schema: {}, ContentView: NoteView }),
+    Instrument: block({
+      label: 'Calculator',
+      schema: { of: choice('Which', instrumentNames) },
+      ContentView: InstrumentView,
+    }),
+    StateFees: block({ label: 'What states charge for an LLC', schema: {}, ContentView: StateFeesView }),
     NicheScorecard: block({ label: 'Niche scorecard', schema: {}, ContentView: ScorecardView }),
   } satisfies Record<Part | keyof typeof textParts, ContentComponent>
 }
@@ -91,5 +98,15 @@ const CardView = ({ value, children }: View<{ title: string; mark: string }>) =>
 const StepsView = ({ children }: { children: ReactNode }) => <div className="part steps">{children}</div>
 
 const DownloadView = () => <p className="part part-placeholder">The article’s download is offered here.</p>
+
+const NoteView = ({ children }: { children: ReactNode }) => <aside className="part note">{children}</aside>
+
+const InstrumentView = ({ value }: { value: { of: string } }) => (
+  <p className="part part-placeholder">The calculator “{value.of}” is here.</p>
+)
+
+const StateFeesView = () => (
+  <p className="part part-placeholder">The table of “What states charge for an LLC” is here.</p>
+)
 
 const ScorecardView = () => <p className="part part-placeholder">The live scorecard is here.</p>

@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit'
 import { downloads } from '../../content/downloads/downloads.ts'
 import { marksMatch } from '../../content/first-person.ts'
 import { numbers } from '../../content/numbers.ts'
-import { calloutKinds, parts, textParts } from '../../content/parts.ts'
+import { calloutKinds, instrumentNames, parts, textParts } from '../../content/parts.ts'
 import { shown } from '../../content/reader/parse.ts'
 import { pictureFault } from '../../content/reader/picture.ts'
 import { tools } from '../../content/tools.ts'
@@ -105,6 +105,7 @@ function elementFaults({ name, attributes }: Element): string[] {
       tools.map(({ id }) => id),
     )
   if (name === 'Callout') return oneOf('<Callout kind>', value('kind'), calloutKinds)
+  if (name === 'Instrument') return oneOf('<Instrument of>', value('of'), instrumentNames)
   if (name === 'Number') return oneOf('<Number of>', value('of'), Object.keys(numbers))
   return []
 }

@@ -9,6 +9,7 @@ import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import type * as z from 'zod'
 import { type Article, frontMatter, type Heading } from '../../content/article.ts'
+import { liveParts } from '../../content/parts.ts'
 import { ContentFault } from '../../content/reader/fault.ts'
 import { readFrontMatter } from '../../content/reader/front-matter.ts'
 import { shown } from '../../content/reader/parse.ts'
@@ -39,7 +40,12 @@ export type Head = z.infer<typeof frontMatter>
 export function readArticle(file: string): Reading & { compile(): Promise<string> } {
   const { head, text } = readFrontMatter(file, frontMatter)
   const { tree, headings, faults, links, compile } = readText(file, text)
-  const body = { words: wordsOf(tree), headings, affiliate: holds(tree, 'Tool') }
+  const body = {
+    words: wordsOf(tree),
+    headings,
+    affiliate: holds(tree, 'Tool'),
+    live: liveParts.filter((part) => holds(tree, part)),
+  }
   return {
     file,
     article: articleOf(file, head, body),
@@ -112,7 +118,7 @@ function markFault(reason: string): { place?: number; words: string } {
 function articleOf(
   file: string,
   head: Head,
-  body: Pick<Article, 'words' | 'headings' | 'affiliate'>,
+  body: Pick<Article, 'words' | 'headings' | 'affiliate' | 'live'>,
 ): Article {
   const slug = basename(file, '.mdx')
   return {

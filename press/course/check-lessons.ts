@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Article } from '../../content/article.ts'
 import { isOff } from '../../content/is-off.ts'
+import { liveParts } from '../../content/parts.ts'
 import { ContentFault } from '../../content/reader/fault.ts'
 import { shown } from '../../content/reader/parse.ts'
 import { lessonFolder } from '../../content/reader/read-lessons.ts'
@@ -9,7 +10,7 @@ import { readText } from '../articles/read-article.ts'
 import { addressesWith } from '../articles/read-articles.ts'
 
 /** Article elements that lessons may not use: a lesson's page has no scripts. */
-const interactive = ['Download', 'NicheScorecard']
+const interactive = ['Download', ...liveParts]
 
 /** Throws a `ContentFault` with a line for each thing that is wrong in the lessons' texts. */
 export function checkLessons(articles: readonly Article[], folder = lessonFolder): void {

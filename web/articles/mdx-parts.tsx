@@ -1,11 +1,10 @@
 import './mdx-parts.css'
 import './prose.css'
-import '../scorecard/scorecard.css'
-import '../ui/checkbox.css'
 import type { MDXComponents } from 'mdx/types'
 import { lazy, Suspense, useRef } from 'react'
 import { articlePage } from '../../content/pages/article.ts'
 import type { calloutKinds, Part } from '../../content/parts.ts'
+import type { Instrument as Calculator } from '../lab/instrument.tsx'
 import { ToolLink } from '../tools/tool-link.tsx'
 import { Picture, type PictureFile } from '../ui/picture.tsx'
 import { ArticleDownload } from './article-download.tsx'
@@ -14,6 +13,10 @@ import { CopyButton } from './copy-button.tsx'
 const NicheScorecard = lazy(async () => ({
   default: (await import('../scorecard/niche-scorecard.tsx')).NicheScorecard,
 }))
+
+const StateFees = lazy(async () => ({ default: (await import('../lab/state-fees.tsx')).StateFees }))
+
+const Instrument = lazy(async () => ({ default: (await import('../lab/instrument.tsx')).Instrument }))
 
 const parts = {
   a: Anchor,
@@ -35,6 +38,19 @@ const parts = {
       <NicheScorecard />
     </Suspense>
   ),
+  Instrument: ({ of }: React.ComponentProps<typeof Calculator>) => (
+    <Suspense>
+      <Instrument of={of} />
+    </Suspense>
+  ),
+  StateFees: () => (
+    <Suspense>
+      <ScrollingTable>
+        <StateFees />
+      </ScrollingTable>
+    </Suspense>
+  ),
+  Note: ({ children }: Children) => <aside className="note">{children}</aside>,
 } satisfies MDXComponents & Record<Part, unknown>
 
 /** The components for Markdown and for the article parts in docs/writing.md. */

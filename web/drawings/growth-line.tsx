@@ -34,6 +34,7 @@ const ends: Record<string, string> = {
   academy: stairs,
   business: stairs,
   books: stairs,
+  lab: stairs,
   resources: tick,
   tools: tick,
   affiliate: tick,

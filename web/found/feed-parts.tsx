@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react'
 import { articleFeed } from '../../content/pages/article.ts'
 import type { Part } from '../../content/parts.ts'
 import { placeholders } from '../../contract/placeholders.ts'
+import { StateFees } from '../lab/state-fees.tsx'
 import type { PictureFile } from '../ui/picture.tsx'
 
 type Children = { children?: React.ReactNode }
@@ -29,6 +30,13 @@ export const feedParts = {
   Photo,
   Download: () => <OnTheSite>{articleFeed.download}</OnTheSite>,
   NicheScorecard: () => <OnTheSite anchor="#scorecard">{articleFeed.scorecard}</OnTheSite>,
+  Instrument: ({ of }: { of: string }) => <OnTheSite anchor={`#${of}`}>{articleFeed.instrument}</OnTheSite>,
+  StateFees: () => (
+    <table>
+      <StateFees />
+    </table>
+  ),
+  Note: 'blockquote',
 } satisfies MDXComponents & Record<Part, unknown>
 
 function Anchor({ href = '', children }: React.ComponentProps<'a'>) {

@@ -1,4 +1,10 @@
+import { dollars } from '../../../contract/figures.ts'
+import { exampleOrder, orderLines } from '../../order-math.ts'
 import type { DocumentPart } from '../document.ts'
+
+const { price, product, packaging, shipping, feePercent, feeFixed } = exampleOrder
+const { fee, returns, left, ads, afterAds } = orderLines(exampleOrder)
+const money = (amount: number) => dollars(Math.round(amount * 100))
 
 export const oneOrder: DocumentPart = {
   title: 'The figures of one order',
@@ -11,20 +17,30 @@ export const oneOrder: DocumentPart = {
       kind: 'table',
       columns: ['Line', 'How to get it', 'Example', 'Mine'],
       rows: [
-        ['1. Price', 'What the buyer pays, shipping included if you ship free', '$44.00', ''],
-        ['2. Product', 'Supplier price plus freight and duty, divided by units', '$11.00', ''],
-        ['3. Packaging', 'Box, filling, label, card', '$1.20', ''],
-        ['4. Shipping', 'Packed weight, carrier quote to a far address', '$6.40', ''],
-        ['5. Payment fee', 'Price x rate, plus the fixed part (example 2.9% + $0.30)', '$1.58', ''],
+        ['1. Price', 'What the buyer pays, shipping included if you ship free', money(price), ''],
+        ['2. Product', 'Supplier price plus freight and duty, divided by units', money(product), ''],
+        ['3. Packaging', 'Box, filling, label, card', money(packaging), ''],
+        ['4. Shipping', 'Packed weight, carrier quote to a far address', money(shipping), ''],
+        [
+          '5. Payment fee',
+          `Price x rate, plus the fixed part (example ${feePercent}% + ${money(feeFixed)})`,
+          money(fee),
+          '',
+        ],
         [
           '6. Returns',
           '(Price + return label - value of goods you can resell) x share that comes back',
-          '$1.78',
+          money(returns),
           '',
         ],
-        ['7. Left before ads', 'Line 1 minus lines 2 to 6. This is also your **ad ceiling**', '$22.04', ''],
-        ['8. Ad cost per order', 'Cost per visit divided by share of visitors who buy', '$15.00', ''],
-        ['9. Left of one order', 'Line 7 minus line 8', '$7.04', ''],
+        [
+          '7. Left before ads',
+          'Line 1 minus lines 2 to 6. This is also your **ad ceiling**',
+          money(left),
+          '',
+        ],
+        ['8. Ad cost per order', 'Cost per visit divided by share of visitors who buy', money(ads), ''],
+        ['9. Left of one order', 'Line 7 minus line 8', money(afterAds), ''],
         ['10. Fixed costs a month', 'Store plan, domain / 12, apps, email tool', '$40.25', ''],
         ['11. Orders to break even', 'Line 10 divided by line 9, rounded up', '6', ''],
       ],

@@ -1,6 +1,5 @@
 import '../../articles/mdx-parts.css'
 import '../../articles/prose.css'
-import '../../scorecard/scorecard.css'
 import '../../articles/article-download.css'
 import './article.css'
 import './print.css'

@@ -1,6 +1,5 @@
 import '../../articles/mdx-parts.css'
 import '../../articles/prose.css'
-import '../../scorecard/scorecard.css'
 import './sample-lesson.css'
 import Text from 'virtual:sample-lesson'
 import { sampleLessonPage as words } from '../../../content/pages/sample-lesson.ts'

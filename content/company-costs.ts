@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { dollars } from '../contract/figures.ts'
+import { address, line } from './reader/kinds.ts'
+import { readPlainFile } from './reader/parse.ts'
+
+const amount = z.number('expected an amount in dollars').min(0)
+const amounts = ['file', 'yearly', 'tax', 'everyTwoYears'] as const
+
+const state = z
+  .strictObject({
+    state: line,
+    office: address,
+    file: amount.nullable(),
+    yearly: amount.exactOptional(),
+    tax: amount.exactOptional(),
+    everyTwoYears: amount.exactOptional(),
+    dueInFirstYear: z.boolean('expected true or false').default(false),
+    toFile: line,
+    toStayOpen: line,
+  })
+  .superRefine((given, { addIssue }) => {
+    for (const name of amounts) {
+      const isSaid = `${given.toFile} ${given.toStayOpen}`.includes(`{${name}}`)
+      if (isSaid !== (typeof given[name] === 'number'))
+        addIssue({
+          code: 'custom',
+          path: [name],
+          message: `expected an amount, and {${name}} in toFile or toStayOpen; or neither`,
+        })
+    }
+  })
+
+const { states, ...example } = readPlainFile(
+  'content/company-costs.yaml',
+  z.strictObject({
+    profitShare: z.number('expected a number').positive(),
+    license: amount,
+    agent: amount,
+    service: amount,
+    adviser: amount,
+    states: z.array(state).min(1),
+  }),
+)
+
+const inDollars = (value = 0) => dollars(Math.round(value * 100), { round: true })
+
+/** Example costs of a company's first year, and the share of a year's profit that it should stay under: content/company-costs.yaml. */
+export const companyCosts = example
+
+/** What each state charges for an LLC, with the sentences of the table. `file` is null where the fee isn't confirmed. */
+export const stateFees = states.map(({ toFile, toStayOpen, ...fees }) => {
+  const said = (text: string) =>
+    amounts.reduce((words, name) => words.replace(`{${name}}`, inDollars(fees[name] ?? 0)), text)
+  return { ...fees, toFile: said(toFile), toStayOpen: said(toStayOpen) }
+})

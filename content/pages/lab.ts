@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { head, line, path, section } from '../reader/kinds.ts'
+import { readPage } from '../reader/read-page.ts'
+
+const lines = <Name extends string>(...names: readonly Name[]) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, line])) as Record<Name, typeof line>)
+
+const shared = { title: line, lead: line, article: path.exactOptional(), total: line }
+
+/** The words of the calculators and of the page that collects them: content/pages/lab.yaml. */
+export const labPage = readPage(
+  'lab',
+  z.strictObject({
+    ...head,
+    heading: line,
+    lead: line,
+    example: line,
+    calculate: line,
+    copy: line,
+    article: line,
+    needsScript: line,
+    wrong: lines('number', 'text', 'choice', 'result'),
+    scorecard: section({ heading: line, text: line, to: path, button: line }),
+    income: z.strictObject({
+      ...shared,
+      fields: lines('visitors', 'clicks', 'sales', 'commission', 'costs'),
+      rows: lines('clicks', 'sales', 'commissions', 'costs', 'left'),
+      says: lines('perSale', 'never'),
+    }),
+    llc: z.strictObject({
+      ...shared,
+      fields: lines('state', 'profit', 'service', 'agent', 'license', 'adviser'),
+      rows: lines('file', 'stay', 'service', 'agent', 'license', 'adviser', 'later', 'everyTwoYears'),
+      says: lines('under', 'over', 'none', 'state', 'unknown', 'soon', 'usual', 'office'),
+    }),
+    order: z.strictObject({
+      ...shared,
+      fields: lines(
+        'price',
+        'product',
+        'packaging',
+        'shipping',
+        'feePercent',
+        'feeFixed',
+        'returns',
+        'label',
+        'resold',
+        'visit',
+        'buyers',
+      ),
+      rows: lines('product', 'packaging', 'shipping', 'fee', 'returns', 'left', 'ads', 'after'),
+      says: lines('half', 'less', 'loses', 'noBuyers'),
+    }),
+    videoTitle: z.strictObject({
+      ...shared,
+      start: lines('title', 'phrase'),
+      fields: lines('title', 'phrase'),
+      rows: lines('used', 'room', 'phrase'),
+      says: lines('short', 'fits', 'long', 'tooLong', 'inFront', 'later', 'missing'),
+    }),
+    hours: z.strictObject({
+      ...shared,
+      fields: lines('kind', 'pages', 'weekly'),
+      kinds: lines('average', 'review', 'comparison', 'setupGuide', 'answerPage'),
+      rows: lines('making', 'showing', 'reserve', 'all', 'months'),
+      says: lines('month', 'start'),
+      units: lines('hours', 'month', 'months'),
+    }),
+  }),
+)

@@ -1,0 +1,73 @@
+import { expect, inject, test } from 'vitest'
+import { open } from './open.ts'
+import { visitor } from './visitor.ts'
+
+const income = { name: 'From visitors to commission' }
+
+test('a calculator answers as one types, keeps its figures in the address, and copies a link that has them', async () => {
+  const page = await visitor({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await open(page, '/lab')
+  const form = page.getByRole('form', income)
+  const result = form.locator('output')
+  expect(await result.textContent()).toContain('$122')
+  await form.getByLabel('Visitors a month').fill('3,600')
+  await expect.poll(() => result.textContent()).toContain('$266')
+  await expect.poll(() => new URL(page.url()).searchParams.get('visitors')).toBe('3,600')
+  await form.getByRole('button', { name: 'Copy the link' }).click()
+  await form.getByText('Copied').waitFor()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+
+  const other = await visitor({ javaScriptEnabled: false })
+  await other.goto(link)
+  expect(await other.getByRole('form', income).locator('output').textContent()).toContain('$266')
+  expect(await other.getByRole('form', income).getByLabel('Visitors a month').inputValue()).toBe('3,600')
+})
+
+test('a calculator says what is wrong at its field until it is right', async () => {
+  const page = await visitor()
+  await open(page, '/lab')
+  const form = page.getByRole('form', income)
+  const clicks = form.getByLabel('Of 100 visitors')
+  await clicks.fill('120')
+  await form.getByText('Type a number from 0 to 100.').waitFor()
+  expect(await form.locator('output').textContent()).toBe('Fix the marked field to see the result.')
+  expect(await clicks.getAttribute('aria-invalid')).toBe('true')
+  await clicks.fill('12')
+  await expect.poll(() => form.locator('output').textContent()).toContain('$194')
+})
+
+test('without JavaScript a calculator is a form, and the server works it out', async () => {
+  const page = await visitor({ javaScriptEnabled: false })
+  await page.goto('/lab')
+  const form = page.getByRole('form', { name: 'The first year of an LLC' })
+  expect(await form.locator('output').textContent()).toContain('$1,090')
+  await form.getByLabel('State').selectOption('Ohio')
+  await form.getByLabel('Profit').fill('a lot')
+  await form.getByRole('button', { name: 'Work it out' }).click()
+  await page.waitForURL('**/lab/result?*')
+  await form.getByText('Type a number from 0 to 1,000,000.').waitFor()
+  await form.getByLabel('Profit').fill('5,980')
+  await form.getByRole('button', { name: 'Work it out' }).click()
+  await form.getByText('That’s 5% of your profit').waitFor()
+  expect(await form.locator('output').textContent()).toContain('$299')
+})
+
+test('what is typed before the scripts come is kept', async () => {
+  const page = await visitor()
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((done) => setTimeout(done, 500))
+    await route.continue()
+  })
+  await page.goto('/lab', { waitUntil: 'commit' })
+  const form = page.getByRole('form', { name: 'How long is your title?' })
+  await form.getByLabel('Title of your video').fill('Short')
+  await expect.poll(() => form.locator('output').textContent()).toContain('5 characters')
+  expect(new URL(page.url()).searchParams.get('title')).toBe('Short')
+})
+
+test('what the server works out is in no sitemap of its own, and names /lab as its address', async () => {
+  const html = await (await fetch(`${inject('siteUrl')}/lab/result?visitors=1`)).text()
+  expect(html).toContain(`<link rel="canonical" href="${inject('siteUrl')}/lab"`)
+  const sitemap = await (await fetch(`${inject('siteUrl')}/sitemap.xml`)).text()
+  expect([sitemap.includes('/lab</loc>'), sitemap.includes('/lab/result')]).toEqual([true, false])
+})

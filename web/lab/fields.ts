@@ -1,0 +1,79 @@
+import { labPage } from '../../content/pages/lab.ts'
+import { fill, plain } from './say.ts'
+
+/** A field of a calculator. `start` is the example's figure; `unit` is shown in the field. */
+export type Field =
+  | { kind: 'number'; start: number; least: number; most: number; unit?: '$' | '%' }
+  | { kind: 'text'; start: string; least: number; most: number }
+  | { kind: 'choice'; start: string; options: Readonly<Record<string, string>> }
+
+export type Fields = Readonly<Record<string, Field>>
+
+export type Values<Of extends Fields> = {
+  [Name in keyof Of]: Of[Name] extends { kind: 'number' } ? number : string
+}
+
+/** What is typed into the fields, by their names. */
+export type Typed = Readonly<Record<string, string>>
+
+const million = 1_000_000
+
+export const count = (start: number, most = 100 * million): Field & { kind: 'number' } => ({
+  kind: 'number',
+  start,
+  least: 0,
+  most,
+})
+
+export const dollar = (start: number) => ({ ...count(start, million), unit: '$' as const })
+
+/** How many of a hundred. */
+export const ofHundred = (start: number) => count(start, 100)
+
+const example = (field: Field) =>
+  field.kind !== 'number'
+    ? field.start
+    : field.unit === '$' && !Number.isInteger(field.start)
+      ? field.start.toFixed(2)
+      : plain(field.start)
+
+/** The fields' texts from an address; the example's where it has none. */
+export function readTyped(fields: Fields, search: string): Typed {
+  const query = new URLSearchParams(search)
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, query.get(name) ?? example(field)]),
+  )
+}
+
+/** The values of valid texts, or a sentence for each field with an invalid one. */
+export function valuesOf<Of extends Fields>(fields: Of, typed: Typed): { values?: Values<Of>; wrong: Typed } {
+  const read = Object.entries(fields).map(
+    ([name, field]) => [name, readField(field, typed[name] ?? '')] as const,
+  )
+  const wrong = Object.fromEntries(read.flatMap(([name, { fault }]) => (fault ? [[name, fault]] : [])))
+  if (Object.keys(wrong).length > 0) return { wrong }
+  return { values: Object.fromEntries(read.map(([name, { value }]) => [name, value])) as Values<Of>, wrong }
+}
+
+const { wrong } = labPage
+
+function readField(field: Field, text: string): { value?: number | string; fault?: string } {
+  if (field.kind === 'choice')
+    return Object.hasOwn(field.options, text) ? { value: text } : { fault: wrong.choice }
+  const limits = { least: plain(field.least), most: plain(field.most) }
+  if (field.kind === 'text') {
+    const value = text.trim()
+    const { length } = [...value]
+    return length >= field.least && length <= field.most ? { value } : { fault: fill(wrong.text, limits) }
+  }
+  const value = numberOf(text)
+  return value >= field.least && value <= field.most ? { value } : { fault: fill(wrong.number, limits) }
+}
+
+/** `$1,200.50`, `2.9%`, `.45`; NaN for anything else. A comma is between thousands. */
+function numberOf(text: string): number {
+  const [, digits = ''] = /^\$?\s*([\d.,]*)\s*%?$/.exec(text.trim()) ?? []
+  return /^(\d+|\d{1,3}(,\d{3})+)?(\.\d+)?$/.test(digits) && digits !== ''
+    ? Number(digits.replaceAll(',', ''))
+    : Number.NaN
+}

@@ -1,0 +1,173 @@
+import './instrument.css'
+import { useRef } from 'react'
+import { isOff } from '../../content/is-off.ts'
+import { labPage } from '../../content/pages/lab.ts'
+import { CopyButton } from '../articles/copy-button.tsx'
+import { useAddressState } from '../frame/use-address-state.ts'
+import { Button } from '../ui/button.tsx'
+import { ExternalLink } from '../ui/external-link.tsx'
+import { Field } from '../ui/field.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { type Field as FieldKind, readTyped, type Typed } from './fields.ts'
+import {
+  type Answer,
+  type Instrument as Calculator,
+  type InstrumentName,
+  instruments,
+  type Row,
+} from './instruments.ts'
+
+/** Where the server works a calculator out: a form without scripts leads there, and so does a copied link. */
+const resultAddress = '/lab/result'
+
+type InstrumentProps = { of: InstrumentName; isTitled?: boolean; query?: string }
+
+/**
+ * A calculator: a form and its result, worked out as one types. `query` is what its page was served with. A page that has its
+ * title as a heading gives it the id.
+ */
+export function Instrument({ of, isTitled = true, query = '' }: InstrumentProps) {
+  const instrument: Calculator = instruments[of]
+  const { fields, words } = instrument
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, keep] = useAddressState<Typed>({
+    form,
+    first: readTyped(fields, query),
+    read: (search) => readTyped(fields, search),
+    write: (state) => new URLSearchParams(state).toString(),
+  })
+  const { answer, wrong } = instrument.work(typed)
+  const isAlone = isOff('/lab')
+  return (
+    <form
+      ref={form}
+      id={of}
+      className="instrument"
+      action={isAlone ? undefined : `${resultAddress}#${of}`}
+      aria-labelledby={`${of}-title`}
+      noValidate
+    >
+      <div className="instrument-fields">
+        {isTitled && (
+          <p id={`${of}-title`} className="part-title">
+            {words.title}
+          </p>
+        )}
+        {Object.entries(fields).map(([name, field]) => (
+          <Field key={name} label={words.fields[name] ?? name} error={wrong[name]}>
+            {(control) => (
+              <Control
+                {...control}
+                field={field}
+                name={name}
+                value={typed[name] ?? ''}
+                onValue={(value) => keep({ ...typed, [name]: value })}
+              />
+            )}
+          </Field>
+        ))}
+        {isTitled && <p className="fine-print">{labPage.example}</p>}
+      </div>
+      <div className="instrument-result">
+        <output aria-live="polite">
+          {answer ? (
+            <>
+              <strong className="instrument-total">{answer.total}</strong> <span>{words.total}</span>
+            </>
+          ) : (
+            labPage.wrong.result
+          )}
+        </output>
+        {answer && <Working answer={answer} />}
+        <Ways name={of} typed={typed} isAlone={isAlone} />
+      </div>
+    </form>
+  )
+}
+
+type ControlProps = {
+  field: FieldKind
+  name: string
+  value: string
+  onValue: (value: string) => void
+  id: string
+}
+
+function Control({ field, onValue, ...rest }: ControlProps) {
+  const props = {
+    ...rest,
+    onChange: ({ target }: { target: { value: string } }) => onValue(target.value),
+  }
+  if (field.kind === 'choice')
+    return (
+      <select {...props}>
+        {Object.entries(field.options).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )
+  if (field.kind === 'text') return <input {...props} autoComplete="off" />
+  return (
+    <span className="instrument-number" data-unit={field.unit}>
+      <input {...props} inputMode="decimal" autoComplete="off" />
+    </span>
+  )
+}
+
+/** How the result comes about: a bar, its rows, and what follows. */
+function Working({ answer: { rows, says, marks = [], link } }: { answer: Answer }) {
+  const parts = rows.filter(({ part = 0 }) => part > 0)
+  const whole = parts.reduce((sum, { part = 0 }) => sum + part, 0)
+  const spent = parts.filter(({ kept }) => !kept)
+  const toneOf = (row: Row) => (parts.includes(row) ? (row.kept ? 'kept' : spent.indexOf(row)) : undefined)
+  let end = 0
+  return (
+    <>
+      <svg viewBox="0 0 1000 40" preserveAspectRatio="none" className="instrument-bar" aria-hidden="true">
+        {parts.map((row) => {
+          const width = ((row.part ?? 0) / whole) * 1000
+          end += width
+          const [x, across] = [end - width, width].map((length) => length.toFixed(1))
+          return <rect key={row.label} data-part={toneOf(row)} x={x} width={across} height="40" />
+        })}
+        {marks.map((mark) => (
+          <path key={mark} d={`M${mark * 1000} 0v40`} />
+        ))}
+      </svg>
+      <dl className="instrument-rows figures">
+        {rows.map((row) => (
+          <div key={row.label} data-part={toneOf(row)}>
+            <dt>{row.label}</dt>
+            <dd>{row.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="instrument-says">
+        {says.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {link && (
+          <p>
+            <ExternalLink href={link.to}>{link.label}</ExternalLink>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Without scripts a button that leads to the result; with them the result is there, and its link can be copied. */
+function Ways({ name, typed, isAlone }: { name: InstrumentName; typed: Typed; isAlone: boolean }) {
+  const hydrated = useHydrated()
+  const address = () =>
+    new URL(`${isAlone ? '' : resultAddress}?${new URLSearchParams(typed)}#${name}`, location.href).href
+  if (hydrated) return <CopyButton text={address}>{labPage.copy}</CopyButton>
+  if (isAlone) return <noscript>{labPage.needsScript}</noscript>
+  return (
+    <Button type="submit" look="quiet" size="small">
+      {labPage.calculate}
+    </Button>
+  )
+}

@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { stateFees } from '../../content/company-costs.ts'
+import { fullMonth } from '../../content/economy-math.ts'
+import { exampleOrder } from '../../content/order-math.ts'
+import { labPage } from '../../content/pages/lab.ts'
+import { readTyped, type Typed } from './fields.ts'
+import { type Instrument, type InstrumentName, instruments } from './instruments.ts'
+import { money, plain } from './say.ts'
+
+const all = Object.entries(instruments) as [InstrumentName, Instrument][]
+
+/** The result of the example's figures, with some of them changed. */
+function work(name: InstrumentName, changed: Typed = {}) {
+  const { fields, work } = instruments[name] as Instrument
+  return work({ ...readTyped(fields, ''), ...changed })
+}
+
+const answer = (name: InstrumentName, changed?: Typed) => {
+  const { answer, wrong } = work(name, changed)
+  if (!answer) throw new Error(JSON.stringify(wrong))
+  return answer
+}
+
+const row = (name: InstrumentName, label: string, changed?: Typed) =>
+  answer(name, changed).rows.find((one) => one.label === label)?.value
+
+const article = (slug: string) => readFileSync(`content/articles/${slug}.mdx`, 'utf8')
+
+describe('each starts with the figures of its article', () => {
+  test('a full month of the example site leaves $122', () => {
+    const month = fullMonth('average')
+    expect(answer('income').total).toBe(money(month.left))
+    expect(row('income', labPage.income.rows.sales)).toBe(plain(month.sales))
+    expect(answer('income').says).toEqual(['One sale takes 500 visitors on average.'])
+  })
+
+  test('a first year in California costs $1,090, and a later one $1,000', () => {
+    const llc = article('start-llc-for-creators')
+    expect(answer('llc').total).toBe('$1,090')
+    expect(row('llc', labPage.llc.rows.later)).toBe('$1,000')
+    for (const figure of ['**$1,090**', '$1,000', '5% of a year’s profit']) expect(llc).toContain(figure)
+    const helped = { state: 'Virginia', service: '150', agent: '125' }
+    expect([answer('llc', helped).total, row('llc', labPage.llc.rows.later, helped)]).toEqual([
+      '$575',
+      '$375',
+    ])
+    expect(llc).toContain('**$575**')
+    expect(answer('llc').says[0]).toBe('That’s 4.5% of your profit, and my line is 5%. You can afford it.')
+  })
+
+  test('one apron leaves $22.04 before ads and $7.04 after them', () => {
+    const shopify = article('shopify-one-product-store')
+    expect(answer('order').total).toBe('$22.04')
+    expect(row('order', labPage.order.rows.after)).toBe('$7.04')
+    const { price, product, packaging, shipping } = exampleOrder
+    const lines = [price, -product, -packaging, -shipping, -1.58, -1.78]
+    for (const line of lines)
+      expect(shopify).toContain(`| ${line < 0 ? '−' : ''}$${Math.abs(line).toFixed(2)} `)
+    expect(shopify).toContain('**$22.04**')
+  })
+
+  test('the title of the example has 60 characters, and its phrase is in front', () => {
+    const { title, phrase } = labPage.videoTitle.start
+    const youtube = article('youtube-seo-for-beginners')
+    expect(youtube).toContain(`| ${title} | 60 `)
+    expect(youtube).toContain(`| ${phrase} `)
+    expect(answer('videoTitle').total).toBe('60')
+    expect(row('videoTitle', labPage.videoTitle.rows.phrase)).toBe(labPage.videoTitle.says.inFront)
+  })
+
+  test('a money page takes 20 hours, and twelve take a year at five hours a week', () => {
+    const { rows } = labPage.hours
+    expect(answer('hours').total).toBe('20')
+    expect(answer('hours').rows.map(({ value }) => value)).toEqual([
+      '7.5 h',
+      '7.5 h',
+      '5 h',
+      '240 h',
+      '12 months',
+    ])
+    expect(row('hours', rows.making, { kind: 'answerPage' })).toBe('3 h')
+    expect(answer('hours', { kind: 'answerPage', pages: '1', weekly: '8' }).rows.at(-1)?.value).toBe(
+      '1 month',
+    )
+  })
+})
+
+describe('a state', () => {
+  test('whose fee is not confirmed is said to be left out', () => {
+    const { total, says } = answer('llc', { state: 'Kansas' })
+    expect(total).toBe('$200')
+    expect(says[0]).toBe('I couldn’t confirm what Kansas charges, so its fee isn’t in the total.')
+  })
+
+  test('shows what the table says of it, with amounts in place of their names', () => {
+    expect(answer('llc', { state: 'Rhode Island' }).says).toContain(
+      'What Rhode Island asks: “$150” to file, and “$50 a year, May 1, plus $400 minimum tax” to stay open.',
+    )
+    for (const { toFile, toStayOpen } of stateFees) expect(toFile + toStayOpen).not.toContain('{')
+  })
+
+  test('is too expensive below its line, and says what it takes', () => {
+    expect(answer('llc', { profit: '1,200' }).says[0]).toMatch(
+      /^That’s 90\.8% .* It takes \$21,800 of profit/,
+    )
+    expect(answer('llc', { profit: '0' }).says[0]).toBe(labPage.llc.says.none)
+  })
+})
+
+test.each([
+  ['', labPage.videoTitle.says.short, 'A title'],
+  ['', 'It fits into 55–65 characters.', 'x'.repeat(65)],
+  ['', 'Over 65', 'x'.repeat(66)],
+  ['', 'YouTube takes 100', '🎬'.repeat(101)],
+  ['from character 3', '', 'A Title'],
+  ['not in it', '', 'Something else'],
+])('a title is told its length and where its phrase is: %s%s', (place, said, title) => {
+  const { rows, says } = answer('videoTitle', { title, phrase: place ? 'title' : '' })
+  if (place) expect(rows.at(-1)?.value).toBe(place)
+  expect(says[0]).toContain(said.replace('{upTo}', '65'))
+})
+
+test.each([
+  ['$1,800', '$12,600'],
+  ['1800.50', '$12,603.50'],
+  ['.5', '$3.50'],
+])('the amount %s is understood', (typed, total) => {
+  expect(answer('income', { commission: typed, visitors: '3500', costs: '0' }).total).toBe(total)
+})
+
+test.each(['', 'many', '-1', '1,80', '1.2.3', '101', '∞', '1e3'])('“%s” of a hundred is refused', (typed) => {
+  expect(work('income', { clicks: typed })).toEqual({ wrong: { clicks: 'Type a number from 0 to 100.' } })
+})
+
+test('an address that names no option of a list is told so', () => {
+  expect(work('llc', { state: 'constructor' }).wrong).toEqual({ state: labPage.wrong.choice })
+})
+
+test('no two fields have the same name, so that an address is understood by one calculator alone', () => {
+  const names = all.flatMap(([, { fields }]) => Object.keys(fields))
+  expect(new Set(names).size).toBe(names.length)
+})
+
+describe.each(all)('%s, whatever is typed', (name, { fields }) => {
+  const typed = fc.record(
+    Object.fromEntries(
+      Object.entries(fields).map(([field, kind]) => [
+        field,
+        kind.kind === 'number'
+          ? fc.double({ min: kind.least, max: kind.most, noNaN: true }).map((value) => value.toFixed(2))
+          : kind.kind === 'choice'
+            ? fc.constantFrom(...Object.keys(kind.options))
+            : fc.string({ minLength: 1, maxLength: 90, unit: 'grapheme' }).map((text) => `x${text}`),
+      ]),
+    ),
+  )
+
+  test('says something readable, with a bar of whole shares', () => {
+    fc.assert(
+      fc.property(typed, (given) => {
+        const { total, rows, says, marks = [] } = answer(name, given as Typed)
+        const words = [total, ...rows.flatMap(({ label, value }) => [label, value]), ...says].join(' ')
+        expect(words.replace(String(given.title), '')).not.toMatch(/NaN|Infinity|undefined|\{\w+\}|e\+/)
+        for (const { part = 0 } of rows) expect(part).toBeGreaterThanOrEqual(0)
+        for (const mark of marks) expect(mark > 0 && mark < 1).toBe(true)
+      }),
+    )
+  })
+
+  test('the address keeps it', () => {
+    fc.assert(
+      fc.property(typed, (given) => {
+        expect(readTyped(fields, `?${new URLSearchParams(given as Typed)}`)).toEqual(given)
+      }),
+    )
+  })
+})
+
+test('an order’s lines and what is left add up to its price, to the cent', () => {
+  const amount = fc.double({ min: 0, max: 500, noNaN: true }).map((value) => value.toFixed(2))
+  fc.assert(
+    fc.property(amount, amount, amount, (price, product, shipping) => {
+      const { rows } = answer('order', { price, product, shipping })
+      const values = rows.slice(0, 6).map(({ value }) => Number(value.replace('−', '-').replace(/[$,]/g, '')))
+      const left = values.pop() ?? 0
+      const sum = values.reduce((total, value) => total - value, left)
+      expect(Math.abs(sum - Number(price))).toBeLessThan(0.001)
+    }),
+  )
+})
+
+test('more visitors, clicks, sales or commission never leave less', () => {
+  const figure = fc.integer({ min: 0, max: 100 })
+  fc.assert(
+    fc.property(
+      fc.constantFrom('visitors', 'clicks', 'sales', 'commission'),
+      figure,
+      figure,
+      (field, one, other) => {
+        const left = (value: number) =>
+          Number(
+            answer('income', { [field]: `${value}` })
+              .total.replace('−', '-')
+              .replace(/[$,]/g, ''),
+          )
+        expect(left(Math.max(one, other))).toBeGreaterThanOrEqual(left(Math.min(one, other)))
+      },
+    ),
+  )
+})

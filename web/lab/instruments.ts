@@ -1,0 +1,280 @@
+import { companyCosts, stateFees } from '../../content/company-costs.ts'
+import { economy } from '../../content/economy.ts'
+import {
+  earned,
+  fullMonth,
+  hoursPerPage,
+  pagesOfSite,
+  withReserve,
+  withShowing,
+} from '../../content/economy-math.ts'
+import { numbers } from '../../content/numbers.ts'
+import { exampleOrder, orderLines } from '../../content/order-math.ts'
+import { labPage } from '../../content/pages/lab.ts'
+import type { instrumentNames } from '../../content/parts.ts'
+import { count, dollar, type Fields, ofHundred, type Typed, type Values, valuesOf } from './fields.ts'
+import { fill, money, plain, price } from './say.ts'
+
+/** A line of a result. `part` is its share of the drawn bar, in any unit; what is `kept` has the color of growth. */
+export type Row = { label: string; value: string; part?: number; kept?: boolean }
+
+export type Answer = {
+  total: string
+  rows: readonly Row[]
+  says: readonly string[]
+  /** Marks on the bar, from 0 to 1. */
+  marks?: readonly number[]
+  link?: { to: string; label: string }
+}
+
+/** The words that all calculators have. */
+type Words = { title: string; lead: string; article?: string; total: string; fields: Typed }
+
+export type Instrument = {
+  words: Words
+  fields: Fields
+  /** The result of what is typed, or a sentence for each field that is wrong. */
+  work(typed: Typed): { answer?: Answer; wrong: Typed }
+}
+
+const instrument = <Of extends Fields>(
+  words: Words & { fields: Record<keyof Of, string> },
+  fields: Of,
+  answer: (values: Values<Of>) => Answer,
+): Instrument => ({
+  words,
+  fields,
+  work(typed) {
+    const { values, wrong } = valuesOf(fields, typed)
+    return values ? { answer: answer(values), wrong } : { wrong }
+  },
+})
+
+const example = fullMonth('average')
+const { income, llc, order, videoTitle, hours } = labPage
+
+/** Every calculator of /lab, by its name in `<Instrument of>`. No two fields have the same name: an address names fields. */
+export const instruments = {
+  income: instrument(
+    income,
+    {
+      visitors: count(example.visitors),
+      clicks: ofHundred(percent(economy.clickRate)),
+      sales: ofHundred(percent(economy.saleRate)),
+      commission: dollar(economy.commission),
+      costs: dollar(example.costs),
+    },
+    incomeAnswer,
+  ),
+  llc: instrument(
+    llc,
+    {
+      state: {
+        kind: 'choice' as const,
+        start: 'California',
+        options: Object.fromEntries(stateFees.map(({ state }) => [state, state])),
+      },
+      profit: dollar(24_000),
+      service: dollar(0),
+      agent: dollar(0),
+      license: dollar(companyCosts.license),
+      adviser: dollar(companyCosts.adviser),
+    },
+    companyAnswer,
+  ),
+  order: instrument(
+    order,
+    {
+      price: dollar(exampleOrder.price),
+      product: dollar(exampleOrder.product),
+      packaging: dollar(exampleOrder.packaging),
+      shipping: dollar(exampleOrder.shipping),
+      feePercent: { ...ofHundred(exampleOrder.feePercent), unit: '%' as const },
+      feeFixed: dollar(exampleOrder.feeFixed),
+      returns: ofHundred(exampleOrder.returns),
+      label: dollar(exampleOrder.label),
+      resold: ofHundred(exampleOrder.resold),
+      visit: dollar(exampleOrder.visit),
+      buyers: ofHundred(exampleOrder.buyers),
+    },
+    orderAnswer,
+  ),
+  videoTitle: instrument(
+    videoTitle,
+    {
+      title: { kind: 'text' as const, start: videoTitle.start.title, least: 1, most: 200 },
+      phrase: { kind: 'text' as const, start: videoTitle.start.phrase, least: 0, most: 200 },
+    },
+    titleAnswer,
+  ),
+  hours: instrument(
+    hours,
+    {
+      kind: { kind: 'choice' as const, start: 'average', options: hours.kinds },
+      pages: count(pagesOfSite, 1000),
+      weekly: { ...count(economy.weeklyHours.part, 100), least: 1 },
+    },
+    hoursAnswer,
+  ),
+} satisfies Record<InstrumentName, Instrument>
+
+export type InstrumentName = (typeof instrumentNames)[number]
+
+function percent(share: number) {
+  return Number((share * 100).toFixed(1))
+}
+
+function incomeAnswer(
+  given: Record<'visitors' | 'clicks' | 'sales' | 'commission' | 'costs', number>,
+): Answer {
+  const rates = { clickRate: given.clicks / 100, saleRate: given.sales / 100 }
+  const { clicks, sales, commissions } = earned(given.visitors, given.commission, rates)
+  const { rows, says } = income
+  const perSale = rates.clickRate * rates.saleRate
+  const left = commissions - given.costs
+  return {
+    total: money(left),
+    rows: [
+      { label: rows.clicks, value: plain(clicks) },
+      { label: rows.sales, value: plain(sales) },
+      { label: rows.commissions, value: money(commissions) },
+      { label: rows.costs, value: money(-given.costs), part: given.costs },
+      { label: rows.left, value: money(left), part: Math.max(left, 0), kept: true },
+    ],
+    says: [perSale > 0 ? fill(says.perSale, { visitors: plain(Math.ceil(1 / perSale - 1e-6)) }) : says.never],
+  }
+}
+
+type CompanyInput = { state: string } & Record<'profit' | 'service' | 'agent' | 'license' | 'adviser', number>
+
+function companyAnswer({ state, profit, service, agent, license, adviser }: CompanyInput): Answer {
+  const fees = stateFees.find((one) => one.state === state)
+  if (!fees) throw new Error(`There are no fees of ${state}`)
+  const { file, yearly = 0, tax = 0, everyTwoYears = 0, dueInFirstYear, toFile, toStayOpen, office } = fees
+  const { rows, says } = llc
+  const early = dueInFirstYear ? yearly + tax + everyTwoYears : 0
+  const first = (file ?? 0) + early + service + agent + license + adviser
+  const line = companyCosts.profitShare
+  const share = profit > 0 ? (first / profit) * 100 : 0
+  const figures = {
+    state,
+    toFile,
+    toStayOpen,
+    share: `${Number(share.toFixed(1))}`,
+    line: `${line}`,
+    needed: money((first * 100) / line),
+  }
+  const verdict = profit > 0 ? (share <= line ? says.under : says.over) : says.none
+  const parts = [
+    [rows.file, file ?? 0],
+    [rows.stay, early],
+    [rows.service, service],
+    [rows.agent, agent],
+    [rows.license, license],
+    [rows.adviser, adviser],
+  ] as const
+  return {
+    total: money(first),
+    rows: [
+      ...parts.filter(([, part]) => part > 0).map(([label, part]) => ({ label, value: money(part), part })),
+      { label: rows.later, value: money(yearly + tax + agent + license + adviser) },
+      ...(everyTwoYears > 0 ? [{ label: rows.everyTwoYears, value: money(everyTwoYears) }] : []),
+    ],
+    says: [
+      ...(file === null ? [says.unknown] : []),
+      verdict,
+      says.state,
+      dueInFirstYear ? says.soon : says.usual,
+    ].map((text) => fill(text, figures)),
+    link: { to: office, label: fill(says.office, figures) },
+  }
+}
+
+function orderAnswer(given: Record<keyof typeof exampleOrder, number>): Answer {
+  const { fee, returns, left, ads, afterAds } = orderLines(given)
+  const { rows, says } = order
+  const share = given.price > 0 ? (left / given.price) * 100 : 0
+  const costs = [
+    [rows.product, given.product],
+    [rows.packaging, given.packaging],
+    [rows.shipping, given.shipping],
+    [rows.fee, fee],
+    [rows.returns, returns],
+  ] as const
+  const afterwards = Number.isFinite(ads)
+    ? [
+        { label: rows.ads, value: price(-ads) },
+        { label: rows.after, value: price(afterAds) },
+      ]
+    : []
+  const aboutAds = Number.isFinite(ads) ? (afterAds < 0 ? [says.loses] : []) : [says.noBuyers]
+  return {
+    total: price(left),
+    rows: [
+      ...costs.map(([label, part]) => ({ label, value: price(-part), part })),
+      { label: rows.left, value: price(left), part: Math.max(left, 0), kept: true },
+      ...afterwards,
+    ],
+    says: [fill(share >= 50 ? says.half : says.less, { share: `${Math.floor(share)}` }), ...aboutAds],
+  }
+}
+
+function titleAnswer({ title, phrase }: { title: string; phrase: string }): Answer {
+  const [shortest = 0, upTo = 0] = numbers.titleCharacters.split('–').map(Number)
+  const { titleLimit } = numbers
+  const { rows, says } = videoTitle
+  const { length } = [...title]
+  const verdict =
+    length > titleLimit
+      ? says.tooLong
+      : length > upTo
+        ? says.long
+        : length < shortest
+          ? says.short
+          : says.fits
+  const at = title.toLowerCase().indexOf(phrase.toLowerCase())
+  const place = at === 0 ? says.inFront : at < 0 ? says.missing : fill(says.later, { at: `${at + 1}` })
+  const most = `${titleLimit}`
+  return {
+    total: `${length}`,
+    rows: [
+      {
+        label: fill(rows.used, { most }),
+        value: `${Math.min(length, titleLimit)}`,
+        part: Math.min(length, titleLimit),
+        kept: true,
+      },
+      {
+        label: rows.room,
+        value: `${Math.max(titleLimit - length, 0)}`,
+        part: Math.max(titleLimit - length, 0),
+      },
+      ...(phrase ? [{ label: rows.phrase, value: place }] : []),
+    ],
+    says: [fill(verdict, { most, upTo: `${upTo}`, range: numbers.titleCharacters })],
+    marks: [shortest / titleLimit, upTo / titleLimit],
+  }
+}
+
+function hoursAnswer({ kind, pages, weekly }: { kind: string; pages: number; weekly: number }): Answer {
+  const making = (economy.pageHours as Record<string, number>)[kind] ?? hoursPerPage
+  const shown = withShowing(making)
+  const one = withReserve(making)
+  const { rows, says, units } = hours
+  const inHours = (value: number) => fill(units.hours, { count: plain(value) })
+  const months = Math.ceil(Number(((one * pages) / (weekly * economy.weeksInMonth)).toFixed(6)))
+  return {
+    total: plain(one),
+    rows: [
+      { label: rows.making, value: inHours(making), part: making, kept: true },
+      { label: rows.showing, value: inHours(shown - making), part: shown - making },
+      { label: rows.reserve, value: inHours(one - shown), part: one - shown },
+      { label: fill(rows.all, { pages: plain(pages) }), value: inHours(one * pages) },
+      {
+        label: fill(rows.months, { weekly: plain(weekly) }),
+        value: months === 1 ? units.month : fill(units.months, { count: plain(months) }),
+      },
+    ],
+    says: [says.month, fill(says.start, { start: plain(economy.startHours) })],
+  }
+}

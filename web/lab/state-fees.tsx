@@ -1,0 +1,34 @@
+import { stateFees } from '../../content/company-costs.ts'
+import { articlePage } from '../../content/pages/article.ts'
+
+const words = articlePage.stateFees
+
+/** The head and the rows of the table of what each state charges for an LLC. */
+export function StateFees() {
+  return (
+    <>
+      <thead>
+        <tr>
+          {[words.state, words.toFile, words.toStayOpen].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {stateFees.map(({ state, office, toFile, toStayOpen }) => (
+          <tr key={state}>
+            <td>
+              <a href={office} rel="noopener">
+                {state}
+              </a>
+            </td>
+            <td>{toFile}</td>
+            <td>{toStayOpen}</td>
+          </tr>
+        ))}
+      </tbody>
+    </>
+  )
+}

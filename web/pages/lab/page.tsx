@@ -1,0 +1,49 @@
+import './lab.css'
+import { labPage } from '../../../content/pages/lab.ts'
+import { Head } from '../../head.tsx'
+import { Instrument } from '../../lab/instrument.tsx'
+import { type InstrumentName, instruments } from '../../lab/instruments.ts'
+import type { PageProps } from '../../page-props.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { load } from './load.ts'
+
+const { scorecard } = labPage
+const names = Object.keys(instruments) as InstrumentName[]
+
+/** The calculators of the articles in one place. */
+export default function LabPage({ data: { query } }: PageProps<typeof load>) {
+  return (
+    <div className="page lab">
+      <Head title={labPage.title} description={labPage.description} path="/lab" />
+      <header>
+        <h1>{labPage.heading}</h1>
+        <p className="lead">{labPage.lead}</p>
+        <p className="fine-print">{labPage.example}</p>
+      </header>
+      {names.map((name) => (
+        <Bench key={name} name={name} query={query} />
+      ))}
+      {scorecard && (
+        <Section heading={scorecard.heading} lead={scorecard.text}>
+          <ButtonLink href={scorecard.to} look="quiet">
+            {scorecard.button}
+          </ButtonLink>
+        </Section>
+      )}
+    </div>
+  )
+}
+
+function Bench({ name, query }: { name: InstrumentName; query: string }) {
+  const { title, lead, article } = instruments[name].words
+  return (
+    <section>
+      <h2 id={`${name}-title`}>{title}</h2>
+      <p className="lab-lead">
+        {lead} {article && <a href={article}>{labPage.article}</a>}
+      </p>
+      <Instrument of={name} isTitled={false} query={query} />
+    </section>
+  )
+}
