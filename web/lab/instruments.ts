@@ -211,7 +211,7 @@ function orderAnswer(given: Record<keyof typeof exampleOrder, number>): Answer {
   return {
     total: price(left),
     rows: [
-      ...costs.map(([label, part]) => ({ label, value: price(-part), part })),
+      ...costs.map(([label, part]) => ({ label, value: price(-part), part: Math.max(part, 0) })),
       { label: rows.left, value: price(left), part: Math.max(left, 0), kept: true },
       ...afterwards,
     ],
