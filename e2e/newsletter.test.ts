@@ -18,7 +18,7 @@ async function newsletter(words: string, ...options: string[]): Promise<string> 
 
 test('an issue with a link to a page that was not built is told when it is tried, and does not go out', async () => {
   const toNothing = '[The tools](/tools) and [the tolls](/tolls).'
-  const told = expect.stringMatching(/nothing is at http\S+\/tolls\. Mend/)
+  const told = expect.stringMatching(/nothing is at http\S+\/tolls\. Fix/)
   expect(await newsletter(toNothing, '--preview')).toEqual(told)
   await expect(newsletter(toNothing)).rejects.toMatchObject({ code: 1, stderr: told })
   expect(await newsletter('[The tools](/tools) and [the story](/story).', '--preview')).toBe('')

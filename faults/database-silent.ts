@@ -18,9 +18,9 @@ export const databaseSilent: Fault = {
       url.port = `${line.port}`
       await trial.site.start({ ...settings, DATABASE_URL: url.href })
       await business()
-      line.hush()
+      line.silence()
       const seen = [await endure(trial, silentFor)]
-      line.mend()
+      line.restore()
       seen.push(await recover(trial))
       await business()
       // The end of the trial is the database's own: the site goes on without the line.

@@ -2,10 +2,10 @@ import { connect, createServer, type Socket } from 'node:net'
 import { listenOnLoopback } from '../server/process/listen-on-loopback.ts'
 
 /**
- * A telephone line to another machine. It can be cut, which both ends hear at once, or fall silent: nothing comes through,
- * neither end is told, and calls from before stay dead when it is mended.
+ * A TCP proxy to another machine. Cutting it closes every connection, which both ends notice at once. Silencing it drops all
+ * data without closing anything; connections opened before stay dead after `restore`.
  */
-export type Line = { port: number; cut(): void; hush(): void; mend(): void; close(): Promise<void> }
+export type Line = { port: number; cut(): void; silence(): void; restore(): void; close(): Promise<void> }
 
 export async function openLine(to: number): Promise<Line> {
   const sockets = new Set<Socket>()
@@ -43,11 +43,11 @@ export async function openLine(to: number): Promise<Line> {
       state = 'cut'
       hangUp()
     },
-    hush() {
+    silence() {
       state = 'silent'
       forget()
     },
-    mend() {
+    restore() {
       state = 'whole'
     },
     async close() {

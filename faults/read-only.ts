@@ -10,7 +10,7 @@ export const readOnly: Fault = {
   run: (place) => (place.kind === 'sqlite' ? onSqlite(place) : onPostgres(place)),
 }
 
-/** The disk fails under the open file. It has to be mended, so the site is started anew. */
+/** The disk fails under the open file. The disk is repaired and the site is started again. */
 async function onSqlite(place: Place): Promise<Result | string> {
   const disk = await openSmallDisk(64)
   if (typeof disk === 'string') return disk
@@ -26,7 +26,7 @@ async function onSqlite(place: Place): Promise<Result | string> {
         disk.repair()
         await trial.site.start(trial.settings())
         await business()
-        return `${meanwhile}; mended and started again`
+        return `${meanwhile}; repaired and started again`
       },
       disk.path,
     )

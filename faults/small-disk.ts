@@ -57,7 +57,7 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk | stri
     fail: () => run('mount', '-o', 'remount,abort', path),
     repair() {
       run('umount', path)
-      // It says 1 where it had something to mend.
+      // It exits with 1 when it fixed something.
       run('sh', '-c', `e2fsck -p -f "${image}" || [ $? -eq 1 ]`)
       mount()
     },

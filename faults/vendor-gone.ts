@@ -52,7 +52,7 @@ async function spoilTheDay(vendor: Vendor, site: SiteInProcess, line: Line): Pro
     await site.live(3 * hour)
   }
   const waiting = await jobsWithError(site)
-  line.mend()
+  line.restore()
   // Retries come at most two and a half hours apart.
   await site.live(6 * hour)
   return {

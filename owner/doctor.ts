@@ -40,7 +40,7 @@ export const doctor = command({
     const results = await examine(openServices, readMailAddress('send', options.send), progress)
     const wrongs = results.filter(({ state }) => state === 'wrong').length
     const notes = results.filter(({ state }) => state === 'note').length
-    const data = { verdict: wrongs > 0 ? 'mend' : 'well', results }
+    const data = { verdict: wrongs > 0 ? 'fix' : 'ok', results }
     const text = `${results.map(lines).join('\n')}\n\n${verdict(wrongs, notes)}`
     return { data, text, failed: wrongs > 0 }
   },
@@ -75,10 +75,10 @@ function cannotOpen(error: unknown): Result[] {
   if (error instanceof WrongSettings)
     return error.problems.map((says) => ({
       about: 'Settings',
-      ...wrong(says, `Mend it in .env, which .env.example explains, or in the file that it names; ${again}`),
+      ...wrong(says, `Fix it in .env, which .env.example explains, or in the file that it names; ${again}`),
     }))
   if (error instanceof NotOpened)
-    return [{ about: 'Database', ...wrong(error.message, `Mend DATA_DIR or DATABASE_URL, ${again}`) }]
+    return [{ about: 'Database', ...wrong(error.message, `Fix DATA_DIR or DATABASE_URL, ${again}`) }]
   throw error
 }
 

@@ -133,7 +133,7 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     expect(out).toContain('$297.00')
   })
 
-  test('a job that nobody can mend is put aside, and no alarm rings for it', async () => {
+  test('a job that nobody can fix is put aside, and no alarm rings for it', async () => {
     const smtp = await smtpServer(() => true)
     const site = await testSite(kind, { mail: { smtpUrl: smtp, from: 'Robin <hello@example.com>' } })
     const owner = ownerOf(site.services.config, site.services.clock)

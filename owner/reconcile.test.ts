@@ -13,13 +13,13 @@ async function compare(site: TestSite, ...options: string[]) {
   const { code, out } = await owner('reconcile', ...options, '--json')
   const { compared, differences } = JSON.parse(out) as {
     compared: number
-    differences: { what: string; mended: boolean }[]
+    differences: { what: string; fixed: boolean }[]
   }
   return {
     code,
     compared,
     what: differences.map(({ what }) => what),
-    mended: differences.map((each) => each.mended),
+    fixed: differences.map((each) => each.fixed),
   }
 }
 
@@ -36,10 +36,10 @@ describe.each(databases)('reconcile on %s', (kind) => {
     await site.buy('ada@example.com')
     await site.buy('bob@example.com', 'leave')
     await site.worker.runDue()
-    expect(await compare(site)).toEqual({ code: 0, compared: 2, what: [], mended: [] })
+    expect(await compare(site)).toEqual({ code: 0, compared: 2, what: [], fixed: [] })
   })
 
-  test('finds what lost webhooks left undone, changes nothing unasked, and mends it when asked', async () => {
+  test('finds what lost webhooks left undone, changes nothing unasked, and fixes it when asked', async () => {
     const site = await deafSite(kind)
     await site.buy('ada@example.com')
     const { sessionId } = await site.buy('bob@example.com')
@@ -50,7 +50,7 @@ describe.each(databases)('reconcile on %s', (kind) => {
       return orders.map(({ state }) => state)
     }
     const found = await compare(site)
-    expect(found).toMatchObject({ code: 1, mended: [false, false, false] })
+    expect(found).toMatchObject({ code: 1, fixed: [false, false, false] })
     expect(found.what.sort()).toEqual([
       'expired at Stripe, pending here',
       'paid at Stripe, pending here',
@@ -58,7 +58,7 @@ describe.each(databases)('reconcile on %s', (kind) => {
     ])
     expect(await states()).toEqual(['pending', 'pending', 'pending'])
 
-    expect(await compare(site, '--repair')).toMatchObject({ code: 0, mended: [true, true, true] })
+    expect(await compare(site, '--repair')).toMatchObject({ code: 0, fixed: [true, true, true] })
     expect(await states()).toEqual(['paid', 'refunded', 'expired'])
     await site.worker.runDue()
     expect(await compare(site)).toMatchObject({ code: 0, what: [] })
@@ -111,7 +111,7 @@ test('a paid order that an older backup does not know comes back, with its buyer
   site.services.clock.advance(9 * day)
   const found = await compare(site)
   expect([found.code, found.what]).toEqual([1, [`paid ${dollars(offer.cents)}, and no order here`]])
-  expect(await compare(site, '--repair')).toMatchObject({ code: 0, mended: [true] })
+  expect(await compare(site, '--repair')).toMatchObject({ code: 0, fixed: [true] })
   await site.worker.runDue()
   const after = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
   const { id, checkout_session_id, paid_email, paid_at, amount_cents } = before
@@ -132,7 +132,7 @@ test('a paid order that never stored its checkout becomes paid', async () => {
   const lost = { state: 'expired', checkout_session_id: null, checkout_url: null } as const
   await site.services.db.updateTable('orders').set(lost).execute()
   expect((await compare(site)).what).toEqual(['paid at Stripe, expired here'])
-  expect(await compare(site, '--repair')).toMatchObject({ code: 0, mended: [true] })
+  expect(await compare(site, '--repair')).toMatchObject({ code: 0, fixed: [true] })
   const orders = await site.services.db
     .selectFrom('orders')
     .select(['state', 'checkout_session_id'])
@@ -153,8 +153,8 @@ test('a payment that does not match is shown, and never reported as fixed', asyn
     method: 'POST',
     body: new URLSearchParams({ email: buyer.email, wish: 'pay' }),
   })
-  const { code, what, mended } = await compare(site, '--repair')
-  expect([code, what, mended]).toEqual([1, [`paid ${dollars(offer.cents)}, and no order here`], [false]])
+  const { code, what, fixed } = await compare(site, '--repair')
+  expect([code, what, fixed]).toEqual([1, [`paid ${dollars(offer.cents)}, and no order here`], [false]])
 })
 
 test('adds a tag again that was removed at Kit', async () => {
@@ -179,7 +179,7 @@ test('a buyer whom the owner has deleted at Kit hides no payment that was lost',
   await site.buy('bob@example.com')
   const lacking = 'paid, and the buyer lacks the purchased tag at Kit'
   expect((await compare(site)).what).toEqual([lacking, 'paid at Stripe, pending here'])
-  expect(await compare(site, '--repair')).toMatchObject({ code: 1, mended: [false, true] })
+  expect(await compare(site, '--repair')).toMatchObject({ code: 1, fixed: [false, true] })
 })
 
 test('a Kit that is down does not stop the comparison of payments and tags here, and does not count as agreement', async () => {
@@ -206,5 +206,5 @@ test('a Kit that is down does not stop the comparison of payments and tags here,
   const ofBob = db.selectFrom('orders').select('contact_id').where('email', '=', 'bob@example.com')
   await db.deleteFrom('contact_tags').where('contact_id', '=', ofBob).execute()
   const lost = ['paid, and the buyer lacks the purchased tag here', 'paid at Stripe, pending here']
-  expect(await compare(site, '--repair')).toEqual({ code: 1, compared: 3, what: lost, mended: [true, true] })
+  expect(await compare(site, '--repair')).toEqual({ code: 1, compared: 3, what: lost, fixed: [true, true] })
 })

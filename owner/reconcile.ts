@@ -16,8 +16,8 @@ import { command, UsageError } from './command.ts'
 import { handle } from './handle.ts'
 import { count, table } from './table.ts'
 
-/** `mended`: fixed by this run, or handed to the running site's jobs. */
-type Difference = { order: string; checkout: string; what: string; mended: boolean }
+/** `fixed`: by this run, or by a job that this run queued. */
+type Difference = { order: string; checkout: string; what: string; fixed: boolean }
 
 export const reconcile = command({
   name: 'reconcile',
@@ -41,7 +41,7 @@ export const reconcile = command({
       { since, repair: options.repair, progress },
       differences,
     )
-    const open = differences.filter((each) => !each.mended).length
+    const open = differences.filter((each) => !each.fixed).length
     const text = [
       `${count(compared, 'checkout')} of ${count(days, 'day')} compared.`,
       differences.length > 0 ? inWords(differences, width) : agreement(convertKitFailure),
@@ -68,7 +68,7 @@ async function compareCheckouts(
     const checkout = await services.payments.findCheckout(id)
     const order = checkout ? await orderOf(services.db, checkout) : undefined
     const what = checkout && difference(checkout, order)
-    if (what) differences.push(await mend(services, { what, checkout, order }, repair))
+    if (what) differences.push(await fix(services, { what, checkout, order }, repair))
     compared += 1
     if (compared % 100 === 0) progress(`${count(compared, 'checkout')} compared …`)
   }
@@ -104,16 +104,16 @@ function difference(checkout: Checkout, order: Order | undefined): string | null
 }
 
 /** Settling reads Stripe again, the same way the site does, so a payment has all its usual consequences. */
-async function mend(
+async function fix(
   services: Services,
   { what, checkout, order }: { what: string; checkout: Checkout; order: Order | undefined },
   repair: boolean,
 ): Promise<Difference> {
   const found = { order: order?.id ?? '', checkout: checkout.id, what }
-  if (!repair || !(order || (await restoreOrder(services, checkout)))) return { ...found, mended: false }
+  if (!repair || !(order || (await restoreOrder(services, checkout)))) return { ...found, fixed: false }
   await settleCheckout(services, checkout.id)
   const after = await orderOf(services.db, checkout)
-  return { ...found, order: after?.id ?? '', mended: difference(checkout, after) === null }
+  return { ...found, order: after?.id ?? '', fixed: difference(checkout, after) === null }
 }
 
 /**
@@ -127,11 +127,11 @@ async function compareTags(
 ): Promise<string | null> {
   const paidOrders = await paidOrdersSince(services.db, since)
   for (const paid of paidOrders.filter(({ tag }) => tag === null))
-    differences.push(await mendTag(services, paid, { lacking: 'here', repair }))
+    differences.push(await fixTag(services, paid, { lacking: 'here', repair }))
   try {
     for (const paid of paidOrders.filter(({ tag }) => tag !== null))
       if (!(await isTaggedAtConvertKit(services, paid)))
-        differences.push(await mendTag(services, paid, { lacking: 'at Kit', repair }))
+        differences.push(await fixTag(services, paid, { lacking: 'at Kit', repair }))
     return null
   } catch (error) {
     if (error instanceof VendorError && error.who === 'convertkit') return error.message
@@ -145,14 +145,14 @@ async function isTaggedAtConvertKit({ convertKit }: Services, { atConvertKit }: 
   return atConvertKit !== null && (await patiently(() => convertKit.hasTag(atConvertKit, tags.purchased)))
 }
 
-async function mendTag(
+async function fixTag(
   services: Services,
   paid: PaidOrder,
   { lacking, repair }: { lacking: 'here' | 'at Kit'; repair: boolean },
 ): Promise<Difference> {
   const what = `paid, and the buyer lacks the purchased tag ${lacking}`
-  const mended = repair && (await tagAgain(services, paid))
-  return { order: paid.order, checkout: paid.checkout ?? '', what, mended }
+  const fixed = repair && (await tagAgain(services, paid))
+  return { order: paid.order, checkout: paid.checkout ?? '', what, fixed }
 }
 
 /** False for a buyer whom the owner has deleted at Kit. */
@@ -206,7 +206,7 @@ function inWords(differences: readonly Difference[], width: number): string {
     { title: 'Order', of: (row: Difference) => handle(row.order) },
     { title: 'Checkout', of: (row: Difference) => row.checkout },
     { title: 'What', of: (row: Difference) => row.what },
-    { title: 'Fixed', of: (row: Difference) => (row.mended ? 'yes' : 'no') },
+    { title: 'Fixed', of: (row: Difference) => (row.fixed ? 'yes' : 'no') },
   ]
   return table(differences, columns, width)
 }

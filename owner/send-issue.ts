@@ -31,7 +31,7 @@ export async function problemWith(file: IssueFile, services: Services): Promise<
   if (!site || (await findIssue(services.db, { slug: file.slug }))) return null
   const dead = await deadLinks(file, services, site)
   if (dead.length === 0) return null
-  return `${file.slug}: nothing is at ${dead.join(', ')}. Mend the links, or publish first what they lead to.`
+  return `${file.slug}: nothing is at ${dead.join(', ')}. Fix the links, or publish first what they lead to.`
 }
 
 /** Sends it to one address only. */

@@ -117,7 +117,7 @@ async function pausedLanes(db: Db, now: number): Promise<Ringing> {
   const [first] = lanes
   return {
     says: `Work waits for an account that fails (${lanes.map(({ name }) => name).join(', ')}): ${first?.reason ?? ''}`,
-    todo: 'npm run owner -- doctor looks at the accounts. Mend the key or the password and restart the site: what waits goes out by itself.',
+    todo: 'npm run owner -- doctor looks at the accounts. Fix the key or the password and restart the site: what waits goes out by itself.',
     since: Math.min(...lanes.map(({ failing_since }) => failing_since ?? now)),
   }
 }
@@ -127,7 +127,7 @@ async function deadJobs(db: Db): Promise<Ringing> {
   if (dead === 0) return null
   return {
     says: `${jobs(dead)} ${dead === 1 ? 'was' : 'were'} given up.`,
-    todo: 'What and why: npm run owner -- jobs --state dead, and the desk. Mend that, then: npm run owner -- jobs retry',
+    todo: 'What and why: npm run owner -- jobs --state dead, and the desk. Fix that, then: npm run owner -- jobs retry',
   }
 }
 

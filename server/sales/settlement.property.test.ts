@@ -48,7 +48,7 @@ const act = fc.oneof(
   { weight: 3, arbitrary: fc.record({ owner: fc.constantFrom(...ownerActs), nth }) },
   { weight: 1, arbitrary: fc.record({ gift: fc.constantFrom(...buyers) }) },
   { weight: 1, arbitrary: fc.record({ tamper: nth }) },
-  { weight: 1, arbitrary: fc.record({ mend: nth }) },
+  { weight: 1, arbitrary: fc.record({ restorePrice: nth }) },
   { weight: 1, arbitrary: fc.record({ hours: fc.integer({ min: 1, max: 30 }) }) },
 )
 /** `isHeard`: the events so far arrive, and the site does what is due; otherwise they come later. */
@@ -68,7 +68,7 @@ type Act = Partial<{
   owner: (typeof ownerActs)[number]
   gift: string
   tamper: number
-  mend: number
+  restorePrice: number
   hours: number
 }>
 
@@ -146,10 +146,10 @@ async function perform(world: World, domain: string, step: Act): Promise<void> {
   const id = nth(step.nth)?.id
   if (step.owner && id) await actAsOwner(site, step.owner, id, domain)
   if (step.gift) await giveCourse(services, `${step.gift}@${domain}`)
-  const tampered = nth(step.tamper ?? step.mend)
+  const tampered = nth(step.tamper ?? step.restorePrice)
   if (tampered?.paid_at === null && tampered.state !== 'gift') {
     const price_id = step.tamper !== undefined ? 'price_other' : services.payments.priceId
-    if (step.tamper !== undefined || step.mend !== undefined)
+    if (step.tamper !== undefined || step.restorePrice !== undefined)
       await db.updateTable('orders').set({ price_id }).where('id', '=', tampered.id).execute()
   }
   if (step.hours) clock.advance(step.hours * hour)

@@ -95,10 +95,10 @@ describe.runIf(bothDatabases.includes('postgres'))('a PostgreSQL whose line fall
   test('times out its queries on a silent connection, and works again when the connection is back', async () => {
     const { db, line } = await behindLine()
     await expect.poll(() => Promise.all([names(db), names(db)])).toHaveLength(2)
-    line.hush()
+    line.silence()
     const asked = await Promise.allSettled([names(db), db.transaction().execute(names), names(db)])
     expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-    line.mend()
+    line.restore()
     await expect.poll(() => names(db)).toEqual(['signing_secret'])
   })
 
@@ -106,11 +106,11 @@ describe.runIf(bothDatabases.includes('postgres'))('a PostgreSQL whose line fall
     const { db, line } = await behindLine()
     const cutOff = db.transaction().execute(async (tx) => {
       await tx.updateTable('settings').set({ value: 'a' }).execute()
-      line.hush()
+      line.silence()
       await names(tx)
     })
     await expect(cutOff).rejects.toThrow()
-    line.mend()
+    line.restore()
     const later = () => db.updateTable('settings').set({ value: 'b' }).execute()
     // The first to wait for the row may run out of patience just before PostgreSQL does.
     await expect.poll(later).toHaveLength(1)
