@@ -79,15 +79,17 @@ export function factOf(checkout: Checkout | null, order: Order): { fact: Fact; o
   const objection = states[order.state].stage === 'bought' ? null : objectionTo(checkout, order)
   const money = moneyOf(checkout)
   if (objection === null) return { fact: money, objection }
-  return money === 'refunded' || money === 'dispute_lost'
-    ? { fact: 'returned', objection: null }
-    : { fact: 'mismatched', objection }
+  // A bank may still dispute what was refunded in full.
+  const isBack = money === 'dispute_lost' || (checkout.refundedCents > 0 && isRefunded(checkout))
+  return isBack ? { fact: 'returned', objection: null } : { fact: 'mismatched', objection }
 }
 
-function moneyOf({ dispute, refundedCents, amountCents }: Checkout): Fact {
-  if (dispute) return dispute === 'lost' ? 'dispute_lost' : 'disputed'
-  if (refundedCents === 0) return 'paid'
-  return refundedCents >= amountCents ? 'refunded' : 'partly_refunded'
+const isRefunded = ({ refundedCents, amountCents }: Checkout) => refundedCents >= amountCents
+
+function moneyOf(checkout: Checkout): Fact {
+  if (checkout.dispute) return checkout.dispute === 'lost' ? 'dispute_lost' : 'disputed'
+  if (checkout.refundedCents === 0) return 'paid'
+  return isRefunded(checkout) ? 'refunded' : 'partly_refunded'
 }
 
 /**
