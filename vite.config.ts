@@ -36,7 +36,7 @@ const articleParts = /\/web\/articles\/(mdx-parts|prose|article-download)\./
 /** What the articles that hold it show, and the page of all calculators. */
 const liveParts = /\/(web\/(lab|scorecard)|content\/(pages\/lab|order-math))\b/
 
-/** What the course room, and what links in emails open, alone show. */
+/** Code that only the course room and the pages behind links in emails use. */
 const serverPagesParts = /\/(web\/(course|letters)|content\/pages\/course-room)\b/
 
 const publishedTexts = async () => (await keptArticles()).map(({ slug }) => `content/articles/${slug}.mdx`)
@@ -54,7 +54,7 @@ const browser = (texts: readonly string[]) => ({
       codeSplitting: {
         groups: [
           { name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\// },
-          // What many pages show comes in one piece.
+          // Code that many pages share is one chunk.
           {
             name: 'shared',
             minShareCount: 6,

@@ -26,7 +26,7 @@ export async function withPeerServers(core: number, look: (server: PeerServer) =
   }
 }
 
-/** What was exported as files has no server: Next.js builds another time. */
+/** A static export has no server, so Next.js is built a second time. */
 function buildNextWithServer(): void {
   execFileSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     cwd: 'bench/peers/next',

@@ -14,7 +14,7 @@ const peers = {
 
 let built: Promise<Record<string, string>> | undefined
 
-/** Builds every peer, once, from the site as it is built now. Gives the folder of each, the floor's first. */
+/** Builds every peer once, from the current build of the site. Returns their folders, the floor's first. */
 export function buildPeers(siteUrl: string): Promise<Record<string, string>> {
   built ??= build(siteUrl)
   return built

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** From the largest. Not every video has the first. */
+/** The largest first. Not every video has it. */
 const names = ['maxresdefault', 'sddefault', 'hqdefault']
 
 /**

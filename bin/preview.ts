@@ -18,6 +18,6 @@ await command(async () => {
     process.exit(0)
   }
   process.on('SIGINT', stop).on('SIGTERM', stop)
-  // The desk has ended.
+  // Its input ends when the desk exits.
   process.stdin.on('end', stop).resume()
 })

@@ -24,7 +24,7 @@ export const endSeriesLabel = emailWords.endSeries
 /** In the footer of every email to an unconfirmed address. */
 export const notMeLabel = emailWords.notMe
 
-/** `firstName` is empty when the visitor gave none, or one that has no business in a greeting. */
+/** `firstName` is empty when the visitor gave none, or one that does not belong in a greeting. */
 type Reader = { firstName: string }
 
 /** Each email's words, with what is known of its reader. */

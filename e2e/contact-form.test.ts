@@ -19,7 +19,7 @@ describe('the contact form', () => {
   }
   const send = (page: Page) => page.locator('main form button[type="submit"]').first()
 
-  /** Sends a message that is held back, and looks elsewhere meanwhile; gives what lets it through. */
+  /** Sends a message whose call is held back, and opens another page. Returns the function that lets the call through. */
   async function sendAndLeave(page: Visitor): Promise<() => void> {
     const { release, calls } = await holdCalls(page)
     await fill(page)

@@ -19,7 +19,7 @@ async function pageOfOwnBrowser(): Promise<Page> {
 const heading = (page: Page) => page.locator('main h1')
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const inFooter = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
-/** Scrolls, and waits for the event that tells the page so. */
+/** Scrolls, and waits for the scroll event. */
 const scrollTo = (page: Page, y: number) =>
   page.evaluate(async (top) => {
     const told = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))

@@ -61,7 +61,7 @@ async function openMailAccount(to: number) {
     near.on('close', () => far.destroy())
     near.pipe(far).pipe(near)
   })
-  // Of one kind of account: a session that was opened as the other ends.
+  // Sessions that were opened before the account changed end.
   const hangUp = () => {
     for (const line of lines) line.destroy()
   }

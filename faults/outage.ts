@@ -18,7 +18,7 @@ export async function endure({ site, visitors }: Trial, seconds = 4): Promise<st
   return `answers meanwhile: ${describeTally(tally) || 'none'}`
 }
 
-/** Waits until the site keeps what it is told by itself, and says how long that took. */
+/** Waits until the site accepts and stores calls again without help. Returns how long that took. */
 export async function recover({ site, visitors }: Trial): Promise<string> {
   const begun = performance.now()
   visitors.takeTally()

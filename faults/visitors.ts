@@ -18,10 +18,10 @@ export type Tally = {
 }
 
 export type Visitors = {
-  /** Of what came since the last taking. */
+  /** Counts the answers since the previous call. */
   takeTally(): Tally
   use(mix: Mix): void
-  /** Resolves when the last one has gone. */
+  /** Resolves when the last visitor has left. */
   leave(): Promise<void>
 }
 

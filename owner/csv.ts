@@ -5,7 +5,7 @@ export type Cell = string | number | null
 
 /**
  * Lines of CSV (RFC 4180), a byte-order mark at the first so that spreadsheets read UTF-8. A text that a spreadsheet
- * would run as a formula gets an apostrophe before it: visitors wrote it.
+ * would run as a formula gets an apostrophe before it, because visitors can write such texts.
  */
 export function csvLines(rows: readonly Row[], columns: readonly string[]): string {
   return rows.map((row) => csvLine(columns.map((column) => row[column] ?? null))).join('')

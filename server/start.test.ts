@@ -60,7 +60,7 @@ test('a folder that cannot be written is one sentence that names it', async () =
 test.skipIf(process.platform !== 'linux')(
   'a folder that cannot even be tried is one sentence too',
   async () => {
-    // In a process of its own: Node's own `recursive` would hold up the test, and its time limit, for ever.
+    // In a process of its own: a recursive mkdir would block this one forever, and its timers with it.
     const program = ['--import', import.meta.resolve('tsx'), join(import.meta.dirname, 'main.ts')]
     const env = { DATA_DIR: '/proc/nowhere/data', TSX_TSCONFIG_PATH: resolve('tsconfig.json') }
     const { status, stderr } = spawnSync(process.execPath, program, {

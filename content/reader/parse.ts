@@ -27,7 +27,7 @@ export function readPlainFile<Schema extends z.ZodType>(
   return readEntry(file, schema, change)
 }
 
-/** One file of a folder that has a schema for all of its files. */
+/** Reads one file of a folder whose files share a schema. */
 export function readEntry<Schema extends z.ZodType>(
   file: string,
   schema: Schema,

@@ -17,7 +17,7 @@ export type Values = (string | number)[]
 export type Target = {
   /** Its rectangle in the window, to compare with a later one. */
   place: () => Promise<string>
-  /** Clicks its middle with the mouse. */
+  /** Clicks the middle of the element with the mouse. */
   click: () => Promise<void>
 }
 
@@ -36,7 +36,7 @@ export type Tab = {
   press: (key: Key) => Promise<void>
   /** Types into the element that has the focus. */
   type: (text: string) => Promise<void>
-  /** The errors and warnings of the console so far, where the engine tells. */
+  /** The errors and warnings of the console so far, where the engine reports them. */
   complaints: () => string[]
   close: () => Promise<void>
 }

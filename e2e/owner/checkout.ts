@@ -61,7 +61,7 @@ export function copyCheckout(): Checkout {
   }
 }
 
-/** Starts one of its programs, and waits until it says where it is. */
+/** Starts a program of the checkout, and waits until it prints its address. */
 export async function start(root: string, args: readonly string[], port?: number) {
   const child = spawn(process.execPath, args, {
     cwd: root,

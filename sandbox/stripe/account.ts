@@ -108,7 +108,7 @@ export function openAccount(file: string, clock: Clock): Account {
   }
 }
 
-/** The codes of a new account, and of one whose file is older than codes are. */
+/** The promotion codes of a new account, and of an account whose file was written before codes existed. */
 function shippedCodes(): Pick<State, 'coupons' | 'codes'> {
   const coupons = [20, 100].map((percentOff) => {
     const name = `SANDBOX${percentOff}`

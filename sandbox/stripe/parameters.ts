@@ -6,7 +6,7 @@ import type { Checkouts } from './checkout.ts'
 /** The error of an invalid request, in Stripe's words. */
 export type StripeProblem = { message: string; type: string; code?: string; param?: string }
 
-/** Of a new session. */
+/** The parameters of a new session. */
 export const createParameters = [
   'mode',
   'line_items[][price]',

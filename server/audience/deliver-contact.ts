@@ -35,7 +35,7 @@ export const deliverContactJob = job(deliverContact, async ({ signupId }, { db, 
   })
 })
 
-/** Brings the same signup to Kit. */
+/** Delivers the same signup to Kit. */
 export const tellConvertKitJob = job(tellConvertKit, async ({ signupId }, services, attempt) => {
   const found = await findSignup(services.db, signupId)
   if (!found?.signup.tag_id) return undefined

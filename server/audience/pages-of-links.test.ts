@@ -38,7 +38,7 @@ async function someone({ call, worker, services }: TestSite, email: string): Pro
   return Object.fromEntries(names.map((name) => [name, new URL(urls[name]).pathname])) as typeof urls
 }
 
-/** What is true of somebody who has pressed these, in this order. */
+/** The expected state of somebody who has pressed these buttons in this order. */
 function truthAfter(pressed: readonly Link[]) {
   const truth = {
     isSubscriber: false,

@@ -19,7 +19,7 @@ export async function invite({
   clock,
 }: Site): Promise<{ link: string } | { refused: string }> {
   const { protocol, hostname } = new URL(siteUrl)
-  // Browsers make passkeys for https alone, and for their own machine.
+  // Browsers make passkeys only for https and for localhost.
   if (protocol !== 'https:' && hostname !== 'localhost')
     return { refused: 'Passkeys need a public https address: set SITE_URL to it.' }
   const secret = newSecret()

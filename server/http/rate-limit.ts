@@ -5,7 +5,7 @@ import { type Clock, minute, second } from '../process/clock.ts'
 import { callerAddress } from './caller-address.ts'
 import { refuse } from './refuse.ts'
 
-/** Counts a call of its caller: null when it may pass, otherwise the seconds until it may be tried again. */
+/** Counts a call of a caller. Returns null when it may pass, otherwise the seconds until the next try. */
 export type RateLimit = (c: Context) => number | null
 
 /** Returns the refusal of a call above the limit, else null. */

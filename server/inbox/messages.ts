@@ -68,7 +68,7 @@ export async function listMessages(
   return newest(fitting, page)
 }
 
-/** The owner has answered, at epoch milliseconds; a later answer counts instead. */
+/** Stores when the owner answered (epoch milliseconds); a later answer replaces it. */
 export async function markAnswered(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('messages').set({ answered_at: now }).where('id', '=', id).execute()
 }

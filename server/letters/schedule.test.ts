@@ -12,7 +12,7 @@ import { keepIssue } from './issues.ts'
 
 const email = 'ann@example.com'
 
-/** What she does, by the day. */
+/** The subscriber's actions, by day. */
 const story: Record<
   number,
   [says: string, does: (site: TestSite, last: Email | undefined) => Promise<unknown>]

@@ -70,7 +70,7 @@ async function objection(
 /** At least so much time between two letters to one reader. Short of a day: the hour of each is its own. */
 const apart = 20 * hour
 
-/** A reader of two series gets a letter of one a day. */
+/** A reader of two series gets at most one letter a day. */
 const oneADay: Quiet = async (tx, { contactId, known }, now) => {
   const others = await tx
     .selectFrom('deliveries')

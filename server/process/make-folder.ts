@@ -10,7 +10,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (err) {
-    // It was there, or another process of the site was faster.
+    // It existed, or another process of the site has just made it.
     if (!isFolder(path)) throw err
   }
 }

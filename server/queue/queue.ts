@@ -130,7 +130,7 @@ export async function postponeJob(
     .execute()
 }
 
-/** Gives a job up. The owner's command lists dead jobs and can revive them. */
+/** Marks a job as dead. The owner's command lists dead jobs and can revive them. */
 export async function buryJob(db: Db, job: ClaimedJob, error: string, now: number): Promise<void> {
   await held(db, job)
     .set({ state: 'dead', finished_at: now, last_error: error, lease_token: null, leased_until: null })

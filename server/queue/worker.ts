@@ -24,7 +24,7 @@ const pollMs = 250
 const faultMs = 2 * second
 
 /**
- * Works off the jobs of the catalogue, lane by lane. Several workers may share a database: each job is one's alone.
+ * Runs the jobs of the catalogue, lane by lane. Several workers may share a database: only one of them gets each job.
  */
 export function openWorker(services: Services, catalogue: readonly JobDefinition[]): Worker {
   const { db, clock, log } = services

@@ -15,7 +15,7 @@ import { hasEnded, holdsCourse, isBought, paidInWords, stateInWords } from './se
 type OrderRequest = Extract<LetterRequest, { mail: 'welcome' | 'payment-failed' }>
 type CartRequest = Extract<LetterRequest, { cartId: string }>
 
-/** The key to the course, or the news that a payment failed. It goes where the buyer paid from, if they are not forgotten. */
+/** Sends the link to the course, or the news that a payment failed, to the address of the payment, unless its buyer was forgotten. */
 export async function buyerLetter(
   { mail, orderId, again }: OrderRequest,
   services: Services,

@@ -28,7 +28,7 @@ describe.each(bothDatabases)('the end of an order on %s', (kind) => {
     const { db, clock, sandbox } = site.services
     sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
     await site.buy('ada@example.com', 'leave')
-    // Our clock was ahead of Stripe's by hours, and was set right since.
+    // Our clock was hours ahead of Stripe's, and has been corrected since.
     await db
       .updateTable('jobs')
       .set({ run_at: clock.now() + hour })

@@ -14,7 +14,7 @@ const quietTime = 7 * day
 
 /**
  * The timer of a checkout that somebody began: tags them and reminds them once, unless the facts of this very moment
- * speak against it. Why it did or did not stays with the cart.
+ * speak against it. The reason is stored with the cart.
  */
 export const remindAbandonedCartJob = job(remindAbandonedCart, async ({ cartId }, services) => {
   const { db, clock } = services

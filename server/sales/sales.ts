@@ -53,7 +53,7 @@ function earned({ state, amount_cents, tax_cents, refunded_cents }: Money) {
   return { cents: kept - taxCents, taxCents }
 }
 
-/** When each checkout from `from` up to, but without, `to` was begun, without free places; test orders count as long as test money does. */
+/** The start times of the checkouts since `from` and before `to`, without free places. Test orders count while test money does. */
 export async function readCheckouts(db: Db, from: number, to: number): Promise<{ at: number }[]> {
   return db
     .selectFrom('orders')

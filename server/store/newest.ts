@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts'
 
 type Listed = 'contacts' | 'deliveries' | 'desk_acts' | 'jobs' | 'messages' | 'orders' | 'series_runs'
 
-/** So many rows, behind the row of that id. */
+/** The number of rows, and the id of the row that they follow. */
 export type Page = { limit: number; after?: string | undefined }
 
 /** Some rows, newest first. */
@@ -12,7 +12,7 @@ export type Newest<Row> = {
   rows: Row[]
   /** The id after which the next page begins; null on the last page. */
   next: string | null
-  /** How many there are on all pages. It reads them all. */
+  /** The number of rows on all pages. Counting reads all of them. */
   total(): Promise<number>
 }
 

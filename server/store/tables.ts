@@ -151,7 +151,7 @@ type OrderTable = {
   expires_at: number
   /** When Stripe took the money. */
   paid_at: number | null
-  /** 1 when it was lost here, and made again from Stripe's checkout. */
+  /** 1 when the row was lost here, and restored from Stripe's checkout. */
   restored: number
   /** When the owner ended access to the course, whatever happened to the money. */
   revoked_at: number | null

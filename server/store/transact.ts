@@ -5,7 +5,7 @@ import type { Database, Tables } from './tables.ts'
 const mostAttempts = 3
 
 /**
- * Runs a transaction. PostgreSQL rolls one of two back that wait for each other's rows: that one is run again, so that
+ * Runs a transaction. In a deadlock, PostgreSQL rolls back one of the two transactions: that one is run again, so that
  * its visitor gets an answer. `work` must therefore do nothing but write to the database.
  */
 export async function transact<Result>(

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { modeOfPages, type PageSettings } from '../http/fill-placeholders.ts'
 import { pageResponse, type Site } from '../http/site.ts'
 
-/** The site's renderer over its sources, for tests that look at a page without a build. */
+/** Renders pages from their sources, for tests without a build. */
 export function testPages(config: PageSettings): Pick<Site, 'page' | 'courseFile'> {
   return {
     courseFile: () => null,

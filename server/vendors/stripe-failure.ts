@@ -11,7 +11,7 @@ export async function calling<Answer>(what: string, call: () => Promise<Answer>)
   }
 }
 
-/** Makes an answer of an error that is one. */
+/** For errors that are an expected answer: returns null for those, and rethrows all others. */
 export function nullIf(expected: (err: Stripe.errors.StripeError) => boolean) {
   return (err: unknown): null => {
     if (err instanceof Stripe.errors.StripeError && expected(err)) return null

@@ -6,7 +6,7 @@ import { Tick } from './room-page.tsx'
 
 const words = courseRoom.standing
 
-/** The buyer's side of the guarantee, each part with how far it is. */
+/** The buyer's side of the guarantee, with the progress of each part. */
 export function Conditions({ standing: { lessons, pages, months } }: { standing: Standing }) {
   const { yourSide } = guarantee
   const { units } = words

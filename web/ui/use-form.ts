@@ -10,7 +10,7 @@ type FormOptions = {
   /** The fields that must be filled, each with the sentence to show when it is not. */
   required: Readonly<Record<string, string>>
   missing: Toast
-  /** The same for every failure, or one that tells them apart. */
+  /** One toast for every failure, or a function that picks one by the error. */
   failure: Toast | ((error: unknown) => Toast)
   success?: Toast
 }

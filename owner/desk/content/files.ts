@@ -70,7 +70,7 @@ export function readUpdate(body: unknown): Map<string, Buffer | null> | null {
   ])
 }
 
-/** One save after the other: each is judged with what the one before has written. */
+/** Saves run one after another: each is checked together with what the previous one wrote. */
 let saving: Promise<unknown> = Promise.resolve()
 
 /**

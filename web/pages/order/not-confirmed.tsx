@@ -18,7 +18,7 @@ export function OrderUnknown() {
   )
 }
 
-/** Stripe's webhook may still be on its way, or the number is wrong. Nothing is said of money or thanks until it is known. */
+/** Stripe's webhook may still be on its way, or the number is wrong. Until that is known, the page mentions no amount and says no thanks. */
 export function LookingForOrder(address: { sessionId: string; claim: string }) {
   return (
     <>
