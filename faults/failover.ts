@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../server/testing/port.ts'
 import type { Fault } from './fault.ts'
-import { business, endure, recover } from './outage.ts'
+import { stopAndCrash } from './outage.ts'
 import { underLoad } from './trial.ts'
 
 const pgbouncer = '/usr/sbin/pgbouncer'
@@ -22,20 +22,12 @@ export const failover: Fault = {
       const pool = await openPool(direct)
       try {
         await trial.site.start({ ...trial.settings(), DATABASE_URL: pool.url })
-        const seen: string[] = []
-        for (const how of ['fast', 'immediate'] as const) {
-          await business()
-          await cluster.stop(how)
-          seen.push(`${how}: ${await endure(trial)}`)
-          await cluster.start()
-          seen.push(await recover(trial))
-        }
-        await business()
+        const seen = await stopAndCrash(trial, cluster)
         await trial.visitors.leave()
         // What is left to do is done without the pool, which ends here.
         await trial.site.stop()
         await trial.site.start(trial.settings())
-        return seen.join('; ')
+        return seen
       } finally {
         await pool.end()
       }

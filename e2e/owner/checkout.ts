@@ -95,3 +95,7 @@ export async function start(root: string, args: readonly string[], port?: number
     },
   }
 }
+
+export async function startDesk(root: string) {
+  return start(root, ['--import', 'tsx', 'owner/main.ts', 'desk', '--port', String(await freePort())])
+}

@@ -2,20 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../../server/testing/port.ts'
-import { copyCheckout, start } from './checkout.ts'
+import { copyCheckout, startDesk } from './checkout.ts'
 
 test('an empty site has none of the samples, and builds', async () => {
   const { root, remove } = copyCheckout()
   onTestFinished(remove)
-  const desk = await start(root, [
-    '--import',
-    'tsx',
-    'owner/main.ts',
-    'desk',
-    '--port',
-    String(await freePort()),
-  ])
+  const desk = await startDesk(root)
   onTestFinished(() => desk.stop())
   const init = { method: 'POST', headers: { origin: new URL(desk.address).origin } }
   expect(await (await fetch(`${desk.address}/start/empty`, init)).text()).toContain('Nothing was removed')

@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../../server/testing/port.ts'
-import { copyCheckout, start } from './checkout.ts'
+import { copyCheckout, startDesk } from './checkout.ts'
 
 test('an issue is written, looked at and changed at the desk, and its file is the source of it', async () => {
   const { root, read, remove } = copyCheckout()
   onTestFinished(remove)
-  const args = ['--import', 'tsx', 'owner/main.ts', 'desk', '--port', String(await freePort())]
-  const desk = await start(root, args)
+  const desk = await startDesk(root)
   onTestFinished(() => desk.stop())
   const save = async (fields: Record<string, string>) => {
     const body = new URLSearchParams(fields)

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../server/testing/port.ts'
 import { launchBrowser } from '../browser.ts'
-import { type Checkout, copyCheckout, start } from './checkout.ts'
+import { type Checkout, copyCheckout, start, startDesk } from './checkout.ts'
 import { contentTests } from './content-tests.ts'
 import { load } from './load.ts'
 import { tracesIn } from './traces.ts'
@@ -21,8 +20,7 @@ const begun = Date.now()
 beforeAll(async () => {
   checkout = copyCheckout()
   site = await start(checkout.root, ['build/server-app/supervise.js'])
-  const port = String(await freePort())
-  desk = await start(checkout.root, ['--import', 'tsx', 'owner/main.ts', 'desk', '--port', port])
+  desk = await startDesk(checkout.root)
   browser = await launchBrowser()
   page = await browser.newPage({ viewport: { width: 1280, height: 1000 } })
   page.setDefaultTimeout(60_000)

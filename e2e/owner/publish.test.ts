@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../server/testing/port.ts'
 import { launchBrowser } from '../browser.ts'
-import { type Checkout, copyCheckout, start } from './checkout.ts'
+import { type Checkout, copyCheckout, start, startDesk } from './checkout.ts'
 
 let checkout: Checkout
 let site: Awaited<ReturnType<typeof start>>
@@ -14,8 +13,7 @@ let page: Page
 beforeAll(async () => {
   checkout = copyCheckout()
   site = await start(checkout.root, ['build/server-app/supervise.js'])
-  const port = String(await freePort())
-  desk = await start(checkout.root, ['--import', 'tsx', 'owner/main.ts', 'desk', '--port', port])
+  desk = await startDesk(checkout.root)
   browser = await launchBrowser()
   page = await browser.newPage({ viewport: { width: 1280, height: 1000 } })
 })

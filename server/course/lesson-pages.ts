@@ -51,10 +51,7 @@ export function showLesson({ db, clock }: Services) {
     const { order, room } = c.var
     const at = lessons.findIndex(({ id }) => id === c.req.param('lesson'))
     const lesson = lessons[at]
-    if (!lesson) {
-      await next()
-      return undefined
-    }
+    if (!lesson) return void (await next())
     await keepOpened(db, order.id, lesson.id, clock.now())
     const seen = await readProgress(db, order.id)
     const doneAt = seen.get(lesson.id)?.done_at ?? null
@@ -90,10 +87,7 @@ export function setDone({ db, clock }: Services) {
     const { order, room } = c.var
     const at = lessons.findIndex(({ id }) => id === c.req.param('lesson'))
     const lesson = lessons[at]
-    if (!lesson) {
-      await next()
-      return undefined
-    }
+    if (!lesson) return void (await next())
     const form = await readForm(c)
     const isDone = form('done') === '1'
     const now = clock.now()

@@ -2,34 +2,24 @@ import { confirmPage } from '../../../content/pages/confirm.ts'
 import { Words } from '../../ui/words.tsx'
 import '../../ui/card-grid.css'
 import { ArticleCard } from '../../articles/article-card.tsx'
+import { AskPage } from '../../letters/ask-page.tsx'
 import { DeadLink } from '../../letters/dead-link.tsx'
 import { LetterPage } from '../../letters/letter-page.tsx'
 import type { PageProps } from '../../page-props.ts'
-import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { load } from './load.ts'
 
 const { ask, confirmed } = confirmPage
 
-/** Opening the link confirms nothing, since mail scanners open links too: the button does. */
 export default function ConfirmPage({ data }: PageProps<typeof load>) {
-  if (data.state === 'ask') return <AskToConfirm />
+  if (data.state === 'ask')
+    return (
+      <AskPage words={ask} size="large">
+        <p className="fine-print">{ask.finePrint}</p>
+      </AskPage>
+    )
   if (data.state === 'confirmed') return <Confirmed cards={data.cards} />
   return <DeadLink state={data.state} />
-}
-
-function AskToConfirm() {
-  return (
-    <LetterPage title={ask.heading} envelope="sealed">
-      <p className="lead">{ask.lead}</p>
-      <form method="post">
-        <Button type="submit" size="large">
-          {ask.button}
-        </Button>
-      </form>
-      <p className="fine-print">{ask.finePrint}</p>
-    </LetterPage>
-  )
 }
 
 function Confirmed({ cards }: { cards: React.ComponentProps<typeof ArticleCard>['article'][] }) {

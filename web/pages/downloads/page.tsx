@@ -1,8 +1,8 @@
 import { downloadsPage } from '../../../content/pages/downloads.ts'
 import type { OfferedFile, ServerPages } from '../../../contract/server-pages.ts'
+import { AskPage } from '../../letters/ask-page.tsx'
 import { DeadLink } from '../../letters/dead-link.tsx'
 import { LetterPage } from '../../letters/letter-page.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Words } from '../../ui/words.tsx'
 import './downloads.css'
@@ -14,16 +14,7 @@ const { ask, open, missing, next } = downloadsPage
 export default function DownloadsPage({ data }: { data: ServerPages['downloads'] }) {
   switch (data.state) {
     case 'ask':
-      return (
-        <LetterPage title={ask.heading} envelope="sealed">
-          <p className="lead">{ask.lead}</p>
-          <form method="post">
-            <Button type="submit" size="large">
-              {ask.button}
-            </Button>
-          </form>
-        </LetterPage>
-      )
+      return <AskPage words={ask} size="large" />
     case 'open':
       return (
         <LetterPage title={open.heading} envelope="open" next={<WhatNext />}>

@@ -1,26 +1,16 @@
 import { unsubscribePage } from '../../../content/pages/unsubscribe.ts'
 import type { ServerPages } from '../../../contract/server-pages.ts'
+import { AskPage } from '../../letters/ask-page.tsx'
 import { DeadLink } from '../../letters/dead-link.tsx'
 import { LetterPage } from '../../letters/letter-page.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 const { ask, left } = unsubscribePage
 
-/** Opening the link ends nothing (RFC 8058): the form's POST does. */
 export default function UnsubscribePage({ data }: { data: ServerPages['unsubscribe'] }) {
   const { state } = data
   if ('series' in data && data.series !== null) return <SeriesPage state={data.state} series={data.series} />
-  if (state === 'ask') {
-    return (
-      <LetterPage title={ask.heading} envelope="sealed">
-        <p className="lead">{ask.lead}</p>
-        <form method="post">
-          <Button type="submit">{ask.button}</Button>
-        </form>
-      </LetterPage>
-    )
-  }
+  if (state === 'ask') return <AskPage words={ask} />
   if (state === 'left') {
     return (
       <LetterPage title={left.heading} envelope="aside">
@@ -42,16 +32,8 @@ export default function UnsubscribePage({ data }: { data: ServerPages['unsubscri
 /** Ends one series of letters only. */
 function SeriesPage({ state, series }: { state: 'ask' | 'left'; series: string }) {
   const words = unsubscribePage.series
-  if (state === 'ask') {
-    return (
-      <LetterPage title={words.ask.heading} envelope="sealed">
-        <p className="lead">{words.ask.lead.replace('{series}', series)}</p>
-        <form method="post">
-          <Button type="submit">{words.ask.button}</Button>
-        </form>
-      </LetterPage>
-    )
-  }
+  if (state === 'ask')
+    return <AskPage words={{ ...words.ask, lead: words.ask.lead.replace('{series}', series) }} />
   return (
     <LetterPage title={words.left.heading} envelope="aside">
       <p className="lead">{words.left.lead.replace('{series}', series)}</p>

@@ -1,0 +1,23 @@
+import { Button } from '../ui/button.tsx'
+import { LetterPage } from './letter-page.tsx'
+
+type AskPageProps = {
+  words: { heading: string; lead: string; button: string }
+  size?: 'large'
+  children?: React.ReactNode
+}
+
+/** A link of an email changes nothing, since mail scanners open links too: the form's POST does (RFC 8058). */
+export function AskPage({ words: { heading, lead, button }, size, children }: AskPageProps) {
+  return (
+    <LetterPage title={heading} envelope="sealed">
+      <p className="lead">{lead}</p>
+      <form method="post">
+        <Button type="submit" {...(size && { size })}>
+          {button}
+        </Button>
+      </form>
+      {children}
+    </LetterPage>
+  )
+}
