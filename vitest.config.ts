@@ -21,7 +21,9 @@ export default defineConfig(({ mode }) => ({
           name: 'units',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...away, ...unitsOfSample, 'e2e/**'],
-          globalSetup: ['server/testing/postgres.ts'],
+          globalSetup: ['server/testing/databases.ts'],
+          // A worker loads React, the server and the content once, not for each file.
+          isolate: false,
           testTimeout: 60_000,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
@@ -34,7 +36,7 @@ export default defineConfig(({ mode }) => ({
           include: journeys,
           // `npm run test:all` runs these.
           exclude: [...away, 'e2e/deploy/**', 'e2e/engines/**', 'e2e/owner/**'],
-          globalSetup: ['e2e/shared-site.ts', 'e2e/shared-browser.ts'],
+          globalSetup: ['server/testing/databases.ts', 'e2e/shared-site.ts', 'e2e/shared-browser.ts'],
           testTimeout: 60_000,
           // They wait more than they work.
           maxWorkers: 4,

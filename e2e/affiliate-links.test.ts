@@ -3,6 +3,7 @@ import { siteAddresses } from '../content/addresses.ts'
 import { tools } from '../content/tools.ts'
 import { videos } from '../content/videos.ts'
 import { articles } from '../press/articles/read-articles.ts'
+import { servedPage } from './served-page.ts'
 
 const url = inject('siteUrl')
 const list = articles()
@@ -27,11 +28,11 @@ test('a page with an affiliate link says so before the first of them', async () 
 
 test('every affiliate link opens a new tab, is marked as paid, and leads to its vendor', async () => {
   for (const path of ['/tools', ...list.flatMap(({ path, affiliate }) => (affiliate ? [path] : []))]) {
-    const links = (await html(path)).match(/<a [^>]*href="\/go\/[^>]*>/g) ?? []
+    const links = [...(await servedPage(path)).document.querySelectorAll('a[href^="/go/"]')]
     expect(links.length, path).toBeGreaterThan(0)
     for (const link of links) {
-      expect(link).toContain('target="_blank"')
-      expect(link).toContain('rel="sponsored nofollow noopener"')
+      expect(link.getAttribute('target')).toBe('_blank')
+      expect(link.getAttribute('rel')).toBe('sponsored nofollow noopener')
     }
   }
   for (const { id, link } of tools) {

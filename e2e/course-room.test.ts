@@ -1,16 +1,16 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { offer } from '../content/offer.ts'
 import { openLog } from '../server/process/log.ts'
 import { openDatabase } from '../server/store/open.ts'
-import { makeCluster } from '../server/testing/cluster.ts'
+import { testConfig } from '../server/testing/services.ts'
+import { buy } from './buy.ts'
 import { readMail } from './mailbox.ts'
+import { ownerTool } from './owner-tool.ts'
 import { someone } from './someone.ts'
 import { startSite } from './start-site.ts'
 import { visitor } from './visitor.ts'
@@ -18,33 +18,13 @@ import { visitor } from './visitor.ts'
 /** A site under test, and how to reach its data. */
 type Place = { url: string; env: Record<string, string> }
 
-/** Null on a machine without PostgreSQL. */
-const cluster = await makeCluster({ durable: false })
-
-const places: Record<string, Place> = {
-  SQLite: { url: inject('siteUrl'), env: { DATA_DIR: inject('dataDir') } },
-}
-
-beforeAll(async () => {
-  if (!cluster) return
-  await cluster.start()
-  const env = { DATABASE_URL: cluster.url }
+async function placeOn(database: string): Promise<Place> {
+  if (database === 'SQLite') return { url: inject('siteUrl'), env: { DATA_DIR: inject('dataDir') } }
+  const { database: postgres } = await testConfig('postgres', {}, 'empty')
+  const env = { DATABASE_URL: postgres.kind === 'postgres' ? postgres.url : '' }
   const site = await startSite(env)
-  places.PostgreSQL = { url: site.url, env: { ...env, DATA_DIR: site.dataDir } }
-  return async () => {
-    await site.stop()
-    await cluster.remove()
-  }
-}, 120_000)
-
-/** The owner's tool, on the data of a site. */
-async function owner({ env }: Place, ...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', 'owner/main.ts', ...words],
-    { env: { ...process.env, ...env } },
-  )
-  return stdout
+  onTestFinished(() => void site.stop())
+  return { url: site.url, env: { ...env, DATA_DIR: site.dataDir } }
 }
 
 /** The buyer joined so many months ago: nobody can log a month before that. */
@@ -61,14 +41,7 @@ async function joinedMonthsAgo({ env }: Place, email: string, months: number): P
 }
 
 async function buyAndOpen(page: Page, email: string): Promise<{ room: string; sessionId: string }> {
-  await page.goto('/checkout')
-  await page.locator('main').getByLabel('Email').fill(email)
-  await page.getByLabel('First name').fill('Ada')
-  await page.locator('main form button[type="submit"]').click()
-  await page.waitForURL('**/sandbox/stripe/**')
-  await page.getByRole('button', { name: /^pay/i }).first().click()
-  await page.waitForURL('**/checkout/success?session_id=*')
-  const sessionId = new URL(page.url()).searchParams.get('session_id') ?? ''
+  const sessionId = await buy(page, email)
   await page.getByRole('button', { name: 'Open your course' }).click()
   await page.waitForURL('**/course/*')
   await page.getByRole('heading', { level: 1, name: offer.product }).waitFor()
@@ -88,14 +61,13 @@ async function logMonth(page: Page, fields: Record<string, string>): Promise<voi
   await page.getByText(/ is saved\.$/).waitFor()
 }
 
-test.each([['on', 'SQLite'], ['off', 'SQLite'], ...(cluster ? [['on', 'PostgreSQL']] : [])] as [
-  string,
-  string,
-][])(
+const onBoth = [['off', 'SQLite'], ...(inject('postgresUrl') ? [['on', 'PostgreSQL']] : [])]
+const each = inject('thorough') || onBoth.length === 1 ? [...onBoth, ['on', 'SQLite']] : onBoth
+
+test.each(each as [string, string][])(
   'a course is bought, worked through and guaranteed with scripts %s, on %s',
   async (scripts, database) => {
-    const site = places[database]
-    if (!site) throw new Error(`There is no site on ${database}`)
+    const site = await placeOn(database)
     const page = await visitor({ javaScriptEnabled: scripts === 'on', baseURL: site.url })
     const email = someone('room')
     const { room, sessionId } = await buyAndOpen(page, email)
@@ -136,12 +108,13 @@ test.each([['on', 'SQLite'], ['off', 'SQLite'], ...(cluster ? [['on', 'PostgreSQ
     await page.getByRole('button', { name: 'Call on the guarantee' }).click()
     await page.getByText('Waiting for my answer').waitFor()
 
-    const { cases } = JSON.parse(await owner(site, 'guarantee', '--json'))
+    const owner = ownerTool(site.env)
+    const { cases } = JSON.parse((await owner('guarantee', '--json')).out)
     const mine = cases.find((each: { paid_email: string }) => each.paid_email === email)
     expect(JSON.parse(mine.attached).months).toHaveLength(3)
     const file = join(await mkdtemp(join(tmpdir(), 'answer-')), 'answer.txt')
     await writeFile(file, 'Move the table above the story.')
-    await owner(site, 'guarantee', 'answer', mine.id, file)
+    await owner('guarantee', 'answer', mine.id, file)
 
     expect(await readMail(page, email, /my answer/i)).toContain('Move the table above the story.')
     await page.goto(`${room}/guarantee`)

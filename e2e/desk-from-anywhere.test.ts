@@ -1,17 +1,9 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { violations } from './axe.ts'
+import { buy } from './buy.ts'
+import { ownerTool } from './owner-tool.ts'
 import { someone } from './someone.ts'
 import { type Visitor, visitor } from './visitor.ts'
-
-/** The owner's tool, on the data of the site under test. */
-async function owner(...words: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: inject('dataDir'), SITE_URL: inject('siteUrl') }
-  const args = ['--import', 'tsx', 'owner/main.ts', ...words]
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env })
-  return stdout
-}
 
 /** Gives the browser an authenticator with a fingerprint, which the test may refuse to give. */
 async function withFinger(page: Visitor) {
@@ -31,30 +23,20 @@ async function withFinger(page: Visitor) {
     devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
 }
 
-/** Somebody buys the course on the sandbox's pay page. */
-async function buy(page: Visitor, email: string) {
-  await page.goto('/checkout')
-  await page.locator('main').getByLabel('Email').fill(email)
-  await page.getByLabel('First name').fill('Ada')
-  await page.locator('main form button[type="submit"]').click()
-  await page.waitForURL('**/sandbox/stripe/**')
-  await page.getByRole('button', { name: /^pay/i }).first().click()
-  await page.waitForURL('**/checkout/success?session_id=*')
-}
-
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 test('an owner enrolls a phone, refunds with a finger, and revokes the phone', async () => {
   const buyer = someone()
+  const owner = ownerTool()
   await buy(await visitor(), buyer)
   const page = await visitor(phone)
   const finger = await withFinger(page)
   page.expectConsole(/status of 404|404: no page/)
   expect((await page.goto('/desk'))?.status()).toBe(404)
 
-  const link = (await owner('desk', '--invite')).trim().split('\n').at(-1) ?? ''
+  const link = (await owner('desk', '--invite')).out.trim().split('\n').at(-1) ?? ''
   await page.goto(link)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violations(page)).toEqual([])
   await page.getByLabel('What you call this device').fill('My phone')
   await page.getByRole('button', { name: 'Make a passkey' }).click()
   await page.waitForURL('**/desk')
@@ -81,7 +63,7 @@ test('an owner enrolls a phone, refunds with a finger, and revokes the phone', a
   await page.getByLabel('How much, in dollars').fill('10.00')
   await page.getByRole('button', { name: 'Refund' }).click()
   await page.getByText('typed: 10.00').waitFor()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violations(page)).toEqual([])
   // A wrong finger: nothing happens, and the page says so.
   await finger(false)
   await page.getByRole('button', { name: 'Confirm with your passkey' }).click()
@@ -99,7 +81,7 @@ test('an owner enrolls a phone, refunds with a finger, and revokes the phone', a
   await page.waitForURL('**/desk/devices')
   await page.getByText('Refunded $10.00.').waitFor()
 
-  const { devices } = JSON.parse(await owner('desk', '--devices', '--json'))
+  const { devices } = JSON.parse((await owner('desk', '--devices', '--json')).out)
   const { id } = devices.find(({ name }: { name: string }) => name === 'My phone')
   await owner('desk', '--revoke', id)
   expect((await page.goto('/desk'))?.status()).toBe(404)

@@ -1,35 +1,13 @@
 import { spawn } from 'node:child_process'
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { parseDocument } from 'yaml'
 import { isAmong, switches } from '../content/switches.ts'
+import { copyProject } from '../server/testing/copy-project.ts'
 
-const rooms = [
-  'bin',
-  'content',
-  'contract',
-  'owner',
-  'press',
-  'sandbox',
-  'server',
-  'web',
-  'package.json',
-  'package-lock.json',
-  'vite.config.ts',
-  'tsconfig.json',
-]
+/** What `owner empty` reads, too. */
+const more = ['owner', 'sandbox', 'server', 'tsconfig.json']
 
 /** Words as owners write them: long ones, signs of HTML and YAML, other scripts. */
 const words = (longest: number) =>
@@ -113,16 +91,7 @@ export type GeneratedSite = typeof site extends fc.Arbitrary<infer Site> ? Site 
 
 /** Makes the site in a folder of its own. */
 export async function makeSite(given: GeneratedSite) {
-  const root = mkdtempSync(join(tmpdir(), 'generated-'))
-  for (const room of rooms)
-    cpSync(room, join(root, room), {
-      recursive: true,
-      filter: (file) => !/owner.editor.(node_modules|dist)/.test(file),
-    })
-  // Its cache is its own.
-  mkdirSync(join(root, 'node_modules'))
-  for (const name of readdirSync('node_modules').filter((name) => name !== '.cache'))
-    symlinkSync(resolve('node_modules', name), join(root, 'node_modules', name))
+  const root = copyProject({ more, ownCache: true })
   const run = (...args: string[]) => runIn(root, args)
   if (given.start === 'empty') {
     const { code, output } = await run('--import', 'tsx', 'owner/main.ts', 'empty', '--yes')

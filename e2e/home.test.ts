@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { popularVideos } from '../content/videos.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { open } from './open.ts'
 import { visitor } from './visitor.ts'
@@ -52,14 +51,6 @@ test.each([
   const row = await carousel.locator('ul').boundingBox()
   const card = await carousel.locator('li').first().boundingBox()
   expect(Math.floor((row?.width ?? 0) / (card?.width ?? 1))).toBe(cards)
-})
-
-test('the videos of the carousel link to their pages', async () => {
-  const page = await visitor()
-  await open(page, '/')
-  const links = page.getByRole('region', { name: 'Most popular videos' }).getByRole('link')
-  const addresses = await Promise.all((await links.all()).map((link) => link.getAttribute('href')))
-  expect(addresses).toEqual(popularVideos.map((slug) => `/video/${slug}`))
 })
 
 test('a tool whose logo does not load says so, and it is logged', async () => {

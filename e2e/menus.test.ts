@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest'
-import { navigation } from '../content/site.ts'
 import { open } from './open.ts'
 import { visitor } from './visitor.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
-
-test('the bar names every page and marks the present one', async () => {
-  const page = await visitor()
-  await open(page, '/tools')
-  const bar = page.getByRole('navigation', { name: 'Main' })
-  for (const { to, label } of navigation) {
-    expect(await bar.getByRole('link', { name: label }).getAttribute('href')).toBe(to)
-  }
-  expect(await bar.locator('[aria-current="page"]').allTextContents()).toEqual(['Tools'])
-})
 
 test('the mobile menu opens on its button, closes on Escape and when a link is chosen', async () => {
   const page = await visitor(phone)

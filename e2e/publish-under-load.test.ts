@@ -126,19 +126,15 @@ test('a newer build takes the place of the running one, and back, and no request
   expect(Object.values(seen).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(200)
 }, 180_000)
 
-test('a build that does not start leaves the running one as it is', async () => {
+test('a build that does not start leaves the running one as it is, and the site ends with its supervisor’s signal', async () => {
   const { root, point, serving } = twoBuilds()
-  const { port, output } = await supervised(root)
+  const { port, site, output, ended } = await supervised(root)
   writeFileSync(join(root, 'builds', after, 'server-app/main.js'), 'throw new Error("broken")')
   point(after)
   await expect.poll(output, { timeout: 30_000 }).toContain('did not start: the site stays as it was')
   expect(serving()).toBe(basename(before))
   expect((await fetch(`http://127.0.0.1:${port}/story`)).status).toBe(200)
-})
 
-test('the site ends with the signal that its supervisor gets', async () => {
-  const { root } = twoBuilds()
-  const { site, ended } = await supervised(root)
   site.kill('SIGTERM')
   expect(await ended).toBe(0)
   expect(existsSync(join(root, 'builds/serving'))).toBe(false)

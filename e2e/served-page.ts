@@ -1,10 +1,13 @@
+import { parseHTML } from 'linkedom'
 import { inject } from 'vitest'
 
 /** A page as the site serves it, before any script has run. */
 export type ServedPage = {
   status: number
+  location: string | null
   html: string
-  /** What a visitor can read, tags and space between words being one space each. */
+  document: Document
+  /** What a visitor can read, with one space between elements and between words. */
   text: string
   /** What an element of the page's head says: `og:image`, `description`. */
   meta: (name: string) => string | undefined
@@ -13,29 +16,32 @@ export type ServedPage = {
 export async function servedPage(path: string): Promise<ServedPage> {
   const answer = await fetch(inject('siteUrl') + path, { redirect: 'manual' })
   const html = await answer.text()
-  return {
+  let parsed: Document | undefined
+  const page = {
     status: answer.status,
+    location: answer.headers.get('location'),
     html,
-    text: readable(html),
-    meta: (name) => {
-      const [, content] = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html) ?? []
-      return content === undefined ? undefined : decoded(content)
+    get document() {
+      parsed ??= parseHTML(html).document
+      return parsed
     },
+    get text() {
+      return readable(page.document.body)
+    },
+    meta: (name: string) =>
+      page.document
+        .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
+        ?.getAttribute('content') ?? undefined,
   }
+  return page
 }
 
-/** Comments stand between the pieces of one sentence: React sets them there. */
-function readable(html: string): string {
-  return decoded(
-    html
-      .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
-      .replace(/<!--[\s\S]*?-->/g, '')
-      .replace(/<[^>]+>/g, ' ')
-      .replace(/\s+/g, ' '),
-  )
+/** The words of an element. React sets comments between the pieces of one sentence. */
+export function readable(element: Element): string {
+  const pieces = (node: Node): string => {
+    if (node.nodeType === node.TEXT_NODE) return node.nodeValue ?? ''
+    if (node.nodeType !== node.ELEMENT_NODE || /^(script|style)$/i.test(node.nodeName)) return ''
+    return ` ${[...node.childNodes].map(pieces).join('')} `
+  }
+  return pieces(element).replace(/\s+/g, ' ').trim()
 }
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-
-const decoded = (text: string) =>
-  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_whole, name) => entities[name] ?? '')

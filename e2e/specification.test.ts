@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { siteAddresses } from '../content/addresses.ts'
 import { claims } from '../content/claims.ts'
 import { modules, questions } from '../content/course.ts'
@@ -14,22 +14,13 @@ import { dollars } from '../contract/figures.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { isShipped, shippedTest } from '../server/testing/shipped.ts'
 import { said } from './said.ts'
-import { type ServedPage, servedPage } from './served-page.ts'
+import { readable, type ServedPage, servedPage } from './served-page.ts'
 
-const withoutTags = (html: string) =>
-  html
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&#x27;/g, "'")
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim()
-
-const linksOf = ({ html }: ServedPage) =>
-  Array.from(html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g), ([, head = '', inside = '']) => ({
-    to: /\bhref="([^"]*)"/.exec(head)?.[1] ?? '',
-    label: withoutTags(inside),
-    head,
+const linksOf = (part: ParentNode | null) =>
+  [...(part?.querySelectorAll('a') ?? [])].map((link) => ({
+    to: link.getAttribute('href') ?? '',
+    label: readable(link),
+    link,
   }))
 
 /** What the bar asks a visitor of a page to do next. */
@@ -63,7 +54,7 @@ test.each(Object.entries(spoken))(
     const isShown = (word: string) => [text, rendered, plain].some((shown) => shown.includes(word))
     // A link of Markdown is shown by its words.
     expect(words.filter((word) => !isShown(word.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')))).toEqual([])
-    const found = linksOf(page(path))
+    const found = linksOf(page(path).document)
     const lost = Object.entries(links).filter(
       ([label, to]) => !found.some((link) => link.to === to && link.label.includes(label)),
     )
@@ -73,14 +64,9 @@ test.each(Object.entries(spoken))(
 
 describe('on every page', () => {
   test('the links of the header and the footer match the specification', () => {
-    for (const [path, { html }] of served) {
-      const links = (part: string) => {
-        const parts = html.match(new RegExp(`<${part}[\\s\\S]*?</${part}>`, 'g')) ?? []
-        // An article has a foot of its own before the page's.
-        return linksOf({ ...page(path), html: (part === 'header' ? parts[0] : parts.at(-1)) ?? '' })
-      }
+    for (const [path, { document }] of served) {
       // The search is ours: the specification has it at the articles alone.
-      const bar = links('header')
+      const bar = linksOf(document.querySelector('header'))
         .filter(({ to }) => !to.endsWith('#search'))
         .map(({ label, to }) => `${label} ${to}`)
       const inMenus = navigation.map(({ label, to }) => `${label} ${to}`)
@@ -88,7 +74,8 @@ describe('on every page', () => {
       const menus = path === '/checkout' ? inMenus : [...inMenus, ...inMenus]
       const [, ...besidesWordmark] = bar
       expect(besidesWordmark.sort(), path).toEqual([...menus, ...nextStep(path)].sort())
-      const foot = links('footer')
+      // An article has a footer of its own before the page's.
+      const foot = linksOf([...document.querySelectorAll('footer')].at(-1) ?? null)
       if (path === '/checkout') {
         expect(foot.map(({ to }) => to)).toEqual(['/terms', '/privacy', `mailto:${site.owner.email}`])
         continue
@@ -100,15 +87,15 @@ describe('on every page', () => {
       )
       const outward = foot.filter(({ to }) => to.startsWith('https:'))
       expect(outward.map(({ to }) => to)).toEqual(site.profiles.map(({ url }) => url))
-      expect(outward.every(({ head }) => head.includes('target="_blank"'))).toBe(true)
+      expect(outward.every(({ link }) => link.getAttribute('target') === '_blank')).toBe(true)
       expect(page(path).text).toContain(`© ${site.copyrightYear}`)
     }
   })
 
   test('the link of the present page is the one that is marked', () => {
     for (const { to: path } of navigation.filter(({ to }) => served.has(to))) {
-      const bar = page(path).html.match(/<header[\s\S]*?<\/header>/)?.[0] ?? ''
-      const marked = linksOf({ ...page(path), html: bar }).filter(({ head }) => head.includes('aria-current'))
+      const bar = linksOf(page(path).document.querySelector('header'))
+      const marked = bar.filter(({ link }) => link.hasAttribute('aria-current'))
       expect(marked.map(({ to }) => to)).toEqual([path, path])
     }
   })
@@ -136,7 +123,14 @@ describe('pages show as many items as the lists have', () => {
     expect(cards('/articles')).toBe(articles().length)
     expect(cards('/videos')).toBe(videos.length)
     expect(cards('/')).toBe(3 + popularVideos.length)
-    for (const { slug } of videos) expect(cards(`/video/${slug}`)).toBe(2)
+    for (const { slug } of videos) {
+      expect(cards(`/video/${slug}`)).toBe(2)
+      expect(linksOf(page(`/video/${slug}`).document)).toContainEqual(
+        expect.objectContaining({ label: 'Watch All Videos', to: '/videos' }),
+      )
+    }
+    const carousel = page('/').document.querySelector('[aria-roledescription="carousel"]')
+    expect(linksOf(carousel).map(({ to }) => to)).toEqual(popularVideos.map((slug) => `/video/${slug}`))
     expect(count(page('/resources').html, '<article class="resource-sheet"')).toBe(resources.length)
     expect(count(page('/affiliate').html, 'value="affiliate_starter_kits"')).toBe(2)
     expect(page('/contact').html).toContain('rows="6"')
@@ -144,14 +138,18 @@ describe('pages show as many items as the lists have', () => {
 })
 
 testOf('/resources')('the archive of the newsletter is linked to once it holds an issue', () => {
-  expect(linksOf(page('/resources')).some(({ to }) => to === '/newsletter')).toBe(site.hasPastIssues)
+  expect(linksOf(page('/resources').document).some(({ to }) => to === '/newsletter')).toBe(site.hasPastIssues)
 })
 
-test('the articles that offer a document name it', () => {
+test('the articles that offer a document name it, and link to its file', async () => {
   for (const { path, download } of articles().filter(({ download }) => download)) {
     const title = downloads.find(({ id }) => id === download)?.title
-    const [, offered = ''] = page(path).html.split('class="article-download"')
-    expect(withoutTags(offered.slice(0, 4000)), path).toContain(title)
+    const offer = page(path).document.querySelector('.article-download')
+    expect(offer && readable(offer), path).toContain(title)
+    // Without scripts it is a link to the file.
+    const link = offer?.querySelector('a')?.getAttribute('href')
+    expect(link).toBe(`/downloads/${download}.pdf`)
+    expect((await fetch(inject('siteUrl') + link)).status, `${link}`).toBe(200)
   }
 })
 

@@ -57,10 +57,3 @@ test('what a video says leads to the article that it names', async () => {
   await page.locator('.video-words').getByRole('link', { name: 'ClickUp for Creators', exact: true }).click()
   await page.waitForURL('**/articles/clickup-for-creators')
 })
-
-test('two videos follow, and all of them are one link away', async () => {
-  const page = await visitor()
-  await open(page, '/video/squarespace-tutorial')
-  expect(await page.getByRole('region', { name: 'Watch next' }).getByRole('link').count()).toBe(2)
-  expect(await page.getByRole('link', { name: 'Watch All Videos' }).getAttribute('href')).toBe('/videos')
-})

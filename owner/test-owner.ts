@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Config } from '../server/config.ts'
-import type { TestClock } from '../server/testing/clock.ts'
+import type { Clock } from '../server/process/clock.ts'
 import { type DatabaseKind, testServices } from '../server/testing/services.ts'
 import { runOwner } from './run.ts'
 
@@ -12,11 +12,7 @@ export async function testOwner(kind: DatabaseKind) {
   return { services, db: services.db, owner: ownerOf(services.config, services.clock) }
 }
 
-export function ownerOf(
-  config: Config,
-  clock: TestClock,
-  { attended = false, input = Readable.from([]) } = {},
-) {
+export function ownerOf(config: Config, clock: Clock, { attended = false, input = Readable.from([]) } = {}) {
   return async (...args: string[]): Promise<Ran> => {
     const out: string[] = []
     const said: string[] = []

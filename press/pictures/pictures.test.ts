@@ -1,40 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, extname, join, resolve } from 'node:path'
-import { chromium } from 'playwright-core'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { launchBrowser } from '../../e2e/browser.ts'
+import { copyProject } from '../../server/testing/copy-project.ts'
 import { removeUnusedPictures } from './build-picture.ts'
 
 /** A copy of the site whose owner has put photos everywhere. */
-const root = mkdtempSync(join(tmpdir(), 'photos-'))
+const root = copyProject()
 const site = join(root, 'build/client')
-const project = [
-  'bin',
-  'content',
-  'contract',
-  'press',
-  'web',
-  'package.json',
-  'package-lock.json',
-  'vite.config.ts',
-]
 
 beforeAll(async () => {
-  for (const name of project) cpSync(name, join(root, name), { recursive: true })
-  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
   mkdirSync(join(root, 'content/articles/clickup-for-creators'), { recursive: true })
   const files = [
     'covers/clickup.JPG',
@@ -126,35 +103,32 @@ test('a reader of the feed gets the whole address of the photo', () => {
   )
 })
 
-test.each(['/articles/clickup-for-creators', '/articles', '/tools', '/videos', '/'])(
-  'at 390 px %s is no wider than the screen, with its photos loaded',
-  async (path) => {
-    const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
-    try {
-      const page = await browser.newPage({ viewport: { width: 390, height: 844 }, javaScriptEnabled: true })
-      await page.route('**/*', (route) => {
-        const { pathname } = new URL(route.request().url())
-        const file = extname(pathname) ? pathname : `${pathname}/index.html`
-        return route.fulfill({ path: join(site, decodeURI(file)) }).catch(() => route.abort())
-      })
-      await page.goto(`http://photos.example${path}`)
-      const broken = await page.evaluate(async () => {
-        const photos = [...document.querySelectorAll<HTMLImageElement>('picture img')]
-        for (const photo of photos) photo.loading = 'eager'
-        await Promise.allSettled(photos.map((photo) => photo.decode()))
-        const { scrollWidth, clientWidth } = document.documentElement
-        return [
-          ...photos.filter(({ naturalWidth }) => naturalWidth === 0).map(({ currentSrc }) => currentSrc),
-          ...(photos.length === 0 ? ['no photos'] : []),
-          ...(scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : []),
-        ]
-      })
-      expect(broken).toEqual([])
-    } finally {
-      await browser.close()
-    }
-  },
-)
+test('at 390 px no page is wider than the screen, and its photos load', async () => {
+  const browser = await launchBrowser()
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await page.route('**/*', (route) => {
+    const { pathname } = new URL(route.request().url())
+    const file = extname(pathname) ? pathname : `${pathname}/index.html`
+    return route.fulfill({ path: join(site, decodeURI(file)) }).catch(() => route.abort())
+  })
+  const broken: Record<string, string[]> = {}
+  for (const path of ['/articles/clickup-for-creators', '/articles', '/tools', '/videos', '/']) {
+    await page.goto(`http://photos.example${path}`)
+    broken[path] = await page.evaluate(async () => {
+      const photos = [...document.querySelectorAll<HTMLImageElement>('picture img')]
+      for (const photo of photos) photo.loading = 'eager'
+      await Promise.allSettled(photos.map((photo) => photo.decode()))
+      const { scrollWidth, clientWidth } = document.documentElement
+      return [
+        ...photos.filter(({ naturalWidth }) => naturalWidth === 0).map(({ currentSrc }) => currentSrc),
+        ...(photos.length === 0 ? ['no photos'] : []),
+        ...(scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : []),
+      ]
+    })
+  }
+  expect(Object.values(broken).flat(), JSON.stringify(broken)).toEqual([])
+})
 
 /** Taken upright at a place that is nobody's business. */
 async function photo(

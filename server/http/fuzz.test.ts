@@ -7,7 +7,7 @@ import { tags } from '../../contract/tags.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 
-const runs = inject('thorough') ? 10_000 : 500
+const runs = inject('thorough') ? 10_000 : 200
 const names = ['convertkit-contact', 'abandoned-cart-timer', 'create-payment'] as const
 type Name = (typeof names)[number]
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import Stripe from 'stripe'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { tags } from '../../contract/tags.ts'
 import { openAccount, type Session } from '../../sandbox/stripe/account.ts'
 import { total } from '../../sandbox/stripe/objects.ts'
@@ -262,7 +262,7 @@ test.each(bothDatabases)(
         await comeToRest(world)
         await check(world, domain)
       }),
-      { numRuns: 40, interruptAfterTimeLimit: 5 * second },
+      inject('thorough') ? { numRuns: 200 } : { numRuns: 15, interruptAfterTimeLimit: 5 * second },
     )
   },
 )

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { copyFileSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,8 +44,12 @@ export async function testConfig(
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const read = readConfig({ DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0', OWNER_EMAIL: 'owner@example.com' })
   if ('problems' in read) throw new Error(read.problems.join(' '))
-  const database = kind === 'sqlite' ? read.config.database : { kind, url: await freshPostgres(template) }
-  return { ...read.config, database, ...changes }
+  const { database } = read.config
+  if (kind === 'postgres')
+    return { ...read.config, database: { kind, url: await freshPostgres(template) }, ...changes }
+  if (template === 'migrated' && database.kind === 'sqlite')
+    copyFileSync(inject('sqliteTemplate'), database.file)
+  return { ...read.config, ...changes }
 }
 
 async function freshPostgres(template: 'migrated' | 'empty'): Promise<string> {
@@ -65,6 +69,8 @@ async function onServer(url: string, statement: string): Promise<void> {
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** A migrated SQLite file, to be copied. */
+    sqliteTemplate: string
     /** A server for tests, or null where PostgreSQL is not installed. */
     postgresUrl: string | null
     /** `npm run test:all`: on both databases, on every page. */

@@ -1,28 +1,27 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { signups } from '../contract/signups.ts'
-import { openLog } from './process/log.ts'
-import { openDatabase } from './store/open.ts'
-import { freePort } from './testing/port.ts'
-import { bothDatabases, type DatabaseKind, testConfig } from './testing/services.ts'
+import { openLog } from '../server/process/log.ts'
+import { openDatabase } from '../server/store/open.ts'
+import { freePort } from '../server/testing/port.ts'
+import { bothDatabases, type DatabaseKind, testConfig } from '../server/testing/services.ts'
 
 /** One process on SQLite serves and one works; on PostgreSQL there may be any number of each. */
 const roles = { sqlite: ['web', 'worker'], postgres: ['web', 'web', 'worker', 'worker'] } as const
 const people = 40
 
-/** The server as a process of its own, in a folder where no .env of the owner's stands. */
+/** The built server as a process of its own, in a folder without an owner's .env. */
 function run(env: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'roles-test-'))
-  // The owner's words are read from the folder of the process, where they are no part of a bundle.
+  // The server reads letters from the folder of the process.
   symlinkSync(resolve('content'), join(folder, 'content'))
-  const program = ['--import', import.meta.resolve('tsx'), join(import.meta.dirname, 'main.ts')]
-  const server = spawn(process.execPath, program, {
+  const server = spawn(process.execPath, [join(realpathSync('build'), 'server-app/main.js')], {
     cwd: folder,
-    env: { ...env, TSX_TSCONFIG_PATH: resolve('tsconfig.json') },
+    env: { ...env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

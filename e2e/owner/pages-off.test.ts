@@ -1,22 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isAmong, switches } from '../content/switches.ts'
+import { isAmong, switches } from '../../content/switches.ts'
+import { copyProject } from '../../server/testing/copy-project.ts'
 
 /** A site of its own without the course, the tools and the videos, and with three sections less on its home page. */
-const site = mkdtempSync(join(tmpdir(), 'pages-off-'))
+const site = copyProject({ ownCache: true })
 const gone = [...switches.academy, ...switches.tools, ...switches.videos]
 const isGone = (address: string) => isAmong(gone, address)
 
@@ -24,21 +14,6 @@ const run = (...args: string[]) =>
   spawnSync(process.execPath, args, { cwd: site, encoding: 'utf8', timeout: 300_000 })
 
 beforeAll(() => {
-  for (const room of [
-    'bin',
-    'content',
-    'contract',
-    'press',
-    'web',
-    'package.json',
-    'package-lock.json',
-    'vite.config.ts',
-  ])
-    cpSync(room, join(site, room), { recursive: true })
-  // Its cache is its own.
-  mkdirSync(join(site, 'node_modules'))
-  for (const name of readdirSync('node_modules').filter((name) => name !== '.cache'))
-    symlinkSync(resolve('node_modules', name), join(site, 'node_modules', name))
   change('content/site.yaml', (text) => text.replace(/^off: .*$/m, 'off: [academy, tools, videos]'))
   change('content/pages/home.yaml', (text) => text.replace(/^(kit|bio|newsletter):$/gm, '$1:\n  show: false'))
 })

@@ -1,0 +1,13 @@
+import { inject } from 'vitest'
+import { ownerOf, type Ran } from '../owner/test-owner.ts'
+import { readConfig } from '../server/config.ts'
+import { systemClock } from '../server/process/clock.ts'
+
+/** The owner's commands on the data of a site under test, run in this process. */
+export function ownerTool(
+  env: Record<string, string> = { DATA_DIR: inject('dataDir'), SITE_URL: inject('siteUrl') },
+): (...args: string[]) => Promise<Ran> {
+  const read = readConfig(env)
+  if ('problems' in read) throw new Error(read.problems.join(' '))
+  return ownerOf(read.config, systemClock)
+}

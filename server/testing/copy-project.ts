@@ -1,0 +1,42 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** What a build of the pages reads. */
+const built = [
+  'bin',
+  'content',
+  'contract',
+  'press',
+  'web',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+]
+
+/**
+ * Copies the sources of the pages, and `more`, into a temporary folder, where a test may change them. The caller removes the
+ * folder. With `ownCache`, its builds neither read nor fill the cache of this checkout.
+ */
+export function copyProject({
+  more = [],
+  ownCache = false,
+}: {
+  more?: readonly string[]
+  ownCache?: boolean
+} = {}): string {
+  const root = mkdtempSync(join(tmpdir(), 'project-'))
+  for (const name of [...built, ...more])
+    cpSync(name, join(root, name), {
+      recursive: true,
+      filter: (file) => !/owner.editor.(node_modules|dist)/.test(file),
+    })
+  const packages = join(root, 'node_modules')
+  if (!ownCache) symlinkSync(resolve('node_modules'), packages)
+  else {
+    mkdirSync(packages)
+    for (const name of readdirSync('node_modules').filter((name) => name !== '.cache'))
+      symlinkSync(resolve('node_modules', name), join(packages, name))
+  }
+  return root
+}

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import type { Config } from '../config.ts'
+import { openLog } from '../process/log.ts'
+import { migrate } from '../store/migrate.ts'
+import { openDatabase } from '../store/open.ts'
+import { makeCluster } from './cluster.ts'
+
+/**
+ * Vitest's global set-up: a migrated SQLite file and, where PostgreSQL is installed, a server with a migrated database, in
+ * temporary folders. Each test's database is a copy of one of them.
+ */
+export default async function startDatabases(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'migrated-'))
+  const file = join(folder, 'site.db')
+  await migrated({ kind: 'sqlite', file })
+  project.provide('sqliteTemplate', file)
+  project.provide('postgresUrl', null)
+  const cluster = await makeCluster({ durable: false })
+  if (cluster) {
+    await cluster.start()
+    await createDatabase(cluster.url)
+    await migrated({ kind: 'postgres', url: new URL('/migrated', cluster.url).href })
+    project.provide('postgresUrl', cluster.url)
+  }
+  return async () => {
+    await cluster?.remove()
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function migrated(database: Config['database']): Promise<void> {
+  const db = openDatabase(database, openLog('silent'))
+  await migrate(db)
+  await db.destroy()
+}
+
+async function createDatabase(server: string): Promise<void> {
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  await client.query('create database migrated')
+  await client.end()
+}
