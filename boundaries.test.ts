@@ -14,7 +14,7 @@ const walls: Record<string, string[]> = {
   faults: ['server', 'sandbox', 'content', 'contract'],
   bench: ['content', 'contract', 'press', 'server', 'owner', 'e2e'],
   bin: ['content', 'contract', 'press', 'server', 'owner', 'bench', 'e2e'],
-  e2e: ['content', 'contract', 'web', 'server', 'press'],
+  e2e: ['content', 'contract', 'web', 'server', 'press', 'owner'],
 }
 
 /** Doors that a wall has all the same, each with its reason. */
