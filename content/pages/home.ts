@@ -39,7 +39,6 @@ const page = readPage(
       heading: line,
       text: line,
       file: line,
-      sample: line,
       open: line,
       close: line,
       archive: line,

@@ -29,7 +29,6 @@ export function IssueOnTable({ words, issue: { slug, subject, preview, sample, h
               <span className="issue-sheet-head">
                 <Sprig />
                 {site.newsletter}
-                {sample && `, ${words.sample}`}
               </span>
               <strong>{subject}</strong>
               <span>{preview}</span>
