@@ -123,3 +123,12 @@ async function readPixels(screenshot: Buffer, color: string, points: { x: number
     return { x, y, drawn }
   })
 }
+
+test.each(widths)('the line at the foot of a page is whole at its end, at %i px', async (width) => {
+  const page = await visitor({ viewport: { width, height: 1400 } })
+  await open(page, '/')
+  await scrollTo(page, 1_000_000)
+  const points = await drawnPoints(page, '.site-footer .growth-line path')
+  expect(points.filter(({ drawn }) => !drawn)).toEqual([])
+  expect(Math.max(...points.map(({ x }) => x))).toBeGreaterThan(width - 9)
+})

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { notices } from '../../content/notices.ts'
 import { articlePage } from '../../content/pages/article.ts'
+import { DrawnTick } from '../drawings/drawn-tick.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 
@@ -18,7 +19,8 @@ export function CopyButton({ text, children }: { text: () => string; children: s
   }
   return (
     <Button look="quiet" size="small" className="copy-button" onClick={copy} onBlur={() => setCopied(false)}>
-      <span aria-live="polite">{copied ? `${articlePage.copied} ✓` : children}</span>
+      <span aria-live="polite">{copied ? articlePage.copied : children}</span>
+      {copied && <DrawnTick />}
     </Button>
   )
 }
