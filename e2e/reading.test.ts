@@ -43,3 +43,43 @@ test('an article marks the section where one stopped, and its headings are links
   await open(page, article)
   await expect.poll(() => beside.locator('em').allTextContents()).toEqual([' you stopped here'])
 })
+
+test('a later visit offers to go on where one stopped, until the article is read to its end', async () => {
+  const page = await visitor()
+  await open(page, article)
+  const headings = page.locator('.article-body h2')
+  await headings.nth(2).scrollIntoViewIfNeeded()
+  const beside = page.getByRole('navigation', { name: 'In this article' })
+  await headings.nth(2).locator('a').click()
+  await expect
+    .poll(() => beside.locator('[aria-current]').textContent())
+    .toBe(await headings.nth(2).textContent())
+
+  const later = await page.context().newPage()
+  await open(later, article)
+  const offer = later.getByRole('link', { name: 'Continue where you were' })
+  await offer.click()
+  await expect.poll(() => new URL(later.url()).hash).toBe(`#${await headings.nth(2).getAttribute('id')}`)
+  await offer.waitFor({ state: 'detached' })
+  await later.locator('.article-body h2 a').last().click()
+  await expect.poll(() => later.evaluate(() => localStorage.length)).toBe(0)
+  await open(later, article)
+  await later.locator('.contents-beside').waitFor()
+  expect(await offer.count()).toBe(0)
+})
+
+test('a note is next to its paragraph on a wide screen, and below it on a phone', async () => {
+  const page = await visitor({ viewport: { width: 1440, height: 900 } })
+  await open(page, '/articles/affiliate-marketing-failures')
+  const note = page.locator('.note').first()
+  const places = () =>
+    note.evaluate((element) => {
+      const [own, before] = [element, element.previousElementSibling].map((one) =>
+        one?.getBoundingClientRect(),
+      )
+      return own && before ? { beside: own.left >= before.right, below: own.top >= before.bottom - 1 } : null
+    })
+  expect(await places()).toEqual({ beside: true, below: false })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(places).toEqual({ beside: false, below: true })
+})

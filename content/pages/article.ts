@@ -17,6 +17,7 @@ export const { feed: articleFeed, ...articlePage } = readPage(
     copy: line,
     copied: line,
     leftAt: line,
+    resume: line,
     stateFees: z.strictObject({ state: line, toFile: line, toStayOpen: line }),
     download: z.strictObject({
       text: line,

@@ -2,17 +2,25 @@ import { articlePage } from '../../content/pages/article.ts'
 import './contents.css'
 import { useEffect, useState } from 'react'
 import type { Heading } from '../../content/article.ts'
-import { session } from '../session.ts'
+import { local } from '../session.ts'
 
 /**
  * The sections of an article: next to the text on wide screens, with the current one marked; collapsed on phones. Also marks
- * the section where the visitor stopped earlier in the visit.
+ * the section where the visitor stopped at an earlier visit, and offers to go on there.
  */
 export function Contents({ headings, slug }: { headings: readonly Heading[]; slug: string }) {
   const current = useCurrentSection(headings)
-  const left = useLeftSection(slug, current)
+  const left = useLeftSection({ headings, slug, current })
+  const resume = current ? undefined : headings.find(({ id }) => id === left)
   return (
     <>
+      {resume && (
+        <a className="button button-act button-small resume" href={`#${resume.id}`}>
+          <span>
+            {articlePage.resume} <b>{resume.text}</b>
+          </span>
+        </a>
+      )}
       <details className="contents-folded">
         <summary>{articlePage.contents}</summary>
         <List headings={headings} current={current} left={left} />
@@ -44,14 +52,18 @@ function List({ headings, current, left }: ListProps) {
   )
 }
 
-/** The section in which an earlier visit of this tab to the article ended. */
-function useLeftSection(slug: string, current: string | undefined): string | null {
+type Reading = { headings: readonly Heading[]; slug: string; current: string | undefined }
+
+/** The section in which an earlier visit to the article ended. One that reached the last section is finished. */
+function useLeftSection({ headings, slug, current }: Reading): string | null {
   const [left, setLeft] = useState<string | null>(null)
   const key = `read ${slug}`
-  useEffect(() => setLeft(session.get(key)), [key])
+  const last = headings.at(-1)?.id
+  useEffect(() => setLeft(local.get(key)), [key])
   useEffect(() => {
-    if (current) session.set(key, current)
-  }, [key, current])
+    if (current === last) local.remove(key)
+    else if (current) local.set(key, current)
+  }, [key, current, last])
   return left
 }
 
