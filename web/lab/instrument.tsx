@@ -1,3 +1,4 @@
+import './frame.css'
 import './instrument.css'
 import { useRef } from 'react'
 import { isOff } from '../../content/is-off.ts'

@@ -1,4 +1,4 @@
-import '../lab/instrument.css'
+import '../lab/frame.css'
 import '../ui/checkbox.css'
 import './scorecard.css'
 import { useRef } from 'react'
