@@ -4,6 +4,7 @@ import { keptArticles, keptTexts } from './press/articles/kept-articles.ts'
 import { contentData } from './press/content/content-data.ts'
 import { pagesOff } from './press/content/pages-off.ts'
 import { sampleModule } from './press/course/sample-module.ts'
+import { sheetPictures } from './press/course/sheet-pictures.ts'
 import { inlineScripts } from './press/inline-scripts.ts'
 import { picturesModule } from './press/pictures/pictures-module.ts'
 
@@ -12,6 +13,7 @@ export const rendererPlugins = (): PluginOption[] => [
   inlineScripts(),
   articlesModule(),
   sampleModule(),
+  sheetPictures(),
   picturesModule(),
   keptTexts(),
 ]

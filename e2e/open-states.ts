@@ -51,7 +51,7 @@ export const openStates: OpenStates = {
   },
   'an open question': async (page) => {
     await open(page, '/academy')
-    await page.locator('main summary').first().click()
+    await page.locator('main details:not([open]) summary').first().click()
   },
 
   'search results': async (page) => {

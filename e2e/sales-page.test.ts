@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { firstMonths } from '../content/economy-math.ts'
+import { offer } from '../content/offer.ts'
+import { academyPage } from '../content/pages/academy.ts'
 import { visitor } from './visitor.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
@@ -28,4 +31,35 @@ test('a wide screen has no bar: its header keeps the button', async () => {
   await page.locator('.academy-achieve').scrollIntoViewIfNeeded()
   expect(await page.locator('.buy-bar').isVisible()).toBe(false)
   expect(await page.locator('.site-header').getByRole('link', { name: 'Join, $297' }).isVisible()).toBe(true)
+})
+
+test.each([true, false])('a worksheet opens large and closes, scripts: %s', async (scripts) => {
+  const page = await visitor({ ...phone, javaScriptEnabled: scripts })
+  await page.goto('/academy')
+  const sheets = page.getByRole('button', { name: /^Open the sheet:/ })
+  expect(await sheets.count()).toBe(academyPage.work?.sheets.show.length)
+  await sheets.last().click()
+  const large = page.locator('.sheet-open').last()
+  const width = async () => (await large.locator('img').boundingBox())?.width
+  await expect.poll(width, { message: 'large enough to be read' }).toBeGreaterThan(700)
+  await large.getByRole('button', { name: `${academyPage.work?.sheets.close}` }).click()
+  expect(await large.isVisible()).toBe(false)
+})
+
+test('the log of the example ends in the month in which it reaches the guarantee', async () => {
+  const page = await visitor()
+  await page.goto('/academy')
+  const label = await page.locator('.work-log svg').getAttribute('aria-label')
+  const month = Number(/in month (\d+)/.exec(label ?? '')?.[1])
+  const commissions = (months: number) => firstMonths('part', 'average', months).commissions * 100
+  expect(commissions(month)).toBeGreaterThanOrEqual(offer.guaranteeCents)
+  expect(commissions(month - 1)).toBeLessThan(offer.guaranteeCents)
+})
+
+test('the first module is open', async () => {
+  const page = await visitor()
+  await page.goto('/academy')
+  const open = page.locator('.academy-modules details[open]')
+  expect(await open.count()).toBe(1)
+  expect(await open.locator('li').first().isVisible()).toBe(true)
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * Keeps what the press has made in a cache of that name, each under a hash of all it was made of: the press's own code, the
  * libraries' versions and the inputs. `sweep` removes what this run did not ask for.
  */
-export function keepInCache(cache: 'press' | 'articles' | 'texts') {
+export function keepInCache(cache: 'press' | 'articles' | 'texts' | 'sheets') {
   const folder = join('node_modules/.cache', cache)
   mkdirSync(folder, { recursive: true })
   const code = codeHash()

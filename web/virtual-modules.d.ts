@@ -15,6 +15,12 @@ declare module '*?picture' {
   export default picture
 }
 
+declare module 'virtual:sheet-pictures' {
+  /** The worksheets that the sales page shows. */
+  const sheets: readonly { id: string; title: string; picture: import('./ui/picture.tsx').PictureFile }[]
+  export default sheets
+}
+
 declare module '*?script' {
   /** A script that is compiled separately, for a document to inline (press/inline-scripts.ts). */
   const code: string

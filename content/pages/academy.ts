@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs'
 import * as z from 'zod'
 import { head, line, section } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
+
+const worksheet = line.refine((id) => existsSync(`content/worksheets/${id}.yaml`), {
+  error: 'expected the name of a file in content/worksheets',
+})
 
 /** The text of the sales page, apart from that of content/course.yaml: content/pages/academy.yaml. */
 export const academyPage = readPage(
@@ -12,6 +17,28 @@ export const academyPage = readPage(
     opening: z.strictObject({ heading: line, lead: line, finePrint: line, terms: line }),
     beginnersFail: section({ heading: line, lead: line }),
     achievements: section({ heading: line, lead: line }),
+    work: section({
+      heading: line,
+      lead: line,
+      sheets: z.strictObject({
+        heading: line,
+        text: line,
+        show: z.array(worksheet),
+        open: line,
+        close: line,
+      }),
+      review: z.strictObject({
+        heading: line,
+        text: line,
+        page: line,
+        before: line,
+        after: line,
+        old: z.array(line).min(1),
+        notes: z.array(line).min(1),
+        new: z.array(line).min(1),
+      }),
+      log: z.strictObject({ heading: line, text: line, label: line, goal: line, month: line }),
+    }),
     steps: section({ heading: line }),
     modules: z.strictObject({
       heading: line,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import sharp from 'sharp'
 import type { Block, DocumentPart, DownloadDocument } from '../../content/downloads/document.ts'
 import { offer } from '../../content/offer.ts'
 import { site } from '../../content/site.ts'
@@ -34,11 +35,33 @@ export type PrintedPart = DocumentPart & {
  * calling thread for 150 to 600 ms for a kit, far less for a page or two; the first call also reads the typefaces. Throws an
  * Error with Typst's message if the document cannot be set, for example because no typeface has one of its characters.
  */
-export async function renderDocument(document: PrintedDocument): Promise<Buffer> {
+export function renderDocument(document: PrintedDocument): Promise<Buffer> {
+  return set(document, (compiler, source) => compiler.pdf(source, { pdfStandard: 'ua-1' }))
+}
+
+/** Pixels of a US Letter page in a picture. */
+const [pageWidth, pageHeight] = [1200, 1553]
+
+/** A picture of one page of a document (0 is the first), as a PNG file 1,200 pixels wide. */
+export async function renderPage(document: PrintedDocument, page: number): Promise<Buffer> {
+  const drawing = await set(document, (compiler, source) => compiler.svg(source))
+  return sharp(Buffer.from(drawing), { density: (72 * pageWidth) / 612 })
+    .extract({ left: 0, top: page * pageHeight, width: pageWidth, height: pageHeight })
+    .flatten({ background: 'white' })
+    .png()
+    .toBuffer()
+}
+
+type Source = { mainFilePath: string; inputs: Record<string, string> }
+
+async function set<Result>(
+  document: PrintedDocument,
+  as: (compiler: NodeCompiler, source: Source) => Result,
+): Promise<Result> {
   const inputs = { data: JSON.stringify(await documentData(document)) }
   const compiler = await openCompiler()
   try {
-    return compiler.pdf({ mainFilePath: template, inputs }, { pdfStandard: 'ua-1' })
+    return as(compiler, { mainFilePath: template, inputs })
   } catch (error) {
     throw new Error(`${document.id}: ${(error as { code?: string }).code ?? error}`, { cause: error })
   } finally {
@@ -88,11 +111,11 @@ const words = {
 
 type IsPrinted = (cell: string, column: number) => boolean
 
-/** Whether a cell of a filled-in page is print: what its blank page prints, or without one the first column. */
+/** Whether a cell of a filled-in page is print: what its blank page prints in the same column, or without one the first column. */
 function printedBy(blank: readonly Block[] | undefined): IsPrinted {
   if (!blank) return (_cell, column) => column === 0
-  const printed = new Set(blank.flatMap((block) => (block.kind === 'table' ? block.rows.flat() : [])))
-  return (cell) => printed.has(cell)
+  const printed = blank.flatMap((block) => (block.kind === 'table' ? block.rows : []))
+  return (cell, column) => printed.some((row) => row[column] === cell)
 }
 
 /** A block of a filled-in page, with handwriting separated from print. */

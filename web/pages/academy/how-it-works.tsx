@@ -1,10 +1,9 @@
 import { steps } from '../../../content/course.ts'
 import { academyPage } from '../../../content/pages/academy.ts'
-import { GrowthLine } from '../../drawings/growth-line.tsx'
 
 const words = academyPage.steps
 
-/** Ascending steps: on wide screens each is a little higher than the one before. */
+/** On wide screens the steps ascend, and one line climbs through their dots. */
 export function HowItWorks() {
   if (!words) return null
   return (
@@ -19,8 +18,10 @@ export function HowItWorks() {
             </li>
           ))}
         </ol>
+        <svg viewBox="0 0 100 9" preserveAspectRatio="none" className="academy-climb" aria-hidden="true">
+          <path d="M0 9c5-1.6 15-.6 20-2.25S35 6 40 4.5s15-.6 20-2.25S75 1.5 80 0" />
+        </svg>
       </div>
-      <GrowthLine />
     </section>
   )
 }

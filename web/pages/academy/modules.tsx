@@ -22,6 +22,7 @@ export function Modules() {
         </div>
       </div>
       <Accordion
+        firstOpen
         items={modules.map((module, index) => ({
           key: module.title,
           title: (

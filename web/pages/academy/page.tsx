@@ -2,6 +2,7 @@ import { academyPage } from '../../../content/pages/academy.ts'
 import './academy.css'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
+import type { PageProps } from '../../page-props.ts'
 import { Achievements } from './achievements.tsx'
 import { Adds } from './adds.tsx'
 import { BeginnersFail } from './beginners-fail.tsx'
@@ -10,6 +11,7 @@ import { BuyBar } from './buy-bar.tsx'
 import { courseData } from './course-data.ts'
 import { Guarantee } from './guarantee.tsx'
 import { HowItWorks } from './how-it-works.tsx'
+import type { load } from './load.ts'
 import { Modules } from './modules.tsx'
 import { NotFor } from './not-for.tsx'
 import { Opening } from './opening.tsx'
@@ -17,8 +19,9 @@ import { Price } from './price.tsx'
 import { Questions } from './questions.tsx'
 import { Stories } from './stories.tsx'
 import { TrustedBy } from './trusted-by.tsx'
+import { Work } from './work.tsx'
 
-export default function AcademyPage() {
+export default function AcademyPage({ data }: PageProps<typeof load>) {
   return (
     <>
       <Head
@@ -31,13 +34,13 @@ export default function AcademyPage() {
         <Opening />
       </HydrationBoundary>
       <HydrationBoundary>
-        <TrustedBy />
-      </HydrationBoundary>
-      <HydrationBoundary>
         <BeginnersFail />
       </HydrationBoundary>
       <HydrationBoundary>
         <Achievements />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <Work {...data} />
       </HydrationBoundary>
       <HydrationBoundary>
         <HowItWorks />
@@ -53,6 +56,9 @@ export default function AcademyPage() {
       </HydrationBoundary>
       <HydrationBoundary>
         <Stories />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <TrustedBy />
       </HydrationBoundary>
       <HydrationBoundary>
         <NotFor />

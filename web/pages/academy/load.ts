@@ -1,0 +1,18 @@
+import sheets from 'virtual:sheet-pictures'
+import { firstMonths } from '../../../content/economy-math.ts'
+import { offer } from '../../../content/offer.ts'
+
+const guarantee = offer.guaranteeCents / 100
+
+/** The example site's log at five hours a week: commissions so far in dollars, month by month, until the guarantee is reached. */
+function logOfExample() {
+  const earned: number[] = []
+  while ((earned.at(-1) ?? 0) < guarantee && earned.length < longest)
+    earned.push(firstMonths('part', 'average', earned.length + 1).commissions)
+  return { earned, hours: Math.round(firstMonths('part', 'average', earned.length).hours) }
+}
+
+/** In months: a guarantee of an amount beyond is not reached in the chart. */
+const longest = 60
+
+export const load = () => ({ sheets, log: logOfExample() })

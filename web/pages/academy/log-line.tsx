@@ -1,0 +1,51 @@
+import { offer } from '../../../content/offer.ts'
+import type { academyPage } from '../../../content/pages/academy.ts'
+import { dollars, figure } from '../../../contract/figures.ts'
+import type { PageProps } from '../../page-props.ts'
+import type { load } from './load.ts'
+
+type LogLineProps = {
+  log: PageProps<typeof load>['data']['log']
+  words: NonNullable<typeof academyPage.work>['log']
+}
+
+const [left, right, top, bottom] = [8, 470, 44, 214]
+const goal = offer.guaranteeCents / 100
+
+/** The commissions of the example site, added up month by month until they reach the guarantee. */
+export function LogLine({ log: { earned, hours }, words }: LogLineProps) {
+  const months = earned.length
+  const last = earned.at(-1) ?? 0
+  const across = (month: number) => Math.round(left + ((right - left) * month) / months)
+  const up = (amount: number) => Math.round(bottom - ((bottom - top) * amount) / Math.max(goal, last))
+  const fill = (text: string, month = months) =>
+    text
+      .replace('{month}', figure(month))
+      .replace('{hours}', figure(hours))
+      .replace('{earned}', dollars(last * 100, { round: true }))
+  const ticks = [1, ...[6, 12, 24, 36, 48].filter((month) => month < months - 1), months]
+  return (
+    <div className="work-log">
+      <div>
+        <h3>{words.heading}</h3>
+        <p>{fill(words.text)}</p>
+      </div>
+      <svg viewBox="0 0 480 252" role="img" aria-label={fill(words.label)}>
+        <path className="work-log-goal" d={`M${left} ${up(goal)}H${right}`} />
+        <text x={left} y={up(goal) - 12}>
+          {words.goal}
+        </text>
+        <path className="work-log-ground" d={`M${left} ${bottom}H${right}`} />
+        <polyline
+          points={[`${left} ${bottom}`, ...earned.map((sum, at) => `${across(at + 1)} ${up(sum)}`)].join(' ')}
+        />
+        <circle cx={across(months)} cy={up(last)} r="7" />
+        {ticks.map((month) => (
+          <text key={month} x={across(month)} y="242" textAnchor={month === months ? 'end' : 'middle'}>
+            {month === months ? fill(words.month, month) : month}
+          </text>
+        ))}
+      </svg>
+    </div>
+  )
+}

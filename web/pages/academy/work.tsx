@@ -1,0 +1,99 @@
+import './work.css'
+import { academyPage } from '../../../content/pages/academy.ts'
+import type { PageProps } from '../../page-props.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Words } from '../../ui/words.tsx'
+import type { load } from './load.ts'
+import { LogLine } from './log-line.tsx'
+
+const words = academyPage.work
+type Data = PageProps<typeof load>['data']
+
+/** What buyers work with: worksheets, a reviewed page, and the log. */
+export function Work({ sheets, log }: Data) {
+  if (!words) return null
+  return (
+    <section className="section academy-work">
+      <div className="page">
+        <h2>{words.heading}</h2>
+        <p className="lead">{words.lead}</p>
+        <h3>{words.sheets.heading}</h3>
+        <p>{words.sheets.text}</p>
+        <Sheets sheets={sheets} words={words.sheets} />
+        <h3>{words.review.heading}</h3>
+        <p>{words.review.text}</p>
+        <Review words={words.review} />
+        <LogLine log={log} words={words.log} />
+      </div>
+    </section>
+  )
+}
+
+type Wording = NonNullable<typeof words>
+
+/** Worksheets as a fan of paper. Each opens as a popover, which needs no script. */
+function Sheets({ sheets, words }: Pick<Data, 'sheets'> & { words: Wording['sheets'] }) {
+  return (
+    <ul className="sheet-fan">
+      {sheets.map(({ id, title, picture }) => (
+        <li key={id}>
+          <button type="button" popoverTarget={`sheet-${id}`}>
+            <Picture
+              picture={picture}
+              alt={words.open.replace('{title}', title)}
+              sizes="(min-width: 60rem) 20rem, 44vw"
+            />
+          </button>
+          <div id={`sheet-${id}`} popover="auto" className="sheet-open">
+            <p>{title}</p>
+            <IconButton
+              icon="close"
+              label={words.close}
+              popoverTarget={`sheet-${id}`}
+              popoverTargetAction="hide"
+            />
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+            <div tabIndex={0}>
+              <Picture picture={picture} alt={title} sizes="50rem" />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A page as it came, with notes in pen, and as it went out. */
+function Review({ words }: { words: Wording['review'] }) {
+  return (
+    <div className="review-pages">
+      <figure className="review-before">
+        <figcaption>{words.before}</figcaption>
+        <PageText title={words.page} paragraphs={words.old} />
+        <ol>
+          {words.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ol>
+      </figure>
+      <figure>
+        <figcaption>{words.after}</figcaption>
+        <PageText title={words.page} paragraphs={words.new} />
+      </figure>
+    </div>
+  )
+}
+
+function PageText({ title, paragraphs }: { title: string; paragraphs: readonly string[] }) {
+  return (
+    <blockquote>
+      <p className="review-title">{title}</p>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>
+          <Words>{paragraph}</Words>
+        </p>
+      ))}
+    </blockquote>
+  )
+}
