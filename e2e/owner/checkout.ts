@@ -9,7 +9,7 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { devNull, tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { freePort } from '../../server/testing/port.ts'
 
@@ -66,8 +66,10 @@ export async function start(root: string, args: readonly string[], port?: number
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: {
-      PATH: process.env.PATH,
-      HOME: root,
+      // npm and the programs that it starts need this machine's settings: registry, proxy, certificates.
+      ...process.env,
+      // The commits of a publishing must not depend on who runs the tests.
+      GIT_CONFIG_GLOBAL: devNull,
       NODE_ENV: 'production',
       PORT: String(port ?? (await freePort())),
       DATA_DIR: join(root, 'data'),
