@@ -5,13 +5,13 @@ import { count } from './table.ts'
 export const empty = command({
   name: 'empty',
   takes: '',
-  does: 'Starts from an empty site: removes the sample’s articles, tools, videos, letters, story and words from content/.',
+  does: 'Starts from an empty site: removes the sample’s articles, tools, videos, letters, lessons, story and words from content/. Yours stay.',
   examples: ['empty --yes'],
   options: { yes: { type: 'boolean', does: 'really do it, at a terminal too: only git brings them back' } },
   async run({ options, attended }) {
     if (attended && !options.yes)
       throw new Refusal(
-        'This would remove every sample article, tool, video and letter from content/, and your changes to them.\nTo do so: npm run owner -- empty --yes',
+        'This would remove every sample article, tool, video, letter and lesson from content/, with small changes of yours to them.\nTo do so: npm run owner -- empty --yes',
       )
     const { removed } = emptySite()
     return {

@@ -1,24 +1,42 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyCheckout, startDesk } from './checkout.ts'
+import { tracesIn } from './traces.ts'
 
 test('an empty site has none of the samples, and builds', async () => {
-  const { root, remove } = copyCheckout()
+  const { root, read, remove } = copyCheckout()
   onTestFinished(remove)
   const desk = await startDesk(root)
   onTestFinished(() => desk.stop())
   const init = { method: 'POST', headers: { origin: new URL(desk.address).origin } }
   expect(await (await fetch(`${desk.address}/start/empty`, init)).text()).toContain('Nothing was removed')
   expect(globSync('content/tools/*', { cwd: root })).not.toEqual([])
+  // What the owner has written is no sample.
+  const own = {
+    'content/issues/2026-12-beds.md':
+      '---\nsubject: Beds in winter\npreview: Straw\n---\n\nPut straw on your beds before the first frost.\n',
+    'content/tools/spade.yaml':
+      'name: Spade\njob: plan\ndescription: What I dig all of my beds with, since spring.\nprice: $20\nlink: https://shop.test/?ref=1\ntags: [tools]\nposition: 1\nrating: 5\naffiliate: true\n',
+    'content/logos/spade.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
+  }
+  for (const [file, text] of Object.entries(own)) writeFileSync(join(root, file), text)
 
   const body = new URLSearchParams({ sure: 'on' })
   const page = await (await fetch(`${desk.address}/start/empty`, { ...init, body })).text()
   expect(page).toMatch(/\d+ samples removed/)
   expect(page).toContain('0 samples, none of yours')
-  expect(globSync('content/{articles,tools,videos,logos}/*', { cwd: root })).toEqual([])
+  const left = globSync('content/{articles,tools,videos,logos,issues,series,worksheets,bonuses}/*', {
+    cwd: root,
+  })
+  expect(left.sort()).toEqual(Object.keys(own).sort())
+  for (const [file, text] of Object.entries(own)) expect(read(file)).toBe(text)
 
+  // The course is off. Switched on it has words that say what to write, and nobody can buy it yet.
+  const site = read('content/site.yaml')
+  expect(site).toContain('off: [academy, ')
+  writeFileSync(join(root, 'content/site.yaml'), site.replace('off: [academy, ', 'off: ['))
   execFileSync(process.execPath, ['bin/build.ts'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
@@ -26,5 +44,12 @@ test('an empty site has none of the samples, and builds', async () => {
   const client = join(root, 'build/client')
   expect(globSync('{articles,video}/*/index.html', { cwd: client })).toEqual([])
   expect(existsSync(join(client, 'tools/index.html'))).toBe(true)
-  expect(readFileSync(join(client, 'story/index.html'), 'utf8')).not.toContain('left-handed')
+  expect(readFileSync(join(client, 'academy/index.html'), 'utf8')).toContain('What a buyer can do')
+  expect(tracesIn(client)).toEqual([])
+  const doctor = spawnSync(process.execPath, ['--import', 'tsx', 'owner/main.ts', 'doctor'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: join(root, 'data') },
+  })
+  expect(doctor.stdout).toContain('1 of 2 lessons have neither text nor video: The second lesson.')
 })

@@ -1,49 +1,75 @@
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, extname } from 'node:path'
 import { parse, parseDocument } from 'yaml'
 import { hold } from '../../server/process/builds.ts'
+import { isSample } from '../checks/shipped.ts'
 
-/**
- * The samples that ship with the site, each entry with its pictures. Course content behind a page that is switched off is
- * kept.
- */
-const samples = [
+/** The kinds of entry that ship. An entry whose words are the owner's is not a sample, whatever its name. */
+const entries = [
+  'content/articles/*.mdx',
+  'content/tools/*.yaml',
+  'content/videos/*.yaml',
+  'content/issues/*.md',
+  'content/series/*/*.md',
+  'content/lessons/*.mdx',
+  'content/worksheets/*.yaml',
+  'content/bonuses/*.yaml',
+]
+/** Their pictures, and the folders of those in the articles' texts. */
+const pictures = [
   'content/articles/*',
   'content/covers/*',
-  'content/tools/*',
   'content/logos/*',
-  'content/videos/*',
   'content/thumbnails/*',
-  'content/issues/*',
-  'content/series/*',
+  'content/lessons/media/*',
 ]
-/** The pictures of the course and the documents: both are switched off rather than removed. */
-function keptPictures(): (file: string) => boolean {
-  const texts = globSync('content/{downloads,bonuses}/**/*.{ts,yaml}').map((file) =>
-    readFileSync(file, 'utf8'),
-  )
-  return (file) =>
-    /^content.thumbnails.academy\./.test(file) ||
-    texts.some((text) => text.includes(file.replaceAll('\\', '/')))
-}
+const newFiles = 'owner/publish/empty'
 
 /**
- * Removes the sample articles, tools, videos, letters and story, switches off the pages that are empty now, and replaces the
- * sample's text with instructions.
+ * Removes the sample articles, tools, videos, letters, lessons and story, switches off the pages that are empty now, and
+ * replaces the sample's text with instructions. Entries that the owner has written stay, with their pictures. The course is
+ * one of two lessons, the second without a text: live mode doesn't sell it as long as that is so.
  */
 export function emptySite(): { removed: number } {
-  const isKept = keptPictures()
-  const removed = globSync(samples).filter((file) => !isKept(file))
-  const entries = removed.filter((file) => /\.(mdx|yaml|md)$/.test(file)).length
-  for (const file of removed) rmSync(file, { recursive: true })
+  const removed = globSync(entries).filter((file) => isSample(file))
+  const isOwnCourse = !isSample('content/course.yaml')
+  const isOwnStory = !isSample('content/story.yaml')
+  for (const file of removed) rmSync(file)
+  removeUnused()
   const words = parse(readFileSync('owner/publish/empty-site.yaml', 'utf8')) as Record<string, Fields>
-  for (const [file, fields] of Object.entries(words)) rewrite(file, fields)
-  writeFileSync(
-    'content/moved.yaml',
-    '# Addresses whose page is somewhere else now, and where: /old: /new\n{}\n',
-  )
-  cpSync('owner/publish/portrait.svg', 'content/portrait.svg')
+  for (const [file, fields] of Object.entries(words)) {
+    if ((file === 'content/course.yaml' && isOwnCourse) || (file === 'content/story.yaml' && isOwnStory))
+      continue
+    rewrite(file, fields)
+  }
+  const hasCourse = isOwnCourse || globSync('content/lessons/*.mdx').length > 0
+  cpSync(newFiles, 'content', {
+    recursive: true,
+    filter: (file) => !hasCourse || !/lessons|thumbnails/.test(file),
+  })
   hold()
-  return { removed: entries }
+  return { removed: removed.length }
+}
+
+/** Removes the pictures and series of entries that are gone. The free documents stay, and are switched off. */
+function removeUnused() {
+  for (const file of globSync('content/series/*/series.yaml')) {
+    const folder = file.slice(0, -'/series.yaml'.length)
+    if (globSync(`${folder}/*.md`).length === 0) rmSync(folder, { recursive: true })
+  }
+  const own = globSync(entries).map((file) => ({
+    id: basename(file, extname(file)),
+    text: readFileSync(file, 'utf8'),
+  }))
+  const documents = globSync('content/downloads/**/*.{ts,yaml}').map((file) => readFileSync(file, 'utf8'))
+  for (const file of globSync(pictures)) {
+    if (file.endsWith('.mdx')) continue
+    const name = basename(file, extname(file))
+    const isUsed =
+      own.some(({ id, text }) => id === name || text.includes(name)) ||
+      documents.some((text) => text.includes(file.replaceAll('\\', '/')))
+    if (!isUsed) rmSync(file, { recursive: true })
+  }
 }
 
 type Fields = { readonly [name: string]: unknown }

@@ -6,6 +6,7 @@ const words = academyPage.bonuses
 
 /** The bonuses, listed on the slip that comes in the box. */
 export function Bonuses() {
+  if (bonuses.length === 0) return null
   return (
     <section className="section academy-bonuses">
       <div className="page">
