@@ -12,7 +12,16 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { manifestName, readManifest } from '../content/reader/manifest.ts'
-import { builds, currentBuild, isHeld, listBuilds, makeCurrent, release } from '../server/process/builds.ts'
+import {
+  builds,
+  currentBuild,
+  isHeld,
+  listBuilds,
+  makeCurrent,
+  release,
+  schemaName,
+} from '../server/process/builds.ts'
+import { knownMigrations } from '../server/store/migrate.ts'
 import { fetchThumbnails } from './fetch-thumbnails.ts'
 import { command, step } from './step.ts'
 
@@ -67,6 +76,7 @@ async function buildInto(folder: string) {
   const server = ['build', '--config', 'vite.server.config.ts', '--outDir', join(folder, 'server-app')]
   await step('Building the server', node, ['node_modules/vite/bin/vite.js', ...server])
   writeFileSync(join(folder, manifestName), JSON.stringify(readManifest()))
+  writeFileSync(join(folder, schemaName), JSON.stringify(knownMigrations))
 }
 
 /** Keeps the most recently current builds. Remains of a killed build are deleted after an hour. */

@@ -13,6 +13,7 @@ import {
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../server/testing/port.ts'
@@ -38,7 +39,11 @@ function twoBuilds() {
     symlinkSync(join('builds', name), join(root, 'build'))
   }
   point(before)
-  return { root, point, serving: () => JSON.parse(readFileSync(join(root, 'builds/serving'), 'utf8')).name }
+  const noted = (name: string) => {
+    const file = join(root, 'builds', name)
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+  }
+  return { root, point, serving: () => noted('serving').name, refused: () => noted('refused') }
 }
 
 async function supervised(root: string) {
@@ -127,13 +132,27 @@ test('a newer build takes the place of the running one, and back, and no request
 }, 180_000)
 
 test('a build that does not start leaves the running one as it is, and the site ends with its supervisor’s signal', async () => {
-  const { root, point, serving } = twoBuilds()
+  const { root, point, serving, refused } = twoBuilds()
   const { port, site, output, ended } = await supervised(root)
-  writeFileSync(join(root, 'builds', after, 'server-app/main.js'), 'throw new Error("broken")')
-  point(after)
-  await expect.poll(output, { timeout: 30_000 }).toContain('did not start: the site stays as it was')
-  expect(serving()).toBe(basename(before))
-  expect((await fetch(`http://127.0.0.1:${port}/story`)).status).toBe(200)
+  const program = join(root, 'builds', after, 'server-app/main.js')
+  const whole = readFileSync(program)
+  const refuses = async (why: string) => {
+    point(after)
+    await expect.poll(() => refused()?.why, { timeout: 30_000 }).toContain(why)
+    // A restart serves it too.
+    await expect.poll(() => basename(realpathSync(join(root, 'build')))).toBe(before)
+    expect(serving()).toBe(before)
+    expect((await fetch(`http://127.0.0.1:${port}/story`)).status).toBe(200)
+  }
+  writeFileSync(program, 'throw new Error("broken")')
+  await refuses('broken')
+  expect(output()).toContain('did not start: the site stays as it was')
+  // One that is whole, and older than the database.
+  writeFileSync(program, whole)
+  const db = new DatabaseSync(join(root, 'data/site.db'), { timeout: 20_000 })
+  db.exec("insert into kysely_migration values ('999-later', '2026-01-05T12:00:00.000Z')")
+  db.close()
+  await refuses('a newer version of the site has changed this database (999-later)')
 
   site.kill('SIGTERM')
   expect(await ended).toBe(0)

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { currentBuild, makeCurrent } from '../server/process/builds.ts'
+import { currentBuild, makeCurrent, schemaName } from '../server/process/builds.ts'
+import { knownMigrations } from '../server/store/migrate.ts'
 import { testClock } from '../server/testing/clock.ts'
 import { testConfig } from '../server/testing/services.ts'
 import { ownerOf } from './test-owner.ts'
@@ -43,6 +44,19 @@ test('where there is a choice the builds are listed, newest first, and none is c
   expect(out).toMatch(/^cccccccc .* visitors see it$/m)
   expect((await owner('rollback', 'aaaa')).code).toBe(0)
   expect(currentBuild()).toBe(first)
+})
+
+test('a build that does not know a migration of the database is not gone back to', async () => {
+  const owner = await withBuilds(first, second)
+  const file = join('builds', first, schemaName)
+  writeFileSync(file, JSON.stringify(knownMigrations.slice(0, -1)))
+  const { code, said } = await owner('rollback')
+  expect([code, currentBuild(), existsSync('builds/held')]).toEqual([1, second, false])
+  expect(said).toContain(
+    `That build is older than the database, which a later version has changed (${knownMigrations.at(-1)})`,
+  )
+  writeFileSync(file, JSON.stringify(knownMigrations))
+  expect([(await owner('rollback')).code, currentBuild()]).toEqual([0, first])
 })
 
 test.each([

@@ -1,7 +1,9 @@
 import { currentBuild, listBuilds } from '../server/process/builds.ts'
-import { command, Refusal } from './command.ts'
+import { appliedMigrations } from '../server/store/migrate.ts'
+import { command, Refusal, type Site } from './command.ts'
 import { rollBack } from './publish/publish.ts'
-import { table, time } from './table.ts'
+import { time } from './site-time.ts'
+import { table } from './table.ts'
 
 /** Enough of a build's name to tell it from the nine others. */
 const short = (name: string) => name.slice(0, 8)
@@ -12,7 +14,7 @@ export const rollback = command({
   does: 'Shows visitors an earlier build again; without BUILD the only other one, or a list of them. content/ stays as it is.',
   examples: ['rollback', 'rollback 3f9a01bc'],
   options: {},
-  async run({ words: [wanted] }) {
+  async run({ words: [wanted], open }) {
     const current = currentBuild()
     const builds = listBuilds()
     const others = builds.filter(({ name }) => name !== current)
@@ -30,11 +32,21 @@ export const rollback = command({
       )
     if (another) throw new Refusal(`Several builds begin with ${wanted}: type more of the name.`)
     if (meant.name === current) throw new Refusal('Visitors see that build already.')
-    const { ok, says } = rollBack(meant.name)
+    const { ok, says } = await rollBack(meant.name, await migrationsIn(open))
     if (!ok) throw new Refusal(says)
     return { data: { current: meant.name, before: current }, text: says }
   },
 })
+
+/** A database that is down must not keep anybody from going back. */
+async function migrationsIn(open: () => Promise<Site>): Promise<readonly string[]> {
+  try {
+    return await appliedMigrations((await open()).db)
+  } catch (error) {
+    if (error instanceof Refusal) return []
+    throw error
+  }
+}
 
 type Builds = ReturnType<typeof listBuilds>
 

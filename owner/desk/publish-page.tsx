@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Hono } from 'hono'
 import { currentBuild, isHeld, listBuilds, servedBuild } from '../../server/process/builds.ts'
+import type { Services } from '../../server/services.ts'
+import { appliedMigrations } from '../../server/store/migrate.ts'
+import type { Database } from '../../server/store/tables.ts'
 import { type Change, unpublished, waitingArticles } from '../publish/changes.ts'
-import { isWorkTree, type Published, publish, remote, rollBack } from '../publish/publish.ts'
-import { time } from '../table.ts'
+import { isWorkTree, type Published, publish, remote, rollBack, schemaProblem } from '../publish/publish.ts'
+import { time } from '../site-time.ts'
 import { editorAddress } from './content/content-page.tsx'
 import { isCheckout } from './content/editor.ts'
 import { nameOf } from './form-names.ts'
@@ -14,9 +17,9 @@ import { Rows } from './rows.tsx'
 let working: { said: string } | null = null
 let last: Published | null = null
 
-export function publishRoutes(app: Hono, base: string) {
+export function publishRoutes(app: Hono, base: string, { db }: Pick<Services, 'db'>) {
   const desk = app.basePath(base)
-  desk.get('/publish', () => showPublish(base))
+  desk.get('/publish', () => showPublish(base, db))
   desk.post('/publish', async (c) => {
     const { push } = await c.req.parseBody()
     if (!working) void begin(push === 'on')
@@ -24,7 +27,7 @@ export function publishRoutes(app: Hono, base: string) {
   })
   desk.post('/publish/back', async (c) => {
     const { build } = await c.req.parseBody()
-    if (!working) last = rollBack(String(build))
+    if (!working) last = await rollBack(String(build), await appliedMigrations(db))
     return c.redirect(`${base}/publish`, 303)
   })
 }
@@ -41,7 +44,7 @@ async function begin(push: boolean) {
   }
 }
 
-async function showPublish(base: string): Promise<Response> {
+async function showPublish(base: string, db: Database): Promise<Response> {
   if (!isCheckout()) return noCheckout(base)
   const changes = unpublished()
   const ended = last
@@ -70,7 +73,7 @@ async function showPublish(base: string): Promise<Response> {
           <Unpublished changes={changes} base={base} remote={(await isWorkTree()) ? await remote() : ''} />
         )}
         <Waiting base={base} />
-        <Builds base={base} isWorking={working !== null} />
+        <Builds base={base} isWorking={working !== null} applied={await appliedMigrations(db)} />
       </>
     ),
   })
@@ -139,6 +142,13 @@ function Entry({ file, base }: { file: string; base: string }) {
   const folder = file.replace(/[^/]+(\.\w+)$/, '*$1')
   const [, label] = nameOf(/\.(yaml|mdx)$/.test(file) && file.split('/').length > 2 ? folder : file)
   const slug = file.replace(/^.*\//, '').replace(/\.\w+$/, '')
+  const [, series, letter] = /^content\/series\/([^/]+)\/([^/]+)\.md$/.exec(file) ?? []
+  if (series)
+    return (
+      <>
+        Letter: <a href={`${base}/letters/series/${series}?letter=${letter}`}>{titleOf(file) ?? letter}</a>
+      </>
+    )
   if (!/\.(yaml|mdx)$/.test(file)) return <>Picture: {file.replace(/^content\//, '')}</>
   // The editor is on the machine alone.
   if (base === publicBase) return <>{file.replace(/^content\//, '')}</>
@@ -157,7 +167,7 @@ function Entry({ file, base }: { file: string; base: string }) {
 
 function titleOf(file: string): string | undefined {
   try {
-    return /^(?:title|name): *["']?(.*?)["']?$/m.exec(readFileSync(file, 'utf8'))?.[1]
+    return /^(?:title|name|subject): *["']?(.*?)["']?$/m.exec(readFileSync(file, 'utf8'))?.[1]
   } catch {
     return undefined
   }
@@ -186,7 +196,18 @@ function Waiting({ base }: { base: string }) {
   )
 }
 
-function Builds({ base, isWorking }: { base: string; isWorking: boolean }) {
+const shownBuilds = () => listBuilds().slice(0, 10)
+
+function Builds({
+  base,
+  isWorking,
+  applied,
+}: {
+  base: string
+  isWorking: boolean
+  /** The migrations of the database. */
+  applied: readonly string[]
+}) {
   const served = servedBuild()
   const current = currentBuild()
   return (
@@ -194,7 +215,7 @@ function Builds({ base, isWorking }: { base: string; isWorking: boolean }) {
       <h2>The last ten</h2>
       {served === null && <p className="soft">The site doesn’t run here now, or not by npm start.</p>}
       <Rows
-        rows={listBuilds().slice(0, 10)}
+        rows={shownBuilds()}
         keyOf={({ name }) => name}
         none="Nothing is built yet."
         columns={[
@@ -207,6 +228,8 @@ function Builds({ base, isWorking }: { base: string; isWorking: boolean }) {
                 <span className={name === served ? 'badge good' : 'badge mind'}>
                   {name === served ? 'visitors see it' : served === null ? 'current' : 'starting'}
                 </span>
+              ) : schemaProblem(name, applied) ? (
+                <span className="soft">older than the database</span>
               ) : (
                 !isWorking && (
                   <form method="post" action={`${base}/publish/back`}>

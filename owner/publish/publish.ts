@@ -1,6 +1,17 @@
+import { setTimeout } from 'node:timers/promises'
 import { site } from '../../content/site.ts'
 import { environment } from '../../server/config.ts'
-import { hold, listBuilds, makeCurrent } from '../../server/process/builds.ts'
+import {
+  currentBuild,
+  hold,
+  listBuilds,
+  makeCurrent,
+  migrationsOf,
+  noteRefused,
+  type RefusedBuild,
+  refusedBuild,
+  servedBuild,
+} from '../../server/process/builds.ts'
 import { run } from '../run-node.ts'
 import { unpublished } from './changes.ts'
 
@@ -18,12 +29,15 @@ export async function publish({
   /** Receives the build's output line by line. */
   said?(text: string): void
 } = {}): Promise<Published> {
+  noteRefused(null)
   const files = unpublished().map(({ file }) => file)
   const { code, output } = await run(process.execPath, ['--enable-source-maps', 'bin/build.ts'], {
     env: { ...environment(), NODE_ENV: 'production' },
     ...(said && { said }),
   })
   if (code !== 0) return { ok: false, says: output.trim() }
+  const refused = await takeOver(currentBuild())
+  if (refused) return notStarted(refused)
   return { ok: true, says: ['Published.', ...(await commit(files, push))].join(' ') }
 }
 
@@ -68,14 +82,47 @@ function subjectOf(files: readonly string[]): string {
   return others.length === 0 ? `Publish ${first}` : `Publish ${first} and ${others.length} more`
 }
 
-/** Makes an older build the current one again. The content is unchanged: publishing shows it again. */
-export function rollBack(name: string): Published {
+/**
+ * Makes an older build the current one again. The content is unchanged: publishing shows it again. `applied` are the
+ * migrations of the database: none are known where it can't be opened, and then the build itself refuses one that it can't use.
+ */
+export async function rollBack(name: string, applied: readonly string[]): Promise<Published> {
   if (!listBuilds().some((build) => build.name === name))
     return { ok: false, says: 'That build is not here any more.' }
+  const problem = schemaProblem(name, applied)
+  if (problem) return { ok: false, says: problem }
+  noteRefused(null)
   makeCurrent(name)
   hold()
+  const refused = await takeOver(name)
+  if (refused) return notStarted(refused)
   return {
     ok: true,
     says: 'The site is as it was then. What is in content/ stays as it is now: publishing shows it again.',
   }
 }
+
+/** Why a build can't use the database as it is now, or null. */
+export function schemaProblem(name: string, applied: readonly string[]): string | null {
+  const known = migrationsOf(name)
+  const newer = known && applied.find((migration) => !known.includes(migration))
+  return newer
+    ? `That build is older than the database, which a later version has changed (${newer}), so it can’t run with it. Nothing was changed. To go back that far, restore a backup of that time with that version: docs/operations.md, Updating.`
+    : null
+}
+
+/** Waits until the running site, if there is one, serves a build. Returns why it doesn't. */
+async function takeOver(name: string | null): Promise<RefusedBuild | null> {
+  const giveUpAt = Date.now() + 90_000
+  while (servedBuild() !== null && servedBuild() !== name && Date.now() < giveUpAt) {
+    const refused = refusedBuild()
+    if (refused?.name === name) return refused
+    await setTimeout(200)
+  }
+  return null
+}
+
+const notStarted = ({ why }: RefusedBuild): Published => ({
+  ok: false,
+  says: `The build did not start, and visitors see the site as it was. It said:\n${why}`,
+})

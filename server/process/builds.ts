@@ -78,3 +78,33 @@ export function servedBuild(): string | null {
     return null
   }
 }
+
+/** The build that was to take over and did not start, and why. It is kept until another build serves. */
+const refused = join(builds, 'refused')
+
+export type RefusedBuild = { name: string; why: string }
+
+export function noteRefused(build: RefusedBuild | null): void {
+  if (build === null) rmSync(refused, { force: true })
+  else writeFileSync(refused, JSON.stringify(build))
+}
+
+export function refusedBuild(): RefusedBuild | null {
+  try {
+    return JSON.parse(readFileSync(refused, 'utf8')) as RefusedBuild
+  } catch {
+    return null
+  }
+}
+
+/** The name of the file in a build that lists the database's migrations it knows. */
+export const schemaName = 'schema.json'
+
+/** Null for a build of a version that did not list them. */
+export function migrationsOf(name: string): readonly string[] | null {
+  try {
+    return JSON.parse(readFileSync(join(builds, name, schemaName), 'utf8')) as string[]
+  } catch {
+    return null
+  }
+}

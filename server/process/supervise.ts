@@ -1,11 +1,12 @@
 import cluster, { type Worker } from 'node:cluster'
 import { join } from 'node:path'
-import { builds, currentBuild, noteServing } from './builds.ts'
+import { builds, currentBuild, hold, makeCurrent, noteRefused, noteServing } from './builds.ts'
 
 /**
  * Keeps the site of the current build running (`npm start`, systemd). When the link `build` points to another build, starts
  * that one alongside the running one, on the same port. Once the new one is ready it takes all new connections, and the old
- * one exits after its last connection ends. Nobody waits and no request fails. A build that doesn't start changes nothing.
+ * one exits after its last connection ends. Nobody waits and no request fails. A build that doesn't start changes nothing: the
+ * link points to the running one again, so that a restart serves it too.
  */
 const lookMs = 1_000
 const startMs = 60_000
@@ -13,7 +14,7 @@ const startMs = 60_000
 const retireMs = 120_000
 
 let serving: { build: string; worker: Worker } | null = null
-/** The build that didn't start, so that it is tried only once. */
+/** The build that didn't start, so that it is tried only once where the link can't be changed. */
 let refused: string | null = null
 let isChanging = false
 let isStopping = false
@@ -38,22 +39,31 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 async function change(build: string) {
   if (isChanging || isStopping) return
   isChanging = true
-  cluster.setupPrimary({ exec: join(builds, build, 'server-app', 'main.js'), args: [] })
+  cluster.setupPrimary({
+    exec: join(builds, build, 'server-app', 'main.js'),
+    args: [],
+    stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
+  })
   const worker = cluster.fork()
+  const said = lastWords(worker)
+  const closed = new Promise((done) => worker.process.once('close', done))
   worker.on('exit', (code, signal) => ended(worker, code ?? (signal ? 1 : 0)))
   if (await isReady(worker)) {
     const old = serving?.worker
     serving = { build, worker }
     refused = null
-    note(build)
+    note(() => noteServing(build))
+    note(() => noteRefused(null))
     // Not worker.disconnect(): that ends idle connections, on which a request may be on its way.
     old?.send('retire')
     setTimeout(() => old?.process.kill('SIGTERM'), retireMs).unref()
   } else {
     refused = build
     worker.process.kill('SIGKILL')
+    await closed
     if (!serving) process.exit(1)
     process.stderr.write(`The build ${build.slice(0, 12)} did not start: the site stays as it was.\n`)
+    goBack(build, serving.build, said())
   }
   isChanging = false
 }
@@ -68,16 +78,38 @@ function isReady(worker: Worker): Promise<boolean> {
   })
 }
 
+/** Passes on the errors that a worker prints, and returns the last of them. */
+function lastWords({ process: { stderr } }: Worker): () => string {
+  let text = ''
+  stderr?.on('data', (chunk: Buffer) => {
+    process.stderr.write(chunk)
+    text = (text + chunk).slice(-2_000)
+  })
+  return () => text.trim()
+}
+
+/** The link is the running build's again, unless somebody has pointed it to yet another one. */
+function goBack(build: string, running: string, why: string) {
+  note(() => {
+    noteRefused({ name: build, why: why || 'It was not ready within a minute.' })
+    if (currentBuild() === build) {
+      makeCurrent(running)
+      hold()
+    }
+    refused = null
+  })
+}
+
 /** Exits the way the site exited, for npm or systemd. */
 function ended(worker: Worker, code: number) {
   if (worker !== serving?.worker) return
-  note(null)
+  note(() => noteServing(null))
   process.exit(code)
 }
 
-/** The desk shows it. Where the folder is read-only, the site runs all the same. */
-function note(build: string | null) {
+/** For the desk. Where the folder is read-only, the site runs all the same. */
+function note(write: () => void) {
   try {
-    noteServing(build)
+    write()
   } catch {}
 }

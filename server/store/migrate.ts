@@ -73,14 +73,22 @@ export async function migrateAlone(database: Config['database'], log: Log): Prom
   }
 }
 
+/** The names of the migrations that this version has. A build keeps them in `schema.json`. */
+export const knownMigrations: readonly string[] = Object.keys(migrations)
+
+/** The names of the migrations that this database has gone through. */
+export async function appliedMigrations(db: Database): Promise<readonly string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /** An older version must not write to tables that a newer one has changed. */
 async function refuseNewer(db: Database): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const unknown = rows.find(({ name }) => !Object.hasOwn(migrations, name))
+  const unknown = (await appliedMigrations(db)).find((name) => !knownMigrations.includes(name))
   if (unknown)
     throw new Error(
-      `a newer version of the site has changed this database (${unknown.name}): start that version or a later one`,
+      `a newer version of the site has changed this database (${unknown}): start that version or a later one`,
     )
 }
