@@ -16,6 +16,17 @@ const head = z.object({ subject: words(150), preview: words(200) })
 /** A valid file name of an issue, without its extension. */
 export const isSlug = (name: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
 
+/** A subject as the end of an address. */
+export const inAddress = (words: string) =>
+  words
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60)
+    .replace(/-$/, '') || 'issue'
+
 /** Reads an issue's file. */
 export async function readIssueFile(path: string): Promise<IssueFile> {
   return readIssue(

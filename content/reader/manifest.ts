@@ -8,9 +8,10 @@ export const manifestName = 'content.json'
 export type Manifest = { files: Readonly<Record<string, string>>; waiting: readonly string[] }
 
 export function readManifest(): Manifest {
-  const files = globSync(
+  const files = globSync([
     'content/**/*.{yaml,mdx,typ,svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP,vtt,mp4}',
-  ).sort()
+    'content/series/*/*.md',
+  ]).sort()
   const today = new Date().toISOString().slice(0, 10)
   return {
     files: Object.fromEntries(

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyCheckout, startDesk } from './checkout.ts'
@@ -35,4 +35,54 @@ test('an issue is written, looked at and changed at the desk, and its file is th
   expect(read(file)).not.toContain('nothing')
   expect(await save({ ...typed, slug: 'x/../../tools' })).toContain('small letters, digits and hyphens')
   expect(existsSync(join(root, 'content/tools.md'))).toBe(false)
+})
+
+test('a letter of a series is changed, written and removed at the desk, and its file is the source of it', async () => {
+  const { root, read, git, remove } = copyCheckout()
+  onTestFinished(remove)
+  const desk = await startDesk(root)
+  onTestFinished(() => desk.stop())
+  const place = `${desk.address}/letters/series/welcome`
+  const show = async (path = '') => (await fetch(place + path)).text()
+  const send = async (path: string, fields: Record<string, string>) => {
+    const headers = { origin: new URL(desk.address).origin }
+    return (await fetch(place + path, { method: 'POST', headers, body: new URLSearchParams(fields) })).text()
+  }
+  const [file = ''] = globSync('content/series/welcome/*.md', { cwd: root }).sort()
+  const letter = file.replace(/^.*\/|\.md$/g, '')
+  const form = await show(`/write?letter=${letter}`)
+  const value = (name: string) =>
+    new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(form)?.[1]?.replaceAll('&quot;', '"') ?? ''
+  const text = /<textarea[^>]*>\n?([^<]*)</.exec(form)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const known = { letter, day: value('day'), subject: value('subject'), preview: value('preview'), text }
+  expect(await send('/write', { ...known, text: text.replaceAll('\n', '\r\n') })).toContain('It is saved.')
+  expect(git('status', '--porcelain', '--', 'content')).toBe('')
+  const page = await send('/write', { ...known, subject: 'Another subject', text: `${text} Soup.` })
+  expect(page).toContain('Another subject')
+  expect(page).toContain('320 pixels wide')
+  expect(page).toContain('Hi Ann,')
+  expect(git('diff', '--numstat', '--', 'content')).toBe(`2\t2\t${file}\n`)
+  expect(await (await fetch(`${desk.address}/publish`)).text()).toMatch(/Letter: .*Another subject/)
+
+  const fresh = {
+    letter: '',
+    day: '99',
+    subject: 'Soup: the end',
+    preview: 'It is',
+    text: 'Hot, {site.name}.',
+  }
+  expect(await send('/write', { ...fresh, day: '-1' })).toContain('expected 0 or more')
+  expect(await send('/write', { ...fresh, day: known.day })).toContain(`two letters have day ${known.day}`)
+  expect(await send('/write', { ...fresh, text: '{site.none}' })).toContain(
+    'is no number or fact of the site',
+  )
+  expect(await send('/write', { ...fresh, letter: '../../tools/x' })).not.toContain('It is saved.')
+  expect(await send('/write', fresh)).toContain('It is saved.')
+  expect(read('content/series/welcome/99-soup-the-end.md')).toBe(
+    '---\nday: 99\nsubject: "Soup: the end"\npreview: It is\n---\nHot, {site.name}.\n',
+  )
+  expect(await send('/write', fresh)).toContain('There is a letter 99-soup-the-end already.')
+  expect(await show('/remove?letter=99-soup-the-end')).toContain('Remove the letter')
+  expect(await send('/remove', { letter: '99-soup-the-end' })).toContain('The letter is removed.')
+  expect(git('status', '--porcelain', '--', 'content')).toBe(` M ${file}\n`)
 })

@@ -4,7 +4,7 @@ import { isoDay } from '../../server/process/clock.ts'
 import type { Services } from '../../server/services.ts'
 import { Refusal } from '../command.ts'
 import { type Draft, findDraft, writeDraft } from '../issue-drafts.ts'
-import { isSlug } from '../issue-file.ts'
+import { inAddress, isSlug } from '../issue-file.ts'
 import { deskPage } from './frame.tsx'
 
 /** What the pages of one issue need: where it is written, and where it is kept once it was begun. */
@@ -26,20 +26,9 @@ export async function readForm(c: Context, { clock }: Services): Promise<Typed> 
   const fields = await c.req.parseBody()
   const field = (name: string) => `${fields[name] ?? ''}`.replaceAll('\r\n', '\n').trim()
   const [known, subject, preview, text] = [field('known'), field('subject'), field('preview'), field('text')]
-  const slug = known || field('slug') || `${isoDay(clock.now()).slice(0, 7)}-${plain(subject)}`
+  const slug = known || field('slug') || `${isoDay(clock.now()).slice(0, 7)}-${inAddress(subject)}`
   return { known, slug, subject, preview, text, isSample: false }
 }
-
-/** A subject as the end of an address. */
-const plain = (words: string) =>
-  words
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 60)
-    .replace(/-$/, '') || 'issue'
 
 export async function write({ services, folder }: Desk, draft: Typed): Promise<string> {
   const isTaken =
@@ -72,11 +61,7 @@ export function showForm(base: string, draft: Draft & { known?: string }, fault?
         <input id="preview" name="preview" maxLength={200} defaultValue={draft.preview} />
         <label htmlFor="text">Text, in Markdown</label>
         <textarea id="text" name="text" rows={22} required defaultValue={draft.text} />
-        <p className="soft">
-          An empty line begins a paragraph. <code>## Heading</code>, <code>**bold**</code>,{' '}
-          <code>*italic*</code>, <code>[words](https://…)</code>, <code>- a list</code>,{' '}
-          <code>![what it shows](https://…/photo.jpg)</code>
-        </p>
+        <MarkdownHelp />
         {known === '' && (
           <>
             <label htmlFor="slug">Its address in the archive (empty: the month and the subject)</label>
@@ -90,4 +75,15 @@ export function showForm(base: string, draft: Draft & { known?: string }, fault?
       </form>
     ),
   })
+}
+
+/** The signs of Markdown that letters use. */
+export function MarkdownHelp() {
+  return (
+    <p className="soft">
+      An empty line begins a paragraph. <code>## Heading</code>, <code>**bold**</code>, <code>*italic*</code>,{' '}
+      <code>[words](https://…)</code>, <code>- a list</code>,{' '}
+      <code>![what it shows](https://…/photo.jpg)</code>
+    </p>
+  )
 }

@@ -13,19 +13,14 @@ import { audienceInWords, people } from '../send-issue.ts'
 import { deskPage } from './frame.tsx'
 import { issueRoutes } from './issue-page.tsx'
 import { siteFiles } from './letter-preview.tsx'
-import { viewOf } from './list.tsx'
 import { Card, type Column, moment, Rows } from './rows.tsx'
-import { seriesNamed, showSeries } from './series-page.tsx'
+import { seriesRoutes } from './series-page.tsx'
 
 /** The newsletter's issues, written and sent, the series, and what came back. */
 export function lettersRoutes(desk: Hono, services: Services, base: string, folder = issuesFolder): void {
   desk.get('/letters', (c) => showLetters(services, base, folder, c.req.query('said')))
   issueRoutes(desk, services, base, folder)
-  desk.get('/letters/series/:id', (c) => {
-    const known = seriesNamed(c.req.param('id'))
-    if (!known) return c.notFound()
-    return showSeries(services, base, { known, letter: c.req.query('letter'), view: viewOf(c) })
-  })
+  seriesRoutes(desk, services, base)
   siteFiles(desk, services, base)
 }
 

@@ -1,3 +1,4 @@
+import type { Hono } from 'hono'
 import { type Series, series } from '../../content/series.ts'
 import { seriesMail } from '../../server/letters/series-letter.tsx'
 import {
@@ -8,11 +9,15 @@ import {
 } from '../../server/letters/series-runs.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db } from '../../server/store/tables.ts'
+import { findLetter, lettersNow, readLetter, removeLetter, writeLetter } from '../series-letters.ts'
 import { count } from '../table.ts'
+import { confirmPage } from './confirm-page.tsx'
 import { deskPage } from './frame.tsx'
+import { inWords } from './issue-sending.tsx'
 import { mailPreview } from './letter-preview.tsx'
-import { type List, readList, type View } from './list.tsx'
+import { type List, readList, type View, viewOf } from './list.tsx'
 import { Card, moment, Rows } from './rows.tsx'
+import { letterToWrite, readLetterForm, showLetterForm } from './series-form.tsx'
 
 type Reader = SeriesReader & { letters: PlannedLetter[] }
 
@@ -51,6 +56,63 @@ const next = ({ letters, ended_at }: Reader) =>
 
 export const seriesNamed = (id: string): Series | undefined => series.find((one) => one.id === id)
 
+/** The series: looking at them, and writing their letters. */
+export function seriesRoutes(desk: Hono, services: Services, base: string): void {
+  const routes = desk.basePath('/letters/series/:id')
+  routes.get('/', (c) => {
+    const known = seriesNamed(c.req.param('id') ?? '')
+    if (!known) return c.notFound()
+    return showSeries(services, base, { known, letter: c.req.query('letter'), view: viewOf(c) })
+  })
+  routes.get('/write', (c) => {
+    const known = seriesNamed(c.req.param('id') ?? '')
+    const letter = known && letterToWrite(known, c.req.query('letter'))
+    return known && letter ? showLetterForm(base, known, letter) : c.notFound()
+  })
+  routes.post('/write', async (c) => {
+    const known = seriesNamed(c.req.param('id') ?? '')
+    if (!known) return c.notFound()
+    const typed = await readLetterForm(c)
+    let id = typed.id
+    const fault = await inWords(async () => {
+      id = await writeLetter(known, typed)
+      return ''
+    })
+    if (fault !== '') return showLetterForm(base, known, typed, fault)
+    return c.redirect(`${placeOf(base, known)}?letter=${id}&said=${encodeURIComponent(saved)}`, 303)
+  })
+  routes.get('/remove', (c) => {
+    const known = seriesNamed(c.req.param('id') ?? '')
+    const letter = known && findLetter(known, c.req.query('letter') ?? '')
+    if (!known || !letter) return c.notFound()
+    const place = placeOf(base, known)
+    return confirmPage({
+      base,
+      here: '/letters',
+      back: `${place}?letter=${letter.id}`,
+      action: `${place}/remove`,
+      title: 'Remove it?',
+      warning: `“${letter.subject}” goes to nobody any more, once you’ve published. Those who have it keep it.`,
+      label: 'Remove the letter',
+      hidden: { letter: letter.id },
+      isCareful: true,
+    })
+  })
+  routes.post('/remove', async (c) => {
+    const known = seriesNamed(c.req.param('id') ?? '')
+    if (!known) return c.notFound()
+    const { letter } = await c.req.parseBody()
+    const said = await inWords(async () => {
+      await removeLetter(known, `${letter}`)
+      return 'The letter is removed. Publishing puts it into effect.'
+    })
+    return c.redirect(`${placeOf(base, known)}?said=${encodeURIComponent(said)}`, 303)
+  })
+}
+
+const placeOf = (base: string, { id }: Series) => `${base}/letters/series/${id}`
+const saved = 'It is saved. Publishing puts it into the letters that are still to come.'
+
 /** A series: its letters, each with a preview, and its readers. `letter` is the one that is previewed. */
 export async function showSeries(
   services: Services,
@@ -58,21 +120,23 @@ export async function showSeries(
   { known, letter, view }: { known: Series; letter: string | undefined; view: View },
 ): Promise<Response> {
   const readers = await readList(readersOf(services.db, known, base), base, view)
-  const shown = known.letters.find(({ id }) => id === letter)
+  const letters = lettersNow(known)
+  const shown = letters.find(({ id }) => id === letter)
   const { siteUrl } = services.config
   const nowhere = `${siteUrl}/unsubscribe/preview`
   const reader = { firstName: 'Ann', siteUrl, endUrl: nowhere, unsubscribeUrl: nowhere }
-  const place = `${base}/letters/series/${known.id}`
+  const place = placeOf(base, known)
   return deskPage({
     base,
     here: '/letters',
     title: known.title,
+    said: view.said,
     pictures: siteUrl,
     children: (
       <>
-        <Card title={count(known.letters.length, 'letter')}>
+        <Card title={count(letters.length, 'letter')}>
           <Rows
-            rows={known.letters}
+            rows={letters}
             keyOf={({ id }) => id}
             none="None."
             columns={[
@@ -83,11 +147,20 @@ export async function showSeries(
           <p className="soft">
             It begins with: {known.starts.join(', ')}. Its letters are in content/series/{known.id}.
           </p>
+          <p>
+            <a className="button" href={`${place}/write`}>
+              Write a letter
+            </a>
+          </p>
         </Card>
         {shown && (
           <>
             <h2>{shown.subject}</h2>
-            {await mailPreview(seriesMail(shown, known, reader))}
+            <p className="acts">
+              <a href={`${place}/write?letter=${shown.id}`}>Change it …</a>
+              <a href={`${place}/remove?letter=${shown.id}`}>Remove it …</a>
+            </p>
+            {await mailPreview(seriesMail(wordsOf(known, shown.id), known, reader))}
           </>
         )}
         <section className="card">
@@ -102,4 +175,10 @@ export async function showSeries(
       </>
     ),
   })
+}
+
+/** The words of a letter: its file's, or those of the build. */
+function wordsOf(known: Series, id: string) {
+  const built = known.letters.find((letter) => letter.id === id)
+  return findLetter(known, id) || !built ? readLetter(known, id) : built
 }

@@ -1,0 +1,60 @@
+import type { Context } from 'hono'
+import type { Series } from '../../content/series.ts'
+import { findLetter, type SeriesLetter } from '../series-letters.ts'
+import { deskPage } from './frame.tsx'
+import { MarkdownHelp } from './issue-form.tsx'
+
+/** What the form begins with: a letter's file, or a new letter a week after the last one. */
+export function letterToWrite(series: Series, id: string | undefined): SeriesLetter | null {
+  if (id !== undefined) return findLetter(series, id)
+  const last = series.letters.at(-1)?.day
+  return { id: '', day: last === undefined ? 0 : last + 7, subject: '', preview: '', text: '' }
+}
+
+export async function readLetterForm(c: Context): Promise<SeriesLetter> {
+  const fields = await c.req.parseBody()
+  const field = (name: string) => `${fields[name] ?? ''}`.replaceAll('\r\n', '\n').trim()
+  const day = Number(field('day'))
+  return {
+    id: field('letter'),
+    day,
+    subject: field('subject'),
+    preview: field('preview'),
+    text: field('text'),
+  }
+}
+
+export function showLetterForm(base: string, series: Series, letter: SeriesLetter, fault?: string): Response {
+  const place = `${base}/letters/series/${series.id}`
+  return deskPage({
+    base,
+    here: '/letters',
+    title: letter.id ? 'Change a letter' : `A new letter: ${series.title}`,
+    children: (
+      <form className="card write" method="post" action={`${place}/write`}>
+        {fault && (
+          <p className="alarm" role="alert">
+            {fault}
+          </p>
+        )}
+        <input type="hidden" name="letter" value={letter.id} />
+        <label htmlFor="day">Days after the series began</label>
+        <input id="day" name="day" type="number" min={0} step={1} required defaultValue={letter.day} />
+        <label htmlFor="subject">Subject</label>
+        <input id="subject" name="subject" required maxLength={150} defaultValue={letter.subject} />
+        <label htmlFor="preview">What mail programs show beside it</label>
+        <input id="preview" name="preview" required maxLength={200} defaultValue={letter.preview} />
+        <label htmlFor="text">Text, in Markdown</label>
+        <textarea id="text" name="text" rows={22} required defaultValue={letter.text} />
+        <MarkdownHelp />
+        <p className="soft">
+          <code>{'{greeting}'}</code> becomes “Hi Ann,” and <code>{'{signature}'}</code> your name.
+        </p>
+        <p>
+          <button type="submit">Save and look</button>{' '}
+          <a href={letter.id ? `${place}?letter=${letter.id}` : place}>Back</a>
+        </p>
+      </form>
+    ),
+  })
+}

@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseDocument, stringify } from 'yaml'
+import type { Series } from '../content/series.ts'
+import { Refusal } from './command.ts'
+import { isCheckout } from './desk/content/editor.ts'
+import { save } from './desk/content/files.ts'
+import { inAddress, isSlug, readIssue } from './issue-file.ts'
+
+/** A letter of a series: its fields and its text, as they are in its file. */
+export type SeriesLetter = { id: string; day: number; subject: string; preview: string; text: string }
+
+const folderOf = ({ id }: Pick<Series, 'id'>) => join('content/series', id)
+
+/** The letters as their files are now, since they are changed while the desk runs; a built site's are those of its build. */
+export function lettersNow(series: Series): Pick<SeriesLetter, 'id' | 'day' | 'subject'>[] {
+  const folder = folderOf(series)
+  if (!existsSync(folder)) return [...series.letters]
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .flatMap((name) => findLetter(series, basename(name, '.md')) ?? [])
+    .sort((a, b) => a.day - b.day)
+}
+
+/** Null when there is no such letter, or its fields can't be read. */
+export function findLetter(series: Pick<Series, 'id'>, id: string): SeriesLetter | null {
+  const file = join(folderOf(series), `${id}.md`)
+  if (!isSlug(id) || !existsSync(file)) return null
+  const { front, text } = partsOf(readFileSync(file, 'utf8'))
+  const { contents, errors } = parseDocument(front)
+  if (errors.length > 0) return null
+  const { day = 0, subject = '', preview = '' } = (contents?.toJSON() ?? {}) as Partial<SeriesLetter>
+  return { id, day, subject, preview, text: text.trim() }
+}
+
+/** The letter as it would be sent. Refuses one that can't be sent, with a sentence. */
+export function readLetter(series: Pick<Series, 'id'>, id: string) {
+  const file = join(folderOf(series), `${id}.md`)
+  const { subject, preview, markdown } = readIssue(file, readFileSync(file, 'utf8'))
+  return { id, day: findLetter(series, id)?.day ?? 0, subject, preview, markdown }
+}
+
+/** Writes a letter's file if the content has no faults with it, and returns its id. A new letter has the id ''. */
+export async function writeLetter(series: Series, { id, text, ...head }: SeriesLetter): Promise<string> {
+  refuseWithoutFiles()
+  if (id !== '' && !findLetter(series, id)) throw new Refusal(`There is no letter ${id}.`)
+  const name = id || `${`${head.day}`.padStart(2, '0')}-${inAddress(head.subject)}`
+  const file = join(folderOf(series), `${name}.md`)
+  if (id === '' && existsSync(file)) throw new Refusal(`There is a letter ${name} already.`)
+  const front = id === '' ? stringify(head, { lineWidth: 0 }) : changed(file, head)
+  await saved(new Map([[file, Buffer.from(`---\n${front}---\n${text.trim()}\n`)]]))
+  return name
+}
+
+/** The fields of a file with other values: the lines of those that stay the same stay as they are. */
+function changed(file: string, head: Readonly<Record<string, unknown>>): string {
+  const document = parseDocument(partsOf(readFileSync(file, 'utf8')).front)
+  for (const [field, value] of Object.entries(head))
+    if (document.get(field) !== value) document.set(field, value)
+  return document.toString({ lineWidth: 0 })
+}
+
+/** Removes a letter. People who are in the series get the others. */
+export async function removeLetter(series: Series, id: string): Promise<void> {
+  refuseWithoutFiles()
+  if (findLetter(series, id)) await saved(new Map([[join(folderOf(series), `${id}.md`), null]]))
+}
+
+function refuseWithoutFiles() {
+  if (!isCheckout())
+    throw new Refusal(
+      'Here is a built site without its sources. Change its letters at the desk of your checkout.',
+    )
+}
+
+async function saved(files: ReadonlyMap<string, Buffer | null>) {
+  const faults = await save(files, [])
+  if (faults.length > 0) throw new Refusal(faults.join(' · '))
+}
+
+function partsOf(written: string): { front: string; text: string } {
+  const [, front = '', text = written] =
+    /^---\n(.*?\n)---\n(.*)$/s.exec(written.replaceAll('\r\n', '\n')) ?? []
+  return { front, text }
+}
