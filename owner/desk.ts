@@ -11,7 +11,7 @@ import { stateOf } from './desk/devices-page.tsx'
 import { handle, meantId } from './handle.ts'
 import { listing } from './listing.ts'
 import { readable } from './readable.ts'
-import { time } from './table.ts'
+import { time } from './site-time.ts'
 
 export const desk = command({
   name: 'desk',
@@ -73,7 +73,10 @@ async function revoke({ db, clock }: Site, words: string): Promise<Report> {
   const id = (await meantId(db, 'desk_devices', words)) ?? words
   if (!(await revokeDevice(db, id, clock.now()))) throw new Refusal(`No device ${words} opens the desk.`)
   await noteAct(db, { who, what: `devices/${id}/revoke` }, clock.now())
-  return { data: { revoked: id }, text: 'The device opens the desk no more.' }
+  return {
+    data: { revoked: id },
+    text: 'The device opens the desk no more, and invitations that weren’t used are void.',
+  }
 }
 
 async function devices({ db, clock }: Site, width: number): Promise<Report> {

@@ -4,6 +4,7 @@ import { invite, isSignedIn, listDevices, revokeDevice } from '../../server/desk
 import type { Visitor } from '../../server/desk/door.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db, DeskAct, Device } from '../../server/store/tables.ts'
+import { handle } from '../handle.ts'
 import { deskPage, publicBase } from './frame.tsx'
 import { type List, readList, type View, viewOf } from './list.tsx'
 import { Card, moment, Rows } from './rows.tsx'
@@ -15,19 +16,23 @@ export function devicesRoutes(desk: Hono, services: Services, base: string): voi
   desk.post('/devices/:id/revoke', async (c) => {
     const { db, clock } = services
     const isEnded = await revokeDevice(db, c.req.param('id'), clock.now())
-    const said = isEnded ? 'The device opens the desk no more.' : 'That device was revoked before.'
+    const said = isEnded
+      ? 'The device opens the desk no more, and invitations that weren’t used are void.'
+      : 'That device was revoked before.'
     return c.redirect(`${base}/devices?said=${encodeURIComponent(said)}`, 303)
   })
 }
 
-/** Logs every form that the desk accepted: the device, the address, and the desk's response. */
+/** Logs every form that the desk accepted: the device, the address, and the desk's response, also where it failed midway. */
 export function noteActs({ db, clock }: Services, base: string) {
   return async (c: Context, next: Next) => {
     await next()
-    if (c.req.method !== 'POST' || c.res.status >= 400) return
+    const hasFailed = c.res.status >= 500
+    if (c.req.method !== 'POST' || (c.res.status >= 400 && !hasFailed)) return
     const visitor = (c.env as { visitor?: Visitor } | undefined)?.visitor
-    const who = visitor && 'device' in visitor ? visitor.device.name : atMachine
-    const said = /[?&]said=([^&]*)/.exec(c.res.headers.get('location') ?? '')?.[1] ?? ''
+    const who = visitor && 'device' in visitor ? inList(visitor.device) : atMachine
+    const [, answer = ''] = /[?&]said=([^&]*)/.exec(c.res.headers.get('location') ?? '') ?? []
+    const said = hasFailed ? failed : answer
     await noteAct(
       db,
       { who, what: c.req.path.slice(base.length + 1), said: decodeURIComponent(said) },
@@ -37,6 +42,10 @@ export function noteActs({ db, clock }: Services, base: string) {
 }
 
 const atMachine = 'the machine itself'
+const failed = 'It failed, and may have been done in part.'
+
+/** A device in the list of acts. Its name is whatever was typed at the enrolling: the end of its id tells it from others. */
+export const inList = ({ name, id }: Device): string => `${name} (${handle(id)})`
 
 /** The log of actions at the desk. */
 export const actsOf = (db: Db): List<DeskAct> => ({
@@ -70,7 +79,7 @@ async function showDevices({ db, clock }: Services, base: string, view: View): P
             keyOf={({ id }) => id}
             none="No device can open the desk from elsewhere: for everybody the address is one that isn’t there."
             columns={[
-              { title: 'Device', of: ({ name }) => name },
+              { title: 'Device', of: inList },
               moment('Enrolled', ({ created_at }: Device) => created_at),
               moment('Last seen', ({ seen_at }: Device) => seen_at),
               { title: 'State', of: (device) => stateOf(device, now) },

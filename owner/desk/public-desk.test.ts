@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { offer } from '../../content/offer.ts'
 import { createApp } from '../../server/app.ts'
@@ -172,7 +173,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     opened.services.clock.advance(31 * minute)
     expect((await device.signIn('/desk', wrong)).status).toBe(403)
     expect(await device.read('/desk')).toContain('Sign in')
-    expect(await device.read('/desk/devices')).not.toContain('My phone</td>')
+    expect(await device.read('/desk/devices')).not.toContain('My phone (')
   })
 
   test('a session ends after half an hour without use and after half a day in any case', async () => {
@@ -334,11 +335,12 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     await device.confirm(path, whole, { isVerified: false })
     const { acts, total } = JSON.parse((await owner('audit', '--json')).out)
     expect(total).toBe(4)
+    const phone = expect.stringMatching(/^My phone \(\w{8}\)$/)
     expect(acts.map(({ who, what, said }: Record<string, string>) => [who, what, said])).toEqual([
-      ['My phone', 'gave a passkey that was refused', ''],
-      ['My phone', path.slice(6), expect.stringContaining('The order is refunded.')],
-      ['My phone', path.slice(6).replace('refund', 'resend'), expect.stringContaining('a***@example.com')],
-      ['My phone', 'was enrolled', ''],
+      [phone, 'gave a passkey that was refused', ''],
+      [phone, path.slice(6), expect.stringContaining('The order is refunded.')],
+      [phone, path.slice(6).replace('refund', 'resend'), expect.stringContaining('a***@example.com')],
+      [phone, 'was enrolled', ''],
     ])
     expect(await device.read('/desk/devices')).toContain('The order is refunded.')
     await noteAct(services.db, { who: 'x', what: 'contacts/ada%40example.com/tag' }, services.clock.now())
@@ -457,6 +459,94 @@ test('a file with everybody’s data asks for the passkey, and is written down',
     expect(await (await device.confirm(path)).text()).not.toContain('Confirm with your passkey')
     expect((await owner('audit', '--limit', '1')).out).toContain(`downloaded ${path.slice(6).split('?')[0]}`)
   }
+})
+
+test('an act that fails midway is written down too', async () => {
+  const { device, services, owner } = await enrolled('sqlite')
+  await sql`alter table jobs rename to jobs_away`.execute(services.db)
+  expect((await device.post('/desk/jobs/retry')).status).toBe(500)
+  await sql`alter table jobs_away rename to jobs`.execute(services.db)
+  const [act] = JSON.parse((await owner('audit', '--json')).out).acts
+  expect([act.what, act.said]).toEqual(['jobs/retry', 'It failed, and may have been done in part.'])
+})
+
+test('a device that takes the name of another, or of the machine, is told from it', async () => {
+  const { device, link, instance } = await enrolled('sqlite')
+  const twin = browser(instance())
+  await twin.enroll(await link())
+  const fake = browser(instance())
+  const invitation = await link()
+  const passkey = fake.passkey.answer(await fake.read(invitation))
+  await fake.post(invitation, { name: 'the machine itself', passkey })
+  const page = await device.read('/desk/devices')
+  const names = [...page.matchAll(/data-title="From">([^<]*)</g)].map(([, name]) => name)
+  expect(new Set(names).size).toBe(3)
+  expect(names).not.toContain('the machine itself')
+})
+
+test('revoking a device voids the invitations that it may have made', async () => {
+  const { device, owner, services } = await enrolled('sqlite')
+  const invited = await (await device.confirm('/desk/devices/invite')).text()
+  const [link = ''] = /\/desk\/invite\/[\w-]{32}/.exec(invited) ?? []
+  const { id } = await services.db.selectFrom('desk_devices').select('id').executeTakeFirstOrThrow()
+  const thief = browser(device.app)
+  const page = await thief.read(link)
+  await owner('desk', '--revoke', id)
+  const sent = await thief.post(link, { name: 'x', passkey: thief.passkey.answer(page) })
+  expect([sent.status, thief.cookie, (await thief.ask(link)).status]).toEqual([404, '', 404])
+})
+
+test('no spelling of an address leads past the passkey, or to what is the machine’s alone', async () => {
+  const { device } = await enrolled('sqlite')
+  const spellings = (path: string) => [
+    path,
+    path.replace('/desk/', '/desk//'),
+    path.replace('/desk/', '//desk/'),
+    path.replace('/desk/', '/desk/./'),
+    path.replace('/desk/', '/desk/x/../'),
+    path.replace('/desk/', '/desk%2f'),
+    path.replace(
+      /\/(\w)(\w+)$/,
+      (_, first: string, rest: string) => `/%${first.charCodeAt(0).toString(16)}${rest}`,
+    ),
+    path.replace(/\/(?=\w+$)/, '%2f'),
+    path.replace(/\/(?=\w+$)/, '\\'),
+    path.toUpperCase().replace('/DESK/', '/desk/'),
+    `${path}/`,
+    `${path};x`,
+    `${path}%00`,
+  ]
+  for (const path of ['/desk/csv/contacts', '/desk/content/forms', '/desk/api/keystatic/tree'].flatMap(
+    spellings,
+  )) {
+    const answer = await device.ask(path)
+    const type = answer.headers.get('content-type') ?? ''
+    expect([path, answer.ok && !type.startsWith('text/html')]).toEqual([path, false])
+  }
+})
+
+test('what a proxy’s headers say changes neither the host, the origin nor the cookie', async () => {
+  const { device, services, ...opened } = await enrolled('sqlite')
+  const { path, whole, refunded } = await buyOne({ services, ...opened })
+  const forged = {
+    'x-forwarded-host': host,
+    'x-forwarded-proto': 'https',
+    'x-forwarded-for': '127.0.0.1',
+    forwarded: `host=${host};proto=https`,
+    'x-original-url': '/desk',
+  }
+  const stranger = browser(opened.instance())
+  expect((await stranger.ask('/desk', { headers: forged })).status).toBe(404)
+  expect((await device.ask('/desk', { headers: { ...forged, host: 'evil.example' } })).status).toBe(404)
+  const evil = { ...forged, 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
+  const page = await (await device.post(path, whole, evil)).text()
+  expect(page).toContain(`action="${path}"`)
+  expect(page).not.toContain('evil.example')
+  for (const origin of ['https://evil.example', 'http://notes.example'])
+    expect((await device.post(path, whole, { ...evil, origin })).status).toBe(403)
+  const passkey = device.passkey.answer(page, { origin: 'https://evil.example' })
+  expect((await device.post(path, { ...whole, passkey }, evil)).status).toBe(403)
+  expect(await refunded()).toBe(0)
 })
 
 test('every link of the public desk leads somewhere on it', async () => {

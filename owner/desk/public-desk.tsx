@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { setCookie } from 'hono/cookie'
+import { HTTPException } from 'hono/http-exception'
 import { noteAct } from '../../server/desk/acts.ts'
 import { enroll, isSignedIn, noteCounter, noteSeen, signIn, signOut } from '../../server/desk/devices.ts'
 import { deskCookie, type PublicDesk, type Visitor } from '../../server/desk/door.ts'
@@ -10,6 +11,7 @@ import { day } from '../../server/process/clock.ts'
 import type { Services } from '../../server/services.ts'
 import type { Device } from '../../server/store/tables.ts'
 import { deskApp } from './desk-app.tsx'
+import { inList } from './devices-page.tsx'
 import { deskPage, publicBase } from './frame.tsx'
 import { passkeyPage } from './passkey-page.tsx'
 import { openPasskeys } from './passkeys.ts'
@@ -50,9 +52,14 @@ export function openPublicDesk(services: Services): PublicDesk {
   const desk = deskApp(services, { key: publicBase.slice(1), port: null })
   const passkeys = openPasskeys(services)
   const limit = openRateLimit(services)
-  const note = (device: Device, what: string) => noteAct(db, { who: device.name, what }, clock.now())
+  const note = (device: Device, what: string) => noteAct(db, { who: inList(device), what }, clock.now())
 
   const gate = new Hono<Gate>()
+  // The site's own handler reports it, with what must not be in a log removed.
+  gate.onError((err) => {
+    if (err instanceof HTTPException) return err.getResponse()
+    throw err
+  })
   gate.use(addHeaders(headers))
   gate.use(bodyLimit({ maxSize: 64 * 1024 }))
   gate.use(async (c, next) => {

@@ -2,7 +2,7 @@ import { hour, minute } from '../process/clock.ts'
 import { newId } from '../store/id.ts'
 import type { Database, Db, Device } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
-import { addTicket, hashOf, newSecret, take } from './tickets.ts'
+import { addTicket, forgetInvitations, hashOf, newSecret, take } from './tickets.ts'
 
 /** How long an invitation is good. */
 const inviteMs = 15 * minute
@@ -114,15 +114,21 @@ export async function noteCounter(db: Db, { id }: Device, counter: number): Prom
   await db.updateTable('desk_devices').set({ counter }).where('id', '=', id).execute()
 }
 
-/** Revokes a device permanently, with its session. Returns false when the id is unknown or was revoked before. */
-export async function revokeDevice(db: Db, id: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('desk_devices')
-    .set({ revoked_at: now, signed_in_at: null })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+/**
+ * Revokes a device permanently, with its session and every invitation that wasn't used yet: whoever has the device may have
+ * made one. Returns false when the id is unknown or was revoked before.
+ */
+export async function revokeDevice(db: Database, id: string, now: number): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('desk_devices')
+      .set({ revoked_at: now, signed_in_at: null })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n) await forgetInvitations(tx)
+    return numUpdatedRows === 1n
+  })
 }
 
 /** Every device, newest first, including revoked ones. */

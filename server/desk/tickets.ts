@@ -44,6 +44,10 @@ export async function take(db: Db, { kind, secret, subject }: Ticket, now: numbe
   return row !== undefined && row.kind === kind && row.subject === subject && row.expires_at > now
 }
 
+export async function forgetInvitations(db: Db): Promise<void> {
+  await db.deleteFrom('desk_tickets').where('kind', '=', 'invite').execute()
+}
+
 export async function forgetTickets(db: Db, now: number): Promise<void> {
   await db.deleteFrom('desk_tickets').where('expires_at', '<', now).execute()
 }
