@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { signups } from '../contract/signups.ts'
@@ -123,6 +126,31 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
     await db.updateTable('messages').set({ id: 'msg_two_0000face' }).where('id', '=', id).execute()
     await db.updateTable('messages').set({ id: 'msg_one_0000face' }).where('id', 'like', 'msg_0%').execute()
     expect((await owner('messages', 'read', '0000face')).said).toContain('Several ids end in 0000face')
+  })
+
+  test('a message is answered with a saved reply below what a file says, once', async () => {
+    const { owner, db, services } = await twoPeople(kind)
+    const { messages } = JSON.parse((await owner('messages', '--open', '--json')).out)
+    const [{ id, email }] = messages
+    const [saved] = JSON.parse((await owner('messages', 'replies', '--json')).out).replies
+    const attended = ownerOf(services.config, services.clock, { attended: true })
+    const asked = await attended('messages', 'reply', id, '--saved', saved.title)
+    expect([asked.code, asked.said]).toEqual([1, expect.stringContaining(`This would send to ${email}`)])
+    const folder = mkdtempSync(join(tmpdir(), 'reply-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'answer.txt')
+    writeFileSync(file, 'It comes on Friday.\n')
+    for (const wrong of [['--saved', 'None'], [join(folder, 'none.txt')]])
+      expect((await owner('messages', 'reply', id, ...wrong)).code).toBe(1)
+    expect((await owner('messages', 'reply', id)).code).toBe(2)
+    expect(JSON.parse((await owner('messages', '--open', '--json')).out).total).toBe(2)
+    const reply = () => owner('messages', 'reply', id.slice(-8), file, '--saved', saved.title)
+    expect((await reply()).out).toBe('The reply is on its way.')
+    expect((await reply()).out).toBe('The same reply was on its way already.')
+    const jobs = await db.selectFrom('jobs').select('payload').where('key', 'like', 'reply:%').execute()
+    expect(jobs).toHaveLength(1)
+    expect(JSON.parse(jobs[0]?.payload ?? '').text).toMatch(/^It comes on Friday\.\n\nHi Jo,\n/)
+    expect(JSON.parse((await owner('messages', '--open', '--json')).out).total).toBe(1)
   })
 
   test('orders are listed by state, with money as people write it', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { findMessage, listMessages, markAnswered } from '../server/inbox/messages.ts'
 import type { Page } from '../server/store/newest.ts'
 import type { Db, Message } from '../server/store/tables.ts'
@@ -6,25 +7,75 @@ import { handle, meantId } from './handle.ts'
 import { listOptions, readPage } from './list-options.ts'
 import { listing } from './listing.ts'
 import { readable } from './readable.ts'
-import { facts, time } from './table.ts'
+import { savedReplies, savedReplyTo, sendReply } from './replies.ts'
+import { time } from './site-time.ts'
+import { facts } from './table.ts'
 
 export const messages = command({
   name: 'messages',
-  takes: '[read|answered] [ID]',
-  does: 'Lists contact messages, newest first; shows one; notes that one is answered.',
-  examples: ['messages --open', 'messages read 7e1f42d8', 'messages answered 7e1f42d8'],
-  options: { open: { type: 'boolean', does: 'only those not yet answered' }, ...listOptions },
-  async run({ words: [what, id], options, open, clock, width }) {
+  takes: '[read|reply|answered|replies] [ID] [FILE]',
+  does: 'Lists contact messages, newest first; shows one; answers one with a saved reply or the text of a file; notes that one is answered; lists the saved replies.',
+  examples: [
+    'messages --open',
+    'messages read 7e1f42d8',
+    'messages replies',
+    'messages reply 7e1f42d8 --saved "Thank you" --yes',
+    'messages reply 7e1f42d8 ~/answer.txt --saved "Thank you"',
+    'messages answered 7e1f42d8',
+  ],
+  options: {
+    open: { type: 'boolean', does: 'only those not yet answered' },
+    saved: {
+      type: 'string',
+      takes: 'TITLE',
+      does: 'a saved reply, below the text of the file if there is one',
+    },
+    yes: { type: 'boolean', does: 'really send the reply, at a terminal too' },
+    ...listOptions,
+  },
+  async run({ words: [what, id, file], options, attended, open, clock, width }) {
     if (what === undefined) return list(await open(), options.open, readPage(options), width)
-    if (what !== 'read' && what !== 'answered') throw new UsageError(`"${what}" is not read or answered.`)
+    if (what === 'replies') return listReplies()
+    if (what !== 'read' && what !== 'reply' && what !== 'answered')
+      throw new UsageError(`"${what}" is not read, reply, answered or replies.`)
     if (id === undefined) throw new UsageError('Which message? Its ID is in the list.')
     const { db } = await open()
     const message = await findMessage(db, (await meantId(db, 'messages', id)) ?? id)
     if (!message) throw new Refusal(`There is no message ${id}. The list: npm run owner -- messages`)
     if (what === 'answered') return noteAnswered(db, message, clock.now())
-    return { data: readable(message), text: wholeText(message) }
+    if (what === 'read') return { data: readable(message), text: wholeText(message) }
+    const text = await replyText(message, { file, saved: options.saved })
+    if (attended && !options.yes)
+      throw new Refusal(`This would send to ${message.email}:\n\n${text}\n\nTo do so, add --yes`)
+    const { isSent, said } = await sendReply({ db, clock }, { id: message.id, text })
+    if (!isSent) throw new Refusal(said)
+    return { data: { id: message.id, to: message.email, text }, text: said }
   },
 })
+
+/** The text of the file, and the saved reply below it: as *Insert* at the desk puts it. */
+async function replyText(
+  message: Message,
+  { file, saved }: { file: string | undefined; saved: string | undefined },
+): Promise<string> {
+  if (file === undefined && saved === undefined)
+    throw new UsageError('What is the reply? Name a file, or a saved reply with --saved.')
+  const typed =
+    file &&
+    (await readFile(file, 'utf8').catch(() => {
+      throw new Refusal(`${file} cannot be read: nothing was sent.`)
+    }))
+  const words = saved === undefined ? '' : savedReplyTo(message, saved)
+  if (words === undefined)
+    throw new Refusal(`No saved reply is called "${saved}". The list: npm run owner -- messages replies`)
+  return [typed?.trim(), words].filter(Boolean).join('\n\n')
+}
+
+function listReplies() {
+  const replies = savedReplies()
+  const text = replies.map(({ title, text }) => `${title}\n\n${text.trim().replaceAll(/^/gm, '  ')}`)
+  return { data: { replies }, text: text.length === 0 ? 'No saved replies.' : text.join('\n\n') }
+}
 
 const columns = [
   { title: 'ID', of: (row: Message) => handle(row.id) },

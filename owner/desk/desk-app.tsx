@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { dropJob, reviveJobs } from '../../server/queue/queue.ts'
 import type { Services } from '../../server/services.ts'
 import { revivedText } from '../jobs.ts'
+import { sendReply } from '../replies.ts'
 import { putAside } from './alarms.tsx'
 import { backupRoutes } from './backups-page.tsx'
 import { sendAnswer, showCases } from './cases-page.tsx'
@@ -14,7 +15,7 @@ import { devicesRoutes, noteActs } from './devices-page.tsx'
 import { showEmails } from './emails-page.tsx'
 import { sendFont } from './fonts.ts'
 import { guard } from './guard.ts'
-import { insertReply, sendReply, showInbox } from './inbox.tsx'
+import { insertReply, showInbox } from './inbox.tsx'
 import { showJobs, showServices } from './jobs-page.tsx'
 import { lettersRoutes } from './letters-page.tsx'
 import { viewOf } from './list.tsx'
@@ -39,7 +40,7 @@ export function deskApp(
   if (port !== null) app.use(guard({ key, port }))
   app.use(noteActs(services, base))
   contentRoutes(app, base)
-  publishRoutes(app, base)
+  publishRoutes(app, base, services)
   if (port !== null) previewRoutes(app, base, port + 1)
   startRoutes(app, base, services)
   app.use(bodyLimit({ maxSize: 64 * 1024 }))
@@ -58,7 +59,7 @@ export function deskApp(
   desk.post('/messages/:id/reply', async (c) => {
     const { text } = await c.req.parseBody()
     const reply = { id: c.req.param('id'), text: typeof text === 'string' ? text : '' }
-    return thenSay(c, `${base}/messages`, await sendReply(services, reply))
+    return thenSay(c, `${base}/messages`, (await sendReply(services, reply)).said)
   })
   desk.post('/messages/:id/insert', async (c) => {
     const { text = '', saved = '' } = await c.req.parseBody()

@@ -1,17 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { parseDocument } from 'yaml'
-import { greetingOf, signature } from '../../content/emails.ts'
-import { filled } from '../../content/filled.ts'
-import { repliesFile } from '../../content/reader/reply.ts'
-import { type Reply, replies as shipped } from '../../content/replies.ts'
+import type { Reply } from '../../content/replies.ts'
 import { countOpenCases } from '../../server/course/cases.ts'
-import { mailReply } from '../../server/inbox/mail-reply.ts'
-import { countUnanswered, findMessage, listMessages, markAnswered } from '../../server/inbox/messages.ts'
-import { addJob } from '../../server/queue/queue.ts'
+import { countUnanswered, findMessage, listMessages } from '../../server/inbox/messages.ts'
 import type { Services } from '../../server/services.ts'
 import type { Db, Message } from '../../server/store/tables.ts'
-import { transact } from '../../server/store/transact.ts'
-import { count, time } from '../table.ts'
+import { savedReplies, savedReplyTo } from '../replies.ts'
+import { time } from '../site-time.ts'
+import { count } from '../table.ts'
 import { deskPage } from './frame.tsx'
 import { Choice, type List, readList, Search, type View } from './list.tsx'
 import { moment } from './rows.tsx'
@@ -73,14 +67,6 @@ export async function showInbox({ db }: Services, base: string, view: View): Pro
   })
 }
 
-/** The replies as their file is now, since it is changed while the desk runs; none as long as it has a fault. */
-function savedReplies(): readonly Reply[] {
-  const file = 'content/replies.yaml'
-  if (!existsSync(file)) return shipped
-  const { contents, errors } = parseDocument(readFileSync(file, 'utf8'))
-  return (errors.length === 0 && repliesFile.safeParse(contents?.toJSON()).data?.replies) || []
-}
-
 /** A message with the answer typed so far, and a saved reply appended. Null when the message doesn't exist. */
 export async function insertReply(
   { db }: Services,
@@ -89,31 +75,12 @@ export async function insertReply(
 ): Promise<Response | null> {
   const message = await findMessage(db, id)
   if (!message) return null
-  const replies = savedReplies()
-  const reply = replies.find(({ title }) => title === saved)
-  const firstName = message.first_name
-  const words = reply && filled(reply.text, { firstName, greeting: greetingOf(firstName), signature })
-  const answer = [text.trim(), words?.trim()].filter(Boolean).join('\n\n')
+  const answer = [text.trim(), savedReplyTo(message, saved)].filter(Boolean).join('\n\n')
   return deskPage({
     base,
     here: '/messages',
     title: message.reason || 'A message',
-    children: <MessageCard message={message} base={base} replies={replies} answer={answer} />,
-  })
-}
-
-/** The running site's worker sends the reply, the same text only once, and the message then counts as answered. */
-export async function sendReply(
-  { db, clock }: Services,
-  { id, text }: { id: string; text: string },
-): Promise<string> {
-  if (text.trim() === '') return 'The reply is empty: nothing was sent.'
-  const now = clock.now()
-  return transact(db, async (tx) => {
-    if (!(await findMessage(tx, id))) return 'That message is no longer here: nothing was sent.'
-    const isNew = await addJob(tx, mailReply(id, text.trim()), now)
-    await markAnswered(tx, id, now)
-    return isNew ? 'The reply is on its way.' : 'The same reply was on its way already.'
+    children: <MessageCard message={message} base={base} replies={savedReplies()} answer={answer} />,
   })
 }
 

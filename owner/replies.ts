@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parseDocument } from 'yaml'
+import { greetingOf, signature } from '../content/emails.ts'
+import { filled } from '../content/filled.ts'
+import { repliesFile } from '../content/reader/reply.ts'
+import { type Reply, replies as shipped } from '../content/replies.ts'
+import { mailReply } from '../server/inbox/mail-reply.ts'
+import { findMessage, markAnswered } from '../server/inbox/messages.ts'
+import { addJob } from '../server/queue/queue.ts'
+import type { Message } from '../server/store/tables.ts'
+import { transact } from '../server/store/transact.ts'
+import type { Site } from './command.ts'
+
+/** The replies as their file is now, since it is changed while the desk runs; none as long as it has a fault. */
+export function savedReplies(): readonly Reply[] {
+  const file = 'content/replies.yaml'
+  if (!existsSync(file)) return shipped
+  const { contents, errors } = parseDocument(readFileSync(file, 'utf8'))
+  return (errors.length === 0 && repliesFile.safeParse(contents?.toJSON()).data?.replies) || []
+}
+
+/** The words of a saved reply for the writer of a message. Undefined when no reply has this title. */
+export function savedReplyTo({ first_name: firstName }: Message, title: string): string | undefined {
+  const reply = savedReplies().find((one) => one.title === title)
+  return reply && filled(reply.text, { firstName, greeting: greetingOf(firstName), signature }).trim()
+}
+
+/** The running site's worker sends the reply, the same text only once, and the message then counts as answered. */
+export async function sendReply(
+  { db, clock }: Pick<Site, 'db' | 'clock'>,
+  { id, text }: { id: string; text: string },
+): Promise<{ isSent: boolean; said: string }> {
+  if (text.trim() === '') return { isSent: false, said: 'The reply is empty: nothing was sent.' }
+  const now = clock.now()
+  return transact(db, async (tx) => {
+    if (!(await findMessage(tx, id)))
+      return { isSent: false, said: 'That message is no longer here: nothing was sent.' }
+    const isNew = await addJob(tx, mailReply(id, text.trim()), now)
+    await markAnswered(tx, id, now)
+    const said = isNew ? 'The reply is on its way.' : 'The same reply was on its way already.'
+    return { isSent: true, said }
+  })
+}
