@@ -2,7 +2,7 @@ const months = 'January February March April May June July August September Octo
   ' ',
 )
 
-/** `2025-08-19` -> `19 August 2025`. */
+/** `2025-08-19` -> `19 August 2025`, as the pages of articles give their dates. */
 export function longDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number)
   return `${day} ${months[Number(month) - 1]} ${year}`

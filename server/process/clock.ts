@@ -8,9 +8,9 @@ export function isoDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
-const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Epoch milliseconds as people read the day, `5 January 2026`, UTC: as the site's own pages write it. */
+/** Epoch milliseconds as people read the day, `January 5, 2026`, UTC: in emails, the course room and at the desk. */
 export function longDay(ms: number): string {
   return written.format(ms)
 }
