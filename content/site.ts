@@ -26,11 +26,21 @@ const siteSchema = z.strictObject({
     ),
   description: line.min(50).max(170),
   language: z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'expected a language, like en or en-US'),
+  /** The owner's: every time at the desk and in the commands is in it. */
+  timeZone: line.refine(isTimeZone, 'expected a time zone, like America/New_York').default('UTC'),
   copyrightYear: z.int('expected a year').min(2000, 'expected a year'),
   publishedOn: day,
   profiles: z.array(z.strictObject({ network: line, url: address })),
   kitFormId: z.int('expected the number of a form at Kit, or null').positive().nullable(),
 })
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+  } catch {
+    return false
+  }
+}
 
 const link = z.strictObject({ to: path, label: line })
 

@@ -4,7 +4,7 @@ import { command } from './command.ts'
 import { listOptions, readPage } from './list-options.ts'
 import { listing } from './listing.ts'
 import { readable } from './readable.ts'
-import { time } from './table.ts'
+import { time } from './site-time.ts'
 
 export const audit = command({
   name: 'audit',

@@ -4,7 +4,8 @@ import { stateInWords } from '../server/sales/settlement.ts'
 import { command, Refusal } from './command.ts'
 import { handle } from './handle.ts'
 import { readable } from './readable.ts'
-import { table, time } from './table.ts'
+import { time } from './site-time.ts'
+import { table } from './table.ts'
 import { tagName } from './tag-name.ts'
 
 export const contact = command({

@@ -6,7 +6,7 @@ import { listOptions, readChoice, readPage } from './list-options.ts'
 import { listing } from './listing.ts'
 import { readable } from './readable.ts'
 import { readSource } from './send-issue.ts'
-import { time } from './table.ts'
+import { time } from './site-time.ts'
 import { tagId, tagNames } from './tag-name.ts'
 
 export const states = [

@@ -4,8 +4,8 @@ import { dollars } from '../contract/figures.ts'
 import { makeCode, readCodes, stopCode } from '../server/sales/coupons.ts'
 import type { Code } from '../server/vendors/stripe-coupons.ts'
 import { command, Refusal, UsageError } from './command.ts'
-import { readTime } from './send-issue.ts'
-import { table, time } from './table.ts'
+import { readTime, time } from './site-time.ts'
+import { table } from './table.ts'
 
 export const coupons = command({
   name: 'coupons',
@@ -20,7 +20,11 @@ export const coupons = command({
   options: {
     percent: { type: 'string', takes: 'N', does: 'takes so many percent off' },
     dollars: { type: 'string', takes: 'N', does: 'takes so many dollars off' },
-    until: { type: 'string', takes: 'TIME', does: 'works until then, as 2026-12-01 18:00 on this machine' },
+    until: {
+      type: 'string',
+      takes: 'TIME',
+      does: 'works until then, as 2026-12-01 18:00, in the site’s time zone',
+    },
     times: { type: 'string', takes: 'N', does: 'works so often, for all buyers together' },
   },
   async run({ words: [what, code], options, openServices, width }) {

@@ -6,7 +6,7 @@ import { revivedText } from './jobs.ts'
 import { listOptions, readPage } from './list-options.ts'
 import { listing } from './listing.ts'
 import { readable } from './readable.ts'
-import { time } from './table.ts'
+import { time } from './site-time.ts'
 
 export const deliveries = command({
   name: 'deliveries',

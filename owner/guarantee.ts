@@ -5,8 +5,9 @@ import type { Db } from '../server/store/tables.ts'
 import { command, Refusal, UsageError } from './command.ts'
 import { handle, meantId } from './handle.ts'
 import { readable } from './readable.ts'
+import { time } from './site-time.ts'
 import { answerAsOwner, type StoryEntry } from './stories.ts'
-import { count, table, time } from './table.ts'
+import { count, table } from './table.ts'
 
 const most = 200
 

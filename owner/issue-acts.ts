@@ -14,7 +14,8 @@ import type { Issue } from '../server/store/tables.ts'
 import { transact } from '../server/store/transact.ts'
 import type { Report } from './command.ts'
 import type { IssueFile } from './issue-file.ts'
-import { count, time } from './table.ts'
+import { time } from './site-time.ts'
+import { count } from './table.ts'
 
 /** The actions on an issue that was begun. */
 export const issueActs = {

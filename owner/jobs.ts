@@ -6,7 +6,8 @@ import { handle, meantId } from './handle.ts'
 import { listOptions, readChoice, readPage } from './list-options.ts'
 import { listing } from './listing.ts'
 import { readable } from './readable.ts'
-import { count, time } from './table.ts'
+import { time } from './site-time.ts'
+import { count } from './table.ts'
 
 const states = ['waiting', 'done', 'dead'] as const satisfies Job['state'][]
 

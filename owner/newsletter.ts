@@ -20,16 +20,8 @@ import {
 } from './issue-acts.ts'
 import { type IssueFile, readIssueFile } from './issue-file.ts'
 import { readMailAddress } from './mail-address.ts'
-import {
-  begin,
-  draftAtKit,
-  planOf,
-  problemWith,
-  readSource,
-  readTag,
-  readTime,
-  sendTest,
-} from './send-issue.ts'
+import { begin, draftAtKit, planOf, problemWith, readSource, readTag, sendTest } from './send-issue.ts'
+import { readTime } from './site-time.ts'
 import { table } from './table.ts'
 
 export const newsletter = command({
@@ -47,7 +39,11 @@ export const newsletter = command({
     'newsletter unpublish 2026-11-a-slow-start',
   ],
   options: {
-    at: { type: 'string', takes: 'TIME', does: 'sends it then, as 2026-11-30 08:00 on this machine' },
+    at: {
+      type: 'string',
+      takes: 'TIME',
+      does: 'sends it then, as 2026-11-30 08:00, in the site’s time zone',
+    },
     tag: { type: 'string', takes: 'TAG', does: 'only to subscribers who have this tag as well' },
     source: { type: 'string', takes: 'SOURCE', does: 'only to subscribers whom it brought: campaign:spring' },
     yes: { type: 'boolean', does: 'really do it, at a terminal too' },

@@ -19,7 +19,7 @@ import { handle, meantId } from './handle.ts'
 import { listOptions, readChoice, readPage } from './list-options.ts'
 import { listing } from './listing.ts'
 import { readable } from './readable.ts'
-import { time } from './table.ts'
+import { time } from './site-time.ts'
 
 const stateNames = Object.keys(states) as OrderState[]
 

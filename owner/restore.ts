@@ -12,7 +12,8 @@ import type { Db } from '../server/store/tables.ts'
 import { transact } from '../server/store/transact.ts'
 import { backupRows, checkBackup } from './backup-file.ts'
 import { command, Refusal, type Site } from './command.ts'
-import { count, time } from './table.ts'
+import { time } from './site-time.ts'
+import { count } from './table.ts'
 
 export const restore = command({
   name: 'restore',

@@ -20,7 +20,8 @@ import type { ConvertKit } from '../server/vendors/convertkit.ts'
 import { Refusal, type Report, UsageError } from './command.ts'
 import { deadLinks } from './dead-links.ts'
 import type { IssueFile } from './issue-file.ts'
-import { count, time } from './table.ts'
+import { time } from './site-time.ts'
+import { count } from './table.ts'
 import { tagId, tagName } from './tag-name.ts'
 
 /** Sends an issue from its file. Actions on an issue that was begun are in issue-acts.ts. */
@@ -46,15 +47,6 @@ export async function sendTest(file: IssueFile, to: string, services: Services):
 
 /** An issue's audience, and the time from which it is sent (epoch milliseconds). */
 export type When = Audience & { sendAt: number }
-
-/** Without a zone, a time is one of this machine. */
-export function readTime(text: string | undefined, now: number): number {
-  if (text === undefined) return now
-  const time = Date.parse(text.trim().replace(' ', 'T'))
-  if (Number.isNaN(time)) throw new UsageError(`"${text}" isn’t a time like 2026-11-30 08:00.`)
-  if (time < now) throw new UsageError(`${text} is over.`)
-  return time
-}
 
 export function readTag(name: string | undefined): number | null {
   if (name === undefined) return null

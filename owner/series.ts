@@ -3,7 +3,8 @@ import { findContact } from '../server/audience/contacts.ts'
 import { countRuns, type PlannedLetter, plannedLetters, runsOf } from '../server/letters/series-runs.ts'
 import type { Database } from '../server/store/tables.ts'
 import { command, Refusal } from './command.ts'
-import { table, time } from './table.ts'
+import { time } from './site-time.ts'
+import { table } from './table.ts'
 
 export const series = command({
   name: 'series',

@@ -30,11 +30,6 @@ export function facts(pairs: readonly (readonly [string, string | number | null]
   return pairs.map(([name, value]) => `  ${pad(name, widest, false)}  ${clean(value)}`.trimEnd()).join('\n')
 }
 
-/** Epoch milliseconds as `2026-01-05 12:00`, where the owner's machine is. */
-export function time(ms: number | null): string {
-  return ms === null ? '' : timeFormat.format(ms)
-}
-
 /** `1 contact`, `10,000 contacts`. */
 export function count(n: number, one: string, many = `${one}s`): string {
   return `${figure(n)} ${n === 1 ? one : many}`
@@ -42,7 +37,6 @@ export function count(n: number, one: string, many = `${one}s`): string {
 
 const gap = '  '
 const shortest = 8
-const timeFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const wide =
   /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/u

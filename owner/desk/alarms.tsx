@@ -1,6 +1,6 @@
 import { dismissAlarm, readDismissed, ringingAlarms } from '../../server/care/alarms.ts'
 import type { Services } from '../../server/services.ts'
-import { time } from '../table.ts'
+import { time } from '../site-time.ts'
 
 /** Urgent alarms, and those that the owner has dismissed. */
 export async function readAlarms(services: Services, base: string) {

@@ -10,8 +10,9 @@ import {
 } from '../../server/course/cases.ts'
 import type { Services } from '../../server/services.ts'
 import type { CaseEntry } from '../../server/store/tables.ts'
+import { time } from '../site-time.ts'
 import { answerAsOwner, isStored, storyEntry } from '../stories.ts'
-import { count, time } from '../table.ts'
+import { count } from '../table.ts'
 import { deskPage } from './frame.tsx'
 import { Rows } from './rows.tsx'
 

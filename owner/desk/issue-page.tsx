@@ -12,7 +12,7 @@ import { type Draft, findDraft, readDraft } from '../issue-drafts.ts'
 import type { IssueFile } from '../issue-file.ts'
 import { readMailAddress } from '../mail-address.ts'
 import { audienceInWords, hasOtherWords, sendTest } from '../send-issue.ts'
-import { time } from '../table.ts'
+import { time, zoneName } from '../site-time.ts'
 import { tagName } from '../tag-name.ts'
 import { deskPage } from './frame.tsx'
 import { type Desk, readForm, showForm, toWrite, write } from './issue-form.tsx'
@@ -175,9 +175,7 @@ async function unsentParts({ services, base }: Desk, draft: Draft) {
   )
 }
 
-/** The time zone of the desk's times. */
-const zone = (now: number) =>
-  `Times are of this machine: ${Intl.DateTimeFormat().resolvedOptions().timeZone}. It is ${time(now)}.`
+const zone = (now: number) => `The time is that of ${zoneName}, where it’s ${time(now)} now.`
 
 function TestForm({ place, services }: { place: string; services: Services }) {
   return (

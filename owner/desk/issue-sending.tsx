@@ -10,16 +10,8 @@ import { Refusal, type Report, UsageError } from '../command.ts'
 import { howFar, waitingBatches } from '../issue-acts.ts'
 import { findDraft, readDraft } from '../issue-drafts.ts'
 import type { IssueFile } from '../issue-file.ts'
-import {
-  audienceInWords,
-  begin,
-  draftAtKit,
-  people,
-  problemWith,
-  readTime,
-  type When,
-} from '../send-issue.ts'
-import { time } from '../table.ts'
+import { audienceInWords, begin, draftAtKit, people, problemWith, type When } from '../send-issue.ts'
+import { readTime, time } from '../site-time.ts'
 import { confirmPage } from './confirm-page.tsx'
 import type { Desk } from './issue-form.tsx'
 

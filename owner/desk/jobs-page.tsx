@@ -3,7 +3,7 @@ import { countJobsByName, listJobs } from '../../server/queue/job-lists.ts'
 import type { Services } from '../../server/services.ts'
 import type { Job } from '../../server/store/tables.ts'
 import { examine, type Result } from '../doctor.ts'
-import { time } from '../table.ts'
+import { time } from '../site-time.ts'
 import { deskPage } from './frame.tsx'
 import { Card, Press, Rows } from './rows.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Cell } from '../csv.ts'
-import { time } from '../table.ts'
+import { time } from '../site-time.ts'
 
 /** `plain` is the cell in a spreadsheet, where it is not the same as on the page; null leaves the column out there. */
 export type Column<Row> = {
@@ -10,7 +10,7 @@ export type Column<Row> = {
   numeric?: boolean
 }
 
-/** A moment: where the owner's machine is on the page, and in a spreadsheet as every program reads it. */
+/** A moment: in the site's time zone on the page, and in a spreadsheet as every program reads it. */
 export const moment = <Row,>(title: string, at: (row: Row) => number | null): Column<Row> => ({
   title,
   of: (row) => {

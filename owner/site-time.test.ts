@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { timesIn } from './site-time.ts'
+
+test.each([
+  ['America/New_York', '2026-03-08 01:59', '2026-03-08T06:59:00Z'],
+  ['America/New_York', '2026-03-08 03:00', '2026-03-08T07:00:00Z'],
+  ['America/New_York', '2026-11-01', '2026-11-01T04:00:00Z'],
+  ['America/New_York', '2026-11-01 23:00', '2026-11-02T04:00:00Z'],
+  ['Europe/Berlin', '2026-03-29 03:30', '2026-03-29T01:30:00Z'],
+  ['Asia/Kathmandu', '2026-06-01 08:00:30', '2026-06-01T02:15:30Z'],
+])('in %s, %s is %s', (zone, typed, moment) => {
+  const { readTime, time } = timesIn(zone)
+  expect(new Date(readTime(typed, 0)).toISOString()).toBe(moment.replace('Z', '.000Z'))
+  if (typed.length === 16) expect(time(Date.parse(moment))).toBe(typed)
+})
+
+test('a site without a time zone of its own says that its times are in UTC', () => {
+  const { readTime, time } = timesIn('UTC')
+  expect(time(Date.parse('2026-01-05T12:00Z'))).toBe('2026-01-05 12:00 UTC')
+  expect(readTime('2026-01-05 12:00', 0)).toBe(Date.parse('2026-01-05T12:00Z'))
+})
+
+test('a time that names its zone is of that zone, and one that is none is refused', () => {
+  const { readTime } = timesIn('America/New_York')
+  expect(readTime('2026-01-05T12:00Z', 0)).toBe(Date.parse('2026-01-05T12:00Z'))
+  expect(readTime('2026-01-05 12:00+02:00', 0)).toBe(Date.parse('2026-01-05T10:00Z'))
+  for (const typed of ['soon', '2026-13-05 12:00', '2026-01-05 25:00'])
+    expect(() => readTime(typed, 0)).toThrow('isn’t a time')
+  expect(() => readTime('2026-01-05 12:00', Date.parse('2026-01-06'))).toThrow('is over')
+})

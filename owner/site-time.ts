@@ -1,0 +1,40 @@
+import { site } from '../content/site.ts'
+import { minute } from '../server/process/clock.ts'
+import { UsageError } from './command.ts'
+
+/** Times as an owner in this time zone reads and types them. */
+export function timesIn(timeZone: string) {
+  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+  const offsetAt = (ms: number) =>
+    Date.parse(`${format.format(ms).replace(' ', 'T')}Z`) - Math.floor(ms / minute) * minute
+
+  /** The offset is that of the moment itself, and not of the same digits in UTC: the clocks may change between the two. */
+  function momentOf(local: string): number {
+    const digits = Date.parse(local.includes('T') ? `${local}Z` : local)
+    return Number.isNaN(digits) ? digits : digits - offsetAt(digits - offsetAt(digits))
+  }
+
+  return {
+    /** Epoch milliseconds as `2026-01-05 13:00`. UTC is nobody's own zone, so it is said next to it. */
+    time(ms: number | null): string {
+      if (ms === null) return ''
+      return timeZone === 'UTC' ? `${format.format(ms)} UTC` : format.format(ms)
+    },
+
+    /** A time like `2026-11-30 08:00`, in epoch milliseconds: of this zone unless it names another. */
+    readTime(text: string | undefined, now: number): number {
+      if (text === undefined) return now
+      const typed = text.trim().replace(' ', 'T')
+      const isLocal = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?)?$/.test(typed)
+      const moment = isLocal ? momentOf(typed) : Date.parse(typed)
+      if (Number.isNaN(moment)) throw new UsageError(`"${text}" isn’t a time like 2026-11-30 08:00.`)
+      if (moment < now) throw new UsageError(`${text} is over.`)
+      return moment
+    },
+  }
+}
+
+/** The name of the site's time zone. */
+export const zoneName = site.timeZone
+
+export const { time, readTime } = timesIn(site.timeZone)
