@@ -22,9 +22,10 @@ if ('problems' in read) {
   }
 }
 
-function complain(sentences: string[]) {
+/** Not by an exit code alone: the channel to the supervisor would keep the process alive, and the supervisor waiting. */
+function complain(sentences: string[]): never {
   process.stderr.write(`${sentences.map(scrub).join('\n')}\n`)
-  process.exitCode = 1
+  process.exit(1)
 }
 
 async function retire(site: RunningSite) {
