@@ -13,5 +13,12 @@ export const forAnyContent = [
 /** The others walk through articles, forms and a course that ship, by name: an owner's site is not asked for them. */
 export const journeys = isShipped ? ['e2e/**/*.test.ts'] : forAnyContent
 
-/** Units that need what ships: an article, a tool, a series of letters. */
-export const unitsOfSample = isShipped ? [] : ['press/pictures/pictures.test.ts', 'content/series.test.ts']
+/** Units that need what ships: an article, a tool, a series of letters, the course. */
+export const unitsOfSample = isShipped
+  ? []
+  : [
+      'press/pictures/pictures.test.ts',
+      'press/course/worksheets.test.ts',
+      'content/series.test.ts',
+      'content/guarantee.test.ts',
+    ]

@@ -239,7 +239,7 @@ test('an owner’s site is built at the desk from the empty one, published under
   expect(tracesIn(join(checkout.root, 'build/client'))).toEqual([])
 
   say('the tests that depend on content, on this site')
-  const { status, stdout } = spawnSync(
+  const { status, stderr } = spawnSync(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', ...contentTests],
     {
@@ -247,6 +247,6 @@ test('an owner’s site is built at the desk from the empty one, published under
       encoding: 'utf8',
     },
   )
-  expect(status, stdout.slice(-6_000)).toBe(0)
+  expect(status, stderr.slice(-6_000)).toBe(0)
   say('done')
 }, 3_000_000)

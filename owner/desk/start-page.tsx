@@ -216,8 +216,9 @@ function EmptySite({ base }: { base: string }) {
       <h2>Start from an empty site</h2>
       <p>
         Removes the sample articles, tools, videos, letters and story from content/, with their pictures, and
-        puts words in place of the sample’s that say what to write there. What you have written yourself stays.
-        Pages with nothing to show are switched off, the course too: your facts have the list. In a git checkout all of it can be brought back.
+        puts words in place of the sample’s that say what to write there. What you have written yourself
+        stays. Pages with nothing to show are switched off, the course too: your facts have the list. In a git
+        checkout all of it can be brought back.
       </p>
       <form method="post" action={`${base}/start/empty`}>
         <p>

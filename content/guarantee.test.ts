@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { inWords } from '../contract/figures.ts'
+import { guarantee } from './course.ts'
+
+test('the figures of the guarantee are typed once: every sentence that has one quotes it', () => {
+  const { pages, months, answerDays } = guarantee
+  const texts = globSync(['content/*.yaml', 'content/pages/*.yaml', 'web/**/*.tsx', 'server/course/*.ts'])
+  const figures = [pages, months, answerDays].flatMap((figure) => [String(figure), inWords(figure)]).join('|')
+  const typed = new RegExp(
+    `\\b(${figures})\\b (working days|money pages|pages of the guarantee|months, zeros|months, and I work)`,
+    'i',
+  )
+  expect(texts.filter((file) => typed.test(readFileSync(file, 'utf8')))).toEqual([])
+  expect(guarantee.yourSide.pages).toContain(`${pages} money pages`)
+  expect(guarantee.yourSide.months).toContain(`${inWords(months)} months`)
+  expect(guarantee.mySide.join(' ')).toContain(`within ${inWords(answerDays)} working days`)
+  // A lesson's text quotes nothing of content/course.yaml.
+  const [file = ''] = globSync('content/lessons/6-5-*.mdx')
+  const lesson = readFileSync(file, 'utf8')
+  expect(lesson).toContain(`${inWords(pages)} money pages on one site, ${inWords(months)} months of log`)
+  expect(lesson).toContain(`within ${inWords(answerDays)} working days`)
+})
