@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Block, DownloadDocument } from '../../content/downloads/document.ts'
 import { downloads } from '../../content/downloads/downloads.ts'
 import { site } from '../../content/site.ts'
@@ -45,8 +45,13 @@ async function fullness(pdf: Pdf, page: number): Promise<number> {
 }
 
 describe.each(downloads.map((document) => [document.id, document] as const))('%s.pdf', (_id, document) => {
-  const rendered = renderDocument(document)
-  const opened = rendered.then((file) => getDocumentProxy(new Uint8Array(file)))
+  let rendered: ReturnType<typeof renderDocument>
+  let opened: Promise<Pdf>
+
+  beforeAll(() => {
+    rendered = renderDocument(document)
+    opened = rendered.then((file) => getDocumentProxy(new Uint8Array(file)))
+  })
 
   test('says what it is, and is tagged as PDF/UA-1', async () => {
     const pdf = await opened
