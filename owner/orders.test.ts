@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { offer } from '../content/offer.ts'
 import { dollars } from '../contract/figures.ts'
 import { tags } from '../contract/tags.ts'
+import { refundOrder } from '../server/sales/refund-order.ts'
 import { readCheckouts, readSales } from '../server/sales/sales.ts'
 import { linkIn, mailed } from '../server/testing/mail.ts'
 import { mailsSent, orderOf } from '../server/testing/orders.ts'
 import { databases } from '../server/testing/services.ts'
 import { testSite } from '../server/testing/site.ts'
+import { VendorError } from '../server/vendors/vendor-error.ts'
 import { ownerOf } from './test-owner.ts'
 
 async function sold(kind: (typeof databases)[number]) {
@@ -133,6 +135,27 @@ describe.each(databases)('a refund on %s', (kind) => {
     expect(await orderOf(site)).toMatchObject({ state: 'refunded', refunded_cents: offer.cents })
     expect(await status(oldLink)).toBe(403)
     expect((await owner('orders', 'refund', id)).said).toContain('There is nothing to refund.')
+  })
+
+  test('is tried again under the same key when Stripe’s answer was lost, and under another when Stripe refused', async () => {
+    const { site, id } = await sold(kind)
+    const { payments } = site.services
+    const refund: typeof payments.refund = async (order, cents) => {
+      await payments.refund(order, cents)
+      throw new VendorError('stripe', 'no answer', { retryable: true })
+    }
+    const versions: number[] = []
+    const refuse = async ({ version }: { version: number }) => {
+      versions.push(version)
+      throw new VendorError('stripe', 'no balance', { retryable: false })
+    }
+    for (const _ of [1, 2])
+      await refundOrder({ ...site.services, payments: { ...payments, refund: refuse } }, id)
+    expect(versions).toEqual([versions[0], Number(versions[0]) + 1])
+    await refundOrder({ ...site.services, payments: { ...payments, refund } }, id)
+    // The amount of all that is left is the same refund.
+    const { said } = (await refundOrder(site.services, id, offer.cents)) as { said: string }
+    expect(said).toBe(`Refunded ${dollars(offer.cents)}. The order is refunded.`)
   })
 
   test('needs a confirmation at a terminal', async () => {

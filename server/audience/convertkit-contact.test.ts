@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
 import { tags } from '../../contract/tags.ts'
-import { minute } from '../process/clock.ts'
+import { day, minute } from '../process/clock.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 
@@ -101,6 +101,22 @@ describe.each(databases)('convertkit-contact on %s', (kind) => {
     expect(await jobs(site)).toEqual([])
     expect(await contacts(site)).toEqual([])
   })
+
+  test.each(['a day later', 'by a buyer'])(
+    'the abandoned-cart tag is not added when it is requested %s',
+    async (when) => {
+      const site = await testSite(kind)
+      const email = 'ada@example.com'
+      if (when === 'by a buyer') await site.buy(email)
+      await site.worker.runDue()
+      await site.call('abandoned-cart-timer', { action: 'start_timer', email, firstName: 'Ada' })
+      await site.call('abandoned-cart-timer', { action: 'cancel_timer', email })
+      if (when === 'a day later') site.services.clock.advance(day)
+      await site.call('convertkit-contact', { email, tagId: tags.abandonedCart })
+      const requested = (await jobs(site)).map(({ payload }) => JSON.parse(payload).tagId)
+      expect(requested).not.toContain(tags.abandonedCart)
+    },
+  )
 
   test('the abandoned-cart tag is added once for an abandoned checkout', async () => {
     const site = await testSite(kind)

@@ -9,7 +9,7 @@ import { transact } from '../store/transact.ts'
 import { bothDatabases, testServices } from '../testing/services.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { deliver } from './deliver.ts'
-import { endQuiet } from './deliveries.ts'
+import { endQuiet, noteAttempt, openDelivery } from './deliveries.ts'
 import { job } from './job.ts'
 import { addJob } from './queue.ts'
 import { prune } from './requests.ts'
@@ -74,3 +74,14 @@ test.each(bothDatabases)(
     expect(sent).toBe(1)
   },
 )
+
+test('a delivery that was attempted before is not held back by a quiet period', async () => {
+  const { db, clock } = await testServices('sqlite')
+  const person = { email: 'ada@example.com', firstName: 'Ada', lastName: '' }
+  const { id: contact_id } = await keepContact(db, person, clock.now())
+  const quiet = async () => ({ skip: 'too soon' })
+  const { delivery } = await openDelivery(db, { ...effect, contact_id }, 'job_1', clock.now())
+  await noteAttempt(db, delivery.id, 'no route')
+  const again = await openDelivery(db, { ...effect, contact_id, quiet }, 'job_1', clock.now())
+  expect(again).toMatchObject({ delivery: { state: 'waiting' }, until: null })
+})

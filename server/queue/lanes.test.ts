@@ -7,7 +7,7 @@ import { numbered } from '../testing/recorder.ts'
 import { bothDatabases, testServices } from '../testing/services.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { job } from './job.ts'
-import { claimPaced, dueLanes, makeLanes } from './lanes.ts'
+import { claimPaced, dueLanes, makeLanes, pauseLanes } from './lanes.ts'
 import { addJob, addJobs, claimJobs } from './queue.ts'
 import { request } from './requests.ts'
 import { openWorker } from './worker.ts'
@@ -42,6 +42,19 @@ describe.each(bothDatabases)('lanes on %s', (kind) => {
     expect(sent.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n))
     expect(refused).toBeLessThan(2 * 2 * 24 * 3)
     expect(await db.selectFrom('lanes').select('name').where('failures', '>', 0).execute()).toEqual([])
+  })
+
+  test('jobs that fail together count as one failure of their account', async () => {
+    const { db, clock } = await testServices(kind)
+    await makeLanes(db)
+    const failures: (number | undefined)[] = []
+    for (const wait of [0, 0, hour]) {
+      clock.advance(wait)
+      await pauseLanes(db, new VendorError('mail', 'no', { scope: 'account', retryable: true }), clock.now())
+      const lane = await db.selectFrom('lanes').selectAll().where('name', '=', 'mail').executeTakeFirst()
+      failures.push(lane?.failures)
+    }
+    expect(failures).toEqual([1, 1, 2])
   })
 
   test('a newsletter is sent at ten a second, however many workers are free', async () => {

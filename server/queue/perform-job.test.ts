@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hour, second } from '../process/clock.ts'
+import { day, hour, second } from '../process/clock.ts'
 import { numbered, recorder } from '../testing/recorder.ts'
 import { bothDatabases, testServices } from '../testing/services.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
@@ -93,16 +93,21 @@ describe.each(bothDatabases)('what becomes of a job on %s', (kind) => {
   test.each([
     [0, 3 * second],
     [40 * second, 40 * second],
-  ])('a vendor that asks for %i ms of rest is left alone for at least %i', async (retryAfterMs, rest) => {
-    const services = await testServices(kind)
-    const { record, recordJob } = recorder(async () => {
-      throw new VendorError('convertkit', 'a rest', { retryable: true, retryAfterMs })
-    })
-    await addJob(services.db, record({ n: 1 }), services.clock.now())
-    await openWorker(services, [recordJob]).runDue()
-    const { run_at } = await services.db.selectFrom('jobs').select('run_at').executeTakeFirstOrThrow()
-    expect(run_at).toBeGreaterThanOrEqual(services.clock.now() + rest)
-  })
+    [3 * day, day],
+  ])(
+    'a vendor that asks for %i ms of rest is left alone for at least %i, and a day at most',
+    async (retryAfterMs, rest) => {
+      const services = await testServices(kind)
+      const { record, recordJob } = recorder(async () => {
+        throw new VendorError('convertkit', 'a rest', { retryable: true, retryAfterMs })
+      })
+      await addJob(services.db, record({ n: 1 }), services.clock.now())
+      await openWorker(services, [recordJob]).runDue()
+      const { run_at } = await services.db.selectFrom('jobs').select('run_at').executeTakeFirstOrThrow()
+      expect(run_at).toBeGreaterThanOrEqual(services.clock.now() + rest)
+      expect(run_at).toBeLessThanOrEqual(services.clock.now() + day)
+    },
+  )
 
   test('a job may ask to be called again without using up an attempt', async () => {
     const services = await testServices(kind)

@@ -3,7 +3,16 @@ import { minute, second } from '../process/clock.ts'
 import { recorder } from '../testing/recorder.ts'
 import { bothDatabases, testServices } from '../testing/services.ts'
 import { dueLanes } from './lanes.ts'
-import { addJob, claimJobs, finishJob, renewLease } from './queue.ts'
+import {
+  addJob,
+  addJobs,
+  buryJob,
+  claimJobs,
+  finishJob,
+  forgetJobsDoneBefore,
+  renewLease,
+  reviveJobs,
+} from './queue.ts'
 import { openWorker } from './worker.ts'
 
 describe.each(bothDatabases)('the queue on %s', (kind) => {
@@ -53,6 +62,22 @@ describe.each(bothDatabases)('the queue on %s', (kind) => {
     if (!first || !again) throw new Error('not claimed')
     expect(await finishJob(db, first, clock.now())).toBe(false)
     expect(await finishJob(db, again, clock.now())).toBe(true)
+  })
+
+  test('a dead job waits for the owner, and is revived with all of its attempts', async () => {
+    const { db, clock } = await testServices(kind)
+    const { record } = recorder()
+    const now = clock.now()
+    await addJobs(db, [record({ n: 1 }), record({ n: 2 })], now)
+    const claim = { lane: 'site' as const, names: ['record'], now, leaseMs: minute, limit: 10 }
+    const [done, dead] = await claimJobs(db, claim)
+    if (!done || !dead) throw new Error('not claimed')
+    await finishJob(db, done, now)
+    await buryJob(db, dead, 'no', now)
+    await forgetJobsDoneBefore(db, now + minute)
+    expect(await reviveJobs(db, now)).toBe(1)
+    const left = await db.selectFrom('jobs').select(['id', 'state', 'attempts']).execute()
+    expect(left).toEqual([{ id: dead.id, state: 'waiting', attempts: 0 }])
   })
 })
 

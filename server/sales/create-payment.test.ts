@@ -107,6 +107,15 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     expect(await site.services.db.selectFrom('contacts').selectAll().execute()).toMatchObject([names])
   })
 
+  test('the open cart names the order that it has led to', async () => {
+    const site = await testSite(kind)
+    const { email, firstName } = buyer
+    await site.call('abandoned-cart-timer', { action: 'start_timer', email, firstName })
+    await site.call('create-payment', buyer)
+    const { order_id } = await site.services.db.selectFrom('carts').selectAll().executeTakeFirstOrThrow()
+    expect(order_id).toBe((await orders(site))[0]?.id)
+  })
+
   test.each([
     ['sandbox', 0],
     ['live', 1],

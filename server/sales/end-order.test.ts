@@ -45,16 +45,20 @@ describe.each(bothDatabases)('the end of an order on %s', (kind) => {
     ])
   })
 
-  test('ends at once when Stripe does not know the checkout, such as one of a former sandbox', async () => {
-    const site = await testSite(kind)
-    const { db, clock } = site.services
-    await site.buy('ada@example.com', 'leave')
-    await db.updateTable('orders').set({ checkout_session_id: 'cs_of_the_sandbox' }).execute()
-    clock.advance(2 * day)
-    await site.worker.runDue()
-    expect(await stateOf(site)).toBe('expired')
-    expect(await ringing(site)).toEqual([])
-  })
+  test.each([0, 1])(
+    'ends at once when nobody has paid and Stripe does not know the checkout, livemode %i',
+    async (livemode) => {
+      const site = await testSite(kind)
+      const { db, clock } = site.services
+      await site.buy('ada@example.com', 'leave')
+      const elsewhere = { checkout_session_id: 'cs_of_another_account', livemode }
+      await db.updateTable('orders').set(elsewhere).execute()
+      clock.advance(2 * day)
+      await site.worker.runDue()
+      expect(await stateOf(site)).toBe('expired')
+      expect(await ringing(site)).toEqual([])
+    },
+  )
 
   test('takes its objection along of a payment of the sandbox, once the site has left that', async () => {
     const site = await testSite(kind)

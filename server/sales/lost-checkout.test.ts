@@ -6,6 +6,7 @@ import { mailed } from '../testing/mail.ts'
 import { bothDatabases, type DatabaseKind } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
+import { restoreOrder } from './settle.ts'
 
 const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: offer.priceId }
 
@@ -105,3 +106,22 @@ describe.each(bothDatabases)('a checkout that Stripe has opened and %s has not s
     expect(await welcomes(site)).toEqual([buyer.email])
   })
 })
+
+test.each(bothDatabases)(
+  'an order that %s has lost is restored once, if it is for what is sold here',
+  async (kind) => {
+    const site = await testSite(kind)
+    const { db, payments } = site.services
+    const { sessionId } = await site.buy(buyer.email, 'leave')
+    const checkout = await payments.findCheckout(sessionId)
+    if (!checkout) throw new Error('no checkout')
+    await db.deleteFrom('orders').execute()
+    expect(await restoreOrder(site.services, { ...checkout, priceIds: ['price_other'] })).toBe(false)
+    expect(await restoreOrder(site.services, { ...checkout, orderId: 'of another shop' })).toBe(false)
+    expect(await orders(site)).toEqual([])
+    const restored = { ...checkout, email: buyer.email }
+    expect(await restoreOrder(site.services, restored)).toBe(true)
+    expect(await restoreOrder(site.services, restored)).toBe(true)
+    expect(await orders(site)).toEqual([{ state: 'pending', checkout_session_id: sessionId }])
+  },
+)

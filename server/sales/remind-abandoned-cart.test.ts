@@ -7,6 +7,7 @@ import { openServices } from '../services.ts'
 import { testConvertKit } from '../testing/convertkit.ts'
 import { bothDatabases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
+import { remindAbandonedCartJob } from './remind-abandoned-cart.ts'
 
 const email = 'ada@example.com'
 const start = (site: TestSite) =>
@@ -41,6 +42,16 @@ describe.each(bothDatabases)('the abandoned-cart timer on %s', (kind) => {
     await wait(site, day)
     expect(await effects(site)).toEqual({ mails: ['cart-reminder'], tags: [tags.abandonedCart] })
     expect(await carts(site)).toEqual([{ state: 'reminded', outcome: 'reminded by mail' }])
+  })
+
+  test('a timer waits on when the clock was put back', async () => {
+    const site = await testSite(kind)
+    await start(site)
+    const { id, due_at } = await site.services.db.selectFrom('carts').selectAll().executeTakeFirstOrThrow()
+    const attempt = { jobId: 'job_1', number: 1, last: false }
+    const payload = JSON.stringify({ cartId: id })
+    expect(await remindAbandonedCartJob.run(payload, site.services, attempt)).toEqual({ again: due_at })
+    expect(await effects(site)).toEqual({ mails: [], tags: [] })
   })
 
   test('a cancelled timer never sends', async () => {

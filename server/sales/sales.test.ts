@@ -69,6 +69,22 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     expect(sales.map(({ cents }) => cents).sort()).toEqual([0, 29_000])
   })
 
+  test('give back their share of the taxes with a refund', async () => {
+    const { db, clock } = await testServices(kind)
+    const now = clock.now()
+    const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
+    const sale = { priceId: 'p', amountCents: 30_000, currency: 'usd', livemode: true, expiresAt: now }
+    const order = await createOrder(db, buyer, sale, now)
+    const refunded = {
+      state: 'partly_refunded',
+      paid_at: now,
+      refunded_cents: 10_000,
+      tax_cents: 3_000,
+    } as const
+    await settleOrder(db, order, refunded, now)
+    expect(await readSales(db, now, now + day)).toMatchObject([{ cents: 18_000, taxCents: 2_000 }])
+  })
+
   test('and checkouts are those of real money, once there is any', async () => {
     const { db, clock } = await testServices(kind)
     const now = clock.now()

@@ -3,7 +3,17 @@ import { expect, test } from 'vitest'
 import { offer } from '../../content/offer.ts'
 import type { Order, OrderState } from '../store/tables.ts'
 import type { Checkout } from '../vendors/checkout.ts'
-import { type Fact, factOf, next, objectionTo, paidInWords, settlement, states } from './settlement.ts'
+import {
+  type Fact,
+  factOf,
+  holdsCourse,
+  next,
+  objectionTo,
+  opensCourse,
+  paidInWords,
+  settlement,
+  states,
+} from './settlement.ts'
 
 const order: Order = {
   id: 'ord_1',
@@ -153,4 +163,18 @@ test.each([
   ],
 ])('a receipt of %o says %s', (paid, words) => {
   expect(paidInWords(paid)).toBe(words)
+})
+
+test('a test order opens the course in the sandbox alone', () => {
+  const opens = (mode: 'sandbox' | 'live') => [0, 1].map((livemode) => opensCourse({ livemode }, { mode }))
+  expect([opens('sandbox'), opens('live')]).toEqual([
+    [true, true],
+    [false, true],
+  ])
+})
+
+test('a disputed order opens the course until all of its money was refunded', () => {
+  const disputed = { ...order, state: 'disputed', amount_cents: 100 } as const
+  const isOpen = (refunded_cents: number) => holdsCourse({ ...disputed, refunded_cents })
+  expect([0, 99, 100].map(isOpen)).toEqual([true, true, false])
 })

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { convertkitContact } from './functions.ts'
+
+const valid = { email: 'ada@example.com', firstName: 'Ada', lastName: 'L', reason: 'Hi', message: 'Hello.' }
+
+/** The sentence about the first mistake; null without one. */
+const sentenceFor = (changes: object) =>
+  convertkitContact.safeParse({ ...valid, ...changes }).error?.issues[0]?.message ?? null
+
+test.each([
+  ['firstName', 100, 'Please keep the first name under 100 characters.'],
+  ['lastName', 100, 'Please keep the last name under 100 characters.'],
+  ['reason', 100, 'Please keep this under 100 characters.'],
+  ['message', 5_000, 'Please keep the message under 5,000 characters.'],
+])('%s may have %i characters and no more', (field, longest, sentence) => {
+  expect(sentenceFor({ [field]: 'x'.repeat(longest) })).toBeNull()
+  expect(sentenceFor({ [field]: 'x'.repeat(longest + 1) })).toBe(sentence)
+})
+
+test.each([
+  [{ email: ' ' }, 'Please enter your email'],
+  [{ email: 'ada at example.com' }, 'Please enter a valid email address.'],
+  [{ email: `ada@${'x'.repeat(60)}.${'y.'.repeat(98)}com` }, 'This email address is too long.'],
+  [{ firstName: 'Ada\nL' }, 'Please write this on one line.'],
+  [{ message: 'Hello\0' }, 'Please write the message in plain text.'],
+])('%o is refused with a sentence of its own', (changes, sentence) => {
+  expect(sentenceFor(changes)).toBe(sentence)
+})
+
+test('what brought a visitor never makes a form fail', () => {
+  const cameFrom = { referrer: 'x'.repeat(201), campaign: null, landing: '/' }
+  expect(convertkitContact.parse({ ...valid, cameFrom }).cameFrom).toBeNull()
+})
