@@ -11,7 +11,7 @@ export const firstWeeks: DocumentPart = {
     },
     {
       kind: 'table',
-      columns: ['Task of the reader', 'How to', 'Best for', 'This or that', 'Mistakes'],
+      columns: ['Reader’s task', 'How to', 'Best for', 'This or that', 'Mistakes'],
       rows: blankRows(6, 5),
     },
     {
