@@ -53,7 +53,14 @@ export const openStates: OpenStates = {
     await open(page, '/academy')
     await page.locator('main details:not([open]) summary').first().click()
   },
-
+  'an open worksheet': async (page) => {
+    await open(page, '/academy')
+    await page
+      .getByRole('button', { name: /^Open the sheet:/ })
+      .last()
+      .click()
+    await page.locator('.sheet-open:popover-open').waitFor()
+  },
   'search results': async (page) => {
     await open(page, '/articles')
     await page.getByRole('searchbox').fill('shopfy')

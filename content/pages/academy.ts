@@ -25,6 +25,7 @@ export const academyPage = readPage(
         text: line,
         show: z.array(worksheet),
         open: line,
+        opened: line,
         close: line,
       }),
       review: z.strictObject({

@@ -55,7 +55,7 @@ function Sheets({ sheets, words }: Pick<Data, 'sheets'> & { words: Wording['shee
             />
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
             <div tabIndex={0}>
-              <Picture picture={picture} alt={title} sizes="50rem" />
+              <Picture picture={picture} alt={words.opened.replace('{title}', title)} sizes="50rem" />
             </div>
           </div>
         </li>
