@@ -71,3 +71,32 @@ test('what the server works out is in no sitemap of its own, and names /lab as i
   const sitemap = await (await fetch(`${inject('siteUrl')}/sitemap.xml`)).text()
   expect([sitemap.includes('/lab</loc>'), sitemap.includes('/lab/result')]).toEqual([true, false])
 })
+
+test('a calculator in an article works once the reader moves, with the figures of the address', async () => {
+  const page = await visitor()
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    scripts.push(new URL(request.url()).pathname)
+  })
+  await open(page, '/articles/content-passive-income?visitors=600')
+  await page.waitForLoadState('networkidle')
+  const isLoaded = () => scripts.some((path) => path.startsWith('/assets/instrument'))
+  expect(isLoaded()).toBe(false)
+  const form = page.getByRole('form', income)
+  expect(await form.locator('output').textContent()).toContain('$122')
+  await form.scrollIntoViewIfNeeded()
+  await expect.poll(() => form.locator('output').textContent()).toContain('$26')
+  await form.getByLabel('Commission for a sale').fill('10')
+  await expect.poll(() => form.locator('output').textContent()).toContain('−$10')
+  expect(isLoaded()).toBe(true)
+})
+
+test('following a link to a section keeps a calculator that has not loaded', async () => {
+  const page = await visitor()
+  await open(page, '/articles/content-passive-income')
+  await page.getByRole('navigation', { name: 'In this article' }).getByRole('link').nth(2).click()
+  await expect.poll(() => new URL(page.url()).hash).not.toBe('')
+  const form = page.getByRole('form', income)
+  await expect.poll(() => form.getByRole('button', { name: 'Copy the link' }).count()).toBe(1)
+  expect(await form.locator('output').textContent()).toContain('$122')
+})

@@ -16,7 +16,19 @@ const NicheScorecard = lazy(async () => ({
 
 const StateFees = lazy(async () => ({ default: (await import('../lab/state-fees.tsx')).StateFees }))
 
-const Instrument = lazy(async () => ({ default: (await import('../lab/instrument.tsx')).Instrument }))
+/** Its served result is shown until the reader moves: most readers need its script later, and some never. */
+const Instrument = lazy(async () => {
+  if (!import.meta.env.SSR) await firstMove()
+  return { default: (await import('../lab/instrument.tsx')).Instrument }
+})
+
+function firstMove(): Promise<unknown> {
+  if (scrollY > 0) return Promise.resolve()
+  const moves = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin', 'popstate']
+  return Promise.race(
+    moves.map((move) => new Promise((moved) => addEventListener(move, moved, { once: true, capture: true }))),
+  )
+}
 
 const parts = {
   a: Anchor,
