@@ -121,8 +121,8 @@ function Control({ field, onValue, ...rest }: ControlProps) {
 function Working({ answer: { rows, says, marks = [], link } }: { answer: Answer }) {
   const parts = rows.filter(({ part = 0 }) => part > 0)
   const whole = parts.reduce((sum, { part = 0 }) => sum + part, 0)
-  const spent = parts.filter(({ kept }) => !kept)
-  const toneOf = (row: Row) => (parts.includes(row) ? (row.kept ? 'kept' : spent.indexOf(row)) : undefined)
+  const spent = parts.filter(({ color }) => !color)
+  const toneOf = (row: Row) => (parts.includes(row) ? (row.color ?? spent.indexOf(row)) : undefined)
   let end = 0
   return (
     <>

@@ -15,8 +15,8 @@ import type { instrumentNames } from '../../content/parts.ts'
 import { count, dollar, type Fields, ofHundred, type Typed, type Values, valuesOf } from './fields.ts'
 import { fill, money, plain, price } from './say.ts'
 
-/** A line of a result. `part` is its share of the drawn bar, in any unit; what is `kept` has the color of growth. */
-export type Row = { label: string; value: string; part?: number; kept?: boolean }
+/** A line of a result. `part` is its share of the drawn bar, in any unit; what is `kept` has the color of growth, what is `spare` that of paper. */
+export type Row = { label: string; value: string; part?: number; color?: 'kept' | 'spare' }
 
 export type Answer = {
   total: string
@@ -139,7 +139,7 @@ function incomeAnswer(
       { label: rows.sales, value: plain(sales) },
       { label: rows.commissions, value: money(commissions) },
       { label: rows.costs, value: money(-given.costs), part: given.costs },
-      { label: rows.left, value: money(left), part: Math.max(left, 0), kept: true },
+      { label: rows.left, value: money(left), part: Math.max(left, 0), color: 'kept' },
     ],
     says: [perSale > 0 ? fill(says.perSale, { visitors: plain(Math.ceil(1 / perSale - 1e-6)) }) : says.never],
   }
@@ -212,7 +212,7 @@ function orderAnswer(given: Record<keyof typeof exampleOrder, number>): Answer {
     total: price(left),
     rows: [
       ...costs.map(([label, part]) => ({ label, value: price(-part), part: Math.max(part, 0) })),
-      { label: rows.left, value: price(left), part: Math.max(left, 0), kept: true },
+      { label: rows.left, value: price(left), part: Math.max(left, 0), color: 'kept' },
       ...afterwards,
     ],
     says: [fill(share >= 50 ? says.half : says.less, { share: `${Math.floor(share)}` }), ...aboutAds],
@@ -242,12 +242,13 @@ function titleAnswer({ title, phrase }: { title: string; phrase: string }): Answ
         label: fill(rows.used, { most }),
         value: `${Math.min(length, titleLimit)}`,
         part: Math.min(length, titleLimit),
-        kept: true,
+        color: 'kept',
       },
       {
         label: rows.room,
         value: `${Math.max(titleLimit - length, 0)}`,
         part: Math.max(titleLimit - length, 0),
+        color: 'spare',
       },
       ...(phrase ? [{ label: rows.phrase, value: place }] : []),
     ],
@@ -266,7 +267,7 @@ function hoursAnswer({ kind, pages, weekly }: { kind: string; pages: number; wee
   return {
     total: plain(one),
     rows: [
-      { label: rows.making, value: inHours(making), part: making, kept: true },
+      { label: rows.making, value: inHours(making), part: making, color: 'kept' },
       { label: rows.showing, value: inHours(shown - making), part: shown - making },
       { label: rows.reserve, value: inHours(one - shown), part: one - shown },
       { label: fill(rows.all, { pages: plain(pages) }), value: inHours(one * pages) },
