@@ -84,3 +84,22 @@ test('a page that breaks shows the error screen, with a way home and nothing of 
   expect(await page.locator('main').textContent()).not.toContain('secret')
   expect(await page.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
 })
+
+test('an issue of the newsletter unfolds without scripts, and a sample is not shown in live mode', async () => {
+  const page = await visitor({ javaScriptEnabled: false })
+  await page.goto('/')
+  const sheet = page.locator('.issue-sheet')
+  const text = sheet.locator('.issue-sheet-text')
+  expect(await text.isVisible()).toBe(false)
+  await sheet.getByText('Unfold it').click()
+  expect(await text.isVisible()).toBe(true)
+  expect((await text.textContent())?.length).toBeGreaterThan(800)
+
+  const live = await visitor()
+  await open(live, '/')
+  expect(await live.locator('.issue-table').isVisible()).toBe(true)
+  await live.evaluate(() => {
+    document.documentElement.dataset.mode = 'live'
+  })
+  expect(await live.locator('.issue-table').isVisible()).toBe(false)
+})

@@ -110,6 +110,7 @@ test.each([
     'line 47: expected the picture’s file in parentheses',
   ],
   ['<img src="../drawings/crumb.svg" alt="A loaf" />', 'line 47: <img>: expected ![what it shows]'],
+  ['<Instrument of="weather" />', 'line 47: <Instrument of>: weather: expected one of income, llc, '],
   ['Wait <Number of="hours" /> hours.', 'line 47: <Number of>: hours: expected one of scoreLowest, '],
   [
     "import { numbers } from '../numbers.ts'",
@@ -129,6 +130,11 @@ test.each([
   ['It weighs <500 g', 'line 47: < begins a part: type \\< where it is a sign'],
 ])('the body %s is a fault', (body, fault) => {
   expect(() => read(body)).toThrow(fault instanceof RegExp ? fault : `bread.mdx, ${fault}`)
+})
+
+test('an article names its parts with scripts of their own', () => {
+  expect(read('<Instrument of="income" />\n\n<Note>Warm.</Note>')[0]?.live).toEqual(['Instrument'])
+  expect(read('Plain.')[0]?.live).toEqual([])
 })
 
 test('a photo is a picture of an article, and its cover before a drawing of the same name', () => {

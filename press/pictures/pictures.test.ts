@@ -13,11 +13,14 @@ const site = join(root, 'build/client')
 
 beforeAll(async () => {
   mkdirSync(join(root, 'content/articles/clickup-for-creators'), { recursive: true })
+  mkdirSync(join(root, 'content/photos'))
   const files = [
     'covers/clickup.JPG',
     'thumbnails/open-phone-review.jpeg',
     'thumbnails/academy.jpg',
     'portrait.jpg',
+    'photos/my-desk.jpg',
+    'photos/page-40.jpg',
     'articles/clickup-for-creators/my desk.jpg',
     'articles/clickup-for-creators/50% less.jpg',
   ]
@@ -35,6 +38,12 @@ beforeAll(async () => {
   )
   change('content/articles/shopify-one-product-store.mdx', (text) =>
     text.replace('---\n', '---\ndraft: true\n'),
+  )
+  change('content/pages/home.yaml', (text) =>
+    text.replace('bio:\n', 'bio:\n  photo: my-desk\n  photoAlt: My desk\n  photoCaption: On a Tuesday\n'),
+  )
+  change('content/story.yaml', (text) =>
+    text.replace('- id: school\n', '- id: school\n    photo: page-40.jpg\n    photoAlt: Page forty\n'),
   )
   const { status, stderr } = spawnSync(process.execPath, ['bin/build-pages.ts'], {
     cwd: root,
@@ -55,6 +64,8 @@ test.each([
   ['academy', 'academy', 'fetchPriority="high"'],
   ['story', 'portrait', 'fetchPriority="high"'],
   ['', 'portrait', 'fetchPriority="high"'],
+  ['', 'my-desk', 'alt="My desk"'],
+  ['story', 'page-40', 'alt="Page forty"'],
 ])('on /%s the photo %s has three formats, its size upright, and no EXIF', async (page, name, attribute) => {
   const picture = pictureOn(page, name)
   expect(picture).toContain(attribute)
