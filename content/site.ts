@@ -46,6 +46,7 @@ const link = z.strictObject({ to: path, label: line })
 
 const navigationSchema = z.strictObject({
   header: z.array(link),
+  menu: z.array(link),
   getStarted: link,
   footer: z.array(z.strictObject({ title: line, links: z.array(link) })),
 })
@@ -61,6 +62,9 @@ const isOn = ({ to }: { to: string }) => !isAmong(offAddresses, to)
 
 /** The links of the header: content/navigation.yaml, without links to pages that are switched off. */
 export const navigation = links.header.filter(isOn)
+
+/** The links that a phone's menu has besides. */
+export const inMenu = links.menu.filter(isOn)
 
 /** The button next to them; null when its page is switched off. */
 export const getStarted = isOn(links.getStarted) ? links.getStarted : null

@@ -23,6 +23,50 @@ test('the mobile menu opens on its button, closes on Escape and when a link is c
   await expect.poll(() => menu.isVisible()).toBe(false)
 })
 
+test('the menu of a phone has articles, videos and search too, and marks the page one is on', async () => {
+  const page = await visitor(phone)
+  const menu = page.getByRole('navigation', { name: 'Mobile' })
+  for (const [path, current] of [
+    ['/articles', 'Articles & Guides'],
+    ['/articles/profitable-niche', 'Articles & Guides'],
+    ['/video/open-phone-review', 'Videos'],
+  ] as const) {
+    await open(page, path)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    expect(await menu.locator('[aria-current="page"]').allTextContents()).toEqual([current])
+    const marked = page.getByRole('contentinfo').locator('[aria-current="page"]')
+    expect(await marked.allTextContents()).toEqual([current])
+  }
+  await menu.getByRole('link', { name: 'Search the site' }).click()
+  await page.waitForURL('**/articles#search')
+  const box = page.getByRole('searchbox')
+  await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true)
+})
+
+test('while the menu is open its button is a cross, and the page below is dimmed', async () => {
+  const page = await visitor({ ...phone, reducedMotion: 'reduce' })
+  await open(page, '/')
+  const button = page.getByRole('button', { name: 'Menu' })
+  const shown = () =>
+    button.locator('path').evaluateAll((paths) => paths.map((path) => getComputedStyle(path).opacity))
+  expect(await shown()).toEqual(['1', '0'])
+  const ground = () => page.screenshot({ clip: { x: 2, y: 820, width: 1, height: 1 } })
+  const before = await ground()
+  await button.click()
+  await expect.poll(shown).toEqual(['0', '1'])
+  expect((await ground()).equals(before)).toBe(false)
+})
+
+test.each([1024, 1100, 1280])('at %d px the bar is one row', async (width) => {
+  const page = await visitor({ viewport: { width, height: 800 } })
+  await open(page, '/')
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  const bar = await page.locator('.site-header-row').boundingBox()
+  expect(bar?.height).toBeLessThan(80)
+})
+
 test('every change of page begins at its top, with the focus on its heading', async () => {
   const page = await visitor()
   await open(page, '/')

@@ -4,7 +4,7 @@ import { footer, site } from '../../content/site.ts'
 import { OwnerEmail } from '../contact/owner-email.tsx'
 import { GrowthLine } from '../drawings/growth-line.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
-import { isCheckout } from './header.tsx'
+import { isCheckout, isWithin } from './header.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useLocation } from './use-location.ts'
 
@@ -61,7 +61,9 @@ function FullFooter({ pathname }: { pathname: string }) {
             <ul>
               {links.map(({ to, label }) => (
                 <li key={to}>
-                  <a href={to}>{label}</a>
+                  <a href={to} aria-current={isWithin(to, pathname) ? 'page' : undefined}>
+                    {label}
+                  </a>
                 </li>
               ))}
             </ul>

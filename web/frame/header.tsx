@@ -1,7 +1,7 @@
 import { shared } from '../../content/pages/shared.ts'
 import './header.css'
 import { useEffect, useRef } from 'react'
-import { getStarted, navigation, site } from '../../content/site.ts'
+import { getStarted, inMenu, navigation, site } from '../../content/site.ts'
 import { Sprig } from '../drawings/sprig.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -19,7 +19,7 @@ export function Header() {
         </a>
         {!bare && (
           <nav aria-label="Main" className="wide-navigation">
-            <NavigationLinks />
+            <NavigationLinks links={navigation} />
           </nav>
         )}
         {!bare && <SearchLink />}
@@ -50,10 +50,16 @@ function SearchLink() {
   return (
     <a ref={link} href="/articles#search" className="icon-button search-link" aria-keyshortcuts="/">
       <span className="visually-hidden">{shared.header.search}</span>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M16.2 16.4 21 21M10.4 3.6c9.2-.4 9.2 14 .2 13.8-9.2 0-9.4-13.6-.2-13.8z" />
-      </svg>
+      <Glass />
     </a>
+  )
+}
+
+function Glass() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M16.2 16.4 21 21M10.4 3.6c9.2-.4 9.2 14 .2 13.8-9.2 0-9.4-13.6-.2-13.8z" />
+    </svg>
   )
 }
 
@@ -80,18 +86,21 @@ function MobileMenu() {
     <>
       <IconButton icon="menu" label="Menu" className="menu-button" popoverTarget="menu" />
       <nav key={key} id="menu" popover="auto" aria-label="Mobile" className="mobile-menu">
-        <NavigationLinks />
-        <a href="/articles#search">{shared.footer.search}</a>
+        <NavigationLinks links={[...navigation, ...inMenu]} />
+        <a href="/articles#search" className="menu-search">
+          <Glass />
+          {shared.footer.search}
+        </a>
       </nav>
     </>
   )
 }
 
-function NavigationLinks() {
+function NavigationLinks({ links }: { links: typeof navigation }) {
   const { pathname } = useLocation()
   return (
     <ul>
-      {navigation.map(({ to, label }) => (
+      {links.map(({ to, label }) => (
         <li key={to}>
           <a href={to} aria-current={isWithin(to, pathname) ? 'page' : undefined}>
             {label}
@@ -102,8 +111,9 @@ function NavigationLinks() {
   )
 }
 
-/** Whether an address is a page's own, or below it. */
-const isWithin = (page: string, pathname: string) => pathname === page || pathname.startsWith(`${page}/`)
+/** Whether an address is a page's own, or below it: a video is below the list of all. */
+export const isWithin = (page: string, pathname: string) =>
+  pathname === page || pathname.replace(/^\/video\//, '/videos/').startsWith(`${page}/`)
 
 /** The checkout has a minimal frame: no navigation in the header, and one line in the footer. */
 export const isCheckout = (pathname: string) => /^\/checkout\/?$/i.test(pathname)

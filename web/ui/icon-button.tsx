@@ -27,6 +27,7 @@ export function IconButton({ icon, label, className = '', ...rest }: IconButtonP
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={icons[icon]} />
+        {icon === 'menu' && <path d={icons.close} />}
       </svg>
     </button>
   )
