@@ -3,4 +3,13 @@ import { head, line } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
 /** The words of the page of all articles: content/pages/articles.yaml. */
-export const articlesPage = readPage('articles', z.strictObject({ ...head, heading: line, lead: line }))
+export const articlesPage = readPage(
+  'articles',
+  z.strictObject({
+    ...head,
+    heading: line,
+    lead: line,
+    empty: line,
+    ask: z.strictObject({ heading: line, text: line }),
+  }),
+)

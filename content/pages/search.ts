@@ -3,10 +3,16 @@ import { isOff } from '../is-off.ts'
 import { line, path } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-const { pages } = readPage(
+const { pages, topics } = readPage(
   'search',
-  z.strictObject({ pages: z.array(z.strictObject({ path, title: line, summary: line, words: line })) }),
+  z.strictObject({
+    topics: line,
+    pages: z.array(z.strictObject({ path, title: line, summary: line, words: line })),
+  }),
 )
 
 /** The search results for pages other than articles, videos and tools: content/pages/search.yaml. */
 export const searchedPages = pages.filter(({ path }) => !isOff(path))
+
+/** Precedes the topics of a result. */
+export const searchTopics = topics

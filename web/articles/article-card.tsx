@@ -2,12 +2,15 @@ import { longDate } from '../dates.ts'
 import { Card } from '../ui/card.tsx'
 import type { Card as Article } from './card.ts'
 
+type ArticleCardProps = { article: Article; headingLevel?: 2 | 3; first?: boolean }
+
 /** An article as a card. */
-export function ArticleCard({ article, headingLevel = 3 }: { article: Article; headingLevel?: 2 | 3 }) {
+export function ArticleCard({ article, headingLevel = 3, first = false }: ArticleCardProps) {
   return (
     <Card
       {...(article.cover && { picture: article.cover })}
       headingLevel={headingLevel}
+      first={first}
       facts={
         <>
           {article.category && <span>{article.category}</span>}

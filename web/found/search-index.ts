@@ -1,6 +1,6 @@
 import { articles } from 'virtual:articles'
 import { isOff } from '../../content/is-off.ts'
-import { searchedPages } from '../../content/pages/search.ts'
+import { searchedPages, searchTopics } from '../../content/pages/search.ts'
 import { tools } from '../../content/tools.ts'
 import { videos } from '../../content/videos.ts'
 import type { SearchEntry } from '../search/entry.ts'
@@ -16,13 +16,12 @@ function ofArticles(): SearchEntry[] {
     title,
     kind: 'Article',
     summary: excerpt,
-    words: [
-      category ?? '',
-      ...tags,
-      quickAnswer ?? '',
+    said: [
+      ...(quickAnswer?.split(/(?<=[.!?])\s+/) ?? []),
       ...headings.map(({ text }) => text),
       ...faq.map(({ question }) => question),
-    ].join(' '),
+      about([...(category ? [category] : []), ...tags]),
+    ],
   }))
 }
 
@@ -32,7 +31,7 @@ function ofVideos(): SearchEntry[] {
     title,
     kind: 'Video',
     summary,
-    words: [...tags, ...chapters.map((chapter) => chapter.title)].join(' '),
+    said: [...chapters.map((chapter) => `${chapter.at} ${chapter.title}`), about(tags)],
   }))
 }
 
@@ -44,8 +43,10 @@ function ofTools(): SearchEntry[] {
     title: name,
     kind: 'Tool',
     summary: description,
-    words: [price, ...tags].join(' '),
+    said: [price, about(tags)],
   }))
 }
+
+const about = (topics: readonly string[]) => searchTopics.replace('{topics}', topics.join(', '))
 
 const ofPages = (): SearchEntry[] => searchedPages.map((page) => ({ ...page, kind: 'Page' }))

@@ -5,6 +5,8 @@ export type SearchEntry = {
   kind: 'Article' | 'Video' | 'Tool' | 'Page'
   /** The text below a result's title. */
   summary: string
-  /** Additional search terms. */
-  words: string
+  /** What else the page says: a result that matches nothing above shows the sentence that does. */
+  said?: readonly string[]
+  /** Additional search terms, never shown. */
+  words?: string
 }

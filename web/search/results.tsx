@@ -1,16 +1,26 @@
-import type { SearchEntry } from './entry.ts'
+import { type Hit, split } from './search.ts'
 
-export function Results({ entries }: { entries: readonly SearchEntry[] }) {
+/** The pages that were found, with the words in them that match. */
+export function Results({ hits }: { hits: readonly Hit[] }) {
   return (
     <ul className="search-results">
-      {entries.map(({ path, title, kind, summary }) => (
+      {hits.map(({ path, title, kind, text, matching }) => (
         <li key={path}>
-          <a href={path}>{title}</a>
+          <a href={path}>
+            <Marked words={matching}>{title}</Marked>
+          </a>
           <p>
-            <span>{kind}</span> {summary}
+            <span>{kind}</span> <Marked words={matching}>{text}</Marked>
           </p>
         </li>
       ))}
     </ul>
+  )
+}
+
+function Marked({ words, children }: { words: ReadonlySet<string>; children: string }) {
+  return split(children).map((part, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name than their place
+    words.has(part.toLowerCase()) ? <mark key={at}>{part}</mark> : part,
   )
 }

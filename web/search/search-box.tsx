@@ -1,47 +1,115 @@
 import { shared } from '../../content/pages/shared.ts'
 import './search-box.css'
-import { useDeferredValue, useEffect, useState } from 'react'
-import { Field } from '../ui/field.tsx'
-import type { SearchEntry } from './entry.ts'
+import '../ui/field.css'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
 import { Results } from './results.tsx'
 import { loadSearch, type Search } from './search.ts'
 
-/** Search while typing. Hidden without JavaScript. */
-export function SearchBox() {
+const words = shared.search
+
+type SearchBoxProps = {
+  /** Next to the field where there is room. */
+  head?: ReactNode
+  /** Replaced by the results while there are any. */
+  children?: ReactNode
+}
+
+/** Search while typing. The field is hidden without JavaScript. */
+export function SearchBox({ head, children }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
   const asked = useDeferredValue(query.trim())
-  const found = useFound(asked)
+  const { search, failed, load } = useIndex(asked !== '')
+  const found = asked && search ? search(asked) : undefined
+  // Typed before hydration.
+  useEffect(() => setQuery(input.current?.value ?? ''), [])
+  const ask = (suggestion: string) => {
+    setQuery(suggestion)
+    input.current?.focus()
+  }
   return (
-    <search className="search-box">
-      <h2 id="search">Search</h2>
-      <Field label={shared.search.label} hiddenLabel>
-        {(control) => (
+    <>
+      <div className="search-head">
+        {head}
+        <search className="search-box field">
+          <label htmlFor="search">{words.label}</label>
           <input
-            {...control}
+            ref={input}
+            id="search"
             type="search"
-            placeholder={shared.search.placeholder}
+            placeholder={words.placeholder}
             autoComplete="off"
             value={query}
-            onFocus={() => void loadSearch().catch(report)}
+            onFocus={load}
             onChange={(event) => setQuery(event.target.value)}
           />
-        )}
-      </Field>
-      <p aria-live="polite" className={found?.length === 0 ? undefined : 'visually-hidden'}>
-        {found && (found.length === 0 ? `Nothing found for “${asked}”.` : `${found.length} found`)}
+        </search>
+      </div>
+      <p aria-live="polite" className="visually-hidden">
+        {found && (found.length > 0 ? words.count.replace('{count}', `${found.length}`) : nothing(asked))}
       </p>
-      {found && <Results entries={found} />}
-    </search>
+      {asked && failed && (
+        <NoHits text={words.failed}>
+          <Button look="quiet" size="small" onClick={load}>
+            {words.again}
+          </Button>
+        </NoHits>
+      )}
+      {found?.length === 0 && (
+        <NoHits text={nothing(asked)}>
+          {words.suggest}
+          {words.suggestions.map((suggestion) => (
+            <Button key={suggestion} look="quiet" size="small" onClick={() => ask(suggestion)}>
+              {suggestion}
+            </Button>
+          ))}
+        </NoHits>
+      )}
+      {found && found.length > 0 ? <Results hits={found} /> : children}
+    </>
   )
 }
 
-/** The results of a query; undefined without one, or while the index is on its way. */
-function useFound(query: string): SearchEntry[] | undefined {
+const nothing = (query: string) => words.none.replace('{query}', query)
+
+/** The index once it is wanted, or that it did not load. */
+function useIndex(wanted: boolean) {
   const [search, setSearch] = useState<Search>()
+  const [failed, setFailed] = useState(false)
+  const load = () => {
+    setFailed(false)
+    loadSearch().then(
+      (loaded) => setSearch(() => loaded),
+      (error: unknown) => {
+        console.error('The search index did not load:', error)
+        setFailed(true)
+      },
+    )
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is wanted
   useEffect(() => {
-    if (query && !search) loadSearch().then((loaded) => setSearch(() => loaded), report)
-  }, [query, search])
-  return query && search ? search(query) : undefined
+    if (wanted && !search) load()
+  }, [wanted])
+  return { search, failed, load }
 }
 
-const report = (error: unknown) => console.error('The search index did not load:', error)
+/** An empty page under the magnifying glass, and what to do instead. */
+function NoHits({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="search-none">
+      <svg viewBox="0 0 120 96" aria-hidden="true">
+        <path
+          className="search-none-page"
+          d="M10 8c26-2 50-1 74 0 1 26 1 52 0 79-25 2-49 1-74 0-1-27-1-53 0-79z"
+        />
+        <path d="M24 28h30M24 44h22M24 60h26" />
+        <path className="search-none-glass" d="M88 66l22 22M74 26c31-1 31 46 1 46-31 0-32-45-1-46z" />
+      </svg>
+      <div>
+        <p className="part-title">{text}</p>
+        <p className="ways">{children}</p>
+      </div>
+    </div>
+  )
+}

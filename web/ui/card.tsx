@@ -9,17 +9,20 @@ type CardProps = {
   /** The link with the class `card-link`: the whole card is its target. */
   title: React.ReactNode
   headingLevel?: 2 | 3
+  /** Whether its picture is among the first things seen. */
+  first?: boolean
   children?: React.ReactNode
 }
 
 /** Cards are side by side where there is room. */
 const sizes = '(min-width: 40rem) 24rem, 100vw'
 
-export function Card({ picture, frame = 'cover', facts, title, headingLevel = 3, children }: CardProps) {
+export function Card(props: CardProps) {
+  const { picture, frame = 'cover', facts, title, headingLevel = 3, first = false, children } = props
   const Heading = `h${headingLevel}` as const
   return (
     <article className="card">
-      {picture && <Picture picture={picture} data-frame={frame} alt="" sizes={sizes} />}
+      {picture && <Picture picture={picture} data-frame={frame} alt="" sizes={sizes} first={first} />}
       <div className="card-text">
         <p className="card-facts">{facts}</p>
         <Heading>{title}</Heading>

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { articlesPage } from '../../../content/pages/articles.ts'
 import { listPage } from './list-page.ts'
 import ArticlesPage from './page.tsx'
 
@@ -32,11 +33,17 @@ test.each(['0', '1', '4', '02', '2.5', '-2', 'two'])('there is no page %s', (slu
   expect(listPage(articles, slug)).toBeNull()
 })
 
-test('the first page shows the newest nine in a row, and the others none', () => {
+test('the first page begins with its newest article, and shows each once', () => {
   const first = render('')
-  expect(first).toContain('aria-label="Newest articles"')
-  expect(first.split('aria-roledescription="slide"')).toHaveLength(10)
-  expect(render('2')).not.toContain('carousel')
+  expect(linksIn(first)).toEqual([...new Set(linksIn(first))])
+  expect(linksIn(first)).toHaveLength(24)
+  expect(first.indexOf('class="newest"')).toBeLessThan(first.indexOf('href="/articles/a0"'))
+  expect(render('2')).not.toContain('class="newest"')
+})
+
+test('without an article the page says that the first is coming', () => {
+  expect(render('', 0)).toContain(articlesPage.empty)
+  expect(render('', 1)).not.toContain(articlesPage.empty)
 })
 
 test('pages link to the one before and the one after, and name their own address', () => {
@@ -52,6 +59,6 @@ test('pages link to the one before and the one after, and name their own address
 
 test('nine articles are one page, as ever', () => {
   const html = render('', 9)
-  expect(html).toContain('aria-label="All articles"')
+  expect(linksIn(html)).toHaveLength(9)
   expect(html).not.toContain('article-pages')
 })

@@ -1,21 +1,19 @@
 import { articlesPage } from '../../../content/pages/articles.ts'
 import './articles.css'
 import { ArticleCard } from '../../articles/article-card.tsx'
+import { Envelope } from '../../drawings/envelope.tsx'
 import { Head, socialImage } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'
 import { SearchBox } from '../../search/search-box.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
-import { Carousel } from '../../ui/carousel.tsx'
 import { BySubject } from './by-subject.tsx'
 import { listAddress } from './list-page.ts'
 import type { load } from './load.ts'
 import { Pages } from './pages.tsx'
 
-/** In the row at the top: the newest. */
-const inCarousel = 9
-
+/** The search, the newest article, and the others of the page by subject. */
 export default function ArticlesPage({ data: { page, pages, cards } }: PageProps<typeof load>) {
-  const isWhole = pages === 1 && cards.length <= inCarousel
+  const newest = page === 1 ? cards[0] : undefined
   return (
     <>
       <Head
@@ -25,25 +23,31 @@ export default function ArticlesPage({ data: { page, pages, cards } }: PageProps
         image={socialImage('/articles')}
       />
       <section className="page articles-page">
-        <h1>
-          {articlesPage.heading}
-          {page > 1 && `, page ${page}`}
-        </h1>
-        <p className="lead">{articlesPage.lead}</p>
-        {page === 1 && (
-          <Carousel label={isWhole ? 'All articles' : 'Newest articles'}>
-            {cards.slice(0, inCarousel).map((article) => (
-              <ArticleCard key={article.slug} article={article} headingLevel={2} />
-            ))}
-          </Carousel>
-        )}
-      </section>
-      <section className="page section by-subject-page">
-        <div>
-          <BySubject cards={cards} />
+        <SearchBox
+          head={
+            <div>
+              <h1>
+                {articlesPage.heading}
+                {page > 1 && `, page ${page}`}
+              </h1>
+              <p className="lead">{articlesPage.lead}</p>
+            </div>
+          }
+        >
+          {newest && (
+            <div className="newest">
+              <ArticleCard article={newest} headingLevel={2} first />
+            </div>
+          )}
+          <BySubject cards={newest ? cards.slice(1) : cards} />
+          {cards.length === 0 && (
+            <div className="no-articles">
+              <Envelope state="open" />
+              <p className="part-title">{articlesPage.empty}</p>
+            </div>
+          )}
           <Pages page={page} pages={pages} />
-        </div>
-        <SearchBox />
+        </SearchBox>
       </section>
       <div className="page">
         <NewsletterBlock />

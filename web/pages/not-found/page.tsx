@@ -2,9 +2,8 @@ import { notFoundPage as words } from '../../../content/pages/not-found.ts'
 import './not-found.css'
 import { useEffect, useState } from 'react'
 import { useLocation } from '../../frame/use-location.ts'
-import type { SearchEntry } from '../../search/entry.ts'
 import { Results } from '../../search/results.tsx'
-import { loadSearch } from '../../search/search.ts'
+import { type Hit, loadSearch } from '../../search/search.ts'
 import { SearchBox } from '../../search/search-box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -30,7 +29,7 @@ export default function NotFoundPage() {
       <ButtonLink href="/">{words.button}</ButtonLink>
       {near.length > 0 && (
         <Section id="nearest" heading={near.length === 1 ? words.nearOne : words.nearSome}>
-          <Results entries={near} />
+          <Results hits={near} />
         </Section>
       )}
       <SearchBox />
@@ -39,8 +38,8 @@ export default function NotFoundPage() {
 }
 
 /** The pages that the words of a wrong address come nearest to. Without the index there are none. */
-function useNearest(pathname: string): SearchEntry[] {
-  const [near, setNear] = useState<SearchEntry[]>([])
+function useNearest(pathname: string): Hit[] {
+  const [near, setNear] = useState<Hit[]>([])
   useEffect(() => {
     const words = pathname.split(/[^\p{L}\p{N}]+/u).join(' ')
     loadSearch().then(

@@ -1,6 +1,8 @@
 import MiniSearch from 'minisearch'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SearchEntry } from './entry.ts'
+import { Results } from './results.tsx'
 import { searchIn } from './search.ts'
 
 const entry = (path: string, title: string, words = ''): SearchEntry => ({
@@ -29,4 +31,24 @@ test('a beginning or a wrong letter is enough', () => {
 test('the words of a wrong address find the right page', () => {
   expect(search('articles profitable niches')[0]?.path).toBe('/articles/profitable-niche')
   expect(search('xyzzy')).toEqual([])
+})
+
+test('the words that match are marked, however they are written', () => {
+  const html = renderToStaticMarkup(<Results hits={search('Niche shopfiy')} />)
+  expect(html).toContain('How to Find a Profitable <mark>Niche</mark>')
+  expect(html).toContain('Launch a <mark>Shopify</mark> Store')
+})
+
+test('a result that matches further down shows the sentence that does', () => {
+  const page: SearchEntry = {
+    path: '/llc',
+    title: 'Start a company',
+    kind: 'Article',
+    summary: 'Seven steps.',
+  }
+  const said = ['It costs $35 to $520.', 'Some states ask for a franchise tax.']
+  const [below] = searchIn(MiniSearch, [{ ...page, said }])('franchise')
+  expect(below?.text).toBe('Some states ask for a franchise tax.')
+  const [above] = searchIn(MiniSearch, [{ ...page, said }])('steps')
+  expect(above?.text).toBe('Seven steps.')
 })
