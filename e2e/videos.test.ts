@@ -4,6 +4,10 @@ import { open } from './open.ts'
 import { visitor } from './visitor.ts'
 
 const youtube = /youtube-nocookie|ERR_|Failed to load resource/
+/** A player that answers as YouTube's does. */
+const answering = `<script>
+  addEventListener('message', ({ source, origin }) => source.postMessage('{"event":"onReady"}', origin))
+</script>`
 
 test('nothing is requested from YouTube before a click, then focus moves to the player; the same chapter seeks again', async () => {
   const page = await visitor()
@@ -21,6 +25,49 @@ test('nothing is requested from YouTube before a click, then focus moves to the 
   await player.evaluate((frame) => frame.setAttribute('data-before', ''))
   await page.getByRole('link', { name: /^4:30/ }).click()
   await expect.poll(() => player.getAttribute('data-before')).toBeNull()
+})
+
+test('the page stays where it is when a video starts, and its caption too', async () => {
+  const page = await visitor()
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: answering }),
+  )
+  await open(page, '/video/open-phone-review')
+  page.expectConsole(youtube)
+  const below = () =>
+    page.locator('.player, .video-words').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+  const play = page.getByRole('button', { name: /^Play/ })
+  await play.scrollIntoViewIfNeeded()
+  const before = await below()
+  await play.click()
+  const frame = page.locator('iframe')
+  await expect.poll(() => frame.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+  expect(await below()).toEqual(before)
+  const chapter = page.getByRole('link', { name: /^4:30/ })
+  await chapter.click()
+  expect(await below()).toEqual(before)
+  expect(await chapter.getAttribute('aria-current')).toBe('true')
+  expect(await chapter.evaluate((link) => link === document.activeElement)).toBe(true)
+})
+
+test('where YouTube is blocked the picture stays, with the way to YouTube and another try', async () => {
+  const page = await visitor()
+  await page.route('https://www.youtube-nocookie.com/**', (route) => route.abort())
+  await open(page, '/video/open-phone-review')
+  page.expectConsole(youtube)
+  await page.getByRole('button', { name: /^Play/ }).click()
+  const instead = page.locator('.player').getByRole('alert')
+  await instead.waitFor({ timeout: 15_000 })
+  const way = instead.getByRole('link', { name: 'Watch on YouTube' })
+  expect(await way.getAttribute('href')).toContain('https://www.youtube.com/watch?v=')
+  expect(await page.locator('.player img').isVisible()).toBe(true)
+  await page.unroute('https://www.youtube-nocookie.com/**')
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: answering }),
+  )
+  await instead.getByRole('button', { name: 'Try again' }).click()
+  await instead.waitFor({ state: 'detached' })
+  await expect.poll(() => page.locator('iframe').getAttribute('data-state')).toBe('ready')
 })
 
 test('a minute on the list of videos opens its video, which starts there', async () => {
@@ -57,3 +104,30 @@ test('what a video says leads to the article that it names', async () => {
   await page.locator('.video-words').getByRole('link', { name: 'ClickUp for Creators', exact: true }).click()
   await page.waitForURL('**/articles/clickup-for-creators')
 })
+
+test('presses of Next are counted while the list still scrolls, and anew once one went elsewhere', async () => {
+  const page = await visitor()
+  await open(page, '/videos')
+  const carousel = page.getByRole('region', { name: 'All videos' })
+  const next = carousel.getByRole('button', { name: 'Next' })
+  const place = () => carousel.locator('[aria-live]').textContent()
+  await next.evaluate(press, 3)
+  await expect.poll(place).toBe(`4–6 of ${videos.length}`)
+  await carousel.locator('ul').evaluate(goToFirstLink)
+  expect(await place()).toBe(`1–3 of ${videos.length}`)
+  await next.evaluate(press, 1)
+  await expect.poll(place).toBe(`2–4 of ${videos.length}`)
+})
+
+async function press(button: HTMLElement | SVGElement, times: number) {
+  for (let time = 0; time < times; time++) {
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+}
+
+async function goToFirstLink(row: HTMLElement | SVGElement) {
+  const atRest = new Promise((resolve) => row.addEventListener('scrollend', resolve, { once: true }))
+  row.querySelector('a')?.focus()
+  await atRest
+}

@@ -1,11 +1,14 @@
 import { shared } from '../../content/pages/shared.ts'
 import './player.css'
-import { useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { sampleVideo } from '../../content/videos.ts'
+import { Button } from '../ui/button.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { Picture, type PictureFile } from '../ui/picture.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { playerAddress, watchAddress } from './youtube.ts'
+import { playerAddress, playerOrigin, watchAddress } from './youtube.ts'
+
+const words = shared.player
 
 /** The seconds at which a chosen chapter begins. `choice` counts the choices: the same chapter again seeks again. */
 export type Chapter = { from: number; choice: number }
@@ -13,7 +16,7 @@ export type Chapter = { from: number; choice: number }
 type PlayerProps = {
   videoId: string
   title: string
-  /** Shown until the visitor starts the video. */
+  /** Shown until the player plays. */
   poster: PictureFile
   chapter?: Chapter | null
   /** Seconds to begin at when play is pressed. */
@@ -22,54 +25,137 @@ type PlayerProps = {
 
 /**
  * YouTube's own sample has no player in live mode; pages are built before the mode is known, so CSS hides it. Until the
- * visitor starts the video there are only a picture and a button, and nothing is requested from YouTube.
+ * visitor starts the video there are only a picture and a button, and nothing is requested from YouTube. The player is loaded
+ * over the picture, which stays if YouTube doesn't answer.
  */
 export function Player({ videoId, title, poster, chapter = null, start = 0 }: PlayerProps) {
   const hydrated = useHydrated()
-  const [pressed, setPressed] = useState(false)
-  if (chapter || pressed) {
-    // Each choice loads a new player, which takes the focus.
-    return <Frame key={chapter?.choice ?? 0} videoId={videoId} title={title} from={chapter?.from ?? start} />
-  }
+  const [presses, setPresses] = useState(0)
+  const from = chapter?.from ?? start
   return (
     <figure className="player" data-sample={videoId === sampleVideo || undefined}>
       <div className="player-stage">
         <Picture picture={poster} alt="" sizes="(min-width: 60rem) 56rem, 100vw" first />
-        <button
-          type="button"
-          aria-label={`Play: ${title}`}
-          disabled={!hydrated}
-          onClick={() => setPressed(true)}
-        >
-          <span>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M5 2.5c6 2.8 11 5.8 16 9.5-5 3.7-10 6.7-16 9.5.6-6.5.6-12.5 0-19z" />
-            </svg>
-            Play
-          </span>
-        </button>
+        {chapter || presses > 0 ? (
+          // Each choice loads a new player.
+          <Loaded
+            key={`${chapter?.choice} ${presses}`}
+            videoId={videoId}
+            title={title}
+            from={from}
+            takesFocus={presses > 0 && !chapter}
+            onRetry={() => setPresses(presses + 1)}
+          />
+        ) : (
+          <button
+            type="button"
+            aria-label={`Play: ${title}`}
+            disabled={!hydrated}
+            onClick={() => setPresses(1)}
+          >
+            <span className="player-sign">
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M5 2.5c6 2.8 11 5.8 16 9.5-5 3.7-10 6.7-16 9.5.6-6.5.6-12.5 0-19z" />
+              </svg>
+              Play
+            </span>
+          </button>
+        )}
       </div>
       <figcaption className="fine-print">
-        {shared.player.text} <ExternalLink href={watchAddress(videoId)}>{shared.player.link}</ExternalLink>.
+        {words.text} <ExternalLink href={watchAddress(videoId, from)}>{words.link}</ExternalLink>.
       </figcaption>
     </figure>
   )
 }
 
-const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus()
+type LoadedProps = {
+  videoId: string
+  title: string
+  from: number
+  /** The button that had the focus is gone. After a chapter it stays with the chapter. */
+  takesFocus: boolean
+  onRetry: () => void
+}
 
-/** The player itself. YouTube wants a referrer, and the keyboard goes where the button was. */
-function Frame({ videoId, title, from }: { videoId: string; title: string; from: number }) {
+function Loaded({ videoId, title, from, takesFocus, onRetry }: LoadedProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const state = usePlayerState(frame)
+  const instead = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) frame.current?.focus({ preventScroll: true })
+    else frame.current?.scrollIntoView({ block: 'nearest' })
+  }, [takesFocus])
+  useLayoutEffect(() => {
+    if (state === 'silent' && document.activeElement === frame.current)
+      instead.current?.querySelector('a')?.focus({ preventScroll: true })
+  }, [state])
   return (
-    <div className="player-stage">
+    <>
+      {/* YouTube wants a referrer. */}
       <iframe
-        ref={takeFocus}
-        src={playerAddress(videoId, from)}
+        ref={frame}
+        src={playerAddress(videoId, from, location.origin)}
         title={title}
+        data-state={state}
         referrerPolicy="strict-origin-when-cross-origin"
         allow="accelerometer; autoplay; encrypted-media; gyroscope; picture-in-picture"
         allowFullScreen
       />
-    </div>
+      {state === 'loading' && <p className="player-sign player-loading">{words.loading}</p>}
+      {state === 'silent' && (
+        <div className="player-silent" role="alert" ref={instead}>
+          <p className="part-title">{words.silent}</p>
+          <p className="ways">
+            <ExternalLink className="button button-act button-small" href={watchAddress(videoId, from)}>
+              {words.watch}
+            </ExternalLink>
+            <Button look="quiet" size="small" onClick={onRetry}>
+              {words.again}
+            </Button>
+          </p>
+        </div>
+      )}
+    </>
   )
+}
+
+/** How long the player may say nothing: while its document loads, and after that. */
+const patienceMs = { loading: 12_000, loaded: 5_000 }
+
+/**
+ * "silent" if YouTube's player has not answered: its frame stays blank where it is blocked, and an error page counts as
+ * loaded. The player answers this message in the protocol of YouTube's IFrame API, asked for by `enablejsapi`.
+ */
+function usePlayerState(frame: React.RefObject<HTMLIFrameElement | null>) {
+  const [state, setState] = useState<'loading' | 'silent' | 'ready'>('loading')
+  useEffect(() => {
+    const { current } = frame
+    if (!current) return
+    const giveUp = () => setState('silent')
+    let patience = setTimeout(giveUp, patienceMs.loading)
+    const onLoad = () => {
+      clearTimeout(patience)
+      patience = setTimeout(giveUp, patienceMs.loaded)
+    }
+    // To any origin: the frame may hold an error page yet, and the message is no secret.
+    const asking = setInterval(() => current.contentWindow?.postMessage('{"event":"listening"}', '*'), 250)
+    const stop = () => {
+      clearTimeout(patience)
+      clearInterval(asking)
+    }
+    const onMessage = ({ origin, source }: MessageEvent) => {
+      if (origin !== playerOrigin || source !== current.contentWindow) return
+      stop()
+      setState('ready')
+    }
+    current.addEventListener('load', onLoad)
+    addEventListener('message', onMessage)
+    return () => {
+      stop()
+      current.removeEventListener('load', onLoad)
+      removeEventListener('message', onMessage)
+    }
+  }, [frame])
+  return state
 }

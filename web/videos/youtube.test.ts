@@ -6,6 +6,8 @@ test('the player sets no cookies and begins at the chosen chapter', () => {
   expect(new URL(playerAddress('M7lc1UVf-VE', 125)).hostname).toBe('www.youtube-nocookie.com')
   expect(new URL(playerAddress('M7lc1UVf-VE', 125)).searchParams.get('start')).toBe('125')
   expect(new URL(playerAddress('M7lc1UVf-VE')).searchParams.has('start')).toBe(false)
+  const asked = new URL(playerAddress('M7lc1UVf-VE', 0, 'https://a.example')).searchParams
+  expect([asked.get('enablejsapi'), asked.get('origin')]).toEqual(['1', 'https://a.example'])
   expect(new URL(watchAddress('M7lc1UVf-VE', 5)).searchParams.get('t')).toBe('5s')
 })
 

@@ -1,7 +1,14 @@
-/** The player without cookies, playing at once: it is only asked for after a press. `from` in seconds. */
-export function playerAddress(videoId: string, from = 0): string {
+/** YouTube's player without cookies. */
+export const playerOrigin = 'https://www.youtube-nocookie.com'
+
+/**
+ * The player, playing at once: it is only asked for after a press. `from` in seconds. `origin` is this site's, to which the
+ * player then sends messages.
+ */
+export function playerAddress(videoId: string, from = 0, origin = ''): string {
   const start = from > 0 ? `&start=${from}` : ''
-  return `https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&playsinline=1&rel=0${start}`
+  const messages = origin && `&enablejsapi=1&origin=${encodeURIComponent(origin)}`
+  return `${playerOrigin}/embed/${videoId}?autoplay=1&playsinline=1&rel=0${start}${messages}`
 }
 
 /** The video on YouTube itself. `from` in seconds. */

@@ -3,10 +3,10 @@ import { seconds } from '../../../content/seconds.ts'
 import { sampleVideo, type Video } from '../../../content/videos.ts'
 import { watchAddress } from '../../videos/youtube.ts'
 
-type ChaptersProps = { video: Video; onChapter: (from: number) => void }
+type ChaptersProps = { video: Video; current: number | undefined; onChapter: (from: number) => void }
 
 /** The minutes of a video. Each plays here; without JavaScript it opens on YouTube. */
-export function Chapters({ video: { videoId, chapters }, onChapter }: ChaptersProps) {
+export function Chapters({ video: { videoId, chapters }, current, onChapter }: ChaptersProps) {
   if (chapters.length === 0) return null
   return (
     <section aria-labelledby="chapters" data-sample={videoId === sampleVideo || undefined}>
@@ -16,6 +16,7 @@ export function Chapters({ video: { videoId, chapters }, onChapter }: ChaptersPr
           <li key={at}>
             <a
               href={watchAddress(videoId, seconds(at))}
+              aria-current={seconds(at) === current || undefined}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()

@@ -44,6 +44,14 @@ export function Watch({ video, notes }: { video: Video; notes: Notes }) {
         chapter={chapter}
         start={Number.parseInt(new URLSearchParams(search).get('t') ?? '', 10) || 0}
       />
+      <div className="video-beside">
+        <Chapters
+          video={video}
+          current={chapter?.from}
+          onChapter={(from) => setChapter((last) => ({ from, choice: (last?.choice ?? 0) + 1 }))}
+        />
+        <ChannelPromo />
+      </div>
       <div className="video-words">
         {video.videoId === sampleVideo && <p className="fine-print video-sample">{videoPage.sample}</p>}
         {video.description.map((paragraph) => (
@@ -53,13 +61,6 @@ export function Watch({ video, notes }: { video: Video; notes: Notes }) {
         ))}
         <Written notes={notes} />
         <ShareLinks title={video.title} path={`/video/${video.slug}`} />
-      </div>
-      <div className="video-beside">
-        <Chapters
-          video={video}
-          onChapter={(from) => setChapter((last) => ({ from, choice: (last?.choice ?? 0) + 1 }))}
-        />
-        <ChannelPromo />
       </div>
     </article>
   )
