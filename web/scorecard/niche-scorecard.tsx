@@ -59,15 +59,16 @@ export function NicheScorecard() {
 function VerdictBox({ card }: { card: Scorecard }) {
   const { wins, total, best, reasons } = verdict(card)
   return (
-    <output className="scorecard-verdict" data-wins={wins} aria-live="polite">
-      <span className="scorecard-total">
-        {total}
-        <small> of {best}</small>
-      </span>
-      <strong>{wins ? 'This niche passes the rule.' : 'Out, whatever the total.'}</strong>
-      {reasons.map((reason) => (
-        <span key={reason}>{reason}</span>
-      ))}
-    </output>
+    <div className="scorecard-verdict" data-wins={wins} aria-live="polite">
+      {/* On a phone it stays in view while one scores. */}
+      <output className="scorecard-score">
+        <span className="scorecard-total">
+          {total}
+          <small> of {best}</small>
+        </span>{' '}
+        <strong>{wins ? 'This niche passes the rule.' : 'Out, whatever the total.'}</strong>
+      </output>
+      <p>{reasons.join(' ')}</p>
+    </div>
   )
 }

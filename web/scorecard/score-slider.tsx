@@ -20,17 +20,23 @@ export function ScoreSlider({ axis: { key, name, low, high }, score, onScore }: 
         max={numbers.scoreHighest}
         step="1"
         value={score}
+        style={at(score)}
         aria-describedby={`${id}-ends`}
         onChange={(event) => onScore(event.target.valueAsNumber)}
       />
       <p id={`${id}-ends`}>
         <span>
-          {numbers.scoreLowest} <span className="visually-hidden">means</span> {low}
+          <b>{numbers.scoreLowest}</b> <span className="visually-hidden">means</span> {low}
         </span>
         <span>
-          {high} <span className="visually-hidden">means</span> {numbers.scoreHighest}
+          {high} <span className="visually-hidden">means</span> <b>{numbers.scoreHighest}</b>
         </span>
       </p>
     </div>
   )
 }
+
+/** The part of the line to the left of the thumb, for the stylesheet. */
+const at = (score: number): React.CSSProperties & { '--at': number } => ({
+  '--at': (score - numbers.scoreLowest) / (numbers.scoreHighest - numbers.scoreLowest),
+})
