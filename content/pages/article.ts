@@ -23,6 +23,8 @@ export const { feed: articleFeed, ...articlePage } = readPage(
       text: line,
       textWithSheet: line,
       open: line,
+      saved: line,
+      again: line,
       button: line,
       sheet: line,
       sheetLink: line,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { head, line, section } from '../reader/kinds.ts'
+import { head, line, path, section } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
 /** The words of the page of the free resources: content/pages/resources.yaml. */
@@ -10,7 +10,15 @@ export const resourcesPage = readPage(
     heading: line,
     lead: line,
     button: line,
-    form: z.strictObject({ text: line, button: line, sent: line }),
+    form: z.strictObject({
+      text: line,
+      button: line,
+      steps: z.array(line),
+      late: line,
+      meanwhile: line,
+      reads: z.array(z.strictObject({ to: path, label: line })),
+      close: line,
+    }),
     newsletter: section({ heading: line, text: line, pastIssues: line }),
   }),
 )

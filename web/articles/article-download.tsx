@@ -2,8 +2,10 @@ import { articlePage } from '../../content/pages/article.ts'
 import './article-download.css'
 import { useContext, useState } from 'react'
 import { notices } from '../../content/notices.ts'
+import { pictureOf } from '../pictures.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { toast } from '../ui/toast.tsx'
 import { CurrentDownload, type DownloadOffer } from './download-offer.ts'
 
@@ -15,12 +17,14 @@ export function ArticleDownload() {
   return offer && <Offer {...offer} />
 }
 
-function Offer({ title, description, items, pdf, sheet }: DownloadOffer) {
+function Offer({ title, description, items, pdf, sheet, cover }: DownloadOffer) {
   const [open, setOpen] = useState(false)
+  const [saved, setSaved] = useState(false)
   const close = () => setOpen(false)
   const download = () => {
     close()
     save(pdf)
+    setSaved(true)
     toast(notices.articleDownload)
   }
   return (
@@ -28,17 +32,31 @@ function Offer({ title, description, items, pdf, sheet }: DownloadOffer) {
       <Sheets />
       <p>
         <strong>{title}</strong>
-        {sheet ? words.textWithSheet : words.text}
+        {saved ? (
+          <>
+            {words.saved}{' '}
+            <a href={pdf} download>
+              {words.again}
+            </a>
+          </>
+        ) : sheet ? (
+          words.textWithSheet
+        ) : (
+          words.text
+        )}
       </p>
       <DialogLink href={pdf} onOpen={() => setOpen(true)}>
         {words.open}
       </DialogLink>
       <Dialog open={open} onClose={close} title={title} description={description}>
-        <ul className="ticks">
-          {items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
+        <div className="download-inside">
+          {cover && <FirstPage title={title} cover={cover} />}
+          <ul className="ticks">
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
         <Button onClick={download}>{words.button}</Button>
         {sheet && (
           <p className="fine-print">
@@ -82,6 +100,16 @@ function save(address: string) {
   link.href = address
   link.download = ''
   link.click()
+}
+
+/** The first page of the PDF, small. */
+function FirstPage({ title, cover }: { title: string; cover: string }) {
+  return (
+    <div className="first-page" aria-hidden="true">
+      {title}
+      <Picture picture={pictureOf(cover)} alt="" sizes="9rem" />
+    </div>
+  )
 }
 
 function Sheets() {

@@ -21,11 +21,11 @@ export function Contents({ headings, slug }: { headings: readonly Heading[]; slu
           </span>
         </a>
       )}
-      <details className="contents-folded">
+      <details className="contents contents-folded">
         <summary>{articlePage.contents}</summary>
         <List headings={headings} current={current} left={left} />
       </details>
-      <nav className="contents-beside" aria-label={articlePage.contents}>
+      <nav className="contents contents-beside" aria-label={articlePage.contents}>
         <p>{articlePage.contents}</p>
         <List headings={headings} current={current} left={left} />
       </nav>

@@ -10,14 +10,24 @@ export type DownloadOffer = {
   /** Addresses of the files. */
   pdf: string
   sheet: string | null
+  /** The drawing of its first page, where it is an article's cover. */
+  cover: string | null
 }
 
-export function downloadOffer({ id, title, description, parts, sheet }: DownloadDocument): DownloadOffer {
+export function downloadOffer({
+  id,
+  title,
+  description,
+  parts,
+  sheet,
+  cover,
+}: DownloadDocument): DownloadOffer {
   return {
     title,
     description,
     items: parts.map((part) => part.title),
     pdf: `/downloads/${id}.pdf`,
+    cover: cover?.drawing.startsWith('content/covers/') ? cover.drawing : null,
     sheet: sheet ? `/downloads/${sheet}.xlsx` : null,
   }
 }

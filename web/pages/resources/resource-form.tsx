@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { notices } from '../../../content/notices.ts'
 import { resourcesPage } from '../../../content/pages/resources.ts'
 import { type SignupName, signups } from '../../../contract/signups.ts'
@@ -7,16 +6,14 @@ import { useSubmit } from '../../signup/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 
-const { success, ...asked } = notices.resourceDownload
+const { success: _, ...asked } = notices.resourceDownload
 const { name, email } = notices.emptyFields
 const words = resourcesPage.form
 const required = { firstName: name, email }
 
-/** Name and email for a download; afterwards, where to look. */
-export function ResourceForm({ signup, title }: { signup: SignupName; title: string }) {
-  const [submitted, setSubmitted] = useState(false)
-  const { form, errors, busy } = useSubmit(signups[signup], asked, required, () => setSubmitted(true))
-  if (submitted) return <Submitted title={title} />
+/** Name and email for a download. */
+export function ResourceForm({ signup, onSent }: { signup: SignupName; onSent?: () => void }) {
+  const { form, errors, busy } = useSubmit(signups[signup], asked, required, () => onSent?.())
   return (
     <form className="resource-form" action="/functions/v1/convertkit-contact" method="post" {...form}>
       <p>{words.text}</p>
@@ -33,21 +30,5 @@ export function ResourceForm({ signup, title }: { signup: SignupName; title: str
         {words.button}
       </Button>
     </form>
-  )
-}
-
-/** The button that had the focus was removed. */
-const takeFocus = (element: HTMLElement | null) => element?.focus()
-
-function Submitted({ title }: { title: string }) {
-  return (
-    <div className="resource-submitted" role="status" tabIndex={-1} ref={takeFocus}>
-      <svg viewBox="0 0 96 64" aria-hidden="true">
-        <path d="M6 8c28-2 56-2 84 0 1 16 1 32 0 49-28 2-56 2-84 0-1-16-1-33 0-49z" />
-        <path className="resource-submitted-line" d="M8 11c14 12 26 21 40 30 14-9 26-18 40-30" />
-      </svg>
-      <p className="part-title">{success.title}</p>
-      <p>{words.sent.replace('{title}', title)}</p>
-    </div>
   )
 }

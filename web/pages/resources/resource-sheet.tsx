@@ -1,17 +1,24 @@
 import { useState } from 'react'
+import { isOff } from '../../../content/is-off.ts'
+import { notices } from '../../../content/notices.ts'
 import { resourcesPage } from '../../../content/pages/resources.ts'
 import type { Resource } from '../../../content/resources.ts'
+import { Envelope } from '../../drawings/envelope.tsx'
 import { ResourceDrawing } from '../../drawings/resource-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ResourceForm } from './resource-form.tsx'
+
+const { success } = notices.resourceDownload
+const { button, form: words } = resourcesPage
 
 type ResourceSheetProps = { resource: Resource; inside: readonly string[] }
 
 /** A resource with its contents. Closing its dialog resets everything. */
 export function ResourceSheet({ resource, inside }: ResourceSheetProps) {
   const { id, title, description, price, delivers, signup } = resource
-  const [open, setOpen] = useState(false)
+  const [step, setStep] = useState<'closed' | 'form' | 'sent'>('closed')
+  const close = () => setStep('closed')
   return (
     <article className="resource-sheet">
       <ResourceDrawing id={id} />
@@ -26,16 +33,64 @@ export function ResourceSheet({ resource, inside }: ResourceSheetProps) {
         <strong className="price-tag">{price}</strong>&ensp;{delivers}.
       </p>
       <div className="needs-script">
-        <Button size="large" onClick={() => setOpen(true)} aria-haspopup="dialog">
-          {resourcesPage.button}
+        <Button size="large" onClick={() => setStep('form')} aria-haspopup="dialog">
+          {button}
         </Button>
       </div>
       <noscript>
-        <ResourceForm signup={signup} title={title} />
+        <ResourceForm signup={signup} />
       </noscript>
-      <Dialog open={open} onClose={() => setOpen(false)} title={title}>
-        {open && <ResourceForm signup={signup} title={title} />}
+      <Dialog open={step !== 'closed'} onClose={close} title={step === 'sent' ? success.title : title}>
+        {step === 'form' && (
+          <>
+            <p className="resource-gift">
+              <ResourceDrawing id={id} />
+              <span>{delivers}.</span>
+            </p>
+            <ResourceForm signup={signup} onSent={() => setStep('sent')} />
+          </>
+        )}
+        {step === 'sent' && <Sent onClose={close} />}
       </Dialog>
     </article>
+  )
+}
+
+/** The button that had the focus was removed: the dialog's heading takes it. */
+function takeFocus(element: HTMLElement | null) {
+  const heading = element?.closest('dialog')?.querySelector('h2')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus()
+}
+
+/** What to do next, and what to read until the email is there. */
+function Sent({ onClose }: { onClose: () => void }) {
+  const reads = words.reads.filter(({ to }) => !isOff(to))
+  return (
+    <div className="resource-sent" role="status" ref={takeFocus}>
+      <Envelope state="sent" />
+      <ol>
+        {words.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="fine-print">{words.late}</p>
+      {reads.length > 0 && (
+        <div>
+          <p className="part-title">{words.meanwhile}</p>
+          <ul>
+            {reads.map(({ to, label }) => (
+              <li key={to}>
+                <a href={to}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Button look="quiet" onClick={onClose}>
+        {words.close}
+      </Button>
+    </div>
   )
 }
