@@ -108,7 +108,7 @@ test('a move has the browser style the new page once, and the old one not again'
 test('a move to an article lays out what is below the window after the first paint, and Back before it', async () => {
   const page = await pageOfOwnBrowser()
   await open(page, '/articles')
-  const link = page.locator('.by-subject a').first()
+  const link = page.locator('.card-link').first()
   const path = await link.getAttribute('href')
   const fetched = page.waitForResponse('**/*.data')
   await link.hover()
@@ -226,6 +226,43 @@ test('a page that the server failed to render is loaded again by its link or by 
   await expect.poll(() => heading(page).textContent()).toContain('It went nowhere')
 })
 
+test.each([
+  { motion: 'no-preference' as const, traveled: 'article-cover' },
+  { motion: 'reduce' as const, traveled: '' },
+])(
+  'with motion "$motion", "$traveled" travels from the card to its article',
+  async ({ motion, traveled }) => {
+    const page = await visitor({ reducedMotion: motion })
+    await open(page, '/articles')
+    await page.evaluate(() => {
+      const { animate } = Element.prototype
+      Element.prototype.animate = function (...given) {
+        document.documentElement.dataset.traveled = this.className
+        return animate.apply(this, given)
+      }
+    })
+    await page.locator('.card-link').nth(1).click()
+    await page.locator('.article-cover').waitFor()
+    expect(await page.evaluate(() => document.documentElement.dataset.traveled ?? '')).toBe(traveled)
+  },
+)
+
+test('a move without a network says so, and goes on by "Try again" or by itself', async () => {
+  const page = await visitor()
+  page.expectConsole(/ERR_INTERNET_DISCONNECTED/)
+  await open(page, '/')
+  const before = await documentOf(page)
+  await page.context().setOffline(true)
+  await inMenu(page, 'Story').click()
+  await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/story')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
+  await page.context().setOffline(false)
+  await expect.poll(() => heading(page).textContent()).toContain('It went nowhere')
+  expect(await documentOf(page)).toBe(before)
+})
+
 test('a page that cannot be rendered is loaded anew by "Try again"', async () => {
   const page = await visitor()
   page.expectConsole(/Error/)
@@ -260,7 +297,7 @@ test('Back comes to where a page was left, also after a reload', async () => {
 test('Back focuses the link that was followed', async () => {
   const page = await visitor()
   await open(page, '/articles')
-  const link = page.locator('.by-subject a').last()
+  const link = page.locator('.card-link').last()
   await link.focus()
   const followed = await link.getAttribute('href')
   await page.keyboard.press('Enter')

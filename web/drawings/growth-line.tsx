@@ -22,6 +22,9 @@ const bolt = 'M0 110l330-34 10 22 300-52 12 24 320-44 8 18 460-42'
 /** A signature below small print. */
 const signature =
   'M0 96c300-3 560 3 900 0 30-2 60-70 76-64s-30 72-14 72 30-40 44-40-6 36 10 36 22-26 34-26 0 24 18 24c60 0 160-4 372-2'
+/** A line that breaks off, with its loose end. */
+const broken =
+  'M0 96c170-2 330-6 480-22 90-10 150-36 196-30 40 6 34 44 4 42-34-4-20-52 26-44M860 62c20 8 36 12 58 12M1010 84c60 4 190-14 430-36'
 const flat = 'M0 84c200-4 320 3 560 0'
 
 /** The shape in which the line ends a page, by the first part of its address. */
@@ -44,6 +47,7 @@ const ends: Record<string, string> = {
   newsletter: loop,
   energy: bolt,
   terms: signature,
+  error: broken,
   privacy: signature,
 }
 

@@ -1,25 +1,43 @@
+import { useEffect, useRef } from 'react'
 import { shared } from '../../content/pages/shared.ts'
+import { GrowthLine } from '../drawings/growth-line.tsx'
+import { NoConnection } from '../router/load.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { useLocation } from './use-location.ts'
 
 /** Shown when a page cannot be rendered or loaded. It says nothing about the error itself. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
+  const offline = error instanceof NoConnection
+  const words = offline ? shared.offline : shared.error
   return (
     <section className="page-narrow">
-      <title>{shared.error.heading}</title>
+      <title>{words.heading}</title>
       <meta name="robots" content="noindex" />
-      <h1>{shared.error.heading}</h1>
-      <p className="lead">{shared.error.text}</p>
+      <h1>{words.heading}</h1>
+      <p className="lead">{words.text}</p>
+      <GrowthLine end="error" />
       {import.meta.env.DEV && error instanceof Error && (
         <pre style={{ overflowX: 'auto' }}>{error.stack}</pre>
       )}
-      <p className="ways">
-        <ButtonLink href={pathname + search}>Try again</ButtonLink>
+      <p className="ways" ref={useRetry(offline)}>
+        <ButtonLink href={pathname + search}>{shared.error.again}</ButtonLink>
         <ButtonLink href="/" target="_self" look="quiet">
-          Return to Home
+          {shared.error.home}
         </ButtonLink>
       </p>
     </section>
   )
+}
+
+/** Follows the first link of the element once the browser has a network again. */
+function useRetry(offline: boolean) {
+  const ways = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (!offline) return
+    const retry = () => ways.current?.querySelector('a')?.click()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [offline])
+  return ways
 }

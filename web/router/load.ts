@@ -3,8 +3,11 @@ import { dataAddress, type PageData } from '../../contract/rendering.ts'
 import { matchRoute, normalPath } from '../../contract/routes.ts'
 import { importPage, importText, type LoadedPage } from '../page-code.ts'
 
-/** The server answered with an error. All other failures (no network, a new build) are solved by loading the document. */
+/** The server answered with an error, or not at all. All other failures (a new build) are solved by loading the document. */
 export class ServerError extends Error {}
+
+/** No answer: there is no network, or no server at its end. */
+export class NoConnection extends ServerError {}
 
 const pages = new Map<string, Promise<LoadedPage>>()
 let currentBuild: string
@@ -45,12 +48,16 @@ export const forgetPage = (address: string) => void pages.delete(address)
 async function fetchPage(url: URL, signal: AbortSignal | null): Promise<LoadedPage> {
   const route = matchRoute(url.pathname)
   if (!route) throw new Error(`No page at ${url.pathname}`)
-  // All at once: the page that the server names is nearly always the route's.
-  const [response, , Text] = await Promise.all([
-    fetch(dataAddress(url.pathname) + url.search, { signal }),
+  // All at once: the page that the server names is nearly always the route's. Without a network the code fails too.
+  const code = Promise.all([
     importPage(route.page),
     route.page === 'article' && route.slug ? importText(route.slug).catch(() => null) : undefined,
   ])
+  code.catch(() => undefined)
+  const response = await fetch(dataAddress(url.pathname) + url.search, { signal }).catch((error: Error) => {
+    throw signal?.aborted ? error : new NoConnection(url.pathname, { cause: error })
+  })
+  const [, Text] = await code
   if (!response.ok && response.status !== 404) throw new ServerError(`${url.pathname}: ${response.status}`)
   const { build, page, data }: PageData = await response.json()
   if (build !== currentBuild) throw new Error('The site was updated')

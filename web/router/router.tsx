@@ -4,6 +4,7 @@ import { LoadingContext, LocationContext, type PageLocation } from '../frame/use
 import type { LoadedPage } from '../page-code.ts'
 import { session } from '../session.ts'
 import { load, match, ServerError } from './load.ts'
+import { pictureFrom } from './travel.ts'
 
 /** The rendered view. With an error, the error screen replaces the page. */
 export type View = { page: LoadedPage; location: PageLocation; error?: Error }
@@ -32,8 +33,11 @@ function startNavigation(view: View, render: (view: View, loading: boolean) => v
   view = { ...view, location: { ...view.location, key: currentKey() } }
   let pending: { href: string; request: AbortController } | null = null
 
-  /** Loads a page, then has `arrive` change the address. A later navigation cancels this one. */
-  async function navigate(url: URL, arrive?: () => void) {
+  /**
+   * Loads a page, then has `arrive` change the address; what it returns runs once the page is rendered. A later navigation
+   * cancels this one.
+   */
+  async function navigate(url: URL, arrive?: () => (() => void) | undefined) {
     if (pending?.href === url.href) return
     pending?.request.abort()
     const mine = { href: url.href, request: new AbortController() }
@@ -46,9 +50,10 @@ function startNavigation(view: View, render: (view: View, loading: boolean) => v
     // The browser shows its own error, or a new build of the site.
     if (page instanceof Error && !(page instanceof ServerError))
       return url.href === location.href ? location.reload() : location.assign(url)
-    arrive?.()
+    const rendered = arrive?.()
     const at = { pathname: url.pathname, search: url.search, hash: url.hash, key: currentKey() }
     show(page instanceof Error ? { page: view.page, location: at, error: page } : { page, location: at })
+    rendered?.()
   }
 
   function show(next: View) {
@@ -75,7 +80,10 @@ function startNavigation(view: View, render: (view: View, loading: boolean) => v
     if (!url || (url.hash && url.pathname + url.search === location.pathname + location.search)) return
     event.preventDefault()
     const change = url.href === location.href ? 'replaceState' : 'pushState'
-    navigate(url, () => history[change](null, '', url))
+    navigate(url, () => {
+      history[change](null, '', url)
+      return pictureFrom(link)
+    })
   }
 
   // Back, forward, or an anchor: the address has changed already.
@@ -114,7 +122,7 @@ function restore(hash: string, position: Position | undefined) {
   else scrollTo(0, position?.y ?? 0)
   const link = position?.href && linksTo(position.href)[position.nth ?? 0]
   const focused = link || anchor || document.querySelector<HTMLElement>('main h1')
-  if (focused && focused !== link) focused.tabIndex = -1
+  if (focused && focused.tabIndex < 0) focused.tabIndex = -1
   focused?.focus({ preventScroll: true })
 }
 

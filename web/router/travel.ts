@@ -1,0 +1,22 @@
+/** Ease-out, as everything that moves (content/theme.ts). */
+const timing = { duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
+
+/**
+ * Notes where the picture of a link's card is. The returned function lets the same picture on the next page start from there.
+ * The page is shown at once and waits for nothing: a view transition would hold it back by a frame at least.
+ */
+export function pictureFrom(link: Element): (() => void) | undefined {
+  const picture = link.closest('.card')?.querySelector('img')
+  if (!picture || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const from = picture.getBoundingClientRect()
+  const { src } = picture
+  return () => {
+    const same = [...document.querySelectorAll<HTMLImageElement>('main img')].find((one) => one.src === src)
+    const to = same?.getBoundingClientRect()
+    if (!same || !to || to.width === 0 || to.top > innerHeight) return
+    // A player clips its picture, so the whole figure travels.
+    const traveler = same.closest('figure') ?? same
+    const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`
+    traveler.animate({ transform: [start, 'none'], transformOrigin: ['0 0', '0 0'] }, timing)
+  }
+}
