@@ -5,33 +5,18 @@ import { visitor } from './visitor.ts'
 
 const list = articles()
 
-test('the list scrolls card by card and knows its ends', async () => {
+test('the list shows each article once, with its cover, and the newest first', async () => {
   const page = await visitor()
   await open(page, '/articles')
-  const carousel = page.getByRole('region', { name: 'All articles' })
-  const next = carousel.getByRole('button', { name: 'Next' })
-  const previous = carousel.getByRole('button', { name: 'Previous' })
-  expect(await previous.isDisabled()).toBe(true)
-  for (let step = 0; step < list.length - 3; step++) {
-    await next.click()
-    await carousel.getByText(`${step + 2}–${step + 4} of ${list.length}`).waitFor()
-  }
-  expect(await next.isDisabled()).toBe(true)
-})
-
-test('presses of Next are counted while the list still scrolls, and anew once one went elsewhere', async () => {
-  const page = await visitor()
-  await open(page, '/articles')
-  const carousel = page.getByRole('region', { name: 'All articles' })
-  const next = carousel.getByRole('button', { name: 'Next' })
-  const place = () => carousel.locator('[aria-live]').textContent()
-  await next.evaluate(press, 4)
-  await expect.poll(place).toBe(`5–7 of ${list.length}`)
-  await next.evaluate(press, 2)
-  await carousel.locator('ul').evaluate(goToFirstLink)
-  expect(await place()).toBe(`1–3 of ${list.length}`)
-  await next.evaluate(press, 1)
-  await expect.poll(place).toBe(`2–4 of ${list.length}`)
+  const cards = page.locator('main .card')
+  const paths = await cards
+    .locator('.card-link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(paths[0]).toBe(list[0]?.path)
+  expect(paths.toSorted()).toEqual(list.map(({ path }) => path).toSorted())
+  expect(await cards.locator('img').count()).toBe(list.length)
+  const width = (at: number) => cards.nth(at).evaluate((card) => card.getBoundingClientRect().width)
+  expect(await width(0)).toBeGreaterThan(2 * (await width(1)))
 })
 
 test('following a link from one article to another shows the other one, whole', async () => {
@@ -56,6 +41,7 @@ test.each(inject('thorough') ? withDownload : withDownload.slice(0, 1))(
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
     expect(await dialog.getByRole('listitem').count()).toBe(4)
+    expect(await dialog.locator('.first-page img').isVisible()).toBe(true)
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByText('Download started! Check your downloads folder.').waitFor(),
@@ -63,6 +49,8 @@ test.each(inject('thorough') ? withDownload : withDownload.slice(0, 1))(
     ])
     expect(file.suggestedFilename()).toBe(`${download}.pdf`)
     await dialog.waitFor({ state: 'hidden' })
+    const again = page.locator('.article-download').first().getByRole('link', { name: 'Download it again' })
+    expect(await again.getAttribute('href')).toBe(`/downloads/${download}.pdf`)
   },
 )
 
@@ -79,6 +67,29 @@ test('the scorecard opens with the scores of its address and keeps them there', 
   await scorecard.getByLabel('Count Monetization 2 times').check()
   await expect.poll(() => verdict.textContent()).toContain('25 of 30')
   await expect.poll(() => new URL(page.url()).search).toBe('?d=5&m=3&c=4&a=5&u=5&w=1')
+})
+
+test('on a phone the verdict is in view while one scores', async () => {
+  const page = await visitor({ viewport: { width: 390, height: 844 } })
+  await open(page, '/articles/profitable-niche')
+  const verdict = page.locator('.scorecard-score')
+  for (const name of ['Demand', 'Competition', 'Durability']) {
+    const slider = page.getByRole('slider', { name })
+    await slider.evaluate((one) => one.scrollIntoView({ block: 'center' }))
+    const box = await verdict.boundingBox()
+    expect(box?.y).toBeGreaterThan(0)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844)
+    const covered = (await slider.boundingBox())?.y ?? 0
+    expect(covered).toBeLessThan(box?.y ?? 0)
+  }
+})
+
+test('yes and no in a table are drawn, and still read', async () => {
+  const page = await visitor()
+  await open(page, '/articles/3-hour-workday')
+  const cell = page.getByRole('cell', { name: 'yes', exact: true }).first()
+  expect(await cell.locator('.tick').isVisible()).toBe(true)
+  expect(await page.getByRole('cell', { name: 'no', exact: true }).first().locator('.tick').count()).toBe(1)
 })
 
 test('an anchor leaves an article as it is, with its scores and its ticks', async () => {
@@ -118,7 +129,7 @@ test.each([
 ])('the contents of an article that was $way mark the section that is being read', async ({ from }) => {
   const page = await visitor()
   await open(page, from)
-  if (from === '/articles') await page.locator('.by-subject a[href="/articles/profitable-niche"]').click()
+  if (from === '/articles') await page.locator('.card a[href="/articles/profitable-niche"]').click()
   const beside = page.getByRole('navigation', { name: 'In this article' })
   await beside.getByRole('link').nth(3).click()
   await expect
@@ -126,13 +137,49 @@ test.each([
     .toBe(list.find(({ slug }) => slug === 'profitable-niche')?.headings[3]?.text)
 })
 
-test('the search forgives a wrong letter', async () => {
+test('the search forgives a wrong letter, and its results replace the list', async () => {
   const page = await visitor()
   await open(page, '/articles')
   await page.getByRole('searchbox').fill('shopfy')
   await page.locator('.search-results a[href="/articles/shopify-one-product-store"]').waitFor()
-  await page.getByRole('searchbox').fill('qqqqqq')
-  await page.getByText('Nothing found for “qqqqqq”.').waitFor()
+  expect(await page.locator('main .card').count()).toBe(0)
+  await page.getByRole('searchbox').fill('')
+  await page.locator('main .card').first().waitFor()
+})
+
+test('the search marks why it found a page, also where only a sentence of the page has the word', async () => {
+  const page = await visitor()
+  await open(page, '/articles')
+  await page.getByRole('searchbox').fill('niche')
+  const results = page.locator('.search-results li')
+  await results.first().waitFor()
+  for (const result of await results.all()) expect(await result.locator('mark').count()).toBeGreaterThan(0)
+  await page.getByRole('searchbox').fill('Wyoming')
+  await expect.poll(() => results.first().locator('p mark').textContent()).toBe('Wyoming')
+})
+
+test('a search without a hit suggests words that have some', async () => {
+  const page = await visitor()
+  await open(page, '/articles')
+  const box = page.getByRole('searchbox')
+  await box.fill('qqqqqq')
+  await page.locator('.search-none').getByText('Nothing found for “qqqqqq”.').waitFor()
+  await page.locator('.search-none').getByRole('button').first().click()
+  await page.locator('.search-results a').first().waitFor()
+  expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
+})
+
+test('a search whose index does not come says so, and loads it again', async () => {
+  const page = await visitor()
+  page.expectConsole(/ERR_FAILED|search index/)
+  await open(page, '/articles')
+  await page.route('**/search.json', (route) => route.abort())
+  await page.getByRole('searchbox').fill('niche')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await page.unroute('**/search.json')
+  await again.click()
+  await page.locator('.search-results a').first().waitFor()
 })
 
 test('an article ends with its author', async () => {
@@ -161,19 +208,6 @@ test('on a phone 360 px wide, tables of four columns are in view whole and wider
   expect(cut).toEqual([])
   expect(tables).toBeGreaterThan(15)
 })
-
-async function press(button: HTMLElement | SVGElement, times: number) {
-  for (let time = 0; time < times; time++) {
-    button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-    await new Promise((resolve) => setTimeout(resolve, 150))
-  }
-}
-
-async function goToFirstLink(row: HTMLElement | SVGElement) {
-  const atRest = new Promise((resolve) => row.addEventListener('scrollend', resolve, { once: true }))
-  row.querySelector('a')?.focus()
-  await atRest
-}
 
 test('a link to other scores shows them, on the same page too', async () => {
   const page = await visitor()

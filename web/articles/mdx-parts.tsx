@@ -36,6 +36,7 @@ const parts = {
   pre: Template,
   table: ScrollingTable,
   th: HeaderCell,
+  td: Cell,
   Tool: ToolLink,
   Example,
   Callout,
@@ -107,6 +108,25 @@ function ScrollingTable(props: React.ComponentProps<'table'>) {
 /** A column without a name has no header: Markdown cannot leave the corner of a table out. */
 function HeaderCell(props: React.ComponentProps<'th'>) {
   return props.children ? <th scope="col" {...props} /> : <td {...props} />
+}
+
+/** A cell with nothing but yes or no has a drawn tick or cross. */
+function Cell({ children, ...rest }: React.ComponentProps<'td'>) {
+  if (children !== 'yes' && children !== 'no') return <td {...rest}>{children}</td>
+  return (
+    <td {...rest}>
+      <svg className="tick" data-tick={children} viewBox="0 0 20 18" aria-hidden="true">
+        <path
+          d={
+            children === 'yes'
+              ? 'M2 10.5c2 1.5 3.5 3.5 4.5 5.5C9 10 12.5 5.5 18 2'
+              : 'M4 4.5l11 10M15 4 4.5 15'
+          }
+        />
+      </svg>
+      <span className="visually-hidden">{children}</span>
+    </td>
+  )
 }
 
 function Example({ title, children }: Titled) {
