@@ -25,7 +25,7 @@ export function Shout() {
 /** A heap of tabs, each with its cross struck, and the one page that stays open. */
 function Tabs() {
   return (
-    <svg viewBox="0 0 520 560" className="energy-tabs" aria-hidden="true">
+    <svg viewBox="0 0 520 560" className="energy-drawing" aria-hidden="true">
       {[
         'translate(40 452) rotate(-7)',
         'translate(262 470) rotate(9)',
