@@ -19,8 +19,12 @@ export function Carousel({ label, children }: CarouselProps) {
   if (children.length === 0) return null
   return (
     <section className="carousel" aria-roledescription="carousel" aria-label={label}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable to be scrolled by keys */}
-      <ul ref={row} className="carousel-row" tabIndex={0} aria-label={`${label}: slides`}>
+      <ul
+        ref={row}
+        className="carousel-row"
+        tabIndex={inView < children.length ? 0 : undefined}
+        aria-label={`${label}: slides`}
+      >
         {children.map((slide, index) => (
           <li key={slide.key} aria-roledescription="slide" aria-label={`${index + 1} of ${children.length}`}>
             {slide}

@@ -24,6 +24,7 @@ export function RecentArticles({ words, cards }: RecentArticlesProps) {
         <h2 ref={heading}>{words.heading}</h2>
         {topics.length > 0 && (
           <ul className="topics" aria-label={words.topicsLabel}>
+            <li aria-hidden="true">{words.topicsLabel}</li>
             {topics.map(({ to, label }) => (
               <li key={to}>
                 <a href={to}>{label}</a>
