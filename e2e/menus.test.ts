@@ -48,12 +48,12 @@ test('while the menu is open its button is a cross, and the page below is dimmed
   await open(page, '/')
   const button = page.getByRole('button', { name: 'Menu' })
   const shown = () =>
-    button.locator('path').evaluateAll((paths) => paths.map((path) => getComputedStyle(path).opacity))
-  expect(await shown()).toEqual(['1', '0'])
+    button.locator('path').evaluateAll((paths) => paths.map((path) => path.checkVisibility()))
+  expect(await shown()).toEqual([true, false])
   const ground = () => page.screenshot({ clip: { x: 2, y: 820, width: 1, height: 1 } })
   const before = await ground()
   await button.click()
-  await expect.poll(shown).toEqual(['0', '1'])
+  await expect.poll(shown).toEqual([false, true])
   expect((await ground()).equals(before)).toBe(false)
 })
 

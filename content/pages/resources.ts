@@ -13,6 +13,7 @@ export const resourcesPage = readPage(
     form: z.strictObject({
       text: line,
       button: line,
+      sent: line,
       steps: z.array(line),
       late: line,
       meanwhile: line,

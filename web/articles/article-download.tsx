@@ -2,10 +2,9 @@ import { articlePage } from '../../content/pages/article.ts'
 import './article-download.css'
 import { useContext, useState } from 'react'
 import { notices } from '../../content/notices.ts'
-import { pictureOf } from '../pictures.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture, type PictureFile } from '../ui/picture.tsx'
 import { toast } from '../ui/toast.tsx'
 import { CurrentDownload, type DownloadOffer } from './download-offer.ts'
 
@@ -103,11 +102,11 @@ function save(address: string) {
 }
 
 /** The first page of the PDF, small. */
-function FirstPage({ title, cover }: { title: string; cover: string }) {
+function FirstPage({ title, cover }: { title: string; cover: PictureFile }) {
   return (
     <div className="first-page" aria-hidden="true">
       {title}
-      <Picture picture={pictureOf(cover)} alt="" sizes="9rem" />
+      <Picture picture={cover} alt="" sizes="9rem" />
     </div>
   )
 }

@@ -7,6 +7,6 @@ const covers = import.meta.glob<PictureFile>(
 )
 
 /** An article's cover, for loaders: a script with the covers of all articles would grow with each of them. */
-export function coverOf({ cover }: Article): PictureFile | undefined {
+export function coverOf({ cover }: Pick<Article, 'cover'>): PictureFile | undefined {
   return cover === undefined ? undefined : covers[`../../${cover}`]
 }

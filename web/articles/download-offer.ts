@@ -1,5 +1,6 @@
 import { createContext } from 'react'
 import type { DownloadDocument } from '../../content/downloads/document.ts'
+import type { PictureFile } from '../ui/picture.tsx'
 
 /** The dialog's data about a document: its pages stay out of the browser until somebody downloads them. */
 export type DownloadOffer = {
@@ -11,23 +12,19 @@ export type DownloadOffer = {
   pdf: string
   sheet: string | null
   /** The drawing of its first page, where it is an article's cover. */
-  cover: string | null
+  cover: PictureFile | undefined
 }
 
-export function downloadOffer({
-  id,
-  title,
-  description,
-  parts,
-  sheet,
-  cover,
-}: DownloadDocument): DownloadOffer {
+export function downloadOffer(
+  { id, title, description, parts, sheet }: DownloadDocument,
+  cover: PictureFile | undefined,
+): DownloadOffer {
   return {
     title,
     description,
     items: parts.map((part) => part.title),
     pdf: `/downloads/${id}.pdf`,
-    cover: cover?.drawing.startsWith('content/covers/') ? cover.drawing : null,
+    cover,
     sheet: sheet ? `/downloads/${sheet}.xlsx` : null,
   }
 }

@@ -50,16 +50,10 @@ function SearchLink() {
   return (
     <a ref={link} href="/articles#search" className="icon-button search-link" aria-keyshortcuts="/">
       <span className="visually-hidden">{shared.header.search}</span>
-      <Glass />
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M16.2 16.4 21 21M10.4 3.6c9.2-.4 9.2 14 .2 13.8-9.2 0-9.4-13.6-.2-13.8z" />
+      </svg>
     </a>
-  )
-}
-
-function Glass() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M16.2 16.4 21 21M10.4 3.6c9.2-.4 9.2 14 .2 13.8-9.2 0-9.4-13.6-.2-13.8z" />
-    </svg>
   )
 }
 
@@ -87,10 +81,7 @@ function MobileMenu() {
       <IconButton icon="menu" label="Menu" className="menu-button" popoverTarget="menu" />
       <nav key={key} id="menu" popover="auto" aria-label="Mobile" className="mobile-menu">
         <NavigationLinks links={[...navigation, ...inMenu]} />
-        <a href="/articles#search" className="menu-search">
-          <Glass />
-          {shared.footer.search}
-        </a>
+        <a href="/articles#search">{shared.footer.search}</a>
       </nav>
     </>
   )

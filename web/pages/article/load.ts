@@ -10,10 +10,11 @@ export function load({ slug }: Pick<LoadRequest, 'slug'>) {
   const article = articles.find((one) => one.slug === slug)
   if (!article) return null
   const document = downloads.find(({ id }) => id === article.download)
+  const drawing = document?.cover?.drawing
   return {
     article,
     cover: coverOf(article),
-    download: document ? downloadOffer(document) : null,
+    download: document ? downloadOffer(document, drawing ? coverOf({ cover: drawing }) : undefined) : null,
     next: related(article, articles).map(card),
   }
 }

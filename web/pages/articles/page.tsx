@@ -1,7 +1,7 @@
 import { articlesPage } from '../../../content/pages/articles.ts'
 import './articles.css'
 import { ArticleCard } from '../../articles/article-card.tsx'
-import { Envelope } from '../../drawings/envelope.tsx'
+import { GrowthLine } from '../../drawings/growth-line.tsx'
 import { Head, socialImage } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'
 import { SearchBox } from '../../search/search-box.tsx'
@@ -41,9 +41,9 @@ export default function ArticlesPage({ data: { page, pages, cards } }: PageProps
           )}
           <BySubject cards={newest ? cards.slice(1) : cards} />
           {cards.length === 0 && (
-            <div className="no-articles">
-              <Envelope state="open" />
+            <div>
               <p className="part-title">{articlesPage.empty}</p>
+              <GrowthLine />
             </div>
           )}
           <Pages page={page} pages={pages} />

@@ -1,7 +1,7 @@
 import { newsletterPage as words } from '../../../content/pages/newsletter.ts'
 import type { IssueLine, ServerPages } from '../../../contract/server-pages.ts'
 import { longDate } from '../../dates.ts'
-import { Envelope } from '../../drawings/envelope.tsx'
+import { GrowthLine } from '../../drawings/growth-line.tsx'
 import { Head } from '../../head.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import { Words } from '../../ui/words.tsx'
@@ -15,7 +15,7 @@ export default function NewsletterPage({ data: { issues, next } }: { data: Serve
       <h1>{words.heading}</h1>
       <p className="lead">{issues.length > 0 ? words.lead : words.empty}</p>
       {issues.length === 0 ? (
-        <Envelope state="open" />
+        <GrowthLine />
       ) : (
         <ol className="issue-list" reversed>
           {issues.map((issue) => (

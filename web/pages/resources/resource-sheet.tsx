@@ -3,7 +3,6 @@ import { isOff } from '../../../content/is-off.ts'
 import { notices } from '../../../content/notices.ts'
 import { resourcesPage } from '../../../content/pages/resources.ts'
 import type { Resource } from '../../../content/resources.ts'
-import { Envelope } from '../../drawings/envelope.tsx'
 import { ResourceDrawing } from '../../drawings/resource-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -50,7 +49,7 @@ export function ResourceSheet({ resource, inside }: ResourceSheetProps) {
             <ResourceForm signup={signup} onSent={() => setStep('sent')} />
           </>
         )}
-        {step === 'sent' && <Sent onClose={close} />}
+        {step === 'sent' && <Sent resource={resource} onClose={close} />}
       </Dialog>
     </article>
   )
@@ -65,11 +64,14 @@ function takeFocus(element: HTMLElement | null) {
 }
 
 /** What to do next, and what to read until the email is there. */
-function Sent({ onClose }: { onClose: () => void }) {
+function Sent({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const reads = words.reads.filter(({ to }) => !isOff(to))
   return (
     <div className="resource-sent" role="status" ref={takeFocus}>
-      <Envelope state="sent" />
+      <p className="resource-gift">
+        <ResourceDrawing id={resource.id} />
+        <span>{words.sent.replace('{title}', resource.title)}</span>
+      </p>
       <ol>
         {words.steps.map((step) => (
           <li key={step}>{step}</li>
