@@ -39,7 +39,7 @@ const articleParts = /\/web\/articles\/(mdx-parts|prose|article-download)\./
 const liveParts = /\/(web\/(lab|scorecard)|content\/(pages\/lab|order-math))\b/
 
 /** Code that only the course room and the pages behind links in emails use. */
-const serverPagesParts = /\/(web\/(course|letters)|content\/pages\/course-room)\b/
+const serverPagesParts = /\/(web\/(course|letters|drawings\/envelope)|content\/pages\/course-room)\b/
 
 const publishedTexts = async () => (await keptArticles()).map(({ slug }) => `content/articles/${slug}.mdx`)
 

@@ -1,3 +1,4 @@
+import '../ui/select.css'
 import './frame.css'
 import './instrument.css'
 import { useRef } from 'react'

@@ -1,3 +1,4 @@
+import '../../ui/select.css'
 import { useEffect } from 'react'
 import { type Notice, notices } from '../../../content/notices.ts'
 import { contactReasons } from '../../../contract/signups.ts'

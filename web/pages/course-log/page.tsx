@@ -1,3 +1,4 @@
+import '../../ui/select.css'
 import '../../articles/prose.css'
 import '../../ui/checkbox.css'
 import './log.css'

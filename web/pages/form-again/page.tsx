@@ -1,3 +1,4 @@
+import '../../ui/select.css'
 import type { FormAgain } from '../../../contract/server-pages.ts'
 import { contactReasons } from '../../../contract/signups.ts'
 import { LetterPage } from '../../letters/letter-page.tsx'

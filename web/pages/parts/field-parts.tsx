@@ -1,3 +1,4 @@
+import '../../ui/select.css'
 import { Field } from '../../ui/field.tsx'
 import { Section } from '../../ui/section.tsx'
 
