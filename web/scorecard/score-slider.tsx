@@ -26,10 +26,10 @@ export function ScoreSlider({ axis: { key, name, low, high }, score, onScore }: 
       />
       <p id={`${id}-ends`}>
         <span>
-          <b>{numbers.scoreLowest}</b> <span className="visually-hidden">means</span> {low}
+          <b>{numbers.scoreLowest}</b>&ensp;<span className="visually-hidden">means</span> {low}
         </span>
         <span>
-          {high} <span className="visually-hidden">means</span> <b>{numbers.scoreHighest}</b>
+          {high}&ensp;<span className="visually-hidden">means</span> <b>{numbers.scoreHighest}</b>
         </span>
       </p>
     </div>
