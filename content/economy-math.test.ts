@@ -15,7 +15,7 @@ import {
   monthOf,
   pagesAMonth,
   pagesOfSite,
-  paybackMonths,
+  paybackMonth,
   steadyMonth,
   trafficShare,
   upkeepHours,
@@ -123,9 +123,9 @@ test('most money is missing in month 8 at five hours a week and in month 4 at fi
   expect(lowPoint('full', 'average')).toEqual({ month: 4, left: -244 })
 })
 
-test('at $15 for each hour of building and upkeep, thin traffic never pays, average traffic after 120 full months', () => {
-  expect(each((column) => paybackMonths(column))).toEqual([undefined, 120, 22])
-  expect(paybackMonths('average', 5)).toBe(16)
+test('at $15 for every hour, thin traffic never pays, average traffic after more than 13 years', () => {
+  expect(each((column) => paybackMonth('part', column))).toEqual([undefined, 159, 43])
+  expect(each((column) => paybackMonth('full', column))).toEqual([undefined, 163, 40])
 })
 
 test('at $10 a sale the first two years cost $228, and the cash is back in month 41', () => {

@@ -148,13 +148,18 @@ export function lowPoint(pace: Pace, column: Column) {
 }
 
 /**
- * Full months until the profit pays for the hours of building and for the products at `wage` dollars an hour. The hours of
- * upkeep in these months are paid first. Undefined if upkeep leaves no profit.
+ * The month, counted from the first, by which commissions have paid for all costs and for every hour at $15. Each commission
+ * arrives in twelve monthly parts. Undefined if upkeep leaves no profit.
  */
-export function paybackMonths(column: Column, wage: number = economy.wageElsewhere): number | undefined {
-  const { left, hours } = fullMonth(column)
-  const afterUpkeep = left - hours * wage
-  return afterUpkeep > 0
-    ? Math.ceil((buildHours * wage + pagesOfSite * economy.products) / afterUpkeep)
-    : undefined
+export function paybackMonth(pace: Pace, column: Column): number | undefined {
+  const full = fullMonth(column)
+  if (full.left <= full.hours * economy.wageElsewhere) return undefined
+  const commissions: number[] = []
+  let balance = 0
+  do {
+    const month = monthOf(pace, column, commissions.length + 1)
+    commissions.push(month.commissions)
+    balance += total(commissions.slice(-12)) / 12 - month.costs - month.hours * economy.wageElsewhere
+  } while (balance < 0)
+  return commissions.length
 }

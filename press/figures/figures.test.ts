@@ -10,7 +10,7 @@ import {
   fullMonth,
   lowPoint,
   monthOf,
-  paybackMonths,
+  paybackMonth,
   steadyMonth,
 } from '../../content/economy-math.ts'
 import { worksheets } from '../../content/worksheets.ts'
@@ -74,8 +74,8 @@ test('docs/economy.md states the results of the example business', () => {
     row('Commissions ($40)', ...full.map(({ commissions }) => dollars(commissions))),
     row('**Left before tax**', ...full.map(({ left }) => `**${dollars(left)}**`)),
     row(
-      'Full months that pay for 240 hours at $15 and $240 of products, after upkeep at $15',
-      ...columns.map((column) => paybackMonths(column) ?? 'never'),
+      'Month by which every hour is paid at $15, at five hours a week',
+      ...columns.map((column) => paybackMonth('part', column) ?? 'never'),
     ),
     row(
       'low point, in dollars',
