@@ -6,7 +6,7 @@ export const monthlyLog: DocumentPart = {
   blocks: [
     {
       kind: 'text',
-      text: `Fill in one line on the first of each month, and don’t look at income on any other day. Plan on first income in ${numbers.firstIncomeMonths} months and a steady income, meaning a sale a month, in ${numbers.steadyIncomeMonths}.`,
+      text: `Fill in one line on the first of each month, and don’t look at income on any other day. Plan on the first sale in ${numbers.firstIncomeMonths} months and a sale a month in ${numbers.steadyIncomeMonths}.`,
     },
     {
       kind: 'table',
@@ -36,14 +36,14 @@ export const monthlyLog: DocumentPart = {
           'Niche',
           'Narrow the reader, or score the niche again',
         ],
-        ['Readers leave at once; nobody subscribes', 'Trust', 'Add my own test to the five most-read pages'],
+        ['Readers leave at once; nobody subscribes', 'Trust', 'Rebuild the five most-read product pages'],
         [
           'Pages online for six months, under 25 visitors a month each',
           'Traffic',
           'Aim at more specific phrases; link pages to each other',
         ],
-        ['Visitors read, few click', 'Traffic', 'Write the choosing page and link to it'],
-        ['Over 200 clicks, no sale', 'Offers', 'Test link and stock; try another product'],
+        ['Visitors read, few click', 'Traffic', 'Write a money page and link to it'],
+        ['Over 200 clicks, no sale', 'Offers', 'Test link and stock; replace the product'],
         ['Sales, then reversals', 'Offers', 'Say who shouldn’t buy; replace the product if it goes on'],
       ],
     },
