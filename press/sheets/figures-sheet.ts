@@ -108,13 +108,17 @@ function lineRow(name: string, how: string): Row {
   ]
 }
 
-/** More than half of the price remains: go. More than a third: fix it first. Less: find another product. */
+/** Half of the price and $20 remain: go. A third of the price: fix it first. Less: find another product. */
 const verdictRow = (): Row => [
   { ...section('Go or stop'), height: 32 },
   label('Line 7 against line 1, before any ads'),
   ...['C', 'D'].map((of) => {
-    const share = `${of}${firstLine + 6}/${of}${firstLine}`
-    return guarded(of, `IF(${share}>=1/2,"go",IF(${share}>=1/3,"fix price or costs first","stop"))`)
+    const left = `${of}${firstLine + 6}`
+    const share = `${left}/${of}${firstLine}`
+    return guarded(
+      of,
+      `IF(AND(${share}>=1/2,${left}>=20),"go",IF(${share}>=1/3,"fix price or costs first","stop"))`,
+    )
   }),
 ]
 

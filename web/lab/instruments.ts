@@ -215,7 +215,10 @@ function orderAnswer(given: Record<keyof typeof exampleOrder, number>): Answer {
       { label: rows.left, value: price(left), part: Math.max(left, 0), color: 'kept' },
       ...afterwards,
     ],
-    says: [fill(share >= 50 ? says.half : says.less, { share: `${Math.floor(share)}` }), ...aboutAds],
+    says: [
+      fill(share >= 50 && left >= 20 ? says.half : says.less, { share: `${Math.floor(share)}` }),
+      ...aboutAds,
+    ],
   }
 }
 

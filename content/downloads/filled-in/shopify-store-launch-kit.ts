@@ -44,7 +44,7 @@ const figures: DocumentPart = {
     answeredFields(oneOrder, [
       '$763.60: all of the above and a second ad test. License, permit and insurance are quoted separately.',
       '$22.04',
-      'a second test of $150 brings fewer than seven orders, or day 30 is over and messages and videos have brought none.',
+      'a second test of $150 brings fewer than eight orders, or day 30 is over and messages and videos have brought none.',
     ]),
   ],
 }
@@ -223,7 +223,7 @@ const week: DocumentPart = {
     },
     {
       kind: 'note',
-      title: 'Day seven: six orders, and seven were needed',
+      title: 'Day seven: six orders, and eight were needed',
       text: '$25.00 is above the ceiling of $22.04, so the ads stop. 21 carts and 6 orders: people want it and leave at the checkout. One change: the page now says “shipping included” next to the price. Then the second and last test.',
     },
     {
@@ -231,16 +231,16 @@ const week: DocumentPart = {
       columns: ['By day 30', 'Orders', 'Spent on it'],
       rows: [
         ['Ads, first test', '6', '$150.00'],
-        ['Ads, second test', '8', '$150.00'],
+        ['Ads, second test', '7', '$150.00'],
         ['Creators, four gifts', '3', '$25.60'],
         ['Videos and people I know', '2', '$0.00'],
-        ['Together', '19', '$325.60'],
+        ['Together', '18', '$325.60'],
       ],
     },
     {
       kind: 'note',
       title: 'Decided on day 30',
-      text: 'Both tests: $300.00 / 14 = $21.43 an order, so $0.61 is left of each. That’s a product to sell without ads. 19 × $34.24 = $650.56 has come back of $763.60. $763.60 / $34.24 = 22.3, so 23 sales pay back everything, and 19 are made. Seven aprons are left. Sell them by messages and videos, and order no more until a creator’s post brings orders again.',
+      text: 'The second test brought seven orders, so the ads end. Both tests: $300.00 / 13 = $23.08 an order, above the ceiling of $22.04. 18 × $34.24 = $616.32 has come back of $763.60. $763.60 / $34.24 = 22.3, so 23 sales pay back everything, and 18 are made. Eight aprons are left. Sell them by messages and videos, and order no more until a creator’s post brings orders again.',
     },
   ],
 }
@@ -251,6 +251,6 @@ export const shopifyStoreLaunchKitFilledIn = filledInCopy(shopifyStoreLaunchKit,
   description:
     'The kit’s four sheets as somebody would have filled them in: one order, one weekend, the page, and 30 days that end with a hard decision.',
   introduction:
-    'These are the sheets of the Shopify Store Launch Kit, filled in for the linen apron of the article. The store, the supplier, the people and the creators are made up, and every figure is an example, nobody’s result. The first ad test fails by one order on purpose: that’s the case in which a written rule helps most. Put your blank sheets next to these, look at how long an answer is and where each figure comes from, and don’t copy the numbers.',
+    'These are the sheets of the Shopify Store Launch Kit, filled in for the linen apron of the article. The store, the supplier, the people and the creators are made up, and every figure is an example, nobody’s result. The second ad test fails by one order on purpose: that’s the case in which a written rule helps most. Put your blank sheets next to these, look at how long an answer is and where each figure comes from, and don’t copy the numbers.',
   parts: [figures, weekend, page, week],
 })

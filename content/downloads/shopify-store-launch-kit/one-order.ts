@@ -48,7 +48,7 @@ export const oneOrder: DocumentPart = {
     {
       kind: 'note',
       title: 'Go or stop',
-      text: 'Line 7 is at least half of line 1: go. Between a third and a half: raise the price or lower a cost before you go. Under a third: stop and choose another product. These limits are a rule of thumb, meant to leave room for a bad week.',
+      text: 'Line 7 is at least half of line 1, and at least $20: go. A third of line 1 or more: raise the price or lower a cost before you go. Under a third: stop and choose another product. These limits are a rule of thumb, meant to leave room for a bad week.',
     },
     {
       kind: 'table',
