@@ -89,3 +89,19 @@ test('a note is next to its paragraph on a wide screen, and below it on a phone'
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(places).toEqual({ beside: false, below: true })
 })
+
+test.each([390, 1280])(
+  'at %d px an article is about as high before it is painted whole as after',
+  async (width) => {
+    const page = await visitor({ viewport: { width, height: 900 } })
+    await open(page, article)
+    const height = (unpainted: boolean) =>
+      page.evaluate((isUnpainted) => {
+        document.documentElement.toggleAttribute('data-unpainted', isUnpainted)
+        return document.documentElement.scrollHeight
+      }, unpainted)
+    const estimate = await height(true)
+    expect(estimate / (await height(false))).toBeGreaterThan(0.75)
+    expect(estimate / (await height(false))).toBeLessThan(1.25)
+  },
+)
