@@ -2,11 +2,14 @@ import type { Article } from '../../content/article.ts'
 import type { PictureFile } from '../ui/picture.tsx'
 
 const covers = import.meta.glob<PictureFile>(
-  '../../content/covers/*.{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}',
+  '../../content/covers/**/*.{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}',
   { eager: true, query: '?picture', import: 'default' },
 )
 
 /** An article's cover, for loaders: a script with the covers of all articles would grow with each of them. */
 export function coverOf({ cover }: Pick<Article, 'cover'>): PictureFile | undefined {
-  return cover === undefined ? undefined : covers[`../../${cover}`]
+  if (cover === undefined) return undefined
+  const picture = covers[`../../${cover}`]
+  if (!picture) throw new Error(`The build has no picture of ${cover}`)
+  return picture
 }
