@@ -3,14 +3,18 @@ import { takeLetters } from '../e2e/pictures/take-letters.ts'
 import { takePictures } from '../e2e/pictures/take-pictures.ts'
 import { startSite } from '../e2e/start-site.ts'
 import { ensureBuilt } from './build.ts'
-import { command } from './step.ts'
+import { command, step } from './step.ts'
 
 /**
  * Takes pictures of every page and every letter in all sizes and themes, and combines the best pages on one sheet. With an
- * argument, only those with it in their names: `letter-` for the letters.
+ * argument, only those with it in their names: `letter-` for the letters. `desk` takes those of the desk in docs/pictures.
  */
 await command(async () => {
   const wanted = process.argv[2]
+  if (wanted === 'desk') {
+    const words = ['node_modules/vitest/vitest.mjs', 'run', '--config=e2e/pictures/vitest.config.ts']
+    return step('Taking pictures of the desk', process.execPath, words)
+  }
   await takeLetters('https://site.example', 'build/pictures', wanted)
   if (wanted?.startsWith('letter-')) return
   await ensureBuilt()

@@ -53,7 +53,9 @@ function handOver() {
   const env = { ...modeOf[command], ...process.env, STRIPE_SUPPRESS_NOTICES: 'true' }
   const file = command === 'start' ? 'build' : command
   const start = command === 'start' ? ['--start'] : []
-  const words = ['--enable-source-maps', join(root, 'bin', `${file}.ts`), ...start, ...rest]
+  // The letters are drawn from their sources, which are TSX.
+  const loader = command === 'pictures' ? ['--import', 'tsx'] : []
+  const words = ['--enable-source-maps', ...loader, join(root, 'bin', `${file}.ts`), ...start, ...rest]
   if (command !== 'start') return stayWith(spawn(ownNode, words, { cwd: root, stdio: 'inherit', env }))
   // The server runs in its own process, since the build would stay in memory.
   const { status } = spawnSync(ownNode, words, { cwd: root, stdio: 'inherit', env })

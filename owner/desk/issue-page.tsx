@@ -175,7 +175,7 @@ async function unsentParts({ services, base }: Desk, draft: Draft) {
   )
 }
 
-const zone = (now: number) => `The time is that of ${zoneName}, where it’s ${time(now)} now.`
+const zone = (now: number) => `Times are in ${zoneName}. It’s ${time(now)} now.`
 
 function TestForm({ place, services }: { place: string; services: Services }) {
   return (

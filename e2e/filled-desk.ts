@@ -1,0 +1,130 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { onTestFinished } from 'vitest'
+import { signups } from '../contract/signups.ts'
+import { makeBackup } from '../owner/backup.ts'
+import { deskApp } from '../owner/desk/desk-app.tsx'
+import { keepSubscribers } from '../server/audience/subscriptions.ts'
+import { day } from '../server/process/clock.ts'
+import { makeCode } from '../server/sales/coupons.ts'
+import { linkIn, mailed } from '../server/testing/mail.ts'
+import { freePort } from '../server/testing/port.ts'
+import { type TestSite, testSite } from '../server/testing/site.ts'
+import { countDaily } from '../server/visits/daily-counts.ts'
+
+/** A desk with something on each of its pages, and the addresses of them all. */
+export async function openDesk() {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const issues = join(folder, 'issues')
+  mkdirSync(issues)
+  const site = await testSite('sqlite', { backupDir: join(folder, 'backups') })
+  await fill(site, issues)
+  const port = await freePort()
+  const app = deskApp(site.services, { key: 'key', port, issues })
+  const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' })
+  onTestFinished(() => void server.close())
+  const { db } = site.services
+  const order = await db.selectFrom('orders').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const code = await site.services.payments.listCodes()
+  const pages = [
+    '',
+    '/messages',
+    '/orders',
+    `/orders/${order.id}`,
+    `/orders/${order.id}/refund`,
+    '/orders/gift',
+    '/coupons',
+    `/coupons/${code[0]?.id}/end`,
+    '/cases',
+    '/contacts',
+    '/contacts/ada%40example.com',
+    '/letters',
+    '/letters/write',
+    '/letters/issues/2026-01-next',
+    '/letters/issues/2026-01-next/send',
+    '/letters/issues/2026-01-first',
+    '/letters/issues/2026-02-later',
+    '/letters/series/welcome?letter=00-start-with-one-page',
+    '/letters/series/welcome/write',
+    '/letters/series/welcome/remove?letter=00-start-with-one-page',
+    '/emails',
+    '/start',
+    '/content',
+    '/publish',
+    '/jobs',
+    '/backups',
+    '/devices',
+  ]
+  return { address: `http://127.0.0.1:${port}/key`, pages }
+}
+
+/** Readers, buyers, a message, a case, visits, issues in each state, a job that was given up, a code and a backup. */
+async function fill(site: TestSite, issues: string) {
+  const { services } = site
+  const { db, clock } = services
+  const people = Array.from({ length: 60 }, (_, n) => ({
+    email: `reader${n}.with.quite.a.long.address@mail.example.com`,
+    firstName: 'Ann-Kathrin',
+    lastName: 'van der Lindenbaum',
+  }))
+  await keepSubscribers(db, people, clock.now())
+  const ann = { email: 'ann@example.com', firstName: 'Ann', lastName: 'Reader' }
+  const cameFrom = {
+    referrer: 'news.example.com',
+    campaign: 'spring-letter',
+    landing: '/articles/profitable-niche',
+  }
+  await site.call('convertkit-contact', { ...ann, ...signups.newsletter, cameFrom })
+  await site.post(linkIn((await mailed(site))[0], '/confirm/'))
+  await site.buy('ada@example.com')
+  await site.call('convertkit-contact', {
+    email: 'eve@example.com',
+    firstName: 'Eve',
+    reason: 'Partnership opportunity',
+    message:
+      'Shall we talk about https://example.com/a/very/long/address/that/goes/on/and/on/without/any/space?',
+  })
+  await site.worker.runDue()
+  const { access_token } = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+  await site.post(
+    `/course/${access_token}/guarantee`,
+    `${new URLSearchParams({ text: 'Clicks and no sales.' })}`,
+  )
+  const visits = ['/', '/academy', '/checkout', '/articles/3-hour-workday'].flatMap((subject, n) =>
+    [0, 3, 9].map((ago) => ({
+      counted: { kind: 'view' as const, subject },
+      at: clock.now() - ago * day,
+      n: 400 - 90 * n + 11 * ago,
+    })),
+  )
+  await countDaily(db, visits, 500)
+  const issue = (subject: string) =>
+    `---\nsubject: ${subject}\npreview: Why slow is fine\n---\n\nHello,\n\n## A heading\n\nRead [this](/tools).\n\n| Plan | Price |\n|---|---|\n| Small | $9 |\n`
+  writeFileSync(join(issues, '2026-01-next.md'), issue('What comes next'))
+  writeFileSync(join(issues, '2026-01-first.md'), issue('The first one'))
+  writeFileSync(join(issues, '2026-02-later.md'), issue('For later'))
+  const port = 4173
+  const app = deskApp(services, { key: 'key', port, issues })
+  const own = { host: `127.0.0.1:${port}`, origin: `http://127.0.0.1:${port}` }
+  const send = (slug: string, fields: Record<string, string> = {}) =>
+    app.request(`/key/letters/issues/${slug}/send`, {
+      method: 'POST',
+      headers: own,
+      body: new URLSearchParams(fields),
+    })
+  await send('2026-01-first')
+  await site.worker.runDue()
+  await send('2026-02-later', { at: new Date(clock.now() + 5 * day).toISOString() })
+  await site.call('convertkit-contact', { email: 'bob@example.com', firstName: 'Bob', message: 'Hi' })
+  await db
+    .updateTable('jobs')
+    .set({ state: 'dead', last_error: 'no route to host', finished_at: clock.now() })
+    .where('name', '=', 'notify-owner')
+    .execute()
+  const terms = { code: 'SPRING20', percent: '20', dollars: '', until: clock.now() + 30 * day, times: '50' }
+  await makeCode(services, terms, 'one')
+  await makeBackup(services)
+}

@@ -1,0 +1,34 @@
+import sharp from 'sharp'
+import { test } from 'vitest'
+import { openDesk } from '../filled-desk.ts'
+import { visitor } from '../visitor.ts'
+
+/** The desk's pages in docs/pictures, each on a desktop and a phone. */
+const subjects = {
+  desk: '',
+  'desk-orders': '/orders',
+  'desk-inbox': '/messages',
+  'desk-letter': '/letters/issues/2026-01-next',
+}
+const sizes = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+]
+
+test('pictures of the desk', async () => {
+  const { address } = await openDesk()
+  const page = await visitor({ baseURL: address, reducedMotion: 'reduce' })
+  // The previews of letters name pictures of a site that is not running here.
+  page.expectConsole(/status of 404/)
+  for (const [name, path] of Object.entries(subjects))
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme: size.width === 390 && name === 'desk' ? 'dark' : 'light' })
+      await page.goto(address + path)
+      await page.evaluate(() => document.fonts.ready)
+      // The fewest colors that do: a page is two thirds smaller.
+      await sharp(await page.screenshot({ animations: 'disabled' }))
+        .png({ palette: true, colours: 64 })
+        .toFile(`docs/pictures/${name}.${size.width}.png`)
+    }
+})
