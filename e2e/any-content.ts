@@ -21,4 +21,5 @@ export const unitsOfSample = isShipped
       'press/course/worksheets.test.ts',
       'content/series.test.ts',
       'content/guarantee.test.ts',
+      'web/lab/instruments.test.ts',
     ]

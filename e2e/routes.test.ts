@@ -83,7 +83,8 @@ test('every page is readable before a script runs, and its links work', async ()
     for (const link of document.querySelectorAll('a[href^="/"]'))
       links.add(new URL(link.getAttribute('href') ?? '', url).pathname)
   }
-  expect(links.size).toBeGreaterThan(20)
+  // The smallest site links to its pages, its feed and its terms.
+  expect(links.size).toBeGreaterThan(5)
   const dead: string[] = []
   for (const link of links) {
     if (link.startsWith('/go/') || link.startsWith('/sandbox/')) continue
