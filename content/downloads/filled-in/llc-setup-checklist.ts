@@ -43,7 +43,7 @@ const decision: DocumentPart = {
         ['$0', 'Written from the points of part three'],
         ['$0', 'irs.gov'],
         ['$50', 'City clerk, by phone'],
-        ['$0', 'The first report is due next year'],
+        ['$0', 'The first report is due on the anniversary'],
         ['$0', 'My state asks for none'],
         ['$150', 'An enrolled agent’s quote, one hour'],
         ['$300', '5% of my profit would be $450'],

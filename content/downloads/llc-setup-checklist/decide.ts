@@ -32,7 +32,7 @@ export const decide: DocumentPart = {
         ['Operating agreement', '$0', '$0', ''],
         ['EIN (free at irs.gov)', '$0', '$0', ''],
         ['City or county license', '$50', '$50', ''],
-        ['State tax or report due in year one', '$0', '$0', ''],
+        ['State tax or report due before the first anniversary', '$0', '$0', ''],
         ['Published notice, if the state asks', '$0', '$0', ''],
         ['One hour with a tax professional', '$150', '$150', ''],
         ['**Together**', '**$300**', '**$575**', ''],
