@@ -11,7 +11,7 @@ const rounds = 3
 
 type Load = { perSecond: number; p50: number; p99: number }
 
-/** Signups through the front door, each answered when it is safe on disk, against what the database alone commits. */
+/** Compares signups over HTTP, each answered once it is on disk, with plain commits to the same database. */
 export async function* benchSignups({ seconds }: Effort): AsyncGenerator<Table> {
   const rows = await measure('SQLite', bareSqlite, seconds, {})
   const cluster = await makeCluster({ durable: true })

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Restores the newest backup into a database of its own, which is thrown away: a backup that was never restored is a hope.
+# Restores the newest backup into a scratch database, which is deleted afterward, to prove that it can be restored.
 # BACKUP_DIR says where the backups are, and OWNER how the owner's tool is called.
 set -eu
 newest=$(ls "${BACKUP_DIR:=/var/backups/site}"/*.jsonl.gz | tail -n 1)

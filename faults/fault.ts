@@ -6,7 +6,7 @@ export type Place = {
   kind: DatabaseKind
   /** A durable PostgreSQL of the test's own; null on SQLite. */
   cluster: Cluster | null
-  /** How often to do what can be done often. */
+  /** How many rounds to run, for faults that can be repeated. */
   rounds: number
 }
 

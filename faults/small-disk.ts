@@ -9,7 +9,7 @@ export type SmallDisk = {
   path: string
   /** Leaves about so many bytes free until `empty`. */
   leave(bytes: number): void
-  /** Leaves no byte free until `empty`, not even of what is given back meanwhile. */
+  /** Leaves no byte free until `empty`, even when others free some. */
   fill(): void
   empty(): void
   /** Turns read-only under the feet of whoever writes, as a disk with errors does. */

@@ -66,7 +66,7 @@ export const page: Renderer['page'] = async (name, given, { url, site }) => {
     Text: lessonId ? await lessonText(lessonId) : undefined,
     data: load ? await load(given) : given,
   }
-  // The course room has a bar and a foot of its own.
+  // The course room has its own header and footer.
   const frame = room && {
     header: <RoomBar room={room} pathname={url.pathname} />,
     footer: <RoomFooter room={room} />,

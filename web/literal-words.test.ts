@@ -5,7 +5,7 @@ import { textsOf } from '../press/style/texts-of.ts'
 /** As many words may be in a component: "Last name (optional)". What says more is content (docs/writing.md). */
 const fewWords = 3
 
-/** What keeps sentences of its own, each with the reason. */
+/** Files that may contain sentences, each with the reason. */
 const allowed: Readonly<Record<string, string>> = {
   'web/pages/parts/': 'for developers, in the sandbox only',
   'web/pages/sandbox-': 'for developers, in the sandbox only',

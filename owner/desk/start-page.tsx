@@ -17,7 +17,7 @@ type Step = {
   isDone: boolean
   /** The current state, in words. */
   says: string
-  /** The form's address below /keystatic, or none for what is no content. */
+  /** The form's address below /keystatic, or none for what isn't content. */
   form?: string
   /** Where it is seen. */
   page?: string

@@ -19,7 +19,7 @@ import { firstPerson } from './first-person.ts'
 import { numberColumns } from './number-columns.ts'
 import { quotedNumbers } from './quoted-numbers.ts'
 
-/** A practised reader's pace in prose with tables; rounded up, so that the promise holds. */
+/** A practised reader's pace in prose with tables; rounded up, so that nobody needs longer than it says. */
 const wordsPerMinute = 220
 
 /** The options for compiling MDX. */

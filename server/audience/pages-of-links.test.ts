@@ -59,7 +59,7 @@ function truthAfter(pressed: readonly Link[]) {
   return truth
 }
 
-/** The headings that say so. */
+/** The headings of the pages in that state. */
 function headings(pressed: readonly Link[]): Record<Link, string> {
   const truth = truthAfter(pressed)
   const confirm = truth.isSubscriber ? 'You’re on the list' : 'One click, and you’re on the list'

@@ -42,7 +42,7 @@ export async function forgetUnconfirmed(db: Database, now: number): Promise<void
       return some.length
     })
     if (forgotten < batch) return
-    // SQLite answers at once: visitors have their turn.
+    // SQLite runs synchronously: let requests in between two batches.
     await setImmediate()
   }
 }

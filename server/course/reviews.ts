@@ -29,7 +29,7 @@ export async function bookSession(
 ): Promise<void> {
   const now = clock.now()
   await transact(db, async (tx) => {
-    // Of two bookings at once the later one waits for this row, and finds the first one's.
+    // The later of two simultaneous bookings waits for this row, and then finds the first.
     await tx.updateTable('orders').set({ updated_at: now }).where('id', '=', order.id).execute()
     const booked = await reviewsOf(tx, order.id)
     const contact = order.contact_id ? await findContactById(tx, order.contact_id) : undefined

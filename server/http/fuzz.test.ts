@@ -104,7 +104,7 @@ function requests(
 
 /** Every row is of somebody whose body its contract allows, and says what that body said. */
 async function expectStored({ services: { db } }: TestSite, accepted: Accepted[]) {
-  // Half a character of UTF-16 is no text: it is stored as the sign that stands for one.
+  // A lone surrogate is stored as U+FFFD.
   const said = (field: keyof Accepted) => new Set(accepted.map((body) => (body[field] ?? '').toWellFormed()))
   const strangers = (rows: string[], known: Set<string>) => rows.filter((row) => !known.has(row))
   const emails = new Set([...said('email')].map((each) => each.toLowerCase()))

@@ -66,7 +66,7 @@ async function takeStep(services: Services, order: Order, checkout: Checkout | n
     objection: state === 'mismatched' ? (objection ?? order.objection) : null,
     ...(checkout ? changesFrom(order, state, checkout, now) : { checkout_url: null }),
   }
-  // Of many settlements at once one writes, and the others see here that it has.
+  // Of several settlements at once, one writes, and the others return here.
   if (isWritten(changes, order)) return order
   return transact(services.db, async (tx) => {
     if (!(await settleOrder(tx, order, changes, now))) return undefined

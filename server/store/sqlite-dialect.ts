@@ -114,7 +114,7 @@ function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
   }
 }
 
-/** Far more than the server has; lists of varying length make new ones. */
+/** Many more than the server uses. Lists of different lengths are different statements. */
 const mostPrepared = 200
 
 /** Each statement is prepared once. It is used within one synchronous call, so the next call can reuse it. */

@@ -310,7 +310,7 @@ type CaseTable = {
   /** JSON: how far the buyer was, and the whole log. */
   attached: string
   opened_at: number
-  /** When the owner has promised to have answered. */
+  /** When the owner's answer is due. */
   due_at: number
   closed_at: number | null
 }

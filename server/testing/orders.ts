@@ -23,7 +23,7 @@ export const mailsSent = async ({ services }: TestSite) => {
     .sort()
 }
 
-/** What the browser that began a checkout comes back with, as Stripe has it. */
+/** The address parameters with which Stripe sends the buyer's browser back. */
 export async function addressOf({ services }: TestSite, sessionId: string): Promise<OrderAddress> {
   const { apiUrl, secretKey } = services.sandbox.stripe?.config ?? {}
   const headers = { authorization: `Bearer ${secretKey}` }

@@ -12,7 +12,7 @@ type AddressState<State> = {
 }
 
 /**
- * State of a form that the address keeps, so that a link has it. Most pages are rendered at build without a query: the address
+ * A form's state, kept in the address so that a link restores it. Most pages are rendered at build without a query: the address
  * is read after hydration, and again after each navigation.
  */
 export function useAddressState<State>({ form, first, read, write }: AddressState<State>) {

@@ -5,7 +5,7 @@ import { Words } from '../../ui/words.tsx'
 const { buyBar } = academyPage
 
 /**
- * The price and the way to it at the foot of a phone's screen, while neither the opening nor the price section shows them.
+ * The price and a link to the checkout at the bottom of a phone's screen, while neither the opening nor the price section shows them.
  * CSS shows it: browsers without scroll timelines leave it out.
  */
 export function BuyBar() {
