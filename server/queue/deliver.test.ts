@@ -85,3 +85,21 @@ test('a delivery that was attempted before is not held back by a quiet period', 
   const again = await openDelivery(db, { ...effect, contact_id, quiet }, 'job_1', clock.now())
   expect(again).toMatchObject({ delivery: { state: 'waiting' }, until: null })
 })
+
+test.each(bothDatabases)('of two equal deliveries that begin at once on %s one is skipped', async (kind) => {
+  const { db, clock } = await testServices(kind)
+  const person = { email: 'ada@example.com', firstName: 'Ada', lastName: '' }
+  const { id: contact_id } = await keepContact(db, person, clock.now())
+  const begun = await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      openDelivery(
+        db,
+        { ...effect, contact_id, key: `mail:${n}`, quiet: async () => null },
+        `job_${n}`,
+        clock.now(),
+      ),
+    ),
+  )
+  const states = begun.map(({ delivery }) => delivery.state).sort()
+  expect(states).toEqual([...Array(7).fill('skipped'), 'waiting'])
+})

@@ -81,6 +81,21 @@ describe.each(bothDatabases)('the queue on %s', (kind) => {
   })
 })
 
+test.each(bothDatabases.filter((kind) => kind === 'postgres'))(
+  'on %s a claim passes over the jobs that another one is claiming',
+  async (kind) => {
+    const { db, clock } = await testServices(kind)
+    const { record } = recorder()
+    await addJobs(db, [record({ n: 1 }), record({ n: 2 })], clock.now())
+    const claim = { lane: 'site' as const, names: ['record'], now: clock.now(), leaseMs: minute, limit: 1 }
+    await db.transaction().execute(async (tx) => {
+      const [first] = await claimJobs(tx, claim)
+      const [second] = await claimJobs(db, claim)
+      expect([first?.payload, second?.payload]).toEqual(['{"n":1}', '{"n":2}'])
+    })
+  },
+)
+
 const skewed = bothDatabases
   .filter((kind) => kind === 'postgres')
   .flatMap((kind) => [-90, 90].map((s) => [kind, s] as const))

@@ -107,6 +107,23 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
     expect(sent.map((job) => JSON.parse(job.payload).mail).sort()).toEqual(mails)
   })
 
+  test('a settlement that another one overtakes looks at Stripe again', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy('ada@example.com')
+    const { payments } = site.services
+    let isFirst = true
+    const findCheckout = async (id: string) => {
+      const checkout = await payments.findCheckout(id)
+      if (!isFirst) return checkout
+      isFirst = false
+      await site.press(sessionId, 'refund')
+      await settleCheckout(site.services, sessionId)
+      return checkout
+    }
+    const overtaken = { ...site.services, payments: { ...payments, findCheckout } }
+    expect((await settleCheckout(overtaken, sessionId))?.state).toBe('refunded')
+  })
+
   test('fifty looks at one payment at once write it once and all see it', async () => {
     const site = await testSite(kind)
     site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
