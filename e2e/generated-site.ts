@@ -138,6 +138,7 @@ function write(root: string, given: GeneratedSite) {
   set('content/theme.yaml', { typefaces: given.typefaces })
   const claims = ['downloads', 'rating', 'earned', 'subscribers', 'toolRatings', 'trustedBy']
   set('content/claims.yaml', Object.fromEntries(claims.map((name) => [`claims.${name}.show`, given.claims])))
+  set('content/pages/resources.yaml', { 'form.reads': [] })
   // It leads to the story by its old address.
   set('content/pages/home.yaml', { 'articles.topics': [] })
   if (given.quiet)
