@@ -35,8 +35,6 @@ const { states, ...example } = readPlainFile(
   z.strictObject({
     profitShare: z.number('expected a number').positive(),
     license: amount,
-    agent: amount,
-    service: amount,
     adviser: amount,
     states: z.array(state).min(1),
   }),
