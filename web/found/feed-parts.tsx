@@ -20,6 +20,7 @@ export const feedParts = {
   h2: 'h2',
   pre: 'pre',
   table: 'table',
+  td: 'td',
   Tool,
   Example: Quoted,
   Callout: Quoted,
