@@ -8,6 +8,7 @@ const marks = import.meta.glob<string>('../../../content/marks/brand-*.svg', {
 })
 
 export function TrustedBy() {
+  if (trustedBrands.length === 0) return null
   return (
     <Claim name="trustedBy">
       {(text) => (
