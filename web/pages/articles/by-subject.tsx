@@ -1,13 +1,12 @@
-import '../../ui/card-grid.css'
 import { articleCategories } from '../../../content/articles.ts'
 import { articlesPage } from '../../../content/pages/articles.ts'
-import { ArticleCard } from '../../articles/article-card.tsx'
 import type { Card } from '../../articles/card.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { Words } from '../../ui/words.tsx'
 
 const { ask } = articlesPage
 
-/** The articles of a page of the list, with their covers. The last subject ends with an invitation to ask. */
+/** The articles of a page of the list, each a row with its small cover. The last subject ends with an invitation to ask. */
 export function BySubject({ cards }: { cards: readonly Card[] }) {
   const subjects = [...articleCategories, undefined]
     .map((category) => ({ category, own: cards.filter((article) => article.category === category) }))
@@ -15,10 +14,14 @@ export function BySubject({ cards }: { cards: readonly Card[] }) {
   return subjects.map(({ category, own }, at) => (
     <section key={category ?? ''} className="by-subject">
       <h2>{category ?? 'More'}</h2>
-      <ul className="card-grid">
-        {own.map((article) => (
-          <li key={article.slug}>
-            <ArticleCard article={article} />
+      <ul>
+        {own.map(({ slug, path, title, cover, readMinutes }) => (
+          <li key={slug}>
+            {cover && <Picture picture={cover} alt="" sizes="9rem" />}
+            <p>
+              <a href={path}>{title}</a>
+              <small>{readMinutes} min read</small>
+            </p>
           </li>
         ))}
         {at === subjects.length - 1 && (

@@ -6,14 +6,18 @@ import { Head, socialImage } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'
 import { SearchBox } from '../../search/search-box.tsx'
 import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
 import { BySubject } from './by-subject.tsx'
 import { listAddress } from './list-page.ts'
 import type { load } from './load.ts'
 import { Pages } from './pages.tsx'
 
-/** The search, the newest article, and the others of the page by subject. */
+/** In the row at the top: the newest. */
+const inCarousel = 9
+
+/** The search, a row of cards, and all articles of the page by subject. */
 export default function ArticlesPage({ data: { page, pages, cards } }: PageProps<typeof load>) {
-  const newest = page === 1 ? cards[0] : undefined
+  const isWhole = pages === 1 && cards.length <= inCarousel
   return (
     <>
       <Head
@@ -34,12 +38,14 @@ export default function ArticlesPage({ data: { page, pages, cards } }: PageProps
             </div>
           }
         >
-          {newest && (
-            <div className="newest">
-              <ArticleCard article={newest} headingLevel={2} first />
-            </div>
+          {page === 1 && (
+            <Carousel label={isWhole ? 'All articles' : 'Newest articles'}>
+              {cards.slice(0, inCarousel).map((article, at) => (
+                <ArticleCard key={article.slug} article={article} headingLevel={2} first={at === 0} />
+              ))}
+            </Carousel>
           )}
-          <BySubject cards={newest ? cards.slice(1) : cards} />
+          <BySubject cards={cards} />
           {cards.length === 0 && (
             <div>
               <p className="part-title">{articlesPage.empty}</p>
