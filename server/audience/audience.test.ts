@@ -7,6 +7,7 @@ import { createApp } from '../app.ts'
 import { countSubscribers } from '../letters/issues.ts'
 import { day, hour, minute } from '../process/clock.ts'
 import { openWorker } from '../queue/worker.ts'
+import { beforeTransaction } from '../testing/before-transaction.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
 import { testPages } from '../testing/pages.ts'
 import { databases } from '../testing/services.ts'
@@ -140,6 +141,18 @@ describe.each(databases)('the own audience on %s', (kind) => {
     expect(await given()).toEqual([tags.starterKit])
     await site.post(linkIn(confirmation, '/confirm/'))
     expect((await given()).sort()).toEqual([tags.starterKit, tags.growthNotes].sort())
+  })
+
+  test('opening a kit keeps a newsletter that is confirmed just before', async () => {
+    const site = await testSite(kind)
+    await signUp(site, 'newsletter')
+    const confirmation = (await mailed(site))[0]
+    site.services.clock.advance(hour)
+    await signUp(site, 'starterKit')
+    const kit = (await mailed(site))[1]
+    beforeTransaction(site.services, () => site.post(linkIn(confirmation, '/confirm/')))
+    await site.post(linkIn(kit, '/downloads/mine/'))
+    expect(await isSubscriber(site.services.db, await contactOf(site))).toBe(true)
   })
 
   test('people who open a kit first are still asked about the newsletter, and get it by pressing the button', async () => {

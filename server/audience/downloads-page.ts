@@ -36,7 +36,7 @@ export function openDownloads(services: Services) {
       await addJob(db, mailAgain('kit', link.signup.id, clock.now()), clock.now())
       return showPage(c, 'downloads', { state: 'renewed' })
     }
-    if (link.unconfirmed) await transact(db, (tx) => confirmAddress(tx, link.contact, clock.now()))
+    if (link.unconfirmed) await transact(db, (tx) => confirmAddress(tx, link.contact.id, clock.now()))
     return c.redirect(c.req.path, 303)
   }
 }

@@ -30,13 +30,16 @@ export async function confirmNewsletter(tx: Db, contactId: string, now: number):
  * Confirms an address without the newsletter. If anybody requested the newsletter for it and it isn't confirmed yet, that
  * request ends here.
  */
-export async function confirmAddress(
-  tx: Db,
-  contact: Pick<Contact, 'id' | 'confirmed_at'>,
-  now: number,
-): Promise<void> {
-  await confirmContact(tx, contact.id, now)
-  if (contact.confirmed_at === null) await removeContactTag(tx, contact.id, tags.growthNotes)
+export async function confirmAddress(tx: Db, contactId: string, now: number): Promise<void> {
+  // An update locks the row: a newsletter that is confirmed at the same moment is seen here, or waits.
+  const before = await tx
+    .updateTable('contacts')
+    .set({ updated_at: now })
+    .where('id', '=', contactId)
+    .returning('confirmed_at')
+    .executeTakeFirst()
+  await confirmContact(tx, contactId, now)
+  if (before?.confirmed_at === null) await removeContactTag(tx, contactId, tags.growthNotes)
 }
 
 /** A confirmed address has no quiet period, so waiting mail goes out at once. */
