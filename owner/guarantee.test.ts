@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openCase } from '../server/course/cases.ts'
+import { writeToCase } from '../server/course/cases.ts'
 import { orderOf } from '../server/testing/orders.ts'
 import { testSite } from '../server/testing/site.ts'
 import { ownerOf } from './test-owner.ts'
@@ -13,7 +13,7 @@ test('lists who calls on the guarantee, and answers with the text of a file', as
   expect((await owner('guarantee')).out).toContain('No cases.')
   await site.buy('ada@example.com')
   await site.worker.runDue()
-  await openCase(site.services, await orderOf(site), { kind: 'guarantee', text: 'No sales.' })
+  await writeToCase(site.services, await orderOf(site), { kind: 'guarantee', text: 'No sales.' })
   const list = await owner('guarantee')
   expect(list.out).toMatch(/1 case[\s\S]*ada@example\.com +open/)
 

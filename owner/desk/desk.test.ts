@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { offer } from '../../content/offer.ts'
 import { dollars } from '../../contract/figures.ts'
-import { openCase } from '../../server/course/cases.ts'
+import { writeToCase } from '../../server/course/cases.ts'
 import { day } from '../../server/process/clock.ts'
 import { createOrder } from '../../server/sales/orders.ts'
 import { linkIn, mailed } from '../../server/testing/mail.ts'
@@ -106,7 +106,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     const { site, read, post } = await openDesk(kind)
     await site.buy('ada@example.com')
     await site.worker.runDue()
-    await openCase(site.services, await orderOf(site), {
+    await writeToCase(site.services, await orderOf(site), {
       kind: 'story',
       text: 'Ten.',
       name: 'Ada <of> Leeds',

@@ -28,66 +28,52 @@ type Opening = { kind: 'guarantee'; text: string } | { kind: 'story'; text: stri
 type Site = Pick<Services, 'db' | 'clock'>
 
 /**
- * Opens a case with all known facts attached, notifies the owner, and sends the buyer a confirmation. A buyer has one open
- * case of each kind: a second call adds to it.
+ * Stores a buyer's words. They belong to the newest case of the kind while it is open or answered; an answered one is
+ * reopened, with a new promise. Otherwise they open a case with all known facts attached, which the owner hears of and the
+ * buyer gets a confirmation for.
  */
-export async function openCase(
+export async function writeToCase(
   { db, clock }: Site,
-  order: Pick<Order, 'id'>,
+  { id: orderId }: Pick<Order, 'id'>,
   opening: Opening,
 ): Promise<void> {
   const { kind, text } = opening
   const now = clock.now()
   await transact(db, async (tx) => {
-    // Of two calls at once the later one waits for this row, and finds the first one's case.
-    await tx.updateTable('orders').set({ updated_at: now }).where('id', '=', order.id).execute()
-    const open = await latestCase(tx, order.id, kind)
-    if (open?.state === 'open') return addEntry(tx, open.id, { author: 'buyer', text }, now)
-    const [seen, months] = await Promise.all([readProgress(tx, order.id), readMonths(tx, order.id)])
-    const attached: Attached = {
-      standing: standingOf(seen, months),
-      months,
-      ...(opening.kind === 'story' && { consent: { name: opening.name, agreedAt: now } }),
-    }
-    const id = newId('case')
+    await lockCases(tx, orderId, now)
+    const last = await latestCase(tx, orderId, kind)
+    const isOngoing = last?.state === 'open' || last?.state === 'answered'
+    const id = isOngoing ? last.id : newId('case')
     const due_at = afterWorkingDays(now, guarantee.answerDays)
-    await tx
-      .insertInto('cases')
-      .values({
-        id,
-        order_id: order.id,
-        kind,
-        state: 'open',
-        attached: JSON.stringify(attached),
-        opened_at: now,
-        due_at,
-      })
-      .execute()
-    await addEntry(tx, id, { author: 'buyer', text }, now)
-    await addJob(tx, sendMail({ mail: 'case-opened', caseId: id }, { key: `case-opened:${id}` }), now)
-    await addJob(tx, sendMail({ mail: 'case-received', caseId: id }, { key: `case-received:${id}` }), now)
-    return undefined
+    if (!isOngoing) {
+      const [seen, months] = await Promise.all([readProgress(tx, orderId), readMonths(tx, orderId)])
+      const attached: Attached = {
+        standing: standingOf(seen, months),
+        months,
+        ...(opening.kind === 'story' && { consent: { name: opening.name, agreedAt: now } }),
+      }
+      const row = { id, order_id: orderId, kind, attached: JSON.stringify(attached), opened_at: now, due_at }
+      await tx
+        .insertInto('cases')
+        .values({ ...row, state: 'open' })
+        .execute()
+      await addJob(tx, sendMail({ mail: 'case-received', caseId: id }, { key: `case-received:${id}` }), now)
+    }
+    const entryId = await addEntry(tx, id, { author: 'buyer', text }, now)
+    if (last?.state === 'answered')
+      await tx.updateTable('cases').set({ state: 'open', due_at }).where('id', '=', id).execute()
+    if (last?.state !== 'open')
+      await addJob(
+        tx,
+        sendMail({ mail: 'case-opened', caseId: id, entryId }, { key: `case-opened:${entryId}` }),
+        now,
+      )
   })
 }
 
-/** Adds a buyer's message to a case. An answered case is reopened, with a new promise. */
-export async function addToCase(
-  { db, clock }: Site,
-  { id, kind, state }: CourseCase,
-  text: string,
-): Promise<void> {
-  const now = clock.now()
-  await transact(db, async (tx) => {
-    const entry = await addEntry(tx, id, { author: 'buyer', text }, now)
-    if (state !== 'answered' || kind !== 'guarantee') return
-    const due_at = afterWorkingDays(now, guarantee.answerDays)
-    await tx.updateTable('cases').set({ state: 'open', due_at }).where('id', '=', id).execute()
-    await addJob(
-      tx,
-      sendMail({ mail: 'case-opened', caseId: id, entryId: entry }, { key: `case-opened:${entry}` }),
-      now,
-    )
-  })
+/** The words of a buyer and the answer of the owner wait for each other at the order's row. */
+async function lockCases(tx: Db, orderId: string, now: number): Promise<void> {
+  await tx.updateTable('orders').set({ updated_at: now }).where('id', '=', orderId).execute()
 }
 
 /** How the owner may leave a case. */
@@ -110,6 +96,8 @@ export async function answerCase(
 ): Promise<boolean> {
   const now = clock.now()
   return transact(db, async (tx) => {
+    const found = await findCase(tx, id)
+    if (found) await lockCases(tx, found.order_id, now)
     const isEnd = decision !== 'answered'
     const changes = { state: decision, closed_at: isEnd ? now : null }
     const { numUpdatedRows } = await tx

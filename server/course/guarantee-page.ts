@@ -7,7 +7,7 @@ import { showPage } from '../http/show-page.ts'
 import { longDay } from '../process/clock.ts'
 import type { Services } from '../services.ts'
 import type { CaseEntry, CourseCase } from '../store/tables.ts'
-import { addToCase, casesOf, entriesOf, openCase } from './cases.ts'
+import { casesOf, entriesOf, writeToCase } from './cases.ts'
 import { readForm } from './enter.ts'
 import { readMonths } from './log.ts'
 import { readProgress } from './progress.ts'
@@ -31,10 +31,7 @@ export function callGuarantee(services: Services) {
       const page = await guaranteePage(c, services)
       return showPage(c, 'course-guarantee', { ...page, problem, typed }, { status: 400 })
     }
-    const [last] = await casesOf(services.db, order.id, 'guarantee')
-    const isOngoing = last?.state === 'open' || last?.state === 'answered'
-    if (last && isOngoing) await addToCase(services, last, typed)
-    else await openCase(services, order, { kind: 'guarantee', text: typed })
+    await writeToCase(services, order, { kind: 'guarantee', text: typed })
     return c.redirect(`${room.base}/guarantee#cases`, 303)
   }
 }

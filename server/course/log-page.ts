@@ -3,7 +3,7 @@ import { courseRoom } from '../../content/pages/course-room.ts'
 import { type LogForm, type LogPage, logFields } from '../../contract/course-room.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Services } from '../services.ts'
-import { latestCase, openCase } from './cases.ts'
+import { latestCase, writeToCase } from './cases.ts'
 import { readForm } from './enter.ts'
 import { longestText } from './guarantee-page.ts'
 import { formOf, keepMonth, logCsv, loggableMonths, readLogForm, readMonths } from './log.ts'
@@ -68,7 +68,7 @@ export function offerStory(services: Services) {
     const mayOffer = hasReachedGoal(page.standing) && page.story.state === null
     if (mayOffer && Object.keys(problems).length > 0)
       return showPage(c, 'course-log', { ...page, story: { state: null, typed, problems } }, { status: 400 })
-    if (mayOffer) await openCase(services, order, { kind: 'story', ...typed })
+    if (mayOffer) await writeToCase(services, order, { kind: 'story', ...typed })
     return c.redirect(`${room.base}/log#story`, 303)
   }
 }

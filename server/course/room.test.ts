@@ -12,6 +12,7 @@ import { erasePerson } from '../care/erase-person.ts'
 import { findPerson } from '../care/person.ts'
 import { day } from '../process/clock.ts'
 import { eachBatch, tableNames } from '../store/snapshot.ts'
+import { beforeTransaction } from '../testing/before-transaction.ts'
 import { mailed } from '../testing/mail.ts'
 import { orderOf } from '../testing/orders.ts'
 import { databases } from '../testing/services.ts'
@@ -234,6 +235,22 @@ describe.each(databases)('the guarantee on %s', (kind) => {
     expect(await subjects()).toContain('My answer is here')
     await send('/guarantee', { text: 'Done. What next?' })
     expect(await db.selectFrom('cases').select('state').execute()).toEqual([{ state: 'open' }])
+  })
+
+  test('words that arrive just after the owner’s answer reopen the case, or open another', async () => {
+    const { site, send } = await logged(kind)
+    const { db } = site.services
+    const states = () => db.selectFrom('cases').select('state').orderBy('state').execute()
+    await send('/guarantee', { text: 'Clicks and no sales.' })
+    const { id } = await db.selectFrom('cases').select('id').executeTakeFirstOrThrow()
+    for (const [decision, after] of [
+      ['answered', [{ state: 'open' }]],
+      ['closed', [{ state: 'closed' }, { state: 'open' }]],
+    ] as const) {
+      beforeTransaction(site.services, () => answerCase(site.services, id, { text: 'Why?', decision }))
+      await send('/guarantee', { text: 'Because.' })
+      expect(await states()).toEqual(after)
+    }
   })
 
   test('rings once the promised day is over, and not after the answer', async () => {
