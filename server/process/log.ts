@@ -30,7 +30,7 @@ function ofRequest() {
 const secrets = /\b(?:[sr]k_(?:live|test)|whsec|kit)_\w+/g
 const passwords = /(:\/\/[^\s:/@"]*):[^\s@"]{1,500}@/g
 /** Links in mails work without a sign-in. */
-const links = /\/(confirm|unsubscribe|access|downloads\/mine|desk\/invite)\/[^\s"'?]+/g
+const links = /\/(confirm|unsubscribe|not-me|access|downloads\/mine|desk\/invite)\/[^\s"'?]+/g
 /** A room's key has 32 letters: the name of a source file has fewer. */
 const rooms = /\/course\/[\w-]{24,}/g
 const claims = /([?&]claim=)[\w-]+/g
