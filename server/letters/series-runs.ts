@@ -32,12 +32,18 @@ export async function endRun(tx: Db, id: string, now: number): Promise<void> {
     .execute()
 }
 
-/** Ends every series of a contact. */
-export async function endRunsOf(tx: Db, contactId: string, now: number): Promise<void> {
+/** Ends every series of a contact, without those named in `except`. */
+export async function endRunsOf(
+  tx: Db,
+  contactId: string,
+  now: number,
+  except: readonly string[] = [],
+): Promise<void> {
   await tx
     .updateTable('series_runs')
     .set({ ended_at: now })
     .where('contact_id', '=', contactId)
+    .$if(except.length > 0, (runs) => runs.where('series', 'not in', except))
     .where('ended_at', 'is', null)
     .execute()
 }

@@ -169,6 +169,22 @@ describe.each(databases)('a series of letters on %s', (kind) => {
     expect(await site.services.db.selectFrom('series_runs').selectAll().execute()).toEqual([])
   })
 
+  test('of a buyer goes on when its start is repeated, and when they buy again', async () => {
+    const site = await testSite(kind)
+    const { db } = site.services
+    const ended = () => db.selectFrom('series_runs').select(['series', 'ended_at']).execute()
+    await site.buy(email)
+    await site.worker.runDue()
+    // The process died before it noted that the job was done.
+    await db.updateTable('jobs').set({ state: 'waiting' }).where('name', '=', 'start-series').execute()
+    await site.worker.runDue()
+    expect(await ended()).toEqual([{ series: 'companion', ended_at: null }])
+    await db.deleteFrom('jobs').where('name', '=', 'start-series').execute()
+    await site.buy(email)
+    await site.worker.runDue()
+    expect(await ended()).toEqual([{ series: 'companion', ended_at: null }])
+  })
+
   test('follows a buyer through the modules, no longer sells to them, and ends with a refund', async () => {
     const site = await testSite(kind)
     await signUp(site, 'newsletter')

@@ -16,8 +16,10 @@ export const startSeriesJob = job(startSeries, async ({ contactId, start }, { db
   const now = clock.now()
   const begun = series.filter(({ starts }) => starts.some((name) => name === start))
   await transact(db, async (tx) => {
-    // A purchase ends the sales series permanently, even if the money is refunded later.
-    if (start === 'purchase') await endRunsOf(tx, contactId, now)
+    // A purchase ends the sales series permanently, even if the money is refunded later. This job may run twice, and a buyer
+    // may buy again: the series that a purchase begins goes on.
+    const own = begun.map(({ id }) => id)
+    if (start === 'purchase') await endRunsOf(tx, contactId, now, own)
     for (const { id, letters } of begun) {
       const run = await beginRun(tx, { series: id, contact_id: contactId }, now)
       if (!run) continue
