@@ -1,6 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { tags } from '../../contract/tags.ts'
-import { databases, testServices } from '../testing/services.ts'
+import { openDelivery } from '../queue/deliveries.ts'
+import { addJob } from '../queue/queue.ts'
+import { sendMail } from '../queue/requests.ts'
+import { transact } from '../store/transact.ts'
+import { bothDatabases, databases, testServices } from '../testing/services.ts'
 import { keepContact } from './contacts.ts'
 import {
   confirmAddress,
@@ -65,3 +70,33 @@ describe.each(databases)('a contact of the newsletter on %s', (kind) => {
     expect((await contact()).state).toBe(state)
   })
 })
+
+test.each(bothDatabases)(
+  'a mail that begins to wait while its address is confirmed goes out at once on %s',
+  async (kind) => {
+    const { db, clock } = await testServices(kind)
+    const now = clock.now()
+    const { id } = await keepContact(db, ann, now)
+    await addJob(db, sendMail({ mail: 'confirmation', signupId: 's' }), now)
+    const job = await db.selectFrom('jobs').select('id').executeTakeFirstOrThrow()
+    const isAsked = Promise.withResolvers<void>()
+    const quiet = async () => {
+      isAsked.resolve()
+      // As long as it takes the other transaction to reach its first lock.
+      await setTimeout(300)
+      return { until: now + 1_000 }
+    }
+    const effect = {
+      key: 'k',
+      channel: 'mail',
+      kind: 'kit x',
+      contact_id: id,
+      recipient: ann.email,
+      quiet,
+    } as const
+    const opening = openDelivery(db, effect, job.id, now)
+    await isAsked.promise
+    await Promise.all([opening, transact(db, (tx) => confirmNewsletter(tx, id, now))])
+    expect(await db.selectFrom('jobs').select('run_at').execute()).toEqual([{ run_at: now }])
+  },
+)

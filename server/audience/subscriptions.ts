@@ -44,7 +44,6 @@ export async function confirmAddress(tx: Db, contactId: string, now: number): Pr
 
 /** A confirmed address has no quiet period, so waiting mail goes out at once. */
 async function confirmContact(tx: Db, contactId: string, now: number): Promise<void> {
-  await endQuiet(tx, contactId, now)
   await tx
     .updateTable('contacts')
     .set({ state: 'confirmed', confirmed_at: now, unsubscribed_at: null, updated_at: now })
@@ -52,6 +51,8 @@ async function confirmContact(tx: Db, contactId: string, now: number): Promise<v
     .where('state', '!=', 'confirmed')
     .where('suppressed_at', 'is', null)
     .execute()
+  // Under the lock on the contact's row, so that no mail begins to wait after this (`openDelivery`).
+  await endQuiet(tx, contactId, now)
 }
 
 /**
