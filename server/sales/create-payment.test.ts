@@ -47,6 +47,18 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     expect((await orders(site)).map(({ state }) => state)).toEqual(['paid', 'expired', 'expired'])
   })
 
+  test('paying one checkout closes the others, however many there are', async () => {
+    const site = await testSite(kind)
+    for (let n = 0; n < 6; n++) {
+      await site.buy('ada@example.com', 'leave')
+      site.services.clock.advance(minute)
+    }
+    await site.buy('ada@example.com')
+    await site.worker.runDue()
+    const orders = await site.services.db.selectFrom('orders').select('state').orderBy('created_at').execute()
+    expect(orders.map(({ state }) => state)).toEqual([...Array(6).fill('expired'), 'paid'])
+  })
+
   test('the checkout of another address goes on', async () => {
     const site = await testSite(kind)
     const { body } = await site.call('create-payment', { ...buyer, email: 'bob@example.com' })

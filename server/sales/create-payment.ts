@@ -56,7 +56,9 @@ export const createPayment = answer('create-payment', async (buyer, services) =>
  */
 async function settleEarlier(email: string, services: Services): Promise<void> {
   const { db, payments, clock } = services
-  const earlier = await pendingOrders(db, { email: email.toLowerCase(), priceId: payments.priceId })
+  // The visitor waits meanwhile.
+  const newest = { email: email.toLowerCase(), priceId: payments.priceId, limit: 5 }
+  const earlier = await pendingOrders(db, newest)
   for (const { id, checkout_session_id } of earlier) {
     if (checkout_session_id === null) await giveUpOrder(db, id, clock.now())
     else await settleCheckout(services, checkout_session_id)

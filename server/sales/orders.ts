@@ -53,10 +53,10 @@ export async function createOrder(
     .executeTakeFirstOrThrow()
 }
 
-/** The orders of an address for a price that wait for their payment: the newest few. */
+/** The orders of an address for a price that wait for their payment, newest first: all, or those begun before a time. */
 export async function pendingOrders(
   db: Db,
-  { email, priceId }: { email: string; priceId: string },
+  { email, priceId, before, limit }: { email: string; priceId: string; before?: number; limit?: number },
 ): Promise<Order[]> {
   return db
     .selectFrom('orders')
@@ -64,8 +64,9 @@ export async function pendingOrders(
     .where('email', '=', email)
     .where('price_id', '=', priceId)
     .where('state', '=', 'pending')
+    .$if(before !== undefined, (orders) => orders.where('created_at', '<', before ?? 0))
     .orderBy('created_at', 'desc')
-    .limit(5)
+    .$if(limit !== undefined, (orders) => orders.limit(limit ?? 0))
     .execute()
 }
 

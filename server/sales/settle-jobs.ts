@@ -36,11 +36,11 @@ export const endOtherCheckoutsJob = job(endOtherCheckouts, async ({ orderId }, s
   const { db, payments } = services
   const paid = await findOrder(db, orderId)
   if (!paid?.email) return
-  const others = await pendingOrders(db, { email: paid.email, priceId: paid.price_id })
   // Stripe reports the time of a payment in whole seconds. An order begun after the payment was begun knowingly.
-  const paidBy = (paid.paid_at ?? 0) + second
-  for (const { checkout_session_id, created_at } of others) {
-    if (checkout_session_id === null || created_at >= paidBy) continue
+  const before = (paid.paid_at ?? 0) + second
+  const others = await pendingOrders(db, { email: paid.email, priceId: paid.price_id, before })
+  for (const { checkout_session_id } of others) {
+    if (checkout_session_id === null) continue
     await payments.endCheckout(checkout_session_id)
     await settleCheckout(services, checkout_session_id)
   }
