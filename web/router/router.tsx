@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { pictureFrom } from '../frame/travel.ts'
 import { LoadingContext, LocationContext, type PageLocation } from '../frame/use-location.ts'
 import type { LoadedPage } from '../page-code.ts'
 import { session } from '../session.ts'
 import { load, match, ServerError } from './load.ts'
-import { pictureFrom } from './travel.ts'
 
 /** The rendered view. With an error, the error screen replaces the page. */
 export type View = { page: LoadedPage; location: PageLocation; error?: Error }
