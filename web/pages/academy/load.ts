@@ -1,4 +1,5 @@
 import sheets from 'virtual:sheet-pictures'
+import { economy } from '../../../content/economy.ts'
 import { firstMonths } from '../../../content/economy-math.ts'
 import { offer } from '../../../content/offer.ts'
 
@@ -9,7 +10,10 @@ function logOfExample() {
   const earned: number[] = []
   while ((earned.at(-1) ?? 0) < guarantee && earned.length < longest)
     earned.push(firstMonths('part', 'average', earned.length + 1).commissions)
-  return { earned, hours: Math.round(firstMonths('part', 'average', earned.length).hours) }
+  return {
+    earned,
+    hours: Math.round(economy.startHours + firstMonths('part', 'average', earned.length).hours),
+  }
 }
 
 /** In months: a guarantee of an amount beyond is not reached in the chart. */
