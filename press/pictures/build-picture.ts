@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join, resolve } from 'node:path'
@@ -44,8 +44,10 @@ export async function buildPicture(file: string): Promise<BuiltPicture> {
     await mkdir(folder, { recursive: true })
     const picture = await inTurn(() => convert(bytes, folder))
     // Written last and atomically: once it exists, the files that it names are complete.
-    await writeFile(`${summary}.${process.pid}`, JSON.stringify(picture))
-    await rename(`${summary}.${process.pid}`, summary)
+    // The builds of the browser and of the renderer are one process, and may make the same picture at once.
+    const unfinished = `${summary}.${randomUUID()}`
+    await writeFile(unfinished, JSON.stringify(picture))
+    await rename(unfinished, summary)
     return within(folder, picture)
   } catch (error) {
     const reason = error instanceof Error ? error.message : error
