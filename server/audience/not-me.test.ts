@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
+import { mailReply } from '../inbox/mail-reply.ts'
 import { countSubscribers } from '../letters/issues.ts'
 import { day } from '../process/clock.ts'
+import { addJob } from '../queue/queue.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
@@ -54,6 +56,17 @@ describe.each(databases)('“This wasn’t me” on %s', (kind) => {
       mail?.subject,
       expect.stringContaining('Welcome'),
     ])
+  })
+
+  test('a suppressed address gets the answer that the owner writes to its message', async () => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    await signUp(site, 'newsletter')
+    await site.post(linkIn((await toVictim(site))[0], '/not-me/'))
+    await write(site)
+    const { id } = await db.selectFrom('messages').select('id').executeTakeFirstOrThrow()
+    await addJob(db, mailReply(id, 'Yes, gladly.'), clock.now())
+    expect((await toVictim(site)).map(({ text }) => text?.includes('Yes, gladly.'))).toEqual([false, true])
   })
 
   test('is at the foot of every email that a stranger can cause, until the address is confirmed', async () => {

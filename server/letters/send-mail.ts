@@ -30,14 +30,14 @@ export const sendMailJob = job(sendMail, async (request, services, attempt) => {
   return deliver(services, effect, attempt, (delivery) => send(letter, delivery, services))
 })
 
-/** Mail that a purchase requires is sent to suppressed addresses too. */
-const ofPurchase = ['welcome', 'payment-failed', 'case-received', 'case-answered']
+/** Suppressed addresses get the mail that a purchase requires too, and what the owner writes to them by hand. */
+const always = ['welcome', 'payment-failed', 'case-received', 'case-answered', 'reply']
 
 async function send(letter: Exclude<Letter, { again: number }>, { id }: Delivery, services: Services) {
   const { db, clock, mail } = services
   if ('skip' in letter) return { state: 'skipped', reason: letter.skip } as const
   const reader = letter.toContact ? await findContact(db, letter.to) : undefined
-  if (reader && reader.suppressed_at !== null && !ofPurchase.includes(letter.kind))
+  if (reader && reader.suppressed_at !== null && !always.includes(letter.kind))
     return { state: 'skipped', reason: 'The owner of this address wants no mail.' } as const
   const isStranger = letter.unasked && reader && reader.state !== 'confirmed'
   const { subject, unsubscribeUrl } = letter.mail
