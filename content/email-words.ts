@@ -54,7 +54,15 @@ export const emailWords = readFile(
       weeklySummary: email,
       doctor: email,
     }),
-    others: z.strictObject({ visitor: line, buyer: line, yourMessage: line, soldTwice: line, allDone: line }),
+    others: z.strictObject({
+      visitor: line,
+      buyer: line,
+      yourMessage: line,
+      soldTwice: line,
+      moreInRoom: line,
+      moreByEmail: line,
+      allDone: line,
+    }),
   }),
 )
 

@@ -71,7 +71,9 @@ export const emails = {
   /** To the owner. */
   caseOpened: (facts: { buyer: string; dueOn: string }) => mail('caseOpened', facts),
   caseReceived: (reader: Reader & { dueOn: string }) => mail('caseReceived', reader),
-  caseAnswered: (reader: Reader) => mail('caseAnswered', reader),
+  /** `isOpen`: they can still write in the course room. */
+  caseAnswered: ({ firstName, isOpen }: Reader & { isOpen: boolean }) =>
+    mail('caseAnswered', { firstName, more: isOpen ? others.moreInRoom : others.moreByEmail }),
   /** To the owner. */
   storyOffered: (facts: { buyer: string }) => mail('storyOffered', facts),
   storyReceived: (reader: Reader) => mail('storyReceived', reader),

@@ -4,6 +4,7 @@ import { safeName } from '../letters/safe-name.ts'
 import { longDay } from '../process/clock.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import { findOrder } from '../sales/orders.ts'
+import { holdsCourse } from '../sales/settlement.ts'
 import type { Services } from '../services.ts'
 import { caseAnsweredMail, caseOpenedMail, caseReceivedMail } from './case-mails.tsx'
 import { entriesOf, findCase, readAttached } from './cases.ts'
@@ -47,6 +48,6 @@ export async function caseLetter(
   const answer =
     mail === 'case-received'
       ? caseReceivedMail({ firstName, dueOn, href, isStory })
-      : caseAnsweredMail({ firstName, href, text: entry.text })
+      : caseAnsweredMail({ firstName, href: holdsCourse(order) ? href : null, text: entry.text })
   return { ...letter, mail: answer }
 }

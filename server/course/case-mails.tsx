@@ -44,17 +44,17 @@ export function caseReceivedMail({
   })
 }
 
-/** The owner's answer, to the buyer. */
+/** The owner's answer, to the buyer. `href`: the page of the case; null once the room is closed. */
 export function caseAnsweredMail({
   firstName,
   href,
   text,
 }: {
   firstName: string
-  href: string
+  href: string | null
   text: string
 }): Mail {
-  return caseMail(emails.caseAnswered({ firstName }), { href, text })
+  return caseMail(emails.caseAnswered({ firstName, isOpen: href !== null }), { ...(href && { href }), text })
 }
 
 function summary({ earnedCents, goalCents, lessons, pages }: Standing, months: number): string {

@@ -253,6 +253,19 @@ describe.each(databases)('the guarantee on %s', (kind) => {
     }
   })
 
+  test('an answer after the money went back has no link to the closed room', async () => {
+    const { site, send, sessionId } = await bought(kind)
+    await send('/guarantee', { text: 'Clicks and no sales.' })
+    const { id } = await site.services.db.selectFrom('cases').select('id').executeTakeFirstOrThrow()
+    await site.press(sessionId, 'refund')
+    await site.worker.runDue()
+    await answerCase(site.services, id, { text: 'Your money is on its way.', decision: 'closed' })
+    const answer = (await mailed(site)).find(({ subject }) => subject === 'My answer is here')
+    expect(answer?.text).toContain('Your money is on its way.')
+    expect(answer?.text).toContain('reply to this email')
+    expect(answer?.text).not.toMatch(/\/course\/|that page/)
+  })
+
   test('rings once the promised day is over, and not after the answer', async () => {
     const { site, send } = await logged(kind)
     const { db, clock } = site.services
