@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
 import { tags } from '../../contract/tags.ts'
 import { erasePerson } from '../care/erase-person.ts'
-import { day, minute } from '../process/clock.ts'
+import { day, hour, minute } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
 import { pruneAt } from '../queue/requests.ts'
 import type { Database } from '../store/tables.ts'
@@ -211,6 +211,44 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     }
     expect(account.subscribers.size).toBe(1)
     expect(account.tags.get(tags.growthNotes)).toEqual(new Set([1]))
+  })
+
+  test('a tag that waits for Kit is skipped once the facts no longer call for it', async () => {
+    let isDown = true
+    const { site } = await convertKitSite(kind, {
+      fault: () => (isDown ? new Response('', { status: 503 }) : undefined),
+    })
+    const states = async () => {
+      await site.worker.runDue()
+      const rows = await site.services.db
+        .selectFrom('deliveries')
+        .select(['kind', 'state', 'created_at'])
+        .where('channel', '=', 'kit')
+        .orderBy('created_at')
+        .execute()
+      return rows.map(({ kind: what, state }) => `${what} ${state}`)
+    }
+    const next = async () => {
+      const before = await states()
+      site.services.clock.advance(hour)
+      return [before, await states()]
+    }
+    const tag = `tag ${tags.purchased}`
+    const first = await site.buy(email)
+    expect(await states()).toEqual([`${tag} waiting`])
+    await site.press(first.sessionId, 'refund')
+    expect((await next())[1]).toEqual([`${tag} skipped`])
+
+    isDown = false
+    const second = await site.buy(email)
+    expect((await next())[1]).toEqual([`${tag} skipped`, `${tag} sent`])
+    isDown = true
+    await site.press(second.sessionId, 'refund')
+    expect(await states()).toEqual([`${tag} skipped`, `${tag} sent`, `un${tag} waiting`])
+    site.services.clock.advance(1)
+    await site.buy(email)
+    isDown = false
+    expect((await next())[1]).toEqual([`${tag} skipped`, `${tag} sent`, `un${tag} skipped`, `${tag} sent`])
   })
 
   test('people who leave before Kit knows them get no mail from Kit until they sign up again', async () => {

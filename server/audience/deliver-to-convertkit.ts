@@ -15,7 +15,7 @@ type ConvertKitDelivery = {
   tagId: number
   askedAt: number | null
   /** Why it is not made after all. */
-  skip?: string
+  skip?: string | undefined
 }
 
 /**
@@ -40,7 +40,7 @@ export async function deliverToConvertKit(
 /** Removes a tag from a contact at Kit, once for each `key`. Does nothing without Kit, or when Kit never knew the contact. */
 export async function untagAtConvertKit(
   services: Services,
-  { key, kind, contact, tagId }: Pick<ConvertKitDelivery, 'key' | 'kind' | 'contact' | 'tagId'>,
+  { key, kind, contact, tagId, skip }: Omit<ConvertKitDelivery, 'askedAt'>,
   attempt: Attempt,
 ): Promise<JobOutcome> {
   const { convertKit } = services
@@ -48,6 +48,7 @@ export async function untagAtConvertKit(
   if (!convertKit || id === null) return undefined
   const effect = { key, channel: 'kit', kind, contact_id: contact.id, recipient: contact.email } as const
   return deliver(services, effect, attempt, async () => {
+    if (skip) return { state: 'skipped', reason: skip }
     await convertKit.untagSubscriber(id, tagId)
     return { state: 'sent', providerId: String(id) }
   })

@@ -21,31 +21,40 @@ export const tagContactJob = job(
     const cause = cartId ?? settlement
     const key = `kit:tag:${contactId}:${tagId}${cause === undefined ? '' : `:${cause}`}`
     const what = { key, kind: `tag ${tagId}`, contact, tagId }
-    // With Kit the tag triggers the reminder, and Kit may have been down for a day.
-    if (tagId === tags.abandonedCart && (await ordersThatCount(services, contact)).some(isBought))
-      return deliverToConvertKit(
-        services,
-        { ...what, askedAt: null, skip: 'Bought in the meantime.' },
-        attempt,
-      )
-    // The money was refunded before the tag was added.
-    if (tagId === tags.purchased && !(await isBuyer(services, contact))) return undefined
-    await addContactTag(services.db, contactId, { id: tagId, reason: 'fact' }, services.clock.now())
-    return deliverToConvertKit(services, { ...what, askedAt: null }, attempt)
+    const skip = await reasonToSkip(services, contact, tagId)
+    if (!skip)
+      await addContactTag(services.db, contactId, { id: tagId, reason: 'fact' }, services.clock.now())
+    return deliverToConvertKit(services, { ...what, askedAt: null, skip }, attempt)
   },
 )
+
+/** Kit may have been down for a day: the facts may have changed since a tag was to be added. */
+async function reasonToSkip(
+  services: Services,
+  contact: Contact,
+  tagId: number,
+): Promise<string | undefined> {
+  // With Kit the tag triggers the reminder.
+  if (tagId === tags.abandonedCart && (await ordersThatCount(services, contact)).some(isBought))
+    return 'Bought in the meantime.'
+  if (tagId === tags.purchased && !(await isBuyer(services, contact)))
+    return 'The payment went back in the meantime.'
+  return undefined
+}
 
 /** Removes the purchased tag, unless the contact has another paid order. */
 export const untagBuyerJob = job(untagBuyer, async ({ contactId, settlement }, services, attempt) => {
   const contact = await findContactById(services.db, contactId)
-  if (!contact || (await isBuyer(services, contact))) return undefined
-  await removeContactTag(services.db, contactId, tags.purchased)
+  if (!contact) return undefined
+  const skip = (await isBuyer(services, contact)) ? 'They have the course.' : undefined
+  if (!skip) await removeContactTag(services.db, contactId, tags.purchased)
   const tagId = tags.purchased
   const what = {
     key: `kit:untag:${contactId}:${tagId}:${settlement}`,
     kind: `untag ${tagId}`,
     contact,
     tagId,
+    skip,
   }
   return untagAtConvertKit(services, what, attempt)
 })
