@@ -6,9 +6,11 @@ import { keepSubscribers } from '../audience/subscriptions.ts'
 import { day, hour } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
 import { seriesFor } from '../queue/requests.ts'
+import { moveOrder } from '../sales/manage-access.ts'
 import { testConvertKit } from '../testing/convertkit.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
 import { testMailServer } from '../testing/mail-server.ts'
+import { orderOf } from '../testing/orders.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { noteBounce } from './bounces.ts'
@@ -183,6 +185,17 @@ describe.each(databases)('a series of letters on %s', (kind) => {
     await site.buy(email)
     await site.worker.runDue()
     expect(await ended()).toEqual([{ series: 'companion', ended_at: null }])
+  })
+
+  test('of the course goes to the address that the course moved to', async () => {
+    const site = await testSite(kind)
+    await site.buy(email)
+    await site.worker.runDue()
+    await moveOrder(site.services, (await orderOf(site)).id, 'right@example.com')
+    await pass(site, 9)
+    const companion = lettersOf('companion').map((letter) => letter.subject)
+    const sent = (await mailed(site)).filter(({ subject }) => companion.includes(subject ?? ''))
+    expect(sent.map(({ to }) => to?.[0]?.address)).toEqual(['right@example.com'])
   })
 
   test('follows a buyer through the modules, no longer sells to them, and ends with a refund', async () => {

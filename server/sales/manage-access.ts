@@ -3,7 +3,7 @@ import { tags } from '../../contract/tags.ts'
 import { keepContact } from '../audience/contacts.ts'
 import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
-import { mailKeys, tagContact, untagBuyer, welcomeAgain, welcomeNow } from '../queue/requests.ts'
+import { mailKeys, seriesFor, tagContact, untagBuyer, welcomeAgain, welcomeNow } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
@@ -40,6 +40,7 @@ export async function moveOrder(site: Site, id: string, email: string): Promise<
     const settlement = `${order.id}:${order.version}`
     const tag = { contactId: contact.id, tagId: tags.purchased, settlement }
     await addJob(tx, tagContact(tag, { key: `tag-purchased:${settlement}` }), now)
+    await addJob(tx, seriesFor(contact.id, 'purchase'), now)
     // Skipped where it is the same person, or one who has paid for another order.
     if (order.contact_id) await addJob(tx, untagBuyer({ contactId: order.contact_id, settlement }), now)
     return {
