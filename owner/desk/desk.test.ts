@@ -4,6 +4,7 @@ import { dollars } from '../../contract/figures.ts'
 import { writeToCase } from '../../server/course/cases.ts'
 import { day } from '../../server/process/clock.ts'
 import { createOrder } from '../../server/sales/orders.ts'
+import { settleCheckout } from '../../server/sales/settle.ts'
 import { linkIn, mailed } from '../../server/testing/mail.ts'
 import { orderOf } from '../../server/testing/orders.ts'
 import { databases } from '../../server/testing/services.ts'
@@ -271,10 +272,49 @@ describe.each(databases)('the desk on %s', (kind) => {
     await site.buy('ada@example.com')
     await site.worker.runDue()
     const action = await refundAction(read)
-    const { payments, db } = site.services
-    const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
-    await payments.refund({ ...order, payment_intent_id: order.payment_intent_id ?? '' })
+    const { payments } = site.services
+    const taken = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<void>()
+    site.services.payments = {
+      ...payments,
+      async refund(order, cents) {
+        await payments.refund(order, cents)
+        taken.resolve()
+        await answer.promise
+      },
+    }
+    const first = post(action, whole)
+    await taken.promise
     expect(await post(action, whole)).toContain('The order is refunded.')
+    answer.resolve()
+    expect(await first).toContain('The order is refunded.')
+  })
+
+  test('refunds a part once though Stripe’s answer is lost, and again when it is wanted again', async () => {
+    const { site, read, post } = await openDesk(kind)
+    const { sessionId } = await site.buy('ada@example.com')
+    await site.worker.runDue()
+    const action = await refundAction(read)
+    const { payments } = site.services
+    const lost = async () => {
+      throw new VendorError('stripe', 'refund: timeout', { retryable: true })
+    }
+    const refund: typeof payments.refund = async (order, cents) => {
+      await payments.refund(order, cents)
+      await lost()
+    }
+    site.services.payments = { ...payments, refund, findCheckout: lost }
+    expect(await post(action, { typed: '50' })).toContain(
+      'Stripe has not answered, and may have refunded it.',
+    )
+    site.services.payments = payments
+    // The webhook comes before the owner tries again.
+    await settleCheckout(site.services, sessionId)
+    const again = await post(action, { typed: '50' })
+    expect(again).toContain('Refunded $50.00. The order is partly refunded. This is the refund that')
+    expect(await orderOf(site)).toMatchObject({ refunded_cents: 5000 })
+    await post(action, { typed: '50' })
+    expect(await orderOf(site)).toMatchObject({ refunded_cents: 10000 })
   })
 
   test('refunds what Stripe refused before, once there is money for it', async () => {

@@ -193,6 +193,16 @@ export async function settleOrder(
   return result.numUpdatedRows === 1n
 }
 
+/** The owner knows the result of the refund with this version: the next one is another. */
+export async function noteRefundAnswered(db: Db, id: string, version: number): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ refund_asked_cents: null, refund_asked_after: null, refund_asked_version: null })
+    .where('id', '=', id)
+    .where('refund_asked_version', '=', version)
+    .execute()
+}
+
 /** Assigns an order to a contact: its buyer may have paid with a different address than the one first typed. */
 export async function giveOrderTo(tx: Db, orderId: string, contactId: string): Promise<void> {
   await tx.updateTable('orders').set({ contact_id: contactId }).where('id', '=', orderId).execute()

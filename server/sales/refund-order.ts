@@ -2,33 +2,98 @@ import { dollars } from '../../contract/figures.ts'
 import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
-import { findOrder, settleOrder } from './orders.ts'
+import { findOrder, noteRefundAnswered, settleOrder } from './orders.ts'
 import { settleCheckout } from './settle.ts'
 import { refundableCents, stateInWords } from './settlement.ts'
 
 /** The result of a refund: the `order` as Stripe now has it, or `refused`; both with a sentence for the owner. */
 export type Refund = { order: Order; said: string } | { refused: string }
 
-/** Has Stripe refund an amount in cents, or the whole remainder. The order is then updated from Stripe. */
+/**
+ * Has Stripe refund an amount in cents, or the whole remainder. The order is then updated from Stripe. The order keeps the
+ * refund until the owner has read how it ended: when Stripe's answer was lost, the next request for the same amount is the
+ * same refund, and the one after it another.
+ */
 export async function refundOrder(services: Services, id: string, cents?: number): Promise<Refund> {
-  const order = await findOrder(services.db, id)
+  const { db, clock } = services
+  const order = await findOrder(db, id)
   const left = order ? refundableCents(order) : 0
+  const asked = order && askedOf(order)
+  if (order && asked && (cents ?? (left || asked.cents)) === asked.cents)
+    return askAgain(services, order, asked)
   if (!order?.payment_intent_id || !order.checkout_session_id || left <= 0)
     return { refused: 'There is nothing to refund.' }
   if (cents !== undefined && cents > left) return { refused: `Only ${dollars(left)} can be refunded.` }
+  const wish = { cents: cents ?? left, after: order.refunded_cents, version: order.version + 1 }
+  const note = {
+    refund_asked_cents: wish.cents,
+    refund_asked_after: wish.after,
+    refund_asked_version: wish.version,
+  }
+  if (!(await settleOrder(db, order, note, clock.now())))
+    return { refused: 'The order has just changed: nothing was refunded. Look at it again.' }
+  return ask(services, order, wish)
+}
+
+/** A refund of `cents` that the owner requested when `after` cents had gone back; its `version` is in its key. */
+type Asked = { cents: number; after: number; version: number }
+
+function askedOf({
+  refund_asked_cents: cents,
+  refund_asked_after: after,
+  refund_asked_version: version,
+}: Order): Asked | null {
+  return cents === null || after === null || version === null ? null : { cents, after, version }
+}
+
+/** Stripe forgets keys after a day, and never its refunds: it is asked again only if the money has not moved. */
+async function askAgain(services: Services, order: Order, asked: Asked): Promise<Refund> {
+  const settled = await settledNow(services, order)
+  if (!settled) return { refused: noAnswer }
+  if (settled.refunded_cents < asked.after + asked.cents) return ask(services, settled, asked)
+  const { said } = await tell(services, settled, asked)
+  return {
+    order: settled,
+    said: `${said} This is the refund that Stripe had not answered: no other was made.`,
+  }
+}
+
+async function ask(services: Services, order: Order, asked: Asked): Promise<Refund> {
+  const { cents, after, version } = asked
+  let isAnswered = true
   try {
-    const paid = { ...order, payment_intent_id: order.payment_intent_id }
+    const paid = { ...order, payment_intent_id: order.payment_intent_id ?? '', version }
     // The whole remainder is one refund however it was requested: Stripe compares the parameters sent under an idempotency
     // key.
-    await services.payments.refund(paid, cents === left ? undefined : cents)
+    await services.payments.refund(paid, cents === refundableCents(order) ? undefined : cents)
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
-    // Stripe keeps a refusal under its key for a day, so the next try needs another key.
-    if (!error.retryable) await settleOrder(services.db, order, {}, services.clock.now())
-    return { refused: `Stripe did not refund: ${error.what}` }
+    if (!error.retryable || error.scope === 'account') {
+      await noteRefundAnswered(services.db, order.id, version)
+      return { refused: `Stripe did not refund: ${error.what}` }
+    }
+    isAnswered = false
   }
-  const settled = (await settleCheckout(services, order.checkout_session_id)) ?? order
-  const given = settled.refunded_cents - order.refunded_cents
+  const settled = await settledNow(services, order)
+  if (!settled || (!isAnswered && settled.refunded_cents < after + cents)) return { refused: noAnswer }
+  return tell(services, settled, asked)
+}
+
+const noAnswer =
+  'Stripe has not answered, and may have refunded it. Try again in some minutes with the same amount: it is refunded once.'
+
+async function settledNow(services: Services, order: Order): Promise<Order | undefined> {
+  try {
+    return (await settleCheckout(services, order.checkout_session_id ?? '')) ?? order
+  } catch (error) {
+    if (error instanceof VendorError) return undefined
+    throw error
+  }
+}
+
+async function tell({ db }: Services, settled: Order, { after, version }: Asked) {
+  await noteRefundAnswered(db, settled.id, version)
+  const given = settled.refunded_cents - after
   const said = given > 0 ? `Refunded ${dollars(given)}` : 'Stripe has not given it back'
   return { order: settled, said: `${said}. The order is ${stateInWords(settled)}.` }
 }

@@ -24,6 +24,7 @@ import * as searchStart from './migrations/019-search-start.ts'
 import * as desk from './migrations/020-desk.ts'
 import * as deskCookie from './migrations/021-desk-cookie.ts'
 import * as issueSources from './migrations/022-issue-sources.ts'
+import * as refundAsked from './migrations/023-refund-asked.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './tables.ts'
 
@@ -50,6 +51,7 @@ const migrations = {
   '020-desk': desk,
   '021-desk-cookie': deskCookie,
   '022-issue-sources': issueSources,
+  '023-refund-asked': refundAsked,
 }
 
 /** Brings the tables up to date, all or nothing; concurrent starts wait for each other. Throws the error. */

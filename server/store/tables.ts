@@ -141,6 +141,10 @@ type OrderTable = {
   checkout_url: string | null
   payment_intent_id: string | null
   refunded_cents: number
+  /** A refund that the owner requested, until they know its result; how much had gone back before; and its key's version. */
+  refund_asked_cents: number | null
+  refund_asked_after: number | null
+  refund_asked_version: number | null
   /** How a payment differs from the order: the order is left as it is, and only the owner acts on it. */
   objection: string | null
   access_token: string | null
