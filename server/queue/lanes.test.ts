@@ -1,13 +1,14 @@
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { day, hour, minute, second } from '../process/clock.ts'
+import type { Services } from '../services.ts'
 import { isPostgres } from '../store/is-postgres.ts'
 import type { Database } from '../store/tables.ts'
 import { numbered } from '../testing/recorder.ts'
 import { bothDatabases, testServices } from '../testing/services.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { job } from './job.ts'
-import { claimPaced, dueLanes, makeLanes, pauseLanes } from './lanes.ts'
+import { claimPaced, dueLanes, failingLanes, makeLanes, pauseLanes } from './lanes.ts'
 import { addJob, addJobs, claimJobs } from './queue.ts'
 import { request } from './requests.ts'
 import { openWorker } from './worker.ts'
@@ -23,11 +24,12 @@ describe.each(bothDatabases)('lanes on %s', (kind) => {
     const back = clock.now() + 2 * day
     const sent: number[] = []
     let refused = 0
-    const send = async ({ n }: { n: number }) => {
+    const send = async ({ n }: { n: number }, { mail }: Services) => {
       if (clock.now() < back) {
         refused += 1
         throw new VendorError('mail', 'EAUTH: 535 no', { scope: 'account', retryable: true })
       }
+      await mail.verify()
       sent.push(n)
     }
     const paid: number[] = []
@@ -42,6 +44,30 @@ describe.each(bothDatabases)('lanes on %s', (kind) => {
     expect(sent.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n))
     expect(refused).toBeLessThan(2 * 2 * 24 * 3)
     expect(await db.selectFrom('lanes').select('name').where('failures', '>', 0).execute()).toEqual([])
+  })
+
+  test('one mail that is sent ends the failure of its account, for newsletters too', async () => {
+    const services = await testServices(kind)
+    const { db, clock } = services
+    const worker = openWorker(services, [job(mail, async (_, { mail }) => mail.verify())])
+    await makeLanes(db)
+    await pauseLanes(db, new VendorError('mail', 'no', { scope: 'account', retryable: true }), clock.now())
+    clock.advance(hour)
+    await addJob(db, mail({ n: 1 }), clock.now())
+    await worker.runDue()
+    expect(await failingLanes(db, clock.now() + day)).toEqual([])
+  })
+
+  test('a job that asks its vendor nothing does not end the failure of the account', async () => {
+    const services = await testServices(kind)
+    const { db, clock } = services
+    const worker = openWorker(services, [job(pay, async () => {})])
+    await makeLanes(db)
+    await pauseLanes(db, new VendorError('stripe', 'no', { scope: 'account', retryable: true }), clock.now())
+    clock.advance(hour)
+    await addJob(db, pay({ n: 1 }), clock.now())
+    expect(await worker.runDue()).toBe(1)
+    expect(await failingLanes(db, clock.now() + day)).toMatchObject([{ name: 'money' }])
   })
 
   test('jobs that fail together count as one failure of their account', async () => {

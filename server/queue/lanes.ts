@@ -127,12 +127,12 @@ export async function pauseLanes(
   return { paused, until: now + pause }
 }
 
-/** The account works again. */
-export async function resumeLane(db: Db, name: LaneName): Promise<void> {
+/** The vendor's account works again: so do all lanes that paused with it. */
+export async function resumeLanes(db: Db, who: VendorError['who']): Promise<void> {
   await db
     .updateTable('lanes')
     .set({ paused_until: 0, failures: 0, failing_since: null, reason: null })
-    .where('name', '=', name)
+    .where('name', 'in', lanesOfVendor[who])
     .execute()
 }
 

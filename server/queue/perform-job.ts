@@ -3,7 +3,7 @@ import { scrub } from '../process/log.ts'
 import type { Services } from '../services.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import type { JobDefinition } from './job.ts'
-import { pauseLanes, resumeLane } from './lanes.ts'
+import { pauseLanes, resumeLanes } from './lanes.ts'
 import { buryJob, type ClaimedJob, finishJob, postponeJob, renewLease } from './queue.ts'
 
 /** How long a claim lasts unless renewed; each running job renews its own. */
@@ -26,13 +26,39 @@ export async function performJob(
     )
   }, leaseMs / 3)
   try {
-    const isDone = await attemptJob(job, definition, services)
-    if (isDone && isTrial) await resumeLane(db, job.lane)
+    const reached = new Set<VendorError['who']>()
+    const isDone = await attemptJob(job, definition, isTrial ? noting(services, reached) : services)
+    if (isDone) for (const who of reached) await resumeLanes(db, who)
   } catch (err) {
     log.error({ err, job: job.name, jobId: job.id }, 'could not record the result of a job')
   } finally {
     clearInterval(renewal)
   }
+}
+
+/** The services of a trial, with each vendor that answers: a job that had nothing to ask a vendor says nothing about it. */
+function noting(services: Services, reached: Set<VendorError['who']>): Services {
+  const { payments, mail, convertKit } = services
+  return {
+    ...services,
+    payments: notingAnswers(payments, () => reached.add('stripe')),
+    mail: notingAnswers(mail, () => reached.add('mail')),
+    convertKit: convertKit && notingAnswers(convertKit, () => reached.add('convertkit')),
+  }
+}
+
+function notingAnswers<Vendor extends object>(vendor: Vendor, note: () => void): Vendor {
+  return new Proxy(vendor, {
+    get(target, name) {
+      const call: unknown = Reflect.get(target, name)
+      if (typeof call !== 'function') return call
+      return (...parameters: unknown[]) => {
+        const answer: unknown = Reflect.apply(call, target, parameters)
+        if (answer instanceof Promise) answer.then(note, () => {})
+        return answer
+      }
+    },
+  })
 }
 
 /** True when it was done. */
