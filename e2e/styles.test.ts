@@ -53,3 +53,23 @@ test('the tools narrow with their window', async () => {
   await page.setViewportSize({ width: 390, height: 800 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
+
+test('the line of an order that is not found is a line, also where checkout was not visited', async () => {
+  const page = await visitor()
+  await open(page, '/checkout/success?session_id=cs_nope')
+  const fills = await page
+    .locator('main svg path')
+    .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill))
+  expect(fills.length).toBeGreaterThan(0)
+  expect([...new Set(fills)]).toEqual(['none'])
+})
+
+test.each(['/contact', '/lab'])('a list to choose from shows its arrow on %s', async (path) => {
+  const page = await visitor()
+  await open(page, path)
+  const picture = await page
+    .locator('main select')
+    .first()
+    .evaluate((select) => getComputedStyle(select).backgroundImage)
+  expect(picture).toContain('gradient')
+})

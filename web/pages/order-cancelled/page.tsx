@@ -1,7 +1,7 @@
 import { orderCancelledPage as words } from '../../../content/pages/order-cancelled.ts'
 import { Words } from '../../ui/words.tsx'
 import '../order/order.css'
-import './order-cancelled.css'
+import '../../drawings/line-stopped.css'
 import { tags } from '../../../contract/tags.ts'
 import { useFinishCheckout } from '../../checkout/use-finish-checkout.ts'
 import { Head } from '../../head.tsx'

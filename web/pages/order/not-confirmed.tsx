@@ -1,3 +1,4 @@
+import '../../drawings/line-stopped.css'
 import { orderPage as words } from '../../../content/pages/order.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Words } from '../../ui/words.tsx'
