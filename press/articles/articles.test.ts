@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { numbers } from '../../content/numbers.ts'
 import { articles } from './read-articles.ts'
@@ -140,3 +140,10 @@ function typed(value: string | number) {
   }
   return words[value] ? `(?:${value}|${words[value]})` : String(value)
 }
+
+test('a part around text has its tags on lines of their own: the editor cannot open another article', () => {
+  const inline = /^<(Note|Callout|Card|Example|Steps)\b[^>]*>.*<\/\1>$/m
+  const files = globSync('content/{articles,lessons}/*.mdx')
+  expect(files.length).toBeGreaterThan(0)
+  expect(files.filter((file) => inline.test(readFileSync(file, 'utf8')))).toEqual([])
+})
