@@ -37,7 +37,7 @@ export const howToScore: DocumentPart = {
       items: [
         'Monetization: work out what one buyer brings in the first year, from the terms of real programs.',
         `Affinity and Durability: five questions each, one point for each yes. No yes at all is still a ${low}.`,
-        'Write ten questions your reader would type, from a beginner’s to a buyer’s.',
+        'Write ten questions your reader would type, half of them the kind that people ask right before they pay.',
         'Demand: type its first three or four words. A question lives if the search box suggests it, or a close variant, and somebody asked it in a forum within a year. Count the living ones of ten and read the score from the table below.',
         'Competition: a first page is open if its top five results show two small sites, or one small site and a forum thread, and no AI summary settles the question. Count the open ones of ten and use the same table.',
         'Write the evidence first and the number second.',
