@@ -1,11 +1,11 @@
 import { createProcessor } from '@mdx-js/mdx'
 import type { Root, Table } from 'mdast'
-import remarkGfm from 'remark-gfm'
 import { expect, test } from 'vitest'
 import { numberColumns } from './number-columns.ts'
+import { tables } from './tables.ts'
 
 function alignOf(markdown: string) {
-  const tree = createProcessor({ remarkPlugins: [remarkGfm] }).parse(markdown) as Root
+  const tree = createProcessor({ remarkPlugins: [tables] }).parse(markdown) as Root
   numberColumns()(tree)
   return (tree.children[0] as Table).align
 }

@@ -4,7 +4,6 @@ import GithubSlugger from 'github-slugger'
 import type { Nodes, Root } from 'mdast'
 import rehypeSlug from 'rehype-slug'
 import remarkFrontmatter from 'remark-frontmatter'
-import remarkGfm from 'remark-gfm'
 import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import type * as z from 'zod'
@@ -18,6 +17,7 @@ import { articlePictures, coverOf } from './article-pictures.ts'
 import { firstPerson } from './first-person.ts'
 import { numberColumns } from './number-columns.ts'
 import { quotedNumbers } from './quoted-numbers.ts'
+import { tables } from './tables.ts'
 
 /** A practised reader's pace in prose with tables; rounded up, so that nobody needs longer than it says. */
 const wordsPerMinute = 220
@@ -25,7 +25,7 @@ const wordsPerMinute = 220
 /** The options for compiling MDX. */
 export const mdxOptions: ProcessorOptions = {
   providerImportSource: '/web/articles/mdx-parts.tsx',
-  remarkPlugins: [remarkFrontmatter, remarkGfm, articlePictures, numberColumns, quotedNumbers, firstPerson],
+  remarkPlugins: [remarkFrontmatter, tables, articlePictures, numberColumns, quotedNumbers, firstPerson],
   rehypePlugins: [rehypeSlug],
 }
 

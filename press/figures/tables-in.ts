@@ -1,12 +1,12 @@
 import { createProcessor } from '@mdx-js/mdx'
 import type { Nodes, Table as TableNode } from 'mdast'
 import remarkFrontmatter from 'remark-frontmatter'
-import remarkGfm from 'remark-gfm'
 import { visit } from 'unist-util-visit'
 import { numbers } from '../../content/numbers.ts'
+import { tables } from '../articles/tables.ts'
 import type { Table } from './table-faults.ts'
 
-const parser = createProcessor({ remarkPlugins: [remarkGfm, remarkFrontmatter] })
+const parser = createProcessor({ remarkPlugins: [tables, remarkFrontmatter] })
 
 /** The tables of a text in Markdown, and all its words. */
 export function figuresOf(where: string, markdown: string): { where: string; tables: Table[]; text: string } {
