@@ -14,6 +14,6 @@ export const llcSetupChecklist: DownloadDocument = {
   description:
     'Seven steps from “do I need one?” to a company with its own account, with the first year’s cost, the papers to keep and the dates to set. For creators in the United States.',
   introduction:
-    'Print this before you open your state’s filing site. Part one tells you whether to file at all; if it says wait, you’ve saved a fee. Parts two and three go with you through the filing, and part four stays on the wall for the first year. Written in August 2025 for the United States. It’s not legal or tax advice: fees and rules differ by state and change, so check your state’s own site, and ask a business attorney, a CPA or an enrolled agent about your case.',
+    'Print this before you open your state’s filing site. Part one tells you whether to file at all; if it says wait, you’ve saved a fee. Parts two and three go with you through the filing, and part four stays on the wall for the first year. It’s for the United States, and its facts were checked in November 2026. It’s not legal or tax advice: fees and rules differ by state and change, so check your state’s own site, and ask a business attorney, a CPA or an enrolled agent about your case.',
   parts: [decide, sevenSteps, papers, firstYear],
 }

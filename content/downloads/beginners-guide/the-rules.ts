@@ -60,7 +60,7 @@ export const theRules: DocumentPart = {
     },
     {
       kind: 'text',
-      text: '**Taxes.** Record commissions as income from the first dollar; when tax is due depends on your country. Many countries treat a regular affiliate as self-employed, with or without a registered company. In the US, self-employment tax and a return are generally due once your net earnings from self-employment reach $400 in a year (as of August 2025; check irs.gov). Programs may ask for a tax form before they pay you: usually a W-9 from people in the US, a W-8 form from people elsewhere. You owe the tax whether or not a program sends you a statement.',
+      text: '**Taxes.** Record commissions as income from the first dollar; when tax is due depends on your country. Many countries treat a regular affiliate as self-employed, with or without a registered company. In the US, self-employment tax and a return are generally due once your net earnings from self-employment reach $400 in a year (as of November 2026; check irs.gov). Programs may ask for a tax form before they pay you: usually a W-9 from people in the US, a W-8 form from people elsewhere. You owe the tax whether or not a program sends you a statement.',
     },
     {
       kind: 'steps',
