@@ -19,15 +19,36 @@ test('a chosen theme applies before the first paint of the next document, until 
   expect(await ground()).toBe(dark)
 })
 
+test('the server’s pages have the theme switch too, and without JavaScript no page shows one', async () => {
+  const page = await visitor()
+  await page.goto('/newsletter')
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = await ground()
+  await page.getByLabel('Theme:').selectOption('Dark')
+  const dark = await ground()
+  expect(dark).not.toBe(light)
+  await page.reload()
+  expect(await ground()).toBe(dark)
+  expect(await page.getByLabel('Theme:').inputValue()).toBe('dark')
+  const plain = await visitor({ javaScriptEnabled: false })
+  await plain.goto('/newsletter')
+  expect(await plain.getByLabel('Theme:').isVisible()).toBe(false)
+})
+
 test('the key "/" opens the search on any page, except in text fields', async () => {
   const page = await visitor()
   await open(page, '/terms')
-  await page.getByLabel('Theme:').waitFor()
-  await page.keyboard.press('/')
-  await page.waitForURL('**/articles#search')
+  // The header is hydrated after the document.
+  await expect
+    .poll(async () => {
+      if (page.url().endsWith('/terms')) await page.keyboard.press('/')
+      return page.url()
+    })
+    .toContain('/articles#search')
   const box = page.getByRole('searchbox')
   const isFocused = () => box.evaluate((input) => input === document.activeElement)
   await expect.poll(isFocused).toBe(true)
+  await box.fill('')
   await page.keyboard.type('/a')
   expect(await box.inputValue()).toBe('/a')
   await page.keyboard.press('Tab')

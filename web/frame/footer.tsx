@@ -52,8 +52,10 @@ function FullFooter({ pathname }: { pathname: string }) {
               ))}
             </ul>
           )}
-          <a href="/articles#search">{words.search}</a>
-          <ThemeSwitch />
+          <p className="site-footer-ways">
+            <a href="/articles#search">{words.search}</a>
+            <ThemeSwitch />
+          </p>
         </div>
         {footer.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
