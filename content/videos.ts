@@ -7,8 +7,10 @@ import { pictureFault, pictureNamed } from './reader/picture.ts'
 import { readFile, readFolder } from './reader/read.ts'
 import { seconds } from './seconds.ts'
 
+const time = z.string().regex(/^(\d+:)?\d?\d:\d\d$/, 'expected a time in quotes, like "4:05"')
+
 const chapter = z.strictObject({
-  at: z.string().regex(/^(\d+:)?\d?\d:\d\d$/, 'expected a time in quotes, like "4:05"'),
+  at: time,
   title: line,
   /** The chapter's content as text: the page works without the video. */
   notes: line.exactOptional(),
@@ -19,6 +21,8 @@ export const videoFile = z.strictObject({
   title: line.max(100),
   date: day,
   videoId: film,
+  /** How long it is: cards show it. */
+  length: time.exactOptional(),
   /** By default the picture has the video's own name. */
   thumbnail: picture('content/thumbnails').exactOptional(),
   summary: line.min(110).max(160),

@@ -1,3 +1,4 @@
+import { seconds } from '../../content/seconds.ts'
 import type { Video } from '../../content/videos.ts'
 import { longDate } from '../dates.ts'
 import { pictureOf } from '../pictures.ts'
@@ -12,7 +13,12 @@ export function VideoCard({ video, headingLevel = 3 }: { video: Video; headingLe
       picture={pictureOf(video.thumbnail)}
       frame="video"
       headingLevel={headingLevel}
-      facts={<time dateTime={video.date}>{longDate(video.date)}</time>}
+      facts={
+        <>
+          <time dateTime={video.date}>{longDate(video.date)}</time>
+          {video.length && <time dateTime={`PT${seconds(video.length)}S`}>{video.length}</time>}
+        </>
+      }
       title={
         video.external ? (
           <ExternalLink href={watchAddress(video.videoId)} className="card-link">

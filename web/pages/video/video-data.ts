@@ -28,6 +28,7 @@ const videoObject = (video: Video, origin: string) => ({
   description: video.summary,
   thumbnailUrl: `${origin}${socialImage(`/video/${video.slug}`)}`,
   uploadDate: instant(video.date),
+  ...(video.length && { duration: `PT${seconds(video.length)}S` }),
   embedUrl: playerAddress(video.videoId),
   author: { '@type': 'Person' as const, name: site.owner.name, url: `${origin}${aboutAddress}` },
   hasPart: video.chapters.map(({ at, title }) => ({
