@@ -34,7 +34,6 @@ const { states, ...example } = readPlainFile(
   'content/company-costs.yaml',
   z.strictObject({
     profitShare: z.number('expected a number').positive(),
-    license: amount,
     adviser: amount,
     states: z.array(state).min(1),
   }),

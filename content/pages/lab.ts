@@ -29,8 +29,8 @@ export const labPage = readPage(
     }),
     llc: z.strictObject({
       ...shared,
-      fields: lines('state', 'profit', 'service', 'agent', 'license', 'adviser'),
-      rows: lines('file', 'stay', 'service', 'agent', 'license', 'adviser', 'later', 'everyTwoYears'),
+      fields: lines('state', 'profit', 'service', 'agent', 'adviser'),
+      rows: lines('file', 'stay', 'service', 'agent', 'adviser', 'later', 'everyTwoYears'),
       says: lines('under', 'over', 'none', 'state', 'unknown', 'soon', 'usual', 'office'),
     }),
     order: z.strictObject({

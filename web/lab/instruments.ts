@@ -77,7 +77,6 @@ export const instruments = {
       profit: dollar(24_000),
       service: dollar(0),
       agent: dollar(0),
-      license: dollar(companyCosts.license),
       adviser: dollar(companyCosts.adviser),
     },
     companyAnswer,
@@ -145,15 +144,15 @@ function incomeAnswer(
   }
 }
 
-type CompanyInput = { state: string } & Record<'profit' | 'service' | 'agent' | 'license' | 'adviser', number>
+type CompanyInput = { state: string } & Record<'profit' | 'service' | 'agent' | 'adviser', number>
 
-function companyAnswer({ state, profit, service, agent, license, adviser }: CompanyInput): Answer {
+function companyAnswer({ state, profit, service, agent, adviser }: CompanyInput): Answer {
   const fees = stateFees.find((one) => one.state === state)
   if (!fees) throw new Error(`There are no fees of ${state}`)
   const { file, yearly = 0, tax = 0, everyTwoYears = 0, dueInFirstYear, toFile, toStayOpen, office } = fees
   const { rows, says } = llc
   const early = dueInFirstYear ? yearly + tax + everyTwoYears : 0
-  const first = (file ?? 0) + early + service + agent + license + adviser
+  const first = (file ?? 0) + early + service + agent + adviser
   const line = companyCosts.profitShare
   const share = profit > 0 ? (first / profit) * 100 : 0
   const figures = {
@@ -170,14 +169,13 @@ function companyAnswer({ state, profit, service, agent, license, adviser }: Comp
     [rows.stay, early],
     [rows.service, service],
     [rows.agent, agent],
-    [rows.license, license],
     [rows.adviser, adviser],
   ] as const
   return {
     total: money(first),
     rows: [
       ...parts.filter(([, part]) => part > 0).map(([label, part]) => ({ label, value: money(part), part })),
-      { label: rows.later, value: money(yearly + tax + agent + license + adviser) },
+      { label: rows.later, value: money(yearly + tax + agent + adviser) },
       ...(everyTwoYears > 0 ? [{ label: rows.everyTwoYears, value: money(everyTwoYears) }] : []),
     ],
     says: [
