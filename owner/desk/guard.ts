@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono'
-import { sameSecret } from '../../server/http/same-secret.ts'
+import { sameSecret } from '../../server/process/secrets.ts'
 
 /**
  * Admits only the owner's own browser. The address contains a key made at this start, which no other page or user of the

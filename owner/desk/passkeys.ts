@@ -7,8 +7,9 @@ import {
 import * as z from 'zod'
 import { site } from '../../content/site.ts'
 import type { Passkey } from '../../server/desk/devices.ts'
-import { addTicket, hashOf, take } from '../../server/desk/tickets.ts'
+import { addTicket, take } from '../../server/desk/tickets.ts'
 import { minute } from '../../server/process/clock.ts'
+import { hashOf } from '../../server/process/secrets.ts'
 import type { Services } from '../../server/services.ts'
 import type { Device } from '../../server/store/tables.ts'
 

@@ -1,8 +1,9 @@
 import { hour, minute } from '../process/clock.ts'
+import { hashOf, newSecret } from '../process/secrets.ts'
 import { newId } from '../store/id.ts'
 import type { Database, Db, Device } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
-import { addTicket, forgetInvitations, hashOf, newSecret, take } from './tickets.ts'
+import { addTicket, forgetInvitations, take } from './tickets.ts'
 
 /** How long an invitation is good. */
 const inviteMs = 15 * minute

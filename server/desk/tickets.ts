@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashOf } from '../process/secrets.ts'
 import type { Db } from '../store/tables.ts'
 
 /**
@@ -6,11 +6,6 @@ import type { Db } from '../store/tables.ts'
  * stored. `subject` limits its use: a challenge is valid for one invitation, or for one action of one device.
  */
 export type Ticket = { kind: 'invite' | 'enroll' | 'act'; secret: string; subject: string }
-
-/** 192 random bits, for an address or a cookie. */
-export const newSecret = (): string => randomBytes(24).toString('base64url')
-
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 export async function addTicket(db: Db, { kind, secret, subject }: Ticket, expiresAt: number): Promise<void> {
   await db

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Context, Next } from 'hono'
+import { sameSecret } from '../process/secrets.ts'
 import { refuse } from './refuse.ts'
-import { sameSecret } from './same-secret.ts'
 
 const noKey =
   'The pages of this sandbox need their key. The server prints their whole addresses when it starts.'

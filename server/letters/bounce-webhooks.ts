@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { sameSecret } from '../http/same-secret.ts'
 import { second } from '../process/clock.ts'
+import { sameSecret } from '../process/secrets.ts'
 import type { Services } from '../services.ts'
 import { readPostmark } from '../vendors/postmark.ts'
 import { confirmationOf, readSes, readSns } from '../vendors/ses.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sameSecret } from '../http/same-secret.ts'
+import { sameSecret } from '../process/secrets.ts'
 
 /**
  * The address that a mail's bounces go to (VERP): the mailbox of IMAP_URL, with the delivery and a signature after a plus

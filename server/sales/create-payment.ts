@@ -3,13 +3,14 @@ import type { CameFrom } from '../../contract/functions.ts'
 import { keepContact, type Person } from '../audience/contacts.ts'
 import { answer, refuse } from '../http/answer.ts'
 import { hour } from '../process/clock.ts'
+import { hashOf, newSecret } from '../process/secrets.ts'
 import { addJob } from '../queue/queue.ts'
 import { endOrderInTime } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { linkOpenCart } from './carts.ts'
-import { claimMs, hashOfClaim, newClaim } from './claim.ts'
+import { claimMs } from './claim.ts'
 import { mailKeysAgain } from './manage-access.ts'
 import { createOrder, giveUpOrder, keepCheckout, pendingOrders } from './orders.ts'
 import { settleCheckout } from './settle.ts'
@@ -29,7 +30,7 @@ export const createPayment = answer('create-payment', async (buyer, services) =>
   await settleEarlier(buyer.email, services)
   // Nobody should pay twice. Only a mail to the address may reveal that it has bought.
   await mailKeysAgain(services, buyer.email)
-  const claim = newClaim()
+  const claim = newSecret()
   const order = await placeOrder(buyer, claim, services)
   const checkout = await payments.openCheckout({ order, claim }).catch(async (err: unknown) => {
     await giveUpOrder(db, order.id, clock.now())
@@ -80,7 +81,7 @@ async function placeOrder(
       currency: offer.currency,
       livemode: config.mode === 'live',
       expiresAt: now + checkoutLasts,
-      claim: { hash: hashOfClaim(claim), expiresAt: now + claimMs },
+      claim: { hash: hashOf(claim), expiresAt: now + claimMs },
       cameFrom: buyer.cameFrom,
     }
     // Its name is the one of this form: the contact's may be somebody else's.

@@ -1,6 +1,7 @@
 import { offer } from '../../content/offer.ts'
 import { tags } from '../../contract/tags.ts'
 import { keepContact } from '../audience/contacts.ts'
+import { newSecret } from '../process/secrets.ts'
 import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
 import { mailKeys, seriesFor, tagContact, untagBuyer, welcomeAgain, welcomeNow } from '../queue/requests.ts'
@@ -9,7 +10,7 @@ import type { Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { endOpenCarts } from './carts.ts'
 import { createOrder, findOrder, ordersPaidFrom, ordersThatCount, settleOrder } from './orders.ts'
-import { follow, newAccessToken } from './settle.ts'
+import { follow } from './settle.ts'
 import { hasEnded, holdsCourse, next, opensCourse } from './settlement.ts'
 
 type Site = Pick<Services, 'db' | 'clock'>
@@ -28,7 +29,7 @@ export async function resendKey(site: Site, id: string): Promise<Managed> {
 
 /** Makes a new link to the course and emails it. The old one stops working at once. */
 export async function replaceKey(site: Site, id: string): Promise<Managed> {
-  return manage(site, id, async () => ({ access_token: newAccessToken() }))
+  return manage(site, id, async () => ({ access_token: newSecret() }))
 }
 
 /** Moves the course to another address, which gets a new link. The old link stops working at once. */
@@ -47,7 +48,7 @@ export async function moveOrder(site: Site, id: string, email: string): Promise<
       contact_id: contact.id,
       email: contact.email,
       paid_email: contact.email,
-      access_token: newAccessToken(),
+      access_token: newSecret(),
     }
   })
 }
@@ -69,7 +70,7 @@ export async function giveCourse({ db, clock, config }: GiftSite, email: string)
       expiresAt: now,
     }
     const order = await createOrder(tx, contact, sale, now)
-    const changes = { state: next(order.state, 'given'), access_token: newAccessToken() }
+    const changes = { state: next(order.state, 'given'), access_token: newSecret() }
     await settleOrder(tx, order, changes, now)
     await endOpenCarts(tx, [contact.id], { state: 'cancelled', outcome: 'given a free place' }, now)
     const tag = { contactId: contact.id, tagId: tags.purchased, settlement: order.id }

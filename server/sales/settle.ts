@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { offer } from '../../content/offer.ts'
 import { tags } from '../../contract/tags.ts'
 import { keepContact } from '../audience/contacts.ts'
+import { newSecret } from '../process/secrets.ts'
 import { wasSkipped } from '../queue/deliveries.ts'
 import { addBuriedJob, addJob } from '../queue/queue.ts'
 import {
@@ -95,7 +95,7 @@ function changesFrom(order: Order, state: Order['state'], checkout: Checkout, no
     discount_cents: checkout.discountCents,
     // Stripe's time, since our notification may come weeks later.
     paid_at: order.paid_at ?? checkout.paidAt ?? now,
-    access_token: order.access_token ?? (holdsCourse(settled) ? newAccessToken() : null),
+    access_token: order.access_token ?? (holdsCourse(settled) ? newSecret() : null),
   }
 }
 
@@ -171,11 +171,6 @@ async function welcomeBuyer(tx: Db, order: Order, now: number): Promise<void> {
       sendMail({ mail, contactId: buyer.id, orderId: order.id }, { key: `${mail}:${order.id}` }),
       now,
     )
-}
-
-/** The key in the link to the course: 192 random bits. */
-export function newAccessToken(): string {
-  return randomBytes(24).toString('base64url')
 }
 
 /**
