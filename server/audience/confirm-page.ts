@@ -7,26 +7,26 @@ import { transact } from '../store/transact.ts'
 import { findContactById } from './contacts.ts'
 import { newestSignup } from './signups.ts'
 import { confirmNewsletter, isSubscriber } from './subscriptions.ts'
-import { readToken } from './token.ts'
+import { readLink } from './token.ts'
 
 /** Opening the link confirms nothing, since mail scanners open links too: the button does. */
 export function showConfirm(services: Services) {
   return async (c: Context): Promise<Response> => {
-    const { reading, contact } = await readLink(c, services)
-    if (reading.state === 'invalid' || !contact)
+    const { link, contact } = await findReader(c, services)
+    if (link.state === 'invalid' || !contact)
       return showPage(c, 'confirm', { state: 'invalid' }, { status: 404 })
     if (await isSubscriber(services.db, contact)) return showPage(c, 'confirm', { state: 'confirmed' })
-    return showPage(c, 'confirm', { state: reading.state === 'expired' ? 'expired' : 'ask' })
+    return showPage(c, 'confirm', { state: link.state === 'expired' ? 'expired' : 'ask' })
   }
 }
 
 export function doConfirm(services: Services) {
   return async (c: Context): Promise<Response> => {
-    const { reading, contact } = await readLink(c, services)
-    if (reading.state === 'invalid' || !contact)
+    const { link, contact } = await findReader(c, services)
+    if (link.state === 'invalid' || !contact)
       return showPage(c, 'confirm', { state: 'invalid' }, { status: 404 })
     const now = services.clock.now()
-    if (reading.state === 'valid') {
+    if (link.state === 'valid') {
       await transact(services.db, async (tx) => {
         await confirmNewsletter(tx, contact.id, now)
         await addJob(tx, seriesFor(contact.id, 'newsletter'), now)
@@ -41,8 +41,8 @@ export function doConfirm(services: Services) {
   }
 }
 
-async function readLink(c: Context, { db, secret, clock }: Services) {
-  const reading = readToken(secret, 'confirm', c.req.param('token') ?? '', clock.now())
-  const contact = reading.state === 'invalid' ? undefined : await findContactById(db, reading.id)
-  return { reading, contact: contact?.suppressed_at === null ? contact : undefined }
+async function findReader(c: Context, services: Services) {
+  const link = readLink(c, services, 'confirm')
+  const contact = link.state === 'invalid' ? undefined : await findContactById(services.db, link.id)
+  return { link, contact: contact?.suppressed_at === null ? contact : undefined }
 }

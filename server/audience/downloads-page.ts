@@ -13,12 +13,12 @@ import { mayCount } from '../visits/may-count.ts'
 import { signupName } from './signup-name.ts'
 import { findSignup } from './signups.ts'
 import { confirmAddress } from './subscriptions.ts'
-import { readToken } from './token.ts'
+import { readLink } from './token.ts'
 
 /** The documents of a signup. People who haven't confirmed yet confirm with the button that opens them. */
 export function showDownloads(services: Services) {
   return async (c: Context): Promise<Response> => {
-    const link = await readLink(c, services)
+    const link = await findPromise(c, services)
     if (!link) return deadLink(c)
     if (link.expired) return showPage(c, 'downloads', { state: 'expired' })
     if (link.unconfirmed) return showPage(c, 'downloads', { state: 'ask' })
@@ -30,7 +30,7 @@ export function showDownloads(services: Services) {
 export function openDownloads(services: Services) {
   return async (c: Context): Promise<Response> => {
     const { db, clock } = services
-    const link = await readLink(c, services)
+    const link = await findPromise(c, services)
     if (!link) return deadLink(c)
     if (link.expired) {
       await addJob(db, mailAgain('kit', link.signup.id, clock.now()), clock.now())
@@ -43,7 +43,7 @@ export function openDownloads(services: Services) {
 
 export function sendDownload(services: Services, site: Site | null) {
   return async (c: Context): Promise<Response> => {
-    const link = await readLink(c, services)
+    const link = await findPromise(c, services)
     const promised = link?.files.find(({ name }) => name === c.req.param('file'))
     if (!link || link.expired || !promised) return deadLink(c)
     const file = site?.files.get(`/downloads/${promised.name}`)
@@ -59,16 +59,16 @@ export function sendDownload(services: Services, site: Site | null) {
   }
 }
 
-async function readLink(c: Context, { db, secret, clock, convertKit }: Services) {
-  const reading = readToken(secret, 'downloads', c.req.param('token') ?? '', clock.now())
-  const found = reading.state === 'invalid' ? undefined : await findSignup(db, reading.id)
+async function findPromise(c: Context, services: Services) {
+  const link = readLink(c, services, 'downloads')
+  const found = link.state === 'invalid' ? undefined : await findSignup(services.db, link.id)
   if (!found) return null
   const { state } = found.contact
   return {
     ...found,
-    expired: reading.state === 'expired',
+    expired: link.state === 'expired',
     // With Kit, confirming is up to Kit, and a download doesn't resubscribe people who have left.
-    unconfirmed: !convertKit && (state === 'unconfirmed' || state === 'bounced'),
+    unconfirmed: !services.convertKit && (state === 'unconfirmed' || state === 'bounced'),
     files: delivered[signupName(found.signup)].flatMap(filesOf),
   }
 }

@@ -6,12 +6,12 @@ import type { Services } from '../services.ts'
 import { transact } from '../store/transact.ts'
 import { findContactById } from './contacts.ts'
 import { suppressContact } from './subscriptions.ts'
-import { readToken } from './token.ts'
+import { readLink } from './token.ts'
 
 /** Opening the link changes nothing, since mail scanners open links too: the button does. */
 export function showNotMe(services: Services) {
   return async (c: Context): Promise<Response> => {
-    const contact = await readLink(c, services)
+    const contact = await findReader(c, services)
     if (!contact) return showPage(c, 'not-me', { state: 'invalid' }, { status: 404 })
     return showPage(c, 'not-me', { state: contact.suppressed_at === null ? 'ask' : 'suppressed' })
   }
@@ -20,7 +20,7 @@ export function showNotMe(services: Services) {
 export function doNotMe(services: Services) {
   return async (c: Context): Promise<Response> => {
     const { db, clock } = services
-    const contact = await readLink(c, services)
+    const contact = await findReader(c, services)
     if (!contact) return showPage(c, 'not-me', { state: 'invalid' }, { status: 404 })
     const now = clock.now()
     await transact(db, async (tx) => {
@@ -31,7 +31,7 @@ export function doNotMe(services: Services) {
   }
 }
 
-async function readLink(c: Context, { db, secret, clock }: Services) {
-  const reading = readToken(secret, 'not-me', c.req.param('token') ?? '', clock.now())
-  return reading.state === 'valid' ? findContactById(db, reading.id) : undefined
+async function findReader(c: Context, services: Services) {
+  const link = readLink(c, services, 'not-me')
+  return link.state === 'valid' ? findContactById(services.db, link.id) : undefined
 }

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { sameSecret } from '../http/same-secret.ts'
+import type { Context } from 'hono'
+import { sameSecret } from '../process/secrets.ts'
+import type { Services } from '../services.ts'
 
 /** The purpose of a token. A token for one purpose is invalid for any other. */
 export type Purpose = 'confirm' | 'unsubscribe' | 'downloads' | 'not-me' | 'series'
@@ -23,6 +25,13 @@ export function readToken(secret: string, purpose: Purpose, token: string, now: 
   const expired = expiry !== '' && Number.parseInt(expiry ?? '', 36) <= now
   return { state: expired ? 'expired' : 'valid', id }
 }
+
+/** Reads the token in a page's address. */
+export const readLink = (
+  c: Context,
+  { secret, clock }: Pick<Services, 'secret' | 'clock'>,
+  purpose: Purpose,
+) => readToken(secret, purpose, c.req.param('token') ?? '', clock.now())
 
 function signature(secret: string, purpose: Purpose, claim: string): string {
   return createHmac('sha256', secret).update(`${purpose}:${claim}`).digest('base64url')

@@ -7,12 +7,12 @@ import type { Services } from '../services.ts'
 import { transact } from '../store/transact.ts'
 import { findContactById } from './contacts.ts'
 import { unsubscribeContact } from './subscriptions.ts'
-import { readToken } from './token.ts'
+import { readLink } from './token.ts'
 
 /** Opening the link changes nothing (RFC 8058): only the form's POST or a mail program's one-click POST unsubscribes. */
 export function showUnsubscribe(services: Services) {
   return async (c: Context): Promise<Response> => {
-    const contact = await readLink(c, services)
+    const contact = await findReader(c, services)
     if (!contact) return showPage(c, 'unsubscribe', { state: 'invalid' }, { status: 404 })
     return showPage(c, 'unsubscribe', {
       state: contact.state === 'unsubscribed' ? 'left' : 'ask',
@@ -28,7 +28,7 @@ export function showUnsubscribe(services: Services) {
 export function doUnsubscribe(services: Services, limit: RateLimit) {
   return async (c: Context): Promise<Response> => {
     const { db, clock } = services
-    const contact = await readLink(c, services)
+    const contact = await findReader(c, services)
     if (!contact)
       return tooMany(c, limit) ?? showPage(c, 'unsubscribe', { state: 'invalid' }, { status: 404 })
     const now = clock.now()
@@ -40,7 +40,7 @@ export function doUnsubscribe(services: Services, limit: RateLimit) {
   }
 }
 
-async function readLink(c: Context, { db, secret, clock }: Services) {
-  const reading = readToken(secret, 'unsubscribe', c.req.param('token') ?? '', clock.now())
-  return reading.state === 'valid' ? findContactById(db, reading.id) : undefined
+async function findReader(c: Context, services: Services) {
+  const link = readLink(c, services, 'unsubscribe')
+  return link.state === 'valid' ? findContactById(services.db, link.id) : undefined
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { series } from '../../content/series.ts'
-import { readToken } from '../audience/token.ts'
+import { readLink } from '../audience/token.ts'
 import { type RateLimit, tooMany } from '../http/rate-limit.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Services } from '../services.ts'
@@ -9,7 +9,7 @@ import { endRun, findRun } from './series-runs.ts'
 /** The link at the foot of a letter ends its series alone. As with every such link, opening it ends nothing. */
 export function showEndSeries(services: Services) {
   return async (c: Context): Promise<Response> => {
-    const run = await readLink(c, services)
+    const run = await findLinkedRun(c, services)
     if (!run) return showPage(c, 'unsubscribe', { state: 'invalid' }, { status: 404 })
     return showPage(c, 'unsubscribe', {
       state: run.ended_at === null ? 'ask' : 'left',
@@ -21,16 +21,16 @@ export function showEndSeries(services: Services) {
 /** A valid link is never limited, as in unsubscribe-page.ts. */
 export function doEndSeries(services: Services, limit: RateLimit) {
   return async (c: Context): Promise<Response> => {
-    const run = await readLink(c, services)
+    const run = await findLinkedRun(c, services)
     if (!run) return tooMany(c, limit) ?? showPage(c, 'unsubscribe', { state: 'invalid' }, { status: 404 })
     await endRun(services.db, run.id, services.clock.now())
     return showPage(c, 'unsubscribe', { state: 'left', series: titleOf(run.series) })
   }
 }
 
-async function readLink(c: Context, { db, secret, clock }: Services) {
-  const reading = readToken(secret, 'series', c.req.param('token') ?? '', clock.now())
-  return reading.state === 'valid' ? findRun(db, reading.id) : undefined
+async function findLinkedRun(c: Context, services: Services) {
+  const link = readLink(c, services, 'series')
+  return link.state === 'valid' ? findRun(services.db, link.id) : undefined
 }
 
 /** A folder that the owner has removed since has no title. */
