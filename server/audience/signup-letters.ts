@@ -28,7 +28,6 @@ export async function signupLetter(
     contactId: contact.id,
     to: contact.email,
     toContact: true,
-    unasked: true,
   }
   if (mail === 'confirmation' && (await isSubscriber(services.db, contact)))
     return { ...letter, skip: 'Confirmed in the meantime.' }

@@ -31,7 +31,6 @@ export async function contactLetter(
     return {
       ...letter,
       replyTo: owner,
-      unasked: true,
       mail: contactAcknowledgementMail({ firstName: safeName(message.first_name) }),
     }
   const from = `${message.first_name} ${message.last_name}`.trim()

@@ -12,8 +12,6 @@ export type Letter = {
   /** False for mail to the owner: its bounces don't concern the contact. */
   toContact: boolean
   replyTo?: { name: string; address: string }
-  /** Anybody can have it sent to anybody by typing an address into a form: see quiet-period.ts. */
-  unasked?: boolean
   /** Decides whether the mail waits for other mail to the same reader. */
   quiet?: Quiet
   /** `again`: epoch milliseconds; it is looked at again then. */

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { day, hour } from '../process/clock.ts'
 import { longestWait as longestInQueue, type Quiet, type Verdict } from '../queue/deliveries.ts'
 import type { Db, Delivery, Tables } from '../store/tables.ts'
+import { unaskedKinds } from './unasked.ts'
 
 /** The quiet periods of an address that doesn't respond: after the first of these mails, the second, and each later one. */
 const periods = [hour, day, 7 * day]
@@ -9,9 +10,6 @@ const periods = [hour, day, 7 * day]
 const afterLeaving = 30 * day
 /** A mail that would wait longer is not sent: by then nobody remembers asking for it. */
 const longestWait = day
-
-/** Mails that anybody can trigger by typing someone else's address into a form. The kits are listed separately. */
-const unasked = ['confirmation', 'subscribed', 'contact-acknowledgement', 'cart-reminder']
 
 /**
  * Keeps forms from flooding an inbox. A confirmed address gets one mail of each kind per hour. Any other address has one
@@ -56,7 +54,7 @@ async function underWay(
     .where('contact_id', '=', contactId)
     .where('state', '=', 'waiting')
     .where('created_at', '>', now - longestInQueue)
-    .where(isUnasked)
+    .where(unasked)
     .execute()
   const isBefore = (row: Pick<Delivery, 'id' | 'created_at'>) =>
     !known || row.created_at < known.created_at || (row.created_at === known.created_at && row.id < known.id)
@@ -65,8 +63,8 @@ async function underWay(
 
 type Mailed = { kind: string; at: number }
 
-const isUnasked = ({ eb, or }: ExpressionBuilder<Tables, 'deliveries'>) =>
-  or([eb('kind', 'in', unasked), eb('kind', 'like', 'kit %')])
+const unasked = ({ eb, or }: ExpressionBuilder<Tables, 'deliveries'>) =>
+  or([eb('kind', 'in', unaskedKinds), eb('kind', 'like', 'kit %')])
 
 /** Newest first. */
 async function sentSince(tx: Db, contactId: string, since: number): Promise<Mailed[]> {
@@ -77,7 +75,7 @@ async function sentSince(tx: Db, contactId: string, since: number): Promise<Mail
     .where('channel', '=', 'mail')
     .where('state', '=', 'sent')
     .where('finished_at', '>', since)
-    .where(isUnasked)
+    .where(unasked)
     .orderBy('finished_at', 'desc')
     .execute()
   return rows.map(({ kind, finished_at }) => ({ kind, at: finished_at ?? 0 }))

@@ -21,6 +21,7 @@ import { cartReminderMail, giftMail, paymentFailedMail, welcomeMail } from '../s
 import { issueMail } from './issue.tsx'
 import type { Mail } from './mail.ts'
 import { seriesMail } from './series-letter.tsx'
+import { isUnasked } from './unasked.ts'
 
 /** A letter to a made-up reader. `notMeUrl` adds the footer for unconfirmed addresses. */
 export type SampleLetter = { name: string; kind: Kind; mail: Mail; notMeUrl: string | null }
@@ -36,22 +37,13 @@ export function sampleLetters(siteUrl: string): SampleLetter[] {
       name,
       kind,
       mail,
-      notMeUrl: unasked.includes(kind) ? `${siteUrl}/not-me/${token}` : null,
+      notMeUrl: isUnasked(kind) ? `${siteUrl}/not-me/${token}` : null,
     })),
   )
 }
 
 /** As long as a real one. */
 const token = `con_0199f2b4c3d87e1a9f6b2c4d5e6f7a8b..${'k'.repeat(43)}`
-
-/** Anybody can have these sent to anybody. */
-const unasked: readonly Kind[] = [
-  'confirmation',
-  'subscribed',
-  'kit',
-  'contact-acknowledgement',
-  'cart-reminder',
-]
 
 const firstName = 'Alexandra'
 const buyer = { name: 'Alexandra Papadopoulos', email: 'alexandra.papadopoulos@photography-studio.example' }

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts'
 import type { Delivery } from '../store/tables.ts'
 import type { Letter } from './letter.ts'
 import { quietPeriod } from './quiet-period.ts'
+import { isUnasked } from './unasked.ts'
 
 /** Rendering mails takes much memory, so the code is loaded with the first mail. */
 const mails = { letter: () => import('./write-letter.ts'), mail: () => import('./mail.ts') }
@@ -25,7 +26,7 @@ export const sendMailJob = job(sendMail, async (request, services, attempt) => {
     contact_id: letter.contactId,
     recipient: letter.to.toLowerCase(),
     ...(letter.quiet && { quiet: letter.quiet }),
-    ...(letter.unasked && { quiet: quietPeriod }),
+    ...(isUnasked(letter.kind) && { quiet: quietPeriod }),
   } as const
   return deliver(services, effect, attempt, (delivery) => send(letter, delivery, services))
 })
@@ -39,7 +40,7 @@ async function send(letter: Exclude<Letter, { again: number }>, { id }: Delivery
   const reader = letter.toContact ? await findContact(db, letter.to) : undefined
   if (reader && reader.suppressed_at !== null && !always.includes(letter.kind))
     return { state: 'skipped', reason: 'The owner of this address wants no mail.' } as const
-  const isStranger = letter.unasked && reader && reader.state !== 'confirmed'
+  const isStranger = isUnasked(letter.kind) && reader && reader.state !== 'confirmed'
   const { subject, unsubscribeUrl } = letter.mail
   const { renderMail } = await mails.mail()
   const outcome = await mail.send({

@@ -68,7 +68,6 @@ export async function reminderLetter({ cartId }: CartRequest, services: Services
     contactId: contact.id,
     to: contact.email,
     toContact: true,
-    unasked: true,
     replyTo: ownerAddress(config),
   }
   const objection = await reminderObjection(cart, contact, services)
