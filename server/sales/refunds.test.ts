@@ -186,6 +186,28 @@ describe.each(bothDatabases)('money that goes back, or matches nothing, on %s', 
     expect(given).toEqual([{ tag_id: tags.purchased }])
   })
 
+  test('the refund of a payment takes the purchased tag away although its buyer had tried the sandbox', async () => {
+    const site = await testSite(kind)
+    const bought = await site.buy('ada@example.com')
+    const test = await site.buy('ada@example.com', 'leave')
+    await site.worker.runDue()
+    const { db, config } = site.services
+    Object.assign(site.services, { config: { ...config, mode: 'live' } })
+    await db
+      .updateTable('orders')
+      .set({ livemode: 1 })
+      .where('checkout_session_id', '=', bought.sessionId)
+      .execute()
+    await db
+      .updateTable('orders')
+      .set({ state: 'paid', livemode: 0 })
+      .where('checkout_session_id', '=', test.sessionId)
+      .execute()
+    await site.press(bought.sessionId, 'refund')
+    await site.worker.runDue()
+    expect(await db.selectFrom('contact_tags').selectAll().execute()).toEqual([])
+  })
+
   test.each([
     ['refund-fails', ['mismatched', ['unmatched-payments']]],
     // Its bank disputes a payment whose money is back already.

@@ -6,7 +6,7 @@ import { job } from '../queue/job.ts'
 import { tagContact, untagBuyer } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Contact } from '../store/tables.ts'
-import { ordersOf, ordersThatCount } from './orders.ts'
+import { ordersThatCount } from './orders.ts'
 import { holdsCourse, isBought } from './settlement.ts'
 
 /**
@@ -59,6 +59,6 @@ export const untagBuyerJob = job(untagBuyer, async ({ contactId, settlement }, s
   return untagAtConvertKit(services, what, attempt)
 })
 
-async function isBuyer({ db }: Services, contact: Contact): Promise<boolean> {
-  return (await ordersOf(db, contact)).some(holdsCourse)
+async function isBuyer(services: Services, contact: Contact): Promise<boolean> {
+  return (await ordersThatCount(services, contact)).some(holdsCourse)
 }
