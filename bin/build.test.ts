@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** A folder whose three steps note what is in `content/words` at the place that they are given. */
+/** A folder with three build steps, each of which copies `content/words` to its output folder. */
 function checkout() {
   const root = mkdtempSync(join(tmpdir(), 'build-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))

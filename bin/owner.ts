@@ -4,7 +4,7 @@ import { isBuilt } from './build.ts'
 
 const built = 'build/server-app/owner.js'
 
-// From source it starts eight times as slowly; but it must answer where the site was never built, or has changed since.
+// Starting from source is eight times slower, but also works when the site was never built or has changed since.
 if (isBuilt()) await import(pathToFileURL(built).href)
 else {
   register()

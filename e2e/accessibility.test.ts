@@ -30,14 +30,14 @@ shippedTest(
   'what a purchase, a mail and a wrong address lead to is accessible',
   async () => {
     const page = await visitor({ reducedMotion: 'reduce', viewport: phone })
-    // Statuses that belong to the pages; and Chromium's remark on the frame of a mail, which has no origin.
+    // Some of these pages answer 400 or 404, and Chromium warns about the frame of an email, which has no origin.
     page.expectConsole(/40[04]|origin-keyed/)
     expect(await inStates(page, drawnPages)).toEqual({})
   },
   400_000,
 )
 
-/** What is wrong in each of the states, by its name. */
+/** The violations in each state, by the state's name. */
 async function inStates(page: Page, states: OpenStates): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const [name, reach] of Object.entries(states)) {

@@ -7,7 +7,7 @@ import { ownerTool } from './owner-tool.ts'
 import { someone } from './someone.ts'
 import { visitor } from './visitor.ts'
 
-/** What the owner's tool knows of a person. */
+/** Everything that the owner's tool shows about a person. */
 const known = async (email: string) => JSON.parse((await ownerTool()('contact', email, '--json')).out)
 
 test('a purchase ends in one order, one purchased tag, no waiting timer and an open course', async () => {

@@ -1,6 +1,6 @@
 import { isShipped } from '../server/testing/shipped.ts'
 
-/** The journeys that hold for any content: they read what they expect from it. */
+/** Journeys that pass with any content: they read their expectations from it. */
 export const forAnyContent = [
   'accessibility',
   'budgets',
@@ -10,10 +10,10 @@ export const forAnyContent = [
   'structured-data',
 ].map((name) => `e2e/${name}.test.ts`)
 
-/** The others walk through articles, forms and a course that ship, by name: an owner's site is not asked for them. */
+/** The others name articles, forms and lessons of the sample, so an owner's own site skips them. */
 export const journeys = isShipped ? ['e2e/**/*.test.ts'] : forAnyContent
 
-/** Units that need what ships: an article, a tool, a series of letters, the course. */
+/** Units that need the sample's content: an article, a tool, a series of letters, the course. */
 export const unitsOfSample = isShipped
   ? []
   : [

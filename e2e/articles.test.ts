@@ -95,7 +95,7 @@ test('an anchor leaves an article as it is, with its scores and its ticks', asyn
   const page = await visitor()
   await open(page, '/articles/profitable-niche')
   const asked: string[] = []
-  // Other pages are fetched ahead when the reader stands still.
+  // Other pages may be prefetched meanwhile, so only this page's data counts.
   page.on('request', (request) => {
     if (request.url().includes('/profitable-niche.data')) asked.push(request.url())
   })

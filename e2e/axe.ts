@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds wrong with a page, by one rule or by all of them. */
+/** The violations that axe finds on a page: of one rule, or of all. */
 export async function violations(page: Page, only?: string): Promise<string[]> {
-  // An email is shown in a frame in which no script may run, not even axe. Selectors of passed elements take most of its time.
+  // Emails are shown in a frame without scripts, where axe can't run. Selectors of passed elements would take most of the time.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ iframes: false, resultTypes: ['violations'] })
@@ -13,7 +13,7 @@ export async function violations(page: Page, only?: string): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** What axe finds in both themes: every rule in the light one, and contrast in the dark one. */
+/** The violations in both themes: every rule in the light theme, contrast alone in the dark one. */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
   const light = await violations(page)
   await wear(page, 'dark')

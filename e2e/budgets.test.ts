@@ -10,15 +10,15 @@ import { visitor } from './visitor.ts'
 const url = inject('siteUrl')
 const kilobyte = 1024
 
-/** What each page may weigh, as it is sent, and how much it may request. */
+/** The limits of each page: bytes as sent, and the number of requests. */
 const budget = {
   document: 40 * kilobyte,
-  /** However many articles there are: no script lists them. */
+  /** The same for any number of articles: no script lists them. */
   script: 90 * kilobyte,
   font: 90 * kilobyte,
-  /** The picture of highest priority, where a page has one. */
+  /** The picture with a high fetch priority, if the page has one. */
   firstPicture: 30 * kilobyte,
-  /** What moving to the page fetches besides its scripts. */
+  /** The data that client navigation to the page fetches. */
   routeData: 4 * kilobyte,
   searchIndex: 10 * kilobyte,
   requestsBeforeLoad: 20,

@@ -6,8 +6,8 @@ import { open } from './open.ts'
 import { someone } from './someone.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
-/** What a page sends to the functions, call by call: the specification names every field but `cameFrom`. */
-/** What is sent, without what brought the visitor: a test below looks at that. */
+/** Tests of the calls of functions that pages make. The specification names every field but `cameFrom`. */
+/** Records each call of a function, without `cameFrom`: a test below checks that field. */
 function callsOf(page: Visitor) {
   const calls: [name: string | undefined, body: unknown][] = []
   page.on('request', (request) => {
@@ -59,7 +59,7 @@ test.each(byEmail)('“$button” on $path sends an address, a name made from it
 
 test('a signup sends the visitor’s source, even after a navigation', async () => {
   const page = await visitor()
-  // Without a hydrated page a link loads a document, and what the page held is gone.
+  // Before hydration a link loads a new document, and the source that was kept in memory is lost.
   await open(page, '/tools?utm_source=newsletter&utm_medium=email&utm_campaign=one')
   await page.getByRole('link', { name: 'Free Resources' }).first().click()
   await page.waitForURL('/resources')

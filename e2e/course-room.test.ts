@@ -27,7 +27,7 @@ async function placeOn(database: string): Promise<Place> {
   return { url: site.url, env: { ...env, DATA_DIR: site.dataDir } }
 }
 
-/** The buyer joined so many months ago: nobody can log a month before that. */
+/** Moves the purchase back by so many months: the log begins in the month of the purchase. */
 async function joinedMonthsAgo({ env }: Place, email: string, months: number): Promise<void> {
   const now = new Date()
   const paid_at = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 2)
@@ -48,7 +48,7 @@ async function buyAndOpen(page: Page, email: string): Promise<{ room: string; se
   return { room: page.url(), sessionId }
 }
 
-/** Somebody who knows the order's session. */
+/** A stranger who knows the session id of the order gets nothing. */
 async function getsNothing(stranger: Page, sessionId: string): Promise<void> {
   await stranger.goto(`/checkout/success?session_id=${sessionId}`)
   await stranger.getByRole('heading', { level: 1, name: 'Your confirmation is in your inbox' }).waitFor()

@@ -5,7 +5,7 @@ import { ownerTool } from './owner-tool.ts'
 import { someone } from './someone.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
-/** Gives the browser an authenticator with a fingerprint, which the test may refuse to give. */
+/** Adds a virtual authenticator with a fingerprint reader. The test decides whether it accepts the finger. */
 async function withFinger(page: Visitor) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -51,7 +51,7 @@ test('an owner enrolls a phone, refunds with a finger, and revokes the phone', a
   expect(others).toEqual([])
   expect(await page.evaluate(() => document.cookie)).toBe('')
 
-  // The link is used up, for this browser and for every other.
+  // The link works once: no other browser can use it.
   const another = await visitor(phone)
   another.expectConsole(/status of 404|404: no page/)
   for (const address of [link, '/desk']) expect((await another.goto(address))?.status()).toBe(404)
@@ -72,7 +72,7 @@ test('an owner enrolls a phone, refunds with a finger, and revokes the phone', a
   await page.getByRole('button', { name: 'Confirm with your passkey' }).click()
   await page.getByText('Refunded $10.00.').waitFor()
 
-  // Signed out, the same address asks for the finger and leads back.
+  // After signing out, the same address asks for the fingerprint and then shows the page.
   await page.getByRole('link', { name: 'Devices', exact: true }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Sign in with your passkey' }).waitFor()

@@ -6,7 +6,7 @@ import { visitor } from './visitor.ts'
 
 const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
 
-/** With axe at both widths in `npm run test:all`; otherwise at the phone's alone. */
+/** axe checks the phone's width; in `npm run test:all`, both widths. */
 test('every page of the desk fits a phone and a desktop, is accessible in both themes, and is reached by Tab', async () => {
   const { address, pages } = await openDesk()
   const page = await visitor({ baseURL: address, reducedMotion: 'reduce' })
@@ -30,7 +30,7 @@ test('every page of the desk fits a phone and a desktop, is accessible in both t
 }, 600_000)
 
 /**
- * The Tab key reaches all that can be done on a page, in order, with a visible outline. Returns the stops if they are others.
+ * Whether the Tab key reaches every control of a page in order, with a visible outline. Returns the stops if not.
  */
 async function wrongStops(page: Page): Promise<number[] | null> {
   const wanted = await page.evaluate(() => {
@@ -49,14 +49,14 @@ async function wrongStops(page: Page): Promise<number[] | null> {
   const stopsSoFar = async () => {
     const noted = await page.evaluate(() => document.documentElement.dataset.stops ?? '')
     const numbers = noted.split(' ').filter(Boolean).map(Number)
-    // The element before a frame gets the focus once more when the frame passes it on.
+    // When the focus leaves a frame, the element before the frame gets it a second time.
     return numbers.filter((stop, n) => stop !== numbers[n - 1])
   }
   let stops: number[] = []
-  // The links within a preview take a press each, too.
+  // Each link within a preview takes one press, too.
   for (let more = wanted; stops.length < wanted && more <= wanted + 200; more += 50) {
     const presses = stops.length === 0 ? wanted : 50
-    // One by one where a frame is a process of its own: keys that come while it passes the focus on would be lost.
+    // One by one where a frame has its own process: keys that arrive while it hands over the focus are lost.
     if (page.frames().length > 1) for (let n = 0; n < presses; n++) await page.keyboard.press('Tab')
     else await Promise.all(Array.from({ length: presses }, () => page.keyboard.press('Tab')))
     stops = await stopsSoFar()

@@ -5,7 +5,7 @@ import { open } from './open.ts'
 import type { OpenStates } from './open-states.ts'
 import { someone } from './someone.ts'
 
-/** The pages that are not made at build: what a purchase, a signup and its mails, and a wrong address lead to. */
+/** Pages that the server fills: after a purchase, after a signup and its emails, and at wrong addresses. */
 export const drawnPages: OpenStates = {
   'pay page': (page) => goToPayment(page, someone('payer')),
   'order confirmation': (page) => buy(page, someone('buyer')),
@@ -79,7 +79,7 @@ export const drawnPages: OpenStates = {
   'video not found': (page) => open(page, '/video/no-such-video'),
 }
 
-/** The course of the buyer who got the welcome email: one purchase is enough for all of its pages. */
+/** The address of one buyer's course room: one purchase serves all pages of the room. */
 let room: string | undefined
 
 async function inRoom(page: Page, place: string) {

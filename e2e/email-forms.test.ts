@@ -11,7 +11,7 @@ const newsletter = (page: Page) => page.getByRole('form', { name: `Subscribe to 
 const starterKit = (page: Page) => page.getByRole('form', { name: 'Get the Starter Kit by email' })
 const kits = (page: Page) => page.locator('main form').first()
 
-/** The forms that ask for an address alone: where they stand and what they say. */
+/** The forms with only an address field: their pages, names and texts. */
 const emailForms = [
   {
     name: 'newsletter',
@@ -39,7 +39,7 @@ const emailForms = [
   },
 ]
 
-/** What all three have from web/signup/email-form.tsx is tried in one of them; in `npm run test:all`, in all. */
+/** All three share web/signup/email-form.tsx, so one is tested for all; in `npm run test:all`, each. */
 const tried = inject('thorough') ? emailForms : emailForms.slice(0, 1)
 
 describe.each(tried)('the $name form', ({ path, form, success }) => {
@@ -51,7 +51,7 @@ describe.each(tried)('the $name form', ({ path, form, success }) => {
     await field.fill('   ')
     await form(page).getByRole('button').click()
     expect(await toastOf(page)).toEqual(['Please enter your email'])
-    // One live region, not one within another: else some screen readers say everything twice.
+    // One live region, not nested ones: some screen readers would announce the text twice.
     expect(
       await page.getByRole('alert').locator('xpath=ancestor::*[@aria-live or @role="alert"]').count(),
     ).toBe(0)

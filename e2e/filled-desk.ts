@@ -14,7 +14,7 @@ import { freePort } from '../server/testing/port.ts'
 import { type TestSite, testSite } from '../server/testing/site.ts'
 import { countDaily } from '../server/visits/daily-counts.ts'
 
-/** A desk with something on each of its pages, and the addresses of them all. */
+/** A desk with content on every page, and the addresses of all its pages. */
 export async function openDesk() {
   const folder = mkdtempSync(join(tmpdir(), 'desk-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -12,12 +12,12 @@ export function countCalls(page: Page): () => number {
   return () => calls
 }
 
-/** Has every call of a function fail. */
+/** Makes every call of a function fail. */
 export function failCalls(page: Page, status: number, error = 'Something broke.'): Promise<unknown> {
   return page.route('**/functions/v1/*', (route) => route.fulfill({ status, json: { error } }))
 }
 
-/** Holds each call back until it is released; gives how many were made. */
+/** Holds each call back until it is released; counts the calls. */
 export async function holdCalls(page: Page) {
   let calls = 0
   let release = () => {}

@@ -6,10 +6,10 @@ import { parseDocument } from 'yaml'
 import { isAmong, switches } from '../content/switches.ts'
 import { copyProject } from '../server/testing/copy-project.ts'
 
-/** What `owner empty` reads, too. */
+/** `owner empty` reads these, too. */
 const more = ['owner', 'sandbox', 'server', 'tsconfig.json']
 
-/** Words as owners write them: long ones, signs of HTML and YAML, other scripts. */
+/** Words as owners may write them: long ones, syntax of HTML and YAML, other alphabets. */
 const words = (longest: number) =>
   fc
     .array(
@@ -60,7 +60,7 @@ const common = {
   quiet: fc.boolean(),
 }
 
-/** A site that an owner may make: of the one that ships, or from the empty one. */
+/** A site that an owner could make, from the sample or from the empty site. */
 export const site = fc.oneof(
   fc.record({
     ...common,
@@ -120,7 +120,7 @@ function write(root: string, given: GeneratedSite) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
-  // What the kits need is the sample's still.
+  // The words that the kits need are still the sample's.
   const off = given.start === 'empty' ? [...given.off, ...needsWords] : given.off
   set('content/site.yaml', {
     'owner.name': given.name,
@@ -139,7 +139,7 @@ function write(root: string, given: GeneratedSite) {
   const claims = ['downloads', 'rating', 'earned', 'subscribers', 'toolRatings', 'trustedBy']
   set('content/claims.yaml', Object.fromEntries(claims.map((name) => [`claims.${name}.show`, given.claims])))
   set('content/pages/resources.yaml', { 'form.reads': [] })
-  // It leads to the story by its old address.
+  // The sample's topics link to the story at its old address.
   set('content/pages/home.yaml', { 'articles.topics': [] })
   if (given.quiet)
     set(
@@ -150,7 +150,7 @@ function write(root: string, given: GeneratedSite) {
         ),
       ),
     )
-  // An owner takes the links out that the check names.
+  // An owner would remove the links that the check reports.
   const gone = off.flatMap((name) => switches[name] as readonly string[])
   for (const file of globSync('content/**/*.{mdx,md,yaml}', { cwd: root }))
     add(
@@ -233,7 +233,7 @@ export async function generatedSitesHold(numRuns: number, seed?: number): Promis
         remove()
       }
     }),
-    // A smaller site that fails too takes a build to find.
+    // No shrinking: each smaller candidate would take a build.
     { numRuns, endOnFailure: true, ...(seed !== undefined && { seed }) },
   )
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 export const scripts = '**/assets/*.js'
 
-/** Holds back whatever is asked for at such addresses until it is let go: a slow line, as the visitor knows it. */
+/** Holds back requests to these addresses until the returned function is called, like a slow connection. */
 export async function holdBack(page: Page, addresses: string): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Waits for a mail to one address and opens it; gives its plain text. */
+/** Waits for an email to one address, opens it and returns its plain text. */
 export async function readMail(page: Page, to: string, subject: RegExp): Promise<string> {
   const mail = page.getByRole('listitem').filter({ hasText: to }).getByRole('link', { name: subject }).first()
   for (let attempt = 0; attempt < 60; attempt++) {
@@ -15,7 +15,7 @@ export async function readMail(page: Page, to: string, subject: RegExp): Promise
   throw new Error(`No mail ${subject} came to ${to}.`)
 }
 
-/** How many mails one address has got so far. */
+/** How many emails one address has received so far. */
 export async function countMails(page: Page, to: string): Promise<number> {
   await page.goto('/sandbox/mailbox')
   return page.getByRole('listitem').filter({ hasText: to }).count()

@@ -82,7 +82,7 @@ test('Back never bounces off a redirect', async () => {
   await page.goto('/courses')
   expect(new URL(page.url()).pathname).toBe('/academy')
   await page.goBack()
-  // The page that is left may be taken over at that moment, which Playwright takes for the way back.
+  // Playwright may mistake the hydration of the page being left for the navigation back, so it waits for the address.
   await page.waitForURL('**/story')
 })
 

@@ -10,7 +10,7 @@ import { stylingWithinClick } from './watch-styling.ts'
 
 const inMenu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
-/** A trace records everything that a browser does, so nobody else may use this one. */
+/** A trace records the whole browser, so this test doesn't share it. */
 async function pageOfOwnBrowser(): Promise<Page> {
   const browser = await launchBrowser()
   onTestFinished(() => browser.close())
@@ -368,7 +368,7 @@ test('a page whose code a new release has removed is loaded as a document', asyn
   page.expectConsole(/404|dynamically imported/)
   await open(page, '/')
   const before = await documentOf(page)
-  // Until the document is asked for: its scripts are the new release's, and begin to load before the page is loaded.
+  // Scripts are missing until the document is requested: that one has the scripts of the new release.
   let gone = true
   await page.route('**/tools', (route) => {
     gone = false

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { ownerTool } from './owner-tool.ts'
 
-/** What the owner's tool says of an issue with these words. */
+/** Runs the owner's newsletter command on an issue with this text, and returns its output. */
 function newsletter(words: string, ...options: string[]) {
   const file = join(inject('dataDir'), 'a-link.md')
   writeFileSync(file, `# A link\n\n${words}\n`)

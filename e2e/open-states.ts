@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { site } from '../content/site.ts'
 import { open } from './open.ts'
 
-/** Something of a page that has to be opened first: its name, and how a visitor on a phone gets there. */
+/** States of pages that a visitor must open first, by name, each with the steps on a phone. */
 export type OpenStates = Record<string, (page: Page) => Promise<unknown>>
 
 const firstButton = (page: Page, name: RegExp) => page.locator('main').getByRole('button', { name }).first()

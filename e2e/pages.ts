@@ -15,7 +15,7 @@ export const everyPage = siteAddresses({ articles: list, videos }).filter(
 export const samplePages = inject('thorough') ? everyPage : oneOfEachKind()
 
 function oneOfEachKind(): string[] {
-  // An article at the root is of no route of the list.
+  // No route matches an article at the root.
   const kind = (path: string) => matchRoute(path)?.page ?? 'article'
   const byKind = new Map(everyPage.map((path) => [kind(path), path]))
   return [...byKind.values()]

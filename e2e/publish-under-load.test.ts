@@ -70,7 +70,7 @@ async function supervised(root: string) {
   return { port, site: site as ChildProcess, output: () => output, ended }
 }
 
-/** Asks for the story over and over, over connections that stay open and over new ones, until it is stopped. */
+/** Requests the story repeatedly, on open and on new connections, until it is stopped. */
 function load(port: number) {
   const agents = [
     new Agent({ keepAlive: true, maxSockets: 4 }),
@@ -147,7 +147,7 @@ test('a build that does not start leaves the running one as it is, and the site 
   writeFileSync(program, 'throw new Error("broken")')
   await refuses('broken')
   expect(output()).toContain('did not start: the site stays as it was')
-  // One that is whole, and older than the database.
+  // A complete build that is older than the database.
   writeFileSync(program, whole)
   const db = new DatabaseSync(join(root, 'data/site.db'), { timeout: 20_000 })
   db.exec("insert into kysely_migration values ('999-later', '2026-01-05T12:00:00.000Z')")

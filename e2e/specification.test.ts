@@ -23,7 +23,7 @@ const linksOf = (part: ParentNode | null) =>
     link,
   }))
 
-/** What the bar asks a visitor of a page to do next. */
+/** The button in the header of a page, as label and address. */
 function nextStep(path: string): string[] {
   if (path === '/academy' || path.startsWith('/academy/'))
     return [`Join, ${dollars(offer.cents, { round: true })} /checkout`]
@@ -37,7 +37,7 @@ const count = (text: string, part: string | RegExp) => text.split(part).length -
 
 const served = new Map<string, ServedPage>()
 const page = (path: string) => served.get(path) as ServedPage
-/** A test of a page that the site may go without. */
+/** A test that runs only if the page is switched on. */
 const testOf = (path: string) => test.runIf(addresses.includes(path))
 
 beforeAll(async () => {
@@ -48,11 +48,11 @@ test.each(Object.entries(spoken))(
   '%s says what the specification says',
   (path, { words = [], links = {} }) => {
     const { text, html } = page(path)
-    // In what is rendered: the page's data and styles say many of these words too.
+    // Only in rendered text: the page's data and styles contain many of these words, too.
     const rendered = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
     const plain = rendered.replace(/<[^>]+>/g, '')
     const isShown = (word: string) => [text, rendered, plain].some((shown) => shown.includes(word))
-    // A link of Markdown is shown by its words.
+    // A Markdown link is rendered as its text.
     expect(words.filter((word) => !isShown(word.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')))).toEqual([])
     const found = linksOf(page(path).document)
     const lost = Object.entries(links).filter(
@@ -65,7 +65,7 @@ test.each(Object.entries(spoken))(
 describe('on every page', () => {
   test('the links of the header and the footer match the specification', () => {
     for (const [path, { document }] of served) {
-      // The search is ours: the specification has it at the articles alone.
+      // The search link is our addition: the specification has a search on the articles page only.
       const bar = linksOf(document.querySelector('header'))
         .filter(({ to }) => !to.endsWith('#search'))
         .map(({ label, to }) => `${label} ${to}`)
@@ -147,7 +147,7 @@ test('the articles that offer a document name it, and link to its file', async (
     const title = downloads.find(({ id }) => id === download)?.title
     const offer = page(path).document.querySelector('.article-download')
     expect(offer && readable(offer), path).toContain(title)
-    // Without scripts it is a link to the file.
+    // Without scripts the offer is a link to the file.
     const link = offer?.querySelector('a')?.getAttribute('href')
     expect(link).toBe(`/downloads/${download}.pdf`)
     expect((await fetch(inject('siteUrl') + link)).status, `${link}`).toBe(200)

@@ -10,7 +10,7 @@ export type Site = {
   dataDir: string
   /** What the server printed, so far. */
   output: () => string
-  /** Asks it to stop and waits until it has; gives its exit code. */
+  /** Stops the server, waits for its exit and returns the exit code. */
   stop: () => Promise<number | null>
 }
 

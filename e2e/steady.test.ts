@@ -5,7 +5,7 @@ import { hydrated, open } from './open.ts'
 import { samplePages } from './pages.ts'
 import { visitor } from './visitor.ts'
 
-/** The most that may move, as cumulative layout shift: a digit of a carousel's position. */
+/** The largest layout shift (CLS) that is allowed: one digit of a carousel's position. */
 const aLetter = 0.0005
 
 /** The narrowest phone, a common one, and a desktop of 1280 px at 200 % zoom. */
@@ -14,7 +14,7 @@ const widths = [320, 390, 640]
 test('nothing shifts while a page loads, and nothing is wider than the window', async () => {
   const page = await visitor({ viewport: { width: 1280, height: 900 } })
   await page.addInitScript(watchShifts)
-  // What a typeface moves when it comes depends on when it comes: the next test is about that.
+  // Shifts by a late typeface depend on timing: another test compares the typefaces' widths instead.
   page.expectConsole(/ERR_FAILED/)
   await page.route('**/*.woff2', (route) => route.abort())
   const moved: Record<string, number> = {}
@@ -49,7 +49,7 @@ test('text is nearly as wide in the fallback typeface as in the real one', async
   await page.goto('/')
   const ratios = await page.evaluate(compareFaces)
   for (const { face, ratio } of ratios) {
-    // A machine with neither Arial and Times nor their doubles has nothing that stands in.
+    // A machine without Arial, Times or fonts of the same metrics has no fallback to compare.
     if (ratio === null) continue
     expect(ratio, face).toBeGreaterThan(0.965)
     expect(ratio, face).toBeLessThan(1.035)
@@ -120,7 +120,7 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Where the page is wider than the window, at which of these widths. */
+/** The widths at which the page is wider than the window. */
 async function tooWide(page: Page, path: string, among: number[]): Promise<string[]> {
   const wide: string[] = []
   for (const width of among) {
@@ -131,13 +131,13 @@ async function tooWide(page: Page, path: string, among: number[]): Promise<strin
   return wide
 }
 
-/** As Firefox does that zooms text only: conditions on the window's width do not follow. */
+/** Doubles the text like Firefox's text-only zoom, which doesn't affect media queries. */
 async function doubleText() {
   document.documentElement.style.fontSize = '212.5%'
   await document.fonts.ready
 }
 
-/** The words of these that go on in the next line. */
+/** The words in these headings that break across two lines. */
 function brokenWords(headings: Element[]): string[] {
   const broken: string[] = []
   const word = document.createRange()
@@ -165,7 +165,7 @@ async function scrollThrough(page: Page) {
   })
 }
 
-/** How wide this page's words are in each face, against what stands in for it; null where nothing can. */
+/** The width of the page's text in each typeface relative to its fallback; null without a fallback. */
 async function compareFaces() {
   await document.fonts.ready
   const probe = document.body.appendChild(document.createElement('span'))

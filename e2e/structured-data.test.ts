@@ -12,7 +12,7 @@ const list = articles()
 const vocabulary = schemaVocabulary()
 const paths = siteAddresses({ articles: list, videos })
 
-/** Which kinds of thing stand on which pages. On every other page: none. */
+/** The expected types by page. Every other page has none. */
 const expected: Record<string, string[]> = {
   '/': ['WebSite', 'Person'],
   '/story': ['ProfilePage'],
@@ -30,7 +30,7 @@ const expected: Record<string, string[]> = {
   ),
 }
 
-/** What search engines ask of each kind, beyond what the validator knows of it. */
+/** Properties that search engines require of each type, in addition to the validator's rules. */
 const asked: Record<string, string[]> = {
   WebSite: ['url', 'name', 'description', 'publisher.@id'],
   Person: ['name', 'url', 'image', 'sameAs'],
@@ -59,14 +59,14 @@ const asked: Record<string, string[]> = {
   BreadcrumbList: ['itemListElement.0.position', 'itemListElement.0.name', 'itemListElement.0.item'],
 }
 
-/** What the validator recommends and the site does not know: a film's length, its end, where it may not be shown. */
+/** Recommended properties that the site can't know: a video's duration, expiry and regions. */
 const unknown = /"(duration|expires|publication|ineligibleRegion|interactionStatistic|endOffset)"/
 
 type Thing = Record<string, unknown>
 
 const extracted = (html: string) => new WebAutoExtractor().parse(html)
 
-/** Every value within, with the name of its property. */
+/** All nested values, each with its property's name. */
 function values(thing: unknown, property = ''): { property: string; value: unknown }[] {
   if (typeof thing !== 'object' || thing === null) return [{ property, value: thing }]
   if (Array.isArray(thing)) return thing.flatMap((each) => values(each, property))

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Waits for a toast and gives its words. */
+/** Waits for a toast and returns its text. */
 export async function toastOf(page: Page): Promise<string[]> {
   const toast = page.locator('.toast').last()
   await toast.waitFor()
   return toast.locator('p').allTextContents()
 }
 
-/** The field, by its name, or the button, by its words, that has the focus. */
+/** The name of the focused field, or the text of the focused button. */
 export const focusedName = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document

@@ -14,12 +14,12 @@ afterAll(async () => {
 })
 
 export type Visitor = Page & {
-  /** Console errors and warnings that belong to the journey: what is not named here fails it. */
+  /** Announces console errors and warnings that the journey causes. All others fail it. */
   expectConsole: (text: RegExp) => void
 }
 
 /**
- * Somebody with a browser of their own. When the journey ends, any error or warning in the console that it did not
+ * A visitor with a browser context of their own. When the journey ends, any error or warning in the console that it did not
  * announce, any hydration mismatch and any request to another host fails it.
  */
 export async function visitor(options: BrowserContextOptions = {}): Promise<Visitor> {

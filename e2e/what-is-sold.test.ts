@@ -32,7 +32,7 @@ const sold = files.filter(
     !shown.includes(basename(file).replace(/\.\w+$/, '')),
 )
 
-/** A sentence that a free text says too may be there. */
+/** Sentences that free texts contain, too, are allowed. */
 const free = files
   .filter((file) => !sold.includes(file))
   .map((file) => readFileSync(file, 'utf8').replace(/\s+/g, ' '))

@@ -4,7 +4,7 @@ import { testServices } from '../server/testing/services.ts'
 import { shippedTest } from '../server/testing/shipped.ts'
 import { deadLinks } from './dead-links.ts'
 
-/** A site of one page, and of one that has moved to where nothing is. */
+/** A site with one page, and with a redirect to a missing page. */
 const site = {
   files: { get: (path: string) => (path === '/story' ? page : undefined) },
   render: async (request: Request) =>

@@ -103,7 +103,7 @@ test('a mail server or a Stripe that is down is reported, and the other checks g
   expect(of('Backups')).toHaveLength(2)
 })
 
-/** A mail to ourselves, as the mail servers on its way have signed and judged it. */
+/** A mail to ourselves, with the signatures and results that mail servers added on its way. */
 async function mailToOurselves(head: string) {
   const { mailbox, settings: imap } = await testMailbox()
   const { server, smtpUrl } = await testMailServer(Date.now, (raw) =>
@@ -202,7 +202,7 @@ test('an https address without a trusted proxy must be fixed', async () => {
 
 test('a folder of data that others on the machine can read is named', async () => {
   const config = await testConfig('sqlite')
-  // An .env of whoever runs the tests may be named beside it.
+  // The findings may also name the .env file of whoever runs the tests.
   const named = async () => (await examine(config)).of('Files').map(({ todo }) => todo)
   await chmod(config.dataDir, 0o755)
   expect(await named()).toContain(`chmod 700 ${config.dataDir}`)

@@ -2,7 +2,7 @@ import { idsEndingIn } from '../server/store/id.ts'
 import type { Db } from '../server/store/tables.ts'
 import { Refusal } from './command.ts'
 
-/** An id as a narrow terminal shows it and a person types it: its ending. Ids begin with their time, and end by chance. */
+/** The end of an id, short enough to show and to type. Ids begin with a timestamp and end with random characters. */
 export const handle = (id: string): string => id.slice(-8)
 
 /** The whole id for an id or its ending; undefined when there is none. Refuses an ending that matches several. */

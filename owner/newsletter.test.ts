@@ -260,7 +260,7 @@ test('an issue that is stopped half way sends the rest later, and nobody gets it
   await site.worker.runDue()
   expect(await inbox(site)).toHaveLength(10)
   await owner('newsletter', 'stop', '2026-11-a-slow-start')
-  // As if these were in hand at that moment, and the mail server away.
+  // As if a worker ran these at that moment, with the mail server down.
   await due(clock.now(), 5)
   await site.worker.runDue()
   expect(await inbox(site)).toHaveLength(10)

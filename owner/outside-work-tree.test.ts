@@ -37,7 +37,7 @@ test('backups go next to the data, and never into the folder of the site', () =>
   expect(dirOf({ BACKUP_DIR: '/var/backups/site' })).toBe('/var/backups/site')
 })
 
-/** Where backups, exports and data lie when they are in the checkout all the same, by hand or by an older version. */
+/** Paths of backups, exports and data that somebody, or an older version, has put into the checkout. */
 const peoplesData = [
   'backups/2026-11-23.jsonl.gz',
   'monday.jsonl',

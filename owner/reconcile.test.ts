@@ -67,7 +67,7 @@ describe.each(databases)('reconcile on %s', (kind) => {
       .where('kind', '=', 'welcome')
       .select('id')
       .execute()
-    // Nobody is welcomed to what was refunded before the site heard of it.
+    // No welcome for an order that was refunded before the site learned of its payment.
     expect(welcomes).toHaveLength(1)
   })
 

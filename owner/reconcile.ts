@@ -75,7 +75,7 @@ async function compareCheckouts(
   return compared
 }
 
-/** Also one whose process ended before it stored the checkout that Stripe had opened for it. */
+/** Also finds an order whose process ended before it stored Stripe's checkout. */
 async function orderOf(db: Db, { id, orderId }: Checkout): Promise<Order | undefined> {
   const known = await findOrderByCheckout(db, id)
   if (known || !orderId) return known

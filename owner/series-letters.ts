@@ -52,7 +52,7 @@ export async function writeLetter(series: Series, { id, text, ...head }: SeriesL
   return name
 }
 
-/** The fields of a file with other values: the lines of those that stay the same stay as they are. */
+/** A file's fields with new values. Lines of unchanged fields stay as they are. */
 function changed(file: string, head: Readonly<Record<string, unknown>>): string {
   const document = parseDocument(partsOf(readFileSync(file, 'utf8')).front)
   for (const [field, value] of Object.entries(head))

@@ -27,7 +27,7 @@ function scratchFolder(): string {
   return folder
 }
 
-/** Runs setup with these lines as what is typed, and gives the file that it wrote. */
+/** Runs setup with these lines as typed input, and returns the file that it wrote. */
 async function setUp(lines: readonly string[], file = join(scratchFolder(), '.env')) {
   const input = Readable.from([`${lines.join('\n')}\n`])
   const owner = ownerOf(await testConfig('sqlite'), testClock(), { input })
@@ -145,7 +145,7 @@ test.skipIf(process.platform !== 'linux')(
       writeFileSync(join(path, name), stub)
       chmodSync(join(path, name), 0o755)
     }
-    // The shell's own pwd, and the file that is written, are where a test may not be.
+    // The script requires the folder /srv/site and writes to /etc, which a test must not do.
     const script = readFileSync('deploy/install.sh', 'utf8')
       .replace('[ "$(pwd)" = /srv/site ]', 'true')
       .replaceAll('/etc/', `${root}/etc/`)

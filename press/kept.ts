@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 
 /**
- * Keeps what the press has made in a cache of that name, each under a hash of all it was made of: the press's own code, the
- * libraries' versions and the inputs. `sweep` removes what this run did not ask for.
+ * Caches the files that the press makes under a hash of everything that they are made of: the press's own code, the
+ * libraries' versions and the inputs. `sweep` removes the entries that this run did not use.
  */
 export function keepInCache(cache: 'press' | 'articles' | 'texts' | 'sheets') {
   const folder = join('node_modules/.cache', cache)

@@ -14,8 +14,8 @@ import { renderCard } from './social/render-card.tsx'
 import { sharedPages } from './social/shared-pages.ts'
 
 /**
- * The step after the pages (bin/build-pages.ts): puts into the built site what is made of content without a page around it,
- * the documents, spreadsheets, pictures for sharing and icons, and compresses what never changes.
+ * The step after the pages (bin/build-pages.ts): adds the other files that are made from content to the built site, that is
+ * documents, spreadsheets, pictures for sharing and icons, and compresses the files that the server sends unchanged.
  */
 const build = process.argv[2] ?? 'build'
 const site = join(build, 'client')

@@ -133,7 +133,7 @@ test('every answer has its security headers, and live ones insist on https', asy
       'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     )
     expect(headers.get('strict-transport-security')).toBeNull()
-    // A page with it begins a process of its own.
+    // With this header a page would start a new process.
     expect(headers.get('cross-origin-opener-policy')).toBeNull()
   }
   const live = await testApp({ mode: 'live' })
@@ -185,7 +185,7 @@ test('a click on a tool is counted, but not a program’s, nor who asks not to b
     expect([answer.status, answer.headers.get('location')]).toEqual([302, tool?.link])
   }
   const counted = () => services.db.selectFrom('daily_counts').selectAll().execute()
-  // Nobody may keep the disk busy by asking.
+  // Requests for unknown addresses must not cause writes.
   expect(await counted()).toEqual([])
   await services.visits.flush()
   expect(await counted()).toEqual([{ day: '2026-01-05', kind: 'click', subject: tool?.id, count: 2 }])

@@ -75,7 +75,7 @@ export function createApp(services: Services, site: Site | null, desk = builtDes
   app.all('/webhooks/stripe', (c) => c.json({ error: 'Please use POST.' }, 405, { allow: 'POST' }))
   app.get('/go/:tool', goToTool(services))
   app.post('/visit', noLongerThan(longestVisit), visitBeacon(services, site, openRateLimit(services)))
-  // Before compression: an answer that holds a secret must not be of a length that tells it.
+  // Before compression: the compressed length of an answer could reveal its secret.
   app.use('/desk/*', deskDoor(services, desk))
   app.use(onlyWithKey(sandbox.key))
   app.use('/sandbox/*', noLongerThan(longestForm))

@@ -10,7 +10,7 @@ if ('problems' in read) {
   try {
     const site = await startSite(read.config, log)
     stopOnSignal(site)
-    // The supervisor says it when a newer build serves.
+    // The supervisor sends a message when a newer build serves.
     process.once('message', () => retire(site))
     const ready = site.address ? `The site is at ${site.address}` : 'The worker is running'
     process.stdout.write(`${ready} (${read.config.mode} mode)\n`)

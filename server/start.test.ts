@@ -103,7 +103,7 @@ test('stopping answers the running request and no later one', async () => {
   }
   const inHand = request({ port, path, method: 'POST', headers })
   inHand.flushHeaders()
-  // The server has the request when it asks for its body.
+  // The server asks for the body (100 Continue) once it has the request.
   await once(inHand, 'continue')
   const stopped = site.stop()
   inHand.end(body)
@@ -165,7 +165,7 @@ test('a job that does not end holds up a stop for no longer than it may take', a
   const inHand = new Promise<void>((resolve) => {
     connected = resolve
   })
-  // A mail server that never says a word.
+  // A mail server that never answers.
   const silent = createTcpServer(() => connected())
   onTestFinished(() => void silent.close())
   const smtpUrl = `smtp://127.0.0.1:${await listenOnLoopback(silent)}`

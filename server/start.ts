@@ -102,7 +102,7 @@ async function serve(services: Services, site: Site | null): Promise<HttpServer>
   return server
 }
 
-/** Work that asks for itself again, from its first start on. */
+/** Adds the jobs that repeat themselves, unless an earlier start has added them. */
 async function addRepeatingWork({ db, clock, bounceMailbox }: Services): Promise<void> {
   const now = clock.now()
   for (const request of [pruneAt(now), watchAt(now), ...(bounceMailbox ? [readBouncesAt(now)] : [])])

@@ -10,7 +10,7 @@ import { makeCluster } from '../../server/testing/cluster.ts'
 import { freePort } from '../../server/testing/port.ts'
 import { startSite } from '../start-site.ts'
 
-/** Caddy with deploy/Caddyfile as it is, but for ports and certificates of its own. Gives its port. */
+/** Starts Caddy with deploy/Caddyfile, changed only in its ports and certificates. Returns its port. */
 async function startCaddy(upstreams: string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'caddy-test-'))
   const [http, https] = [await freePort(), await freePort()]
@@ -37,7 +37,7 @@ async function startCaddy(upstreams: string[]): Promise<number> {
 
 type Answer = { status: number; body: string }
 
-/** Asks through the proxy, whose certificate nobody else knows; posts where there is something to send. */
+/** Sends a request through the proxy, whose certificate is self-signed: a POST if there is a body, else a GET. */
 function asking(port: number) {
   return (path: string, sent?: object): Promise<Answer> =>
     new Promise((resolve, reject) => {
@@ -71,7 +71,7 @@ test('Caddy serves the pages of two instances while their database is down, and 
   expect(await signUp('ada@example.com')).toBe(200)
 
   await cluster.stop('immediate')
-  // Each of the two is asked: a proxy picks one at random.
+  // Enough requests to reach both instances: the proxy picks one at random.
   const pages = Array.from({ length: 20 }, () => ['/', '/story', '/articles', '/healthz']).flat()
   expect(new Set(await statuses(pages))).toEqual(new Set([200]))
   expect((await ask('/story')).body).toContain('<h1')

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The built site behind the proxy that docs/operations.md puts in front of it: `npm run test:all`. */
+/** Tests of the built site behind the proxy of docs/operations.md: `npm run test:all`. */
 export default defineConfig({
   test: {
     include: ['e2e/deploy/**/*.test.ts'],

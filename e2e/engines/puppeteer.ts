@@ -9,7 +9,7 @@ export function puppeteerEngine(name: Name): Engine {
   const browsers = new Map<string, Promise<Browser>>()
   return {
     async open(preferences) {
-      // In Firefox they belong to the profile, so each set needs a browser.
+      // In Firefox these preferences belong to the profile, so each combination needs its own browser.
       const profile = JSON.stringify([preferences.dark, preferences.reducedMotion, preferences.scripts])
       const browser = browsers.get(profile) ?? launch(name, preferences)
       browsers.set(profile, browser)

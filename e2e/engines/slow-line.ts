@@ -17,7 +17,7 @@ export async function slowLine(): Promise<{ url: string; hold: () => void; relea
       answer.writeHead(found.statusCode ?? 502, found.headers)
       found.pipe(answer)
     })
-    // A page that is left gives up on what it asked for.
+    // A page that the visitor leaves aborts its requests.
     onward.on('error', () => answer.destroy())
     asked.pipe(onward)
   })

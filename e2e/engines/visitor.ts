@@ -7,7 +7,7 @@ const name = inject('engine')
 const engine = name === 'webkit' ? webkitEngine() : puppeteerEngine(name)
 afterAll(() => engine.close())
 
-/** What a visitor looks for by its name, and the elements that may be one. */
+/** Roles that a visitor finds by name, with the elements that have them. */
 const selectors = {
   link: 'a[href]',
   button: 'button, summary',
@@ -21,7 +21,7 @@ export const phone = { width: 390, height: 844 }
 export type Visitor = Awaited<ReturnType<typeof visitor>>
 
 /**
- * Somebody with a browser of their own, in the engine of this run. A journey fails when the console holds an error or
+ * A visitor with their own browser, in the engine under test. A journey fails when the console holds an error or
  * a warning that it did not expect; WebKit does not show its console to us.
  */
 export async function visitor(preferences: Partial<Preferences> = {}) {
@@ -36,7 +36,7 @@ export async function visitor(preferences: Partial<Preferences> = {}) {
   })
 }
 
-/** While a document is being replaced, its engine refuses to look into it: the next look succeeds. */
+/** A function fails in a document that is being replaced; the next attempt succeeds. */
 const patiently = <Result>(look: () => Promise<Result>) => vi.waitFor(look, { timeout: 20_000, interval: 50 })
 
 /** Runs a function in the page, which may use its arguments and the page's globals, nothing else. */
@@ -108,7 +108,7 @@ function waysToLook(tab: Tab) {
     /** The text of every visible element that matches. */
     texts: (selector: string) => evaluate(visibleTexts, selector),
     scrolled: () => evaluate(() => Math.round(scrollY)),
-    /** The tag of the element that has the focus, and its name or its words. */
+    /** The tag of the focused element, and its name or text. */
     focused: () => evaluate(describeFocus),
     title: () => evaluate(() => document.title),
     count: (selector: string) => evaluate((all) => document.querySelectorAll(all).length, selector),

@@ -108,7 +108,7 @@ async function openTab(display: string, preferences: Preferences): Promise<Tab> 
     press: async (key) => void (await act({ type: 'key', id: 'keyboard', actions: strokes(codes[key]) })),
     type: async (text) =>
       void (await act({ type: 'key', id: 'keyboard', actions: [...text].flatMap(strokes) })),
-    // WebKitGTK 2.50 tells nobody of its console while it is driven.
+    // WebKitGTK 2.50 doesn't report its console over WebDriver.
     complaints: () => [],
     async close() {
       // Now and then the driver ends before it answers.

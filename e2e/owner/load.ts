@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Asks for a page over and over, as several visitors do, until it is stopped; says which requests failed. */
+/** Requests a page repeatedly, like several visitors, until it is stopped; returns the requests that failed. */
 export function load(address: string, path: string) {
   const failed: string[] = []
   let answered = 0

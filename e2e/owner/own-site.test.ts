@@ -60,7 +60,7 @@ async function form(path: string) {
   await page.locator('main form').waitFor()
 }
 
-/** A label may be followed by a star, which is no part of the name. */
+/** A star may follow the label, and isn't part of the name. */
 const field = (name: string): Locator => page.getByRole('textbox', { name, exact: true })
 const file = (name: string): Locator => page.getByLabel(name, { exact: true })
 

@@ -1,17 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The sample's people and brands, and in what visitors read its trade. */
+/** Names of the sample's people and brands, and words of its trade in what visitors read. */
 const names =
   /Robin|Growth Notes|Affiliate Academy|Sampletown|Acme Studio|Example & Co|ClickUp|left-handed|hello@example\.com/
 const trade = /affiliate|commission|\bniche/i
 
-/** Where a built site still shows the sample. */
+/** The places where a built site still shows the sample. */
 export function tracesIn(client: string): string[] {
   const files = globSync('**/*.{html,data,js,css,json,xml,txt,svg,pdf,xlsx}', { cwd: client }).sort()
   return files.flatMap((file) => {
     if (/^downloads/.test(file)) return [`${file}: a document of the sample`]
-    // What a form of a kit sends, as the interface has it: a script may name it where there is no such form.
+    // The message of the starter kit's form is part of the contract, and in scripts of pages without that form.
     const text = readFileSync(join(client, file), 'utf8').replace('Affiliate Academy Starter Kit signup', '')
     // Addresses and ids in scripts are the software's.
     const shown = /\.(html|xml|txt)$/.test(file)

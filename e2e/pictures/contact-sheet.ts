@@ -57,7 +57,7 @@ const strips: readonly Strip[] = [
   },
 ]
 
-/** Lays the best of the pictures out on a desk; gives `file`, a JPEG of a few hundred kilobytes. */
+/** Arranges the best pictures on one sheet, and writes it to `file`, a JPEG of a few hundred kilobytes. */
 export async function makeContactSheet(folder: string, file: string): Promise<void> {
   const browser = await launchBrowser()
   try {

@@ -26,7 +26,7 @@ test('pictures of the desk', async () => {
       await page.emulateMedia({ colorScheme: size.width === 390 && name === 'desk' ? 'dark' : 'light' })
       await page.goto(address + path)
       await page.evaluate(() => document.fonts.ready)
-      // The fewest colors that do: a page is two thirds smaller.
+      // With few colors, the file is two thirds smaller.
       await sharp(await page.screenshot({ animations: 'disabled' }))
         .png({ palette: true, colours: 64 })
         .toFile(`docs/pictures/${name}.${size.width}.png`)

@@ -15,7 +15,7 @@ const themes = ['light', 'dark'] as const
 type Subject = {
   name: string
   reach: (page: Page) => Promise<unknown>
-  /** What lies over the page is seen in its window, everything else from top to bottom. */
+  /** Whether the picture is of the whole page; overlays are captured in the window only. */
   whole: boolean
 }
 
@@ -68,7 +68,7 @@ async function takeOne(page: Page, folder: string, { name, reach, whole }: Subje
   }
 }
 
-/** Pictures come when they are scrolled to. */
+/** Lazy pictures load when they are scrolled to. */
 async function showEverything(page: Page) {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager'

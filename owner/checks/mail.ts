@@ -55,7 +55,7 @@ async function checkSpf(domain: string): Promise<Finding[]> {
 }
 
 async function checkDmarc(domain: string): Promise<Finding> {
-  // A record of the organisation's domain is one for all below it.
+  // A record of the organisation's domain applies to its subdomains, too.
   const labels = domain.split('.')
   const names = labels.slice(0, -1).map((_, n) => labels.slice(n).join('.'))
   for (const name of names) {

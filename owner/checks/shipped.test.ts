@@ -17,7 +17,7 @@ const sample = {
   'content/portrait.svg': '<svg/>',
 }
 
-/** A site that ships, then changed by its owner, and what is left of the sample in it. */
+/** The parts of the sample that remain in a site after its owner has made these changes. */
 function changed(changes: Record<string, string | null>) {
   const root = mkdtempSync(join(tmpdir(), 'shipped-'))
   onTestFinished(() => rmSync(root, { recursive: true }))

@@ -40,7 +40,7 @@ const parts: readonly Part[] = [
   },
 ]
 
-/** These say what the software does. A sentence of theirs is the sample's only if it speaks of the sample's trade. */
+/** Files about the software itself. Their sentences count as the sample's only if they name its trade. */
 const general =
   /^content\/(emails|notices|navigation)\.yaml$|^content\/pages\/(access|article|articles|checkout|confirm|contact|course-room|dead-link|downloads|newsletter|not-found|not-me|notice|order|order-cancelled|privacy|sample-lesson|search|shared|terms|unsubscribe)\.yaml$/
 const trade = /affiliate|commission|niche|notebook|\bearned?\b|<Mine>/i

@@ -7,7 +7,7 @@ import { Refusal } from '../command.ts'
 import { deskPage } from './frame.tsx'
 import { moment, Rows } from './rows.tsx'
 
-/** Backups, made and downloaded. Using one stops the site, and is the command line's. */
+/** Makes and downloads backups. Restoring one requires a stopped site, so only the command line does it. */
 export function backupRoutes(desk: Hono, services: Services, base: string): void {
   desk.get('/backups', async (c) => showBackups(services, base, c.req.query('said')))
   desk.post('/backups', async (c) => {

@@ -104,7 +104,7 @@ describe.each(databases)('a day at the desk on %s', (kind) => {
     clock.advance(7 * day)
     expect(await read('')).toContain('/alarms/dead-jobs/dismiss')
     await press('/alarms/dead-jobs/dismiss')
-    // It stops ringing, is looked at, and rings with the same words.
+    // The alarm ends, the hourly check runs, and the alarm returns with the same text.
     const dead = () => db.updateTable('jobs').set({ state: 'dead' }).where('name', '!=', 'watch')
     await db.updateTable('jobs').set({ state: 'done' }).execute()
     await watchJob.run('{}', services, { jobId: 'job_1', number: 1, last: false })

@@ -5,7 +5,7 @@ const faces = (folder: string) => `
 @font-face{font-family:Bricolage;src:url(${folder}/bricolage.woff2) format("woff2");font-weight:500 800;font-display:swap}
 @font-face{font-family:Literata;src:url(${folder}/literata.woff2) format("woff2");font-weight:400 700;font-display:swap}`
 
-/** The desk is a page of the same notebook: the site's faces and colours, set closer. `base`: the desk's address. */
+/** The desk has the site's typefaces and colors in a denser layout. `base`: the desk's address. */
 export const deskStyle = (base: string) => `${faces(`${base}/fonts`)}${colorProperties}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}

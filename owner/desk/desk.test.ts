@@ -207,7 +207,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     const page = await read(path)
     expect(page).toContain('Sold the link.')
     expect(page.match(/ …</g)).toEqual([' …<'])
-    // What can no longer be done leads back to the order.
+    // An action that is no longer possible redirects to the order.
     expect((await ask(`${path}/resend`)).headers.get('location')).toBe(`/${key}${path}`)
     expect(await post(`${path}/resend`)).toContain('This order opens no course.')
     expect((await ask(`${path}/explode`, { method: 'POST' })).status).toBe(404)
@@ -327,7 +327,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     site.services.payments = {
       ...payments,
       async refund(order) {
-        // Stripe answers a key as it did the first time.
+        // Stripe repeats its first answer to an idempotency key.
         if (refused.length > 0 && !refused.includes(order.version)) return payments.refund(order)
         refused.push(order.version)
         throw new VendorError('stripe', 'refund: balance_insufficient', { retryable: false })

@@ -44,7 +44,7 @@ export function noteActs({ db, clock }: Services, base: string) {
 const atMachine = 'the machine itself'
 const failed = 'It failed, and may have been done in part.'
 
-/** A device in the list of acts. Its name is whatever was typed at the enrolling: the end of its id tells it from others. */
+/** A device in the log of actions. Names are free text, so the end of the id identifies it. */
 export const inList = ({ name, id }: Device): string => `${name} (${handle(id)})`
 
 /** The log of actions at the desk. */

@@ -7,10 +7,10 @@ import { type Draft, findDraft, writeDraft } from '../issue-drafts.ts'
 import { inAddress, isSlug } from '../issue-file.ts'
 import { deskPage } from './frame.tsx'
 
-/** What the pages of one issue need: where it is written, and where it is kept once it was begun. */
+/** The context of an issue's pages: the folder of drafts, and the services with the issues that were begun. */
 export type Desk = { services: Services; base: string; folder: string }
 
-/** What the form begins with: an issue's file, the words that went out, or nothing yet. */
+/** The form's initial values: the issue's file, the text that was sent, or empty fields. */
 export async function toWrite({ services, folder }: Desk, slug: string): Promise<Draft | null> {
   if (slug === '') return { slug: '', subject: '', preview: '', text: '', isSample: false }
   const draft = await findDraft(folder, slug)

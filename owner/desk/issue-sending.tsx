@@ -15,7 +15,7 @@ import { readTime, time } from '../site-time.ts'
 import { confirmPage } from './confirm-page.tsx'
 import type { Desk } from './issue-form.tsx'
 
-/** What came of it, or in the same way why it was refused. */
+/** The result as a sentence, or the reason why it was refused. */
 export async function inWords(run: () => Promise<string>): Promise<string> {
   try {
     return await run()
@@ -98,7 +98,7 @@ export async function send(at: Desk, slug: string, chosen: Chosen): Promise<Repo
   return { data, text }
 }
 
-/** What cannot be taken back is asked for first. */
+/** Asks for confirmation before an action that can't be undone. */
 export async function confirmAct(
   { services, base, folder }: Desk,
   slug: string,

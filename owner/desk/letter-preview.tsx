@@ -71,7 +71,7 @@ export async function archivePreview(
   )
 }
 
-/** A page of the site without its scripts, its files from where the desk serves them. */
+/** A page of the site without its scripts. The desk serves its files. */
 const stillPage = (html: string, base: string) =>
   html
     .replaceAll(/<script\b.*?<\/script>/gs, '')

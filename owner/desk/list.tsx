@@ -32,7 +32,7 @@ export type List<Row> = {
 }
 
 const pageSize = 50
-/** Rows that a spreadsheet's file is read by. */
+/** Rows per query when a whole list is sent as a spreadsheet. */
 const batch = 1000
 
 /** The address of the list with the current search and filters. */

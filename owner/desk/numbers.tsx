@@ -145,7 +145,7 @@ export async function showNumbers(
   })
 }
 
-/** One of the tables of the first page, all of its rows. */
+/** Sends one table of the start page, with all of its rows, as a spreadsheet. */
 export async function sendNumbers(
   { db, clock }: Services,
   name: string,

@@ -15,7 +15,7 @@ import { openPublicDesk } from './public-desk.tsx'
 const siteUrl = 'https://notes.example'
 const host = new URL(siteUrl).host
 
-/** A public site with its desk, as many instances as are asked for on one database. */
+/** A public site with its desk. `instance` opens one more app on the same database. */
 async function openSite(kind: DatabaseKind, changes: { rateLimitPerMinute?: number } = {}) {
   const site = await testSite(kind, { siteUrl, ...changes })
   const { services } = site
@@ -55,7 +55,7 @@ function browser(app: ReturnType<Opened['instance']>) {
         body: new URLSearchParams(fields),
       }),
     read: async (path: string) => (await self.ask(path)).text(),
-    /** Sends a form, and what it is asked for by the passkey. */
+    /** Sends a form, and then the passkey's answer to the page that asks for it. */
     async confirm(path: string, fields: Record<string, string> = {}, wrong: Wrong = {}) {
       const page = await (await self.post(path, fields)).text()
       return self.post(path, { ...fields, passkey: passkey.answer(page, wrong) })
@@ -78,7 +78,7 @@ async function enrolled(kind: DatabaseKind, changes = {}) {
   return { ...opened, device }
 }
 
-/** The order that somebody has bought, and how much of it went back. */
+/** Buys the course. Returns the address of the order's refund, its form's fields, and the refunded cents. */
 async function buyOne({ site }: Opened) {
   await site.buy('ada@example.com')
   await site.worker.runDue()
@@ -88,7 +88,7 @@ async function buyOne({ site }: Opened) {
   return { path: `/desk/orders/${id}/refund`, whole, refunded: async () => (await find()).refunded_cents }
 }
 
-/** All that an answer tells, but for its own number. */
+/** Everything that a response reveals, without its request id. */
 async function told(answer: Response) {
   const headers = Object.fromEntries(answer.headers)
   delete headers['x-request-id']
@@ -126,7 +126,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
       for (const cookie of ['__Secure-desk=x', '__Secure-desk=', other.cookie, 'desk=1'])
         expect(await told(await stranger.ask(path, { headers: { cookie } }))).toEqual(nowhere)
     }
-    // Another host name that leads here: the cookie is not asked for.
+    // With another host name, even an enrolled device gets 404.
     for (const other of ['evil.example', `${host}:8443`, `${host}.`, 'localhost'])
       expect((await device.ask('/desk', { headers: { host: other } })).status).toBe(404)
     expect((await device.ask('/desk')).status).toBe(200)
@@ -168,7 +168,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     const device = browser(opened.instance())
     expect((await device.enroll(link, wrong)).status).toBe(403)
     expect(device.cookie).toBe('')
-    // The invitation is as good as before.
+    // The invitation is still valid.
     expect((await device.enroll(link)).status).toBe(303)
     opened.services.clock.advance(31 * minute)
     expect((await device.signIn('/desk', wrong)).status).toBe(403)
@@ -245,7 +245,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     }
     const done = await device.post(path, { typed: '5.00', passkey: device.passkey.answer(page) })
     expect([done.status, await refunded()]).toEqual([303, 500])
-    // The same answer again, and the one that was made before it.
+    // The same answer again, and an earlier one.
     for (const again of [passkey, device.passkey.answer(page)])
       expect((await device.post(path, { typed: '5.00', passkey: again })).status).toBe(403)
     expect(await refunded()).toBe(500)
@@ -265,7 +265,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
       await device.post(path, { ...whole, passkey: device.passkey.answer(late) }),
       await other.post(path, { ...whole, passkey: device.passkey.answer(pages) }),
       await other.post(path, { ...whole, passkey: other.passkey.answer(pages) }),
-      // A copy of the passkey that has been used less often.
+      // A cloned passkey has a lower counter.
       await device.confirm(path, whole, { counter: 1 }),
       await device.confirm(path, whole, { isVerified: false }),
       await device.confirm(path, whole, { origin: 'https://evil.example' }),
@@ -400,7 +400,7 @@ test('no invalid response is accepted as a passkey’s, and none breaks the desk
   const enrolling = JSON.parse(testPasskey(siteUrl).answer(await stranger.read(invitation)))
   const junk = fc.oneof(fc.json(), fc.string(), fc.constant('{"__proto__":{"id":1}}'))
   type Answer = Record<string, unknown> & { response: Record<string, unknown> }
-  /** A right answer with one of its values exchanged, and what the browser signs for always. */
+  /** A valid answer with one of its values replaced. */
   const bent = ({ response, ...rest }: Answer) =>
     fc
       .tuple(

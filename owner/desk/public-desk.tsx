@@ -26,7 +26,7 @@ type GateContext = Context<Gate>
 const harmless =
   /^\/desk\/(messages\/\w+\/(reply|insert)|alarms\/[\w-]+\/dismiss|letters\/issues\/[\w-]+\/stop|jobs\/(\w+\/)?(retry|drop)|services|sign-out)$/
 
-/** Everybody's data in one file, the secret behind the links in emails among it: reading it is an act too. */
+/** Downloads of everybody's data, including the secret that signs links in emails: these require the passkey, too. */
 const downloads = /^\/desk\/(backups|csv)\/./
 
 const signInPath = '/desk/sign-in'
@@ -139,7 +139,7 @@ export function openPublicDesk(services: Services): PublicDesk {
     return carryOut(c, device, fields)
   }
 
-  /** Asks for the passkey, and for what. */
+  /** Shows the page that asks for the passkey and names the action. */
   async function askFor(
     c: GateContext,
     device: Device,

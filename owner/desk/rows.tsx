@@ -68,7 +68,7 @@ export function Rows<Row>({
   )
 }
 
-/** A part of a page. A figure says of which time it is, and `csv` is the address of the same as a spreadsheet. */
+/** A part of a page. `period` is the time that its figures cover, and `csv` is the address of the same as a spreadsheet. */
 export function Card({
   title,
   period,

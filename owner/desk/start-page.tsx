@@ -19,7 +19,7 @@ type Step = {
   says: string
   /** The form's address below /keystatic, or none for what isn't content. */
   form?: string
-  /** Where it is seen. */
+  /** The page on which visitors see it. */
   page?: string
 }
 

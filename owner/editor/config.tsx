@@ -42,7 +42,7 @@ export function editorConfig({ brand, forms, choices }: EditorData, desk: string
   return config(built)
 
   function entriesOf(form: Form): Collection<Record<string, ComponentSchema>, string> {
-    // Which field is the title is known when the form is.
+    // The name of the title's field depends on the form, which is known only at run time.
     const titleField = ['title', 'name'].find((key) => form.schema.properties?.[key]) ?? 'title'
     const title = fields.slug({
       name: { label: titleField === 'name' ? 'Name' : 'Title', validation: { isRequired: true } },

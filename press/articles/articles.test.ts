@@ -6,8 +6,8 @@ import { articles } from './read-articles.ts'
 type NumberName = keyof typeof numbers
 
 /**
- * The articles that ship, with the document each offers and the numbers it quotes. They are held to more than an article
- * of the owner's own: one that is rewritten leaves this list, and one that is taken out of content/ is not missed.
+ * The sample's articles, with the document each offers and the numbers it quotes. They must meet more rules than an article
+ * of the owner's own. A rewritten article is removed from this list; one that was deleted from content/ is skipped.
  */
 const shipped: Record<string, { download?: string; quotes: NumberName[] }> = {
   'content-passive-income': {

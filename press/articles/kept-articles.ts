@@ -18,7 +18,7 @@ const surroundings = [
   'contract/*.ts',
 ]
 
-/** Fewer files than this for a core are read faster than another thread starts. */
+/** With fewer files per core than this, starting another thread takes longer than reading them. */
 const enoughForThread = 25
 
 /**

@@ -19,7 +19,7 @@ import { numberColumns } from './number-columns.ts'
 import { quotedNumbers } from './quoted-numbers.ts'
 import { tables } from './tables.ts'
 
-/** A practised reader's pace in prose with tables; rounded up, so that nobody needs longer than it says. */
+/** A practised reader's speed in prose with tables. Minutes are rounded up, so most people need no longer than stated. */
 const wordsPerMinute = 220
 
 /** The options for compiling MDX. */

@@ -45,7 +45,7 @@ const sheetOf = (sheet: string, data: Row[], { columns }: Book): Sheet => ({
 /** The rows of a sheet below its first `above` rows, with an empty one behind each block. */
 function rowsOf(blocks: readonly Block[], above: number, book: Book, isExample: boolean): Row[] {
   const tables = blocks.filter(isTable)
-  /** Of each table, the number of the row below its head; rows count from 1. */
+  /** For each table, the row below its head, counted from 1. */
   const firstRows: number[] = []
   let next = above
   for (const block of blocks) {

@@ -27,7 +27,7 @@ test.each(worksheets.filter(({ sheet }) => sheet))(
   },
 )
 
-/** What the example has where the blank worksheet has formulas, in their order. */
+/** The example's values where the blank worksheet has formulas, in order. */
 function saidIn({ blocks, example }: Worksheet) {
   const filled = example.filter((block) => block.kind === 'table')
   return blocks
@@ -39,7 +39,7 @@ function saidIn({ blocks, example }: Worksheet) {
     )
 }
 
-/** What the formulas of the example's sheet compute, in their order. */
+/** The values that the formulas of the example's sheet compute, in order. */
 function computedIn(worksheet: Worksheet) {
   const rows = (worksheetSheets(worksheet)[1]?.data ?? []) as readonly (readonly Cell[])[]
   const isComputed = (cell: Cell) =>

@@ -10,7 +10,7 @@ const paper = { width: 612, height: 792, foot: 60 }
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
-/** The letters of a text, since a page breaks its lines elsewhere. */
+/** A text without spaces and marks, since its lines break at other words on a page. */
 const letters = (text: string) => text.replace(/\*\*|_{2,}|\s/g, '')
 
 function textsOf(block: Block): readonly string[] {
@@ -36,7 +36,7 @@ async function rolesOf(pdf: Pdf, page: number): Promise<string[]> {
   return list((await (await pdf.getPage(page)).getStructTree()) as Node)
 }
 
-/** How far down the page its text reaches, the foot aside: 1 is all the way. */
+/** How far down the page its text reaches, without the footer: 1 is the bottom. */
 async function fullness(pdf: Pdf, page: number): Promise<number> {
   const { items } = await (await pdf.getPage(page)).getTextContent()
   const heights = items.flatMap((item) => ('transform' in item && item.str.trim() ? [item.transform[5]] : []))

@@ -65,7 +65,7 @@ async function set<Result>(
   } catch (error) {
     throw new Error(`${document.id}: ${(error as { code?: string }).code ?? error}`, { cause: error })
   } finally {
-    // The layouts that Typst keeps for a next time: no document is rendered twice.
+    // Drops the layouts that Typst caches: no document is rendered twice.
     compiler.evictCache(0)
   }
 }
@@ -111,7 +111,7 @@ const words = {
 
 type IsPrinted = (cell: string, column: number) => boolean
 
-/** Whether a cell of a filled-in page is print: what its blank page prints in the same column, or without one the first column. */
+/** Whether a cell of a filled-in page is printed: the blank page has it in the same column. Without one, the first column is. */
 function printedBy(blank: readonly Block[] | undefined): IsPrinted {
   if (!blank) return (_cell, column) => column === 0
   const printed = blank.flatMap((block) => (block.kind === 'table' ? block.rows : []))

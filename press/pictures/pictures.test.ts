@@ -141,7 +141,7 @@ test('at 390 px no page is wider than the screen, and its photos load', async ()
   expect(Object.values(broken).flat(), JSON.stringify(broken)).toEqual([])
 })
 
-/** Taken upright at a place that is nobody's business. */
+/** A photo with a rotation and a place in its EXIF data. */
 async function photo(
   width: number,
   height: number,

@@ -67,7 +67,7 @@ export const entry = (value?: string | number, format?: string): CellObject => (
   wrap: true,
 })
 
-/** A cell that works itself out. `expression` without its equals sign. */
+/** A formula cell. `expression` has no equals sign. */
 export const formula = (expression: string, format?: string): CellObject => ({
   type: 'Formula',
   value: expression,

@@ -9,7 +9,7 @@ import type { Worksheet } from './worksheet.ts'
 const firstTaskRow = 9
 const widths = { task: 56, doneWhen: 52 }
 
-/** The hours of the plan as a clock that runs from the reader's own start, with the work that is done. */
+/** The hours of the plan as times of day, counted from the reader's own start, and the share of work that is done. */
 export function planSheet(): Worksheet {
   const { rows } = tableOf(shopifyStoreLaunchKit, 'Hour')
   const last = firstTaskRow + rows.length - 1

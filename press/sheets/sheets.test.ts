@@ -126,7 +126,7 @@ function scorecard() {
   return { ...sheet, fill }
 }
 
-/** One sheet of a workbook, opened in an engine that works its formulas out. */
+/** One sheet of a workbook, opened in an engine that evaluates its formulas. */
 function opened(workbook: readonly Worksheet[], name: string) {
   const sheets = Object.fromEntries(
     workbook.map(({ sheet, data }) => [sheet, data.map((row) => row.map(content))]),

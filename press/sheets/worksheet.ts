@@ -2,7 +2,7 @@ import type writeXlsxFile from 'write-excel-file/node'
 
 type Arguments = Parameters<typeof writeXlsxFile>
 
-/** A sheet of a workbook, with what the writer leaves to its features: see sheet-rules.ts. */
+/** A sheet of a workbook, with settings that the library itself lacks: see sheet-rules.ts. */
 export type Worksheet = Arguments[0][number] & {
   sheet: string
   rules?: readonly CellRule[]

@@ -240,7 +240,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
       'attachment; filename="affiliate-marketing-starter-kit.pdf"',
     )
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    // With the visits: whoever asks over and over keeps no disk busy.
+    // Counted in memory like visits: repeated requests cause no writes.
     expect(await site.services.db.selectFrom('daily_counts').selectAll().execute()).toEqual([])
     await site.services.visits.flush()
     const counts = await site.services.db.selectFrom('daily_counts').select(['kind', 'count']).execute()

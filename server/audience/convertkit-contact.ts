@@ -51,7 +51,7 @@ async function lookForPurchase(email: string, { db, clock }: Services) {
   return {}
 }
 
-/** The cancelled page asks for the tag: only who has begun a checkout of late and bought nothing gets it. */
+/** The cancelled page asks for the tag. Only people who recently began a checkout and bought nothing get it. */
 async function tagAbandonedCart(email: string, services: Services) {
   const { db, clock } = services
   const known = await findContact(db, email)

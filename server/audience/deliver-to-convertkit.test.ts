@@ -46,7 +46,7 @@ const signUp = (site: TestSite, name: keyof typeof signups, more: object = {}) =
 const convertKitDelivery = ({ services }: TestSite) =>
   services.db.selectFrom('deliveries').selectAll().where('channel', '=', 'kit').executeTakeFirstOrThrow()
 
-/** Somebody asks for the kit, of which Kit may not hear, and leaves by the link of its mail. */
+/** Somebody requests the starter kit and unsubscribes by the link in its email. Kit may be down meanwhile. */
 async function signUpAndLeave(site: TestSite) {
   await signUp(site, 'starterKit')
   await site.worker.runDue()

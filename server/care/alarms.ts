@@ -76,7 +76,7 @@ const dismissedFor = 7 * day
 const settingOf = (name: AlarmName) => `dismissed ${name}`
 const dismissal = z.object({ says: z.string(), until: z.number() })
 
-/** The owner knows of an alarm: nothing rings for it as long as it says the same, for a week at the most. */
+/** Silences an alarm that the owner knows of, while its text stays the same and for at most a week. */
 export async function dismissAlarm(db: Db, { name, says }: Pick<Alarm, 'name' | 'says'>, now: number) {
   await writeSetting(db, settingOf(name), JSON.stringify({ says, until: now + dismissedFor }))
 }

@@ -9,7 +9,7 @@ import { isWorkerAlive } from './worker-health.ts'
 const read = readConfig(environment())
 process.exitCode = 'config' in read && (await isWell(read.config).catch(() => false)) ? 0 : 1
 
-/** A worker opens no port, so that its heartbeat in the database is read. */
+/** A worker opens no port, so its heartbeat in the database is read. */
 async function isWell(config: Config): Promise<boolean> {
   if (config.role !== 'worker') return (await fetch(`http://127.0.0.1:${config.port}/readyz`)).ok
   const db = openDatabase(config.database, openLog('silent'))

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import type { Db } from '../store/tables.ts'
 
 const longestSilence = 2 * minute
-/** Of work that was due, and of an account that fails. */
+/** The longest acceptable delay of due work, and the longest failure of an account. */
 export const longestDelay = 10 * minute
 
 /** Whether a worker has said within two minutes of `now` (epoch milliseconds) that it is alive. */

@@ -71,7 +71,7 @@ export async function writeToCase(
   })
 }
 
-/** The words of a buyer and the answer of the owner wait for each other at the order's row. */
+/** Locks the order's row, so that a buyer's text and the owner's answer are stored one after the other. */
 async function lockCases(tx: Db, orderId: string, now: number): Promise<void> {
   await tx.updateTable('orders').set({ updated_at: now }).where('id', '=', orderId).execute()
 }

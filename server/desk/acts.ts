@@ -4,7 +4,7 @@ import { newId } from '../store/id.ts'
 import { type Newest, newest, type Page } from '../store/newest.ts'
 import type { Db, DeskAct } from '../store/tables.ts'
 
-/** How long it is kept what was done at the desk. docs/operations.md says it too. */
+/** How long actions at the desk are kept; docs/operations.md says so, too. */
 export const keepActs = 365 * day
 
 /** Records an action at the desk and its device. Addresses are left out, so that people can be forgotten. */

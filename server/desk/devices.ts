@@ -7,7 +7,7 @@ import { addTicket, forgetInvitations, take } from './tickets.ts'
 
 /** How long an invitation is good. */
 const inviteMs = 15 * minute
-/** A session ends after so long without a request, and after so long in any case. */
+/** A session ends after `idleMs` without a request, and after `longestMs` in any case. */
 const idleMs = 30 * minute
 const longestMs = 12 * hour
 

@@ -19,7 +19,7 @@ const stored = async ({ services }: TestSite) => {
   return (await Promise.all(counts)).flat().length
 }
 
-/** Pages that a site without a build has: none. */
+/** A site without a build, which has no pages. */
 function withoutPages(services: TestServices) {
   const render = async () => new Response('nothing', { status: 404 })
   return createApp(services, { files: new Map(), render, ...testPages(services.config) })

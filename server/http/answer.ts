@@ -18,7 +18,7 @@ export function answer<Name extends FunctionName>(name: Name, act: Act<Name>): A
   return async (body, services) => {
     const parsed = functions[name].safeParse(body)
     if (!parsed.success) return refuse(sentence(parsed.error.issues[0]))
-    // TypeScript cannot see that the schema and the act go by the same name.
+    // TypeScript can't see that the schema and `act` belong to the same function.
     return act(parsed.data as Input<Name>, services)
   }
 }
@@ -29,7 +29,7 @@ export function refuse(sentence: string): Refusal {
 
 function sentence(issue: z.core.$ZodIssue | undefined): string {
   const field = String(issue?.path[0] ?? '')
-  // Where zod has its English, it goes on to say of what type the input should have been.
+  // zod's own messages are for programmers: they name the expected type.
   if (issue && !issue.message.startsWith('Invalid input')) return issue.message
   if (field === 'email') return 'Please enter your email'
   return field ? `Please check the field ${field}.` : 'Please send a JSON object.'

@@ -70,7 +70,7 @@ test.each(cases)(
         expect(await answer.json()).toBeTypeOf('object')
         const parsed = functions[name].safeParse(readAs(type, sent))
         if (answer.status === 200) expect(parsed.success).toBe(true)
-        // Stripe reads addresses more strictly than the contract: what it refuses was an order until then.
+        // Stripe validates addresses more strictly than the contract: an order is stored before Stripe refuses its address.
         if (parsed.success) accepted.push(parsed.data)
       }),
       { numRuns: runs },
@@ -83,7 +83,7 @@ test.each(cases)(
   300_000,
 )
 
-/** What a body means that its contract allows. */
+/** The fields of a body that its contract allows. */
 type Accepted = { email: string; firstName?: string; lastName?: string; message?: string }
 
 /** Bodies of all kinds: mostly with the function's own fields, as JSON or as a form, and some with no sense at all. */
@@ -102,7 +102,7 @@ function requests(
   )
 }
 
-/** Every row is of somebody whose body its contract allows, and says what that body said. */
+/** Every stored row comes from a body that its contract allows, and has the values of that body. */
 async function expectStored({ services: { db } }: TestSite, accepted: Accepted[]) {
   // A lone surrogate is stored as U+FFFD.
   const said = (field: keyof Accepted) => new Set(accepted.map((body) => (body[field] ?? '').toWellFormed()))
@@ -150,7 +150,7 @@ function toForm(values: object): string {
   return new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()
 }
 
-/** Undefined, which no contract allows, for what cannot be read. */
+/** Parses a body; undefined, which no contract allows, if that fails. */
 function readAs(type: string, sent: string): unknown {
   if (type !== 'application/json') return Object.fromEntries(new URLSearchParams(sent))
   try {

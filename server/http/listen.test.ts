@@ -17,7 +17,7 @@ const ownHosts = [
 
 const impatient = { headersTimeout: 60, requestTimeout: 120, connectionsCheckingInterval: 20 }
 
-/** Sends these bytes, one after the other with pauses, and gives the status line that comes back. */
+/** Sends these pieces with pauses in between, and returns the response's status line. */
 async function send(pieces: string[], patience?: typeof impatient): Promise<string> {
   const echo = await listen(
     (request, answer) => request.resume().on('end', () => answer.end()),
@@ -34,7 +34,7 @@ async function send(pieces: string[], patience?: typeof impatient): Promise<stri
   socket.on('data', (chunk) => {
     said += chunk
   })
-  // A drop that meets a closed door is answered with a reset, after what was said.
+  // Writing to a closed connection causes a reset, after the response has arrived.
   socket.on('error', () => {})
   for (const piece of pieces) {
     if (socket.closed) break

@@ -6,7 +6,7 @@ import { newId } from '../store/id.ts'
 import { type Newest, newest, type Page } from '../store/newest.ts'
 import type { Contact, Db, Message } from '../store/tables.ts'
 
-/** Somebody who says the same words again so soon has loaded the answer again, or pressed the button twice. */
+/** The same text within this time is a reloaded page or a second press of the button. */
 const repeatsMs = 10 * minute
 
 /**

@@ -67,7 +67,7 @@ async function objection(
   return contact.state === 'confirmed' ? null : 'The owner of the address never opened what was asked for.'
 }
 
-/** At least so much time between two letters to one reader. Short of a day: the hour of each is its own. */
+/** The least time between two letters to one reader. Less than a day, since each series has its own hour. */
 const apart = 20 * hour
 
 /** A reader of two series gets at most one letter a day. */

@@ -56,7 +56,7 @@ const year: fc.Arbitrary<Act[]> = fc.array(
   { minLength: days, maxLength: days },
 )
 
-/** What is true of somebody, told from what they did alone. */
+/** The expected state of a person, derived only from what they did. */
 class Person {
   readonly email: string
   /** Pressed the button of the newsletter, and has not left since. */
@@ -86,7 +86,7 @@ class Person {
   isSubscriber() {
     return this.wants && this.isConfirmed && !this.hasLeft && !this.isBounced
   }
-  /** Nothing that was on its way to somebody who is gone is owed any more. */
+  /** Drops expected mail, when its reader has left. */
   forgive(fits: (kind: string) => boolean = () => true) {
     for (const kind of this.owed.keys()) if (fits(kind)) this.owed.delete(kind)
   }
@@ -123,7 +123,7 @@ class Person {
 
 const unasked = /^(confirmation|subscribed|contact-acknowledgement|cart-reminder|kit .*)$/
 
-/** What the mails of one person break. */
+/** The rules that this mail to a person breaks. */
 function broken(person: Person, kind: string, at: number): string[] {
   const found: string[] = []
   const before = person.got.filter((mail) => mail.kind === kind)
@@ -198,7 +198,7 @@ describe.each(databases)('a year of mail on %s', (kind) => {
         return fitting.at(pick % Math.max(1, fitting.length))
       }
 
-      /** Does what is due, and looks at each mail that this brought. */
+      /** Runs all due jobs, and checks each mail that they sent. */
       async function settle() {
         await site.worker.runDue()
         for (const { at, to, raw } of server.received.splice(0)) {
@@ -256,7 +256,7 @@ describe.each(databases)('a year of mail on %s', (kind) => {
           ...signups[name],
         })
 
-      /** Whether what is asked for now has to come: nothing else went there that it has to wait for. */
+      /** Whether a mail that is requested now must be sent at once: no quiet period applies. */
       const mustCome = (person: Person) =>
         !person.isSuppressed &&
         !server.closed.has(person.email) &&

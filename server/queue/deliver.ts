@@ -33,7 +33,7 @@ export async function deliver(
   else if (delivery.state !== 'waiting') return undefined
   try {
     const outcome = await act(delivery)
-    await insist(() => closeDelivery(db, delivery.id, outcome, clock.now()))
+    await recordPatiently(() => closeDelivery(db, delivery.id, outcome, clock.now()))
     return undefined
   } catch (err) {
     const reason = scrub(err instanceof Error ? err.message : String(err)).slice(0, 500)
@@ -46,8 +46,8 @@ export async function deliver(
   }
 }
 
-/** It has happened: a database that is away for some seconds must not make it happen again. */
-async function insist(note: () => Promise<void>): Promise<void> {
+/** Retries to record an effect that has happened: a short outage of the database must not repeat it. */
+async function recordPatiently(note: () => Promise<void>): Promise<void> {
   for (const pause of pauses) {
     try {
       return await note()

@@ -126,7 +126,7 @@ describe.each(bothDatabases)('lanes on %s', (kind) => {
   })
 })
 
-/** How the database goes about each query of some. */
+/** The query plan of each query that `ask` makes. */
 async function plansOf(db: Database, ask: (db: Database) => Promise<void>): Promise<string[]> {
   const nodes: RootOperationNode[] = []
   const listener: KyselyPlugin = {

@@ -22,7 +22,7 @@ const paces: Record<LaneName, number> = {
   convertkit: 1_200,
 }
 
-/** So many jobs may come at once after a rest. */
+/** The most jobs that start at once after an idle time. */
 const burst = 5
 
 /** Makes the row of each lane that has none. */

@@ -36,7 +36,7 @@ export async function performJob(
   }
 }
 
-/** The services of a trial, with each vendor that answers: a job that had nothing to ask a vendor says nothing about it. */
+/** The services for a trial of an account. Adds each vendor that answers to `reached`: a job may succeed without a call to any. */
 function noting(services: Services, reached: Set<VendorError['who']>): Services {
   const { payments, mail, convertKit } = services
   return {
@@ -61,7 +61,7 @@ function notingAnswers<Vendor extends object>(vendor: Vendor, note: () => void):
   })
 }
 
-/** True when it was done. */
+/** Returns true when the job was done. */
 async function attemptJob(job: ClaimedJob, definition: JobDefinition, services: Services): Promise<boolean> {
   const { db, clock } = services
   // Claimed too often without a result: each attempt crashed the process.

@@ -87,7 +87,7 @@ export const handleStripeEvent = request(
 /** Asks Stripe for a checkout's state. */
 export const settleCheckoutJob = request('settle-checkout', z.object({ sessionId: z.string() }), 'money')
 
-/** One look soon, however many ask for it within five seconds: pages ask, and anybody can. */
+/** One lookup for all requests within five seconds: a page can request it, and so can anybody. */
 export function settleSoon(sessionId: string, now: number): JobRequest {
   const when = { key: `settle:${sessionId}:${Math.floor(now / (5 * second))}` }
   return settleCheckoutJob({ sessionId }, when)
@@ -173,7 +173,7 @@ const letterRequest = z.discriminatedUnion('mail', [
     mail: z.literal('refund-failed'),
     orderId: z.string(),
     cents: z.int(),
-    /** Of the order, before: it may happen again. */
+    /** The order's version before the failure: another refund may fail, too. */
     version: z.int(),
   }),
   z.object({ mail: z.literal('cart-reminder'), contactId: z.string(), cartId: z.string() }),
@@ -194,7 +194,7 @@ const letterRequest = z.discriminatedUnion('mail', [
   z.object({
     mail: z.enum(['case-opened', 'case-received', 'case-answered']),
     caseId: z.string(),
-    /** The words that it is about; without it, the first. */
+    /** The entry that the mail is about; by default the first. */
     entryId: z.optional(z.string()),
   }),
   z.object({ mail: z.literal('issue'), issueId: z.string(), contactId: z.string() }),

@@ -13,12 +13,12 @@ export type Worker = {
   start(): void
   /** Stops claiming jobs and waits for the running ones. */
   stop(): Promise<void>
-  /** Runs whatever is due by the clock until nothing is, at no lane's pace, and says how many attempts that took. */
+  /** Runs all jobs that are due by the clock, ignoring the lanes' paces, and returns the number of attempts. */
   runDue(): Promise<number>
 }
 
-/** How many jobs of a lane are done at once. */
-const hands: Record<LaneName, number> = { money: 2, site: 2, mail: 4, bulk: 2, convertkit: 2 }
+/** How many jobs of a lane run at once. */
+const concurrency: Record<LaneName, number> = { money: 2, site: 2, mail: 4, bulk: 2, convertkit: 2 }
 const pollMs = 250
 /** A database that is down is queried less often: each failure is a line in the log. */
 const faultMs = 2 * second
@@ -30,16 +30,16 @@ export function openWorker(services: Services, catalogue: readonly JobDefinition
   const { db, clock, log } = services
   const definitions = new Map(catalogue.map((definition) => [definition.jobName, definition]))
   const names = [...definitions.keys()]
-  const inHand = new Map<string, { lane: LaneName; done: Promise<void> }>()
+  const running = new Map<string, { lane: LaneName; done: Promise<void> }>()
   const stopping = new AbortController()
   let loop: Promise<void> | null = null
   let nextBeat = 0
 
-  /** Claims as many due jobs as there are free workers, and returns how many it claimed. */
+  /** Claims as many due jobs as may start, and returns how many it claimed. */
   async function take({ paced }: { paced: boolean }): Promise<number> {
     let taken = 0
     for (const lane of await dueLanes(db, clock.now())) {
-      const limit = freeHands(lane)
+      const limit = freeSlots(lane)
       if (limit <= 0 || stopping.signal.aborted) continue
       const claim = { lane: lane.name, names, now: clock.now(), leaseMs, limit }
       const jobs = await (paced ? claimPaced : claimJobs)(db, claim)
@@ -50,22 +50,22 @@ export function openWorker(services: Services, catalogue: readonly JobDefinition
   }
 
   /** An account that has failed is tried with one job. */
-  function freeHands({ name, failures }: Lane): number {
-    const busy = [...inHand.values()].filter(({ lane }) => lane === name).length
-    return (failures > 0 ? 1 : hands[name]) - busy
+  function freeSlots({ name, failures }: Lane): number {
+    const busy = [...running.values()].filter(({ lane }) => lane === name).length
+    return (failures > 0 ? 1 : concurrency[name]) - busy
   }
 
   function begin(job: ClaimedJob, lane: Lane): void {
     const definition = definitions.get(job.name)
     // The clock was set forward, or the machine slept: our own lease expired while the job ran. The next claim gets it.
-    if (!definition || inHand.has(job.id)) return
+    if (!definition || running.has(job.id)) return
     const done = performJob(job, definition, services, { isTrial: lane.failures > 0 }).finally(() =>
-      inHand.delete(job.id),
+      running.delete(job.id),
     )
-    inHand.set(job.id, { lane: lane.name, done })
+    running.set(job.id, { lane: lane.name, done })
   }
 
-  /** Alive is a worker that gets this far: one that hangs is silent. */
+  /** A worker that hangs doesn't get here, so its heartbeat stops. */
   async function turn(): Promise<number> {
     if (clock.now() >= nextBeat) {
       await beat(db, clock.now())
@@ -74,7 +74,7 @@ export function openWorker(services: Services, catalogue: readonly JobDefinition
     return take({ paced: true })
   }
 
-  const inHandDone = () => [...inHand.values()].map(({ done }) => done)
+  const runningDone = () => [...running.values()].map(({ done }) => done)
 
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -84,7 +84,7 @@ export function openWorker(services: Services, catalogue: readonly JobDefinition
       })
       if (!taken) {
         const pause = setTimeout(taken === null ? faultMs : pollMs, undefined, { signal: stopping.signal })
-        await Promise.race([pause.catch(() => {}), ...inHandDone()])
+        await Promise.race([pause.catch(() => {}), ...runningDone()])
       }
       // node:sqlite answers without a pause: let requests and timers have their turn.
       await setImmediate()
@@ -98,14 +98,14 @@ export function openWorker(services: Services, catalogue: readonly JobDefinition
     async stop() {
       stopping.abort()
       await loop
-      await Promise.all(inHandDone())
+      await Promise.all(runningDone())
     },
     async runDue() {
       await makeLanes(db)
       let attempts = 0
       for (let taken = await take({ paced: false }); taken > 0; taken = await take({ paced: false })) {
         attempts += taken
-        await Promise.all(inHandDone())
+        await Promise.all(runningDone())
       }
       return attempts
     },

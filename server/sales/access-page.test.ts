@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bothDatabases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 
-/** The statements that the database is given while something is done. */
+/** The SQL statements that `act` causes. */
 async function statementsOf({ services }: TestSite, act: () => Promise<unknown>): Promise<string[]> {
   const { db } = services
   const statements: string[] = []

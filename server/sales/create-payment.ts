@@ -84,7 +84,7 @@ async function placeOrder(
       claim: { hash: hashOf(claim), expiresAt: now + claimMs },
       cameFrom: buyer.cameFrom,
     }
-    // Its name is the one of this form: the contact's may be somebody else's.
+    // The checkout gets the name from this form: the contact's name may be somebody else's.
     const named = { ...contact, first_name: buyer.firstName, last_name: buyer.lastName }
     const order = await createOrder(tx, named, sale, now)
     await linkOpenCart(tx, contact.id, order.id, now)

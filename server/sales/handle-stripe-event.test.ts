@@ -7,7 +7,7 @@ import { type TestSite, testSite } from '../testing/site.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import { restoreOrder } from './settle.ts'
 
-/** What going back to an older backup does. */
+/** Loses the data, as restoring an older backup would. */
 async function lose({ services }: TestSite) {
   for (const table of ['carts', 'orders', 'jobs', 'contacts'] as const)
     await services.db.deleteFrom(table).execute()

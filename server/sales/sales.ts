@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { day } from '../process/clock.ts'
 import type { Db, Order } from '../store/tables.ts'
 
-/** For how long a purchase is put down to a reminder. */
+/** How long after a reminder a purchase counts as its result. */
 const reminderCounts = 7 * day
 
 /**

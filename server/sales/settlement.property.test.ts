@@ -249,7 +249,7 @@ test.each(bothDatabases)(
   'whatever happens in whatever order on %s, orders end as Stripe has them',
   async (kind) => {
     const world = await openWorld(kind)
-    // What the first mail loads takes longer than many runs.
+    // Loads the code for mail first: that takes longer than many runs.
     await world.site.buy('ada@first.example')
     await hearAll(world)
     await fc.assert(

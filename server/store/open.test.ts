@@ -68,7 +68,7 @@ test.runIf(bothDatabases.includes('postgres'))(
     const broken = db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
-      // Nothing is being asked when the news arrives.
+      // No query is running when the connection breaks.
       await new Promise((resolve) => setTimeout(resolve, 50))
       await tx.insertInto('settings').values({ name: 'a', value: '' }).execute()
     })
@@ -112,12 +112,12 @@ describe.runIf(bothDatabases.includes('postgres'))('a PostgreSQL whose line fall
     await expect(cutOff).rejects.toThrow()
     line.restore()
     const later = () => db.updateTable('settings').set({ value: 'b' }).execute()
-    // The first to wait for the row may run out of patience just before PostgreSQL does.
+    // The first update may time out just before PostgreSQL gives up the cut-off transaction.
     await expect.poll(later).toHaveLength(1)
     await expect.poll(() => names(db)).toEqual(['signing_secret'])
   })
 
-  /** So impatient that a machine that stands still for a moment is silent too: what is to succeed is asked again. */
+  /** The timeout is so short that a busy machine can exceed it, so a query that must succeed is repeated. */
   async function behindLine() {
     const { database } = (await testServices('postgres')).config
     if (database.kind !== 'postgres') throw new Error('not on PostgreSQL')

@@ -18,7 +18,7 @@ export function sqliteDialect(file: string): SqliteDialect {
   return new NodeSqliteDialect(openFile(file))
 }
 
-/** How long one waits for another's writing, in milliseconds. */
+/** How long a writer waits for another one, in milliseconds. */
 const patience = 5 * second
 
 function openFile(file: string): DatabaseSync {
@@ -34,7 +34,7 @@ function lower(value: SQLOutputValue): SQLOutputValue {
   return typeof value === 'string' ? value.toLowerCase() : value
 }
 
-/** Of two that open a new file at once, SQLite refuses one its change to WAL without a wait: it asks again. */
+/** When two connections open a new file at once, SQLite refuses one of them the change to WAL without a wait, so it tries again. */
 function writeAhead(database: DatabaseSync): void {
   const end = Date.now() + patience
   for (;;) {

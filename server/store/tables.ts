@@ -200,7 +200,7 @@ type LaneTable = {
   /** When this lane's pace allows the next job. */
   free_at: number
   paused_until: number
-  /** Of the account, one after the other. */
+  /** Consecutive failures of the vendor's account. */
   failures: number
   failing_since: number | null
   reason: string | null

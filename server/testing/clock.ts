@@ -1,6 +1,6 @@
 import type { Clock } from '../process/clock.ts'
 
-/** A clock that stands still until whoever holds it moves it. */
+/** A clock that moves only when the test moves it. */
 export type TestClock = Clock & { advance(ms: number): void; set(ms: number): void }
 
 export function testClock(start = Date.UTC(2026, 0, 5, 12)): TestClock {

@@ -9,14 +9,14 @@ import { freePort } from './port.ts'
 
 const run = promisify(execFile)
 
-/** A PostgreSQL server of one's own, on a port of the loopback interface, for as long as it is needed. */
+/** A private PostgreSQL server on a port of the loopback interface. */
 export type Cluster = {
   /** Of its first database, with the right to make others. */
   url: string
   /** Resolves when it answers. */
   start(): Promise<void>
   answers(): Promise<boolean>
-  /** Cleanly; by cutting its sessions off; or as a crash would. */
+  /** `smart` waits for the sessions to end, `fast` ends them, `immediate` is like a crash. */
   stop(how?: 'smart' | 'fast' | 'immediate'): Promise<void>
   remove(): Promise<void>
 }

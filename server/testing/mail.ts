@@ -8,7 +8,7 @@ export async function mailed({ services, worker }: TestSite): Promise<Email[]> {
   return stored.map(({ mail }) => mail).reverse()
 }
 
-/** The path of the first address in a mail that begins so. */
+/** The first path in a mail that begins with `start`. */
 export function linkIn(mail: Email | undefined, start: string): string {
   const link = new RegExp(`https?://[^/\\s]+(${start}[^\\s)]+)`).exec(mail?.text ?? '')?.[1]
   if (!link) throw new Error(`no ${start} link in ${mail?.text}`)

@@ -28,7 +28,7 @@ export async function testServices(kind: DatabaseKind, changes: Partial<Config> 
   const logged: string[] = []
   const log = openLog('debug', { write: (line: string) => void logged.push(line) })
   const services = await openServices(config, log, clock)
-  // What survives a power cut is the business of open.test.ts and the faults.
+  // Faster; open.test.ts and the faults test what survives a power cut.
   if (kind === 'sqlite') await sql`pragma synchronous = off`.execute(services.db)
   onTestFinished(() => services.close())
   return { ...services, clock, logged }

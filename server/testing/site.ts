@@ -21,13 +21,13 @@ export type TestSite = {
   call(name: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }>
   /** Sends a form, as a browser without JavaScript does, or a mail program its one click. */
   post(path: string, form?: string): Promise<Response>
-  /** Goes through a sandbox checkout: opens it, and does there what a buyer can do. */
+  /** Opens a sandbox checkout, and presses one of its buttons like a buyer. */
   buy(email: string, wish?: string, code?: string): Promise<{ sessionId: string; back: string | null }>
   /** Presses a button of the sandbox's payments: refund, dispute, succeed… */
   press(sessionId: string, wish: string): Promise<void>
 }
 
-/** The whole server but its socket: the front door, the jobs and the sandbox, whose webhooks come in at the door. */
+/** The whole server without a socket: its app, its jobs and the sandbox, whose webhooks call the app. */
 export async function testSite(kind: DatabaseKind, changes: Partial<Config> = {}): Promise<TestSite> {
   const services = await testServices(kind, changes)
   const app = createApp(services, unbuilt(services))

@@ -13,7 +13,7 @@ export function CopyButton({ text, children }: { text: () => string; children: s
       await navigator.clipboard.writeText(text())
       setCopied(true)
     } catch {
-      // Refused by the browser, or not a secure page: then it can be copied by hand.
+      // The browser refused, or the page isn't secure: the toast shows the text to copy by hand.
       toast({ ...notices.linkToCopy, description: text() })
     }
   }

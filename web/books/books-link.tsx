@@ -2,7 +2,7 @@ import './books-link.css'
 import { books } from '../../content/books.ts'
 import { booksPage } from '../../content/pages/books.ts'
 
-/** The way to /books. Pages are built before the mode is known: CSS hides the way to the example in live mode. */
+/** The link to /books. Pages are built before the mode is known: CSS hides the link to the example in live mode. */
 export function BooksLink() {
   return (
     <p className="books-link" data-example={books.example || undefined}>

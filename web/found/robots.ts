@@ -9,7 +9,7 @@ export function robots() {
     ...closed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${placeholders.origin}/sitemap.xml`,
-    // Issues of the newsletter appear while the site runs, and the sitemap is made before: a feed is a sitemap too.
+    // The sitemap is made at build and lacks the issues that were sent since. Crawlers accept a feed as a sitemap.
     `Sitemap: ${placeholders.origin}/newsletter/feed.xml`,
   ]
   return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })

@@ -10,7 +10,7 @@ import { FeedAddress, feedParts } from './feed-parts.tsx'
 
 const { origin } = placeholders
 
-/** In the feed: readers fetch it again and again. */
+/** The number of articles in the feed, which readers fetch often. */
 const newest = 50
 
 const texts = import.meta.glob<MDXContent>('../../content/articles/*.mdx', { import: 'default' })

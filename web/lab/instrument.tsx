@@ -118,7 +118,7 @@ function Control({ field, onValue, ...rest }: ControlProps) {
   )
 }
 
-/** How the result comes about: a bar, its rows, and what follows. */
+/** How the result is computed: a bar, its rows, and the conclusion. */
 function Working({ answer: { rows, says, marks = [], link } }: { answer: Answer }) {
   const parts = rows.filter(({ part = 0 }) => part > 0)
   const whole = parts.reduce((sum, { part = 0 }) => sum + part, 0)
@@ -160,7 +160,7 @@ function Working({ answer: { rows, says, marks = [], link } }: { answer: Answer 
   )
 }
 
-/** Without scripts a button that leads to the result; with them the result is there, and its link can be copied. */
+/** Without scripts, a button that opens the result. With scripts the result is shown already, and a button copies its link. */
 function Ways({ name, typed, isAlone }: { name: InstrumentName; typed: Typed; isAlone: boolean }) {
   const hydrated = useHydrated()
   const address = () =>

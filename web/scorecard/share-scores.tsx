@@ -2,7 +2,7 @@ import { notices } from '../../content/notices.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 
-/** A link that opens the scorecard with these scores, and paper. */
+/** Copies a link to the scorecard with these scores, or prints it. */
 export function ShareScores({ query }: { query: string }) {
   const copy = async () => {
     const address = `${location.origin}${location.pathname}?${query}#scorecard`
@@ -10,7 +10,7 @@ export function ShareScores({ query }: { query: string }) {
       await navigator.clipboard.writeText(address)
       toast(notices.linkCopied)
     } catch {
-      // Refused by the browser, or not a secure page: then it can be copied by hand.
+      // The browser refused, or the page isn't secure: the toast shows the address to copy by hand.
       toast({ ...notices.linkToCopy, description: address })
     }
   }

@@ -7,7 +7,7 @@ type ToolLinkProps = {
   children: React.ReactNode
 }
 
-/** The one way out to a vendor: counted and sent on by the server, marked as paid for search engines. */
+/** The only link to a vendor. The server counts the click and redirects; `rel` tells search engines that it is paid. */
 export function ToolLink({ id, className, children }: ToolLinkProps) {
   return (
     <ExternalLink className={className} href={`/go/${id}`} rel="sponsored nofollow noopener">

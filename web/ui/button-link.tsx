@@ -3,7 +3,7 @@ import { buttonClass, type Look, type Size } from './button.tsx'
 
 type ButtonLinkProps = React.ComponentProps<'a'> & { href: string; look?: Look; size?: Size }
 
-/** A link to a page of ours that looks like a button, because it is the next thing to do. It goes with its page. */
+/** A link to one of our pages that looks like a button, for the next step. Nothing if the page is switched off. */
 export function ButtonLink({ look, size, className = '', ...rest }: ButtonLinkProps) {
   if (isOff(rest.href)) return null
   return <a {...rest} className={`${buttonClass(look, size)} ${className}`.trim()} />

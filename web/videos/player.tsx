@@ -120,7 +120,7 @@ function Loaded({ videoId, title, from, takesFocus, onRetry }: LoadedProps) {
   )
 }
 
-/** How long the player may say nothing: while its document loads, and after that. */
+/** How long to wait for the player's first message: while its document loads, and after that. */
 const patienceMs = { loading: 12_000, loaded: 5_000 }
 
 /**

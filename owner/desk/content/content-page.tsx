@@ -7,7 +7,7 @@ import { type EditorState, editorState, isCheckout } from './editor.ts'
 
 type Forms = { data: EditorData | null; faults: string }
 
-/** Everything that the owner may write, by what it is about. */
+/** Everything that the owner can edit, grouped by subject. */
 export function showContent(base: string, { data, faults }: Forms): Response {
   const editor = editorState()
   const waiting = unpublished().length

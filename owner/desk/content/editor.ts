@@ -76,7 +76,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 }
 
-/** Scripts of the editor alone, which reach this desk alone: Keystatic would ask Google for a font. */
+/** Allows only the editor's own scripts, and connections only to this desk: Keystatic would request a font from Google. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 

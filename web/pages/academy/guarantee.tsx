@@ -74,7 +74,7 @@ function Side({ title, lines }: { title: string; lines: readonly string[] }) {
   )
 }
 
-/** The sample owner's: an owner has none until they draw one here. */
+/** The sample owner's signature. Other owners have none until they draw theirs here. */
 function Signature() {
   return (
     <svg viewBox="0 0 220 60" aria-hidden="true">

@@ -16,7 +16,7 @@ function logOfExample() {
   }
 }
 
-/** In months: a guarantee of an amount beyond is not reached in the chart. */
+/** In months. The chart ends here even if the guarantee isn't reached by then. */
 const longest = 60
 
 export const load = () => ({ sheets, log: logOfExample() })

@@ -5,7 +5,7 @@ import { JoinButton } from './join-button.tsx'
 
 const words = academyPage.price
 
-/** Where the argument ends. */
+/** The price and the button, at the end of the argument. */
 export function Price() {
   return (
     <section className="academy-price" id="price">

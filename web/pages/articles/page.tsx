@@ -12,7 +12,7 @@ import { listAddress } from './list-page.ts'
 import type { load } from './load.ts'
 import { Pages } from './pages.tsx'
 
-/** In the row at the top: the newest. */
+/** How many of the newest articles are in the row at the top. */
 const inCarousel = 9
 
 /** The search, a row of cards, and all articles of the page by subject. */

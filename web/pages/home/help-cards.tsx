@@ -7,7 +7,7 @@ import { KitStack, ToolRoll } from './drawings.tsx'
 
 const { course, kit, tools } = homePage
 
-/** Three ways on, of three weights: the course, the free kit, the tools. */
+/** Three next steps, the most important one the largest: the course, the free kit, the tools. */
 export function HelpCards() {
   if (!course && !kit && !tools) return null
   return (

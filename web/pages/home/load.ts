@@ -4,10 +4,10 @@ import { issueFiles } from '../../../content/issues.ts'
 import { homePage } from '../../../content/pages/home.ts'
 import { card } from '../../articles/card.ts'
 
-/** A picture in an issue is at another site, and the home page loads nothing from there. */
+/** Pictures in issues are on other sites, and the home page loads nothing from other sites. */
 const noPictures = { renderer: { image: () => '' } }
 
-/** Nine pages of three, however many articles there are: all of them have a page of their own. */
+/** At most nine pages of three articles. The complete list is at /articles. */
 const mostRecent = 27
 
 export function load() {

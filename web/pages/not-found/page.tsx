@@ -37,7 +37,7 @@ export default function NotFoundPage() {
   )
 }
 
-/** The pages that the words of a wrong address come nearest to. Without the index there are none. */
+/** The pages that match the words of a wrong address best. None while the index hasn't loaded. */
 function useNearest(pathname: string): Hit[] {
   const [near, setNear] = useState<Hit[]>([])
   useEffect(() => {

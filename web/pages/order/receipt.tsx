@@ -102,7 +102,7 @@ function NextSteps({ paid, email }: { paid: boolean; email: string }) {
   )
 }
 
-/** The buyer's own address is not one to write to. */
+/** The buyer's own address in a text, without the link that <Words> would make of it. */
 function WithEmail({ text, email }: { text: string; email: string }) {
   const [before = '', after = ''] = text.split('{email}')
   return (

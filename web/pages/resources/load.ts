@@ -1,7 +1,7 @@
 import { delivered } from '../../../content/downloads/downloads.ts'
 import { resources } from '../../../content/resources.ts'
 
-/** The documents themselves stay on the server: the page shows what their pages are called. */
+/** The documents themselves stay on the server: the page gets only the titles of their pages. */
 export function load() {
   return resources.map((resource) => ({
     resource,

@@ -1,6 +1,6 @@
 import { toolsPage } from '../../../content/pages/tools.ts'
 
-/** Before any tool: the order in which they are worth their money. */
+/** Above the tools: the order in which to buy them. */
 export function ToolsHead() {
   return (
     <header className="tools-head">

@@ -13,7 +13,7 @@ import { Chapters } from './chapters.tsx'
 import type { Notes } from './load.ts'
 import { Written } from './written.tsx'
 
-/** The answer, the video with the minutes one can jump to, and the same in writing. */
+/** The answer, the video with its chapters, and the written version. */
 export function Watch({ video, notes }: { video: Video; notes: Notes }) {
   const [chapter, setChapter] = useState<Chapter | null>(null)
   const { search } = useLocation()

@@ -5,7 +5,7 @@ import { Section } from '../../ui/section.tsx'
 
 const { minutes } = videosPage
 
-/** Every minute of every video on one sheet, each a link to where it begins. */
+/** The chapters of all videos on one sheet, each with a link to its start. */
 export function Minutes() {
   if (!minutes) return null
   return (
