@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { launchBrowser } from '../e2e/browser.ts'
+import { chromiumPath, launchBrowser } from '../e2e/browser.ts'
 import { type Competitor, startCompetitors } from './competitors.ts'
 import type { Effort } from './main.ts'
 import { peerPages } from './peers.ts'
@@ -30,7 +30,7 @@ const againstFloor = ['', 'click to heading, median ms', 'p90 ms', 'of the floor
 /** From the click on a link until the new page's heading is painted: against loading that page whole, and in the peers. */
 export async function* benchMoves({ runs }: Effort): AsyncGenerator<Table> {
   const { floor, ours, peers, stop } = await startCompetitors()
-  const browser = await launchBrowser()
+  const browser = await launchBrowser(chromiumPath)
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
     await watchMoves(context)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { launchBrowser } from '../e2e/browser.ts'
+import { chromiumPath, launchBrowser } from '../e2e/browser.ts'
 import { takePage } from './take-page.ts'
 
 export const peerPages = { home: '/', article: '/articles/3-hour-workday' } as const
@@ -58,7 +58,7 @@ function makeFloor(): string {
 const withoutScripts = (html: string) => html.replace(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
 
 async function takePages(siteUrl: string) {
-  const browser = await launchBrowser()
+  const browser = await launchBrowser(chromiumPath)
   try {
     const page = await browser.newPage()
     const taken: Record<string, unknown> = {}

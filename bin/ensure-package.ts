@@ -7,6 +7,7 @@ export async function ensurePackage(name: string, places: readonly string[], wha
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     throw new Error(`The tests need ${what}. On Debian and Ubuntu: sudo apt-get install ${name}`)
   }
-  await step('Reading the list of packages', 'apt-get', ['update'])
-  await step(`Installing ${what}`, 'apt-get', ['install', '-y', '--no-install-recommends', name])
+  const quickly = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retries=1']
+  await step('Reading the list of packages', 'apt-get', [...quickly, 'update'])
+  await step(`Installing ${what}`, 'apt-get', [...quickly, 'install', '-y', '--no-install-recommends', name])
 }

@@ -1,10 +1,16 @@
 import { spawnSync } from 'node:child_process'
+import { chromiumPath } from '../e2e/browser.ts'
 import { ensureBuilt } from './build.ts'
 import { ensurePackage } from './ensure-package.ts'
 import { command } from './step.ts'
 
 /** `npm test`, then everything slower. A part that fails does not keep the others from running. */
 await command(async () => {
+  await ensurePackage(
+    'chromium',
+    [chromiumPath || '/usr/bin/chromium'],
+    'Chromium for the journeys in three engines',
+  )
   await ensurePackage('firefox-esr', ['/usr/bin/firefox-esr'], 'Firefox for the journeys in three engines')
   await ensurePackage('webkit2gtk-driver', ['/usr/bin/WebKitWebDriver'], 'WebKit for the same journeys')
   await ensurePackage('xvfb', ['/usr/bin/Xvfb'], 'a screen for WebKit')

@@ -2,7 +2,7 @@ import { isShipped } from '../server/testing/shipped.ts'
 
 /** Journeys that pass with any content: they read their expectations from it. */
 export const forAnyContent = [
-  'accessibility',
+  'accessibility-pages',
   'budgets',
   'feeds',
   'routes',

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import type { OpenStates } from './open-states.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -20,6 +21,17 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
   const dark = await violations(page, 'color-contrast')
   await wear(page, 'light')
   return [...light, ...dark]
+}
+
+/** The violations in each state that has any, by the state's name. */
+export async function violationsIn(page: Page, states: OpenStates): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  for (const [name, reach] of Object.entries(states)) {
+    await reach(page)
+    const all = await violationsInBothThemes(page)
+    if (all.length > 0) found[name] = all
+  }
+  return found
 }
 
 /** Changes the theme, and waits until it is painted: halfway through, a color belongs to neither theme. */

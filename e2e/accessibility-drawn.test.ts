@@ -1,0 +1,16 @@
+import { expect } from 'vitest'
+import { shippedTest } from '../server/testing/shipped.ts'
+import { violationsIn } from './axe.ts'
+import { drawnPages } from './drawn-pages.ts'
+import { visitor } from './visitor.ts'
+
+shippedTest(
+  'what a purchase, a mail and a wrong address lead to is accessible',
+  async () => {
+    const page = await visitor({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
+    // Some of these pages answer 400 or 404, and Chromium warns about the frame of an email, which has no origin.
+    page.expectConsole(/40[04]|origin-keyed/)
+    expect(await violationsIn(page, drawnPages)).toEqual({})
+  },
+  400_000,
+)

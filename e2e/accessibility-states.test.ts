@@ -1,0 +1,14 @@
+import { expect } from 'vitest'
+import { shippedTest } from '../server/testing/shipped.ts'
+import { violationsIn } from './axe.ts'
+import { openStates } from './open-states.ts'
+import { visitor } from './visitor.ts'
+
+shippedTest(
+  'every open state is accessible',
+  async () => {
+    const page = await visitor({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
+    expect(await violationsIn(page, openStates)).toEqual({})
+  },
+  400_000,
+)
