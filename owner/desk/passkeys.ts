@@ -7,7 +7,7 @@ import {
 import * as z from 'zod'
 import { site } from '../../content/site.ts'
 import type { Passkey } from '../../server/desk/devices.ts'
-import { addTicket, take } from '../../server/desk/tickets.ts'
+import { addChallenge, take } from '../../server/desk/tickets.ts'
 import { minute } from '../../server/process/clock.ts'
 import { hashOf } from '../../server/process/secrets.ts'
 import type { Services } from '../../server/services.ts'
@@ -45,8 +45,8 @@ const assertion = credential.extend({
 export function openPasskeys({ config, db, clock, log }: Services) {
   const expectedOrigin = config.siteUrl
   const rpID = new URL(config.siteUrl).hostname
-  const remember = (kind: 'enroll' | 'act', secret: string, subject: string) =>
-    addTicket(db, { kind, secret, subject }, clock.now() + challengeMs)
+  const remember = (kind: 'enroll' | 'act', secret: string, subject: string, holder: string) =>
+    addChallenge(db, { kind, secret, subject, holder }, clock.now() + challengeMs)
   const isOurs = (kind: 'enroll' | 'act', subject: string) => (secret: string) =>
     take(db, { kind, secret, subject }, clock.now())
   /** A wrong response of any kind counts as null: it comes from outside, and the library throws for each. */
@@ -66,7 +66,7 @@ export function openPasskeys({ config, db, clock, log }: Services) {
         supportedAlgorithmIDs,
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
       })
-      await remember('enroll', options.challenge, hashOf(invitation))
+      await remember('enroll', options.challenge, hashOf(invitation), hashOf(invitation))
       return options
     },
 
@@ -100,7 +100,7 @@ export function openPasskeys({ config, db, clock, log }: Services) {
         allowCredentials: [{ id: device.credential_id, transports: JSON.parse(device.transports) }],
         userVerification: 'required',
       })
-      await remember('act', options.challenge, subjectOf(device, act))
+      await remember('act', options.challenge, subjectOf(device, act), device.id)
       return options
     },
 

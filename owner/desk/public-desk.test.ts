@@ -223,6 +223,61 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     expect(await device.read('/desk')).toContain('the desk')
   })
 
+  test('of two sign-ins at once one is accepted, and whatever order they arrive in, the browser stays enrolled', async () => {
+    const { device, services } = await enrolled(kind)
+    services.clock.advance(hour)
+    // Some passkeys don't count: they say zero always.
+    await services.db.updateTable('desk_devices').set({ counter: 0 }).execute()
+    const answers = [await device.read('/desk'), await device.read('/desk')].map((page) =>
+      device.passkey.answer(page, { counter: 0 }),
+    )
+    const posts = answers.map((passkey) => device.post('/desk/sign-in', { to: '/desk', passkey }))
+    expect((await Promise.all(posts)).map(({ status }) => status).sort()).toEqual([303, 403])
+    expect(await device.read('/desk')).toContain('the desk')
+  })
+
+  test('the passkey’s counter never goes back, and no count is accepted twice', async () => {
+    const { device, services, ...opened } = await enrolled(kind)
+    const { path, refunded } = await buyOne({ services, ...opened })
+    const asked = ['1.00', '2.00', '4.00'].map(async (typed) => ({
+      typed,
+      page: await (await device.post(path, { typed })).text(),
+    }))
+    const forms = (await Promise.all(asked)).map(({ typed, page }) => ({
+      typed,
+      passkey: device.passkey.answer(page, { counter: 7 }),
+    }))
+    const answers = await Promise.all(forms.map((form) => device.post(path, form)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 403, 403])
+    const { counter } = await services.db
+      .selectFrom('desk_devices')
+      .select('counter')
+      .executeTakeFirstOrThrow()
+    expect([counter, [100, 200, 400].includes(await refunded())]).toEqual([7, true])
+  })
+
+  test('a cookie that only asks fills no table: the newest challenges stay', async () => {
+    const { device, services, link } = await enrolled(kind)
+    const stranger = browser(device.app)
+    services.clock.advance(hour)
+    const invitation = await link()
+    const other = await link()
+    const first = await device.read('/desk')
+    for (let n = 0; n < 30; n++) {
+      services.clock.advance(1)
+      await device.read('/desk')
+      await stranger.read(other)
+    }
+    const kinds = await services.db.selectFrom('desk_tickets').select('kind').execute()
+    const count = (kind: string) => kinds.filter((ticket) => ticket.kind === kind).length
+    expect([count('act'), count('enroll'), count('invite')]).toEqual([20, 20, 2])
+    const late = { to: '/desk', passkey: device.passkey.answer(first) }
+    expect((await device.post('/desk/sign-in', late)).status).toBe(403)
+    expect((await device.signIn()).status).toBe(303)
+    expect((await stranger.enroll(other)).status).toBe(303)
+    expect((await browser(device.app).ask(invitation)).status).toBe(200)
+  })
+
   test('a refund asks for the passkey, which confirms this refund, once', async () => {
     const { device, services, ...opened } = await enrolled(kind)
     const { path, whole, refunded } = await buyOne({ services, ...opened })

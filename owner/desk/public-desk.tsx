@@ -3,7 +3,15 @@ import { bodyLimit } from 'hono/body-limit'
 import { setCookie } from 'hono/cookie'
 import { HTTPException } from 'hono/http-exception'
 import { noteAct } from '../../server/desk/acts.ts'
-import { enroll, isSignedIn, noteCounter, noteSeen, signIn, signOut } from '../../server/desk/devices.ts'
+import {
+  enroll,
+  type FoundDevice,
+  isSignedIn,
+  noteCounter,
+  noteSeen,
+  signIn,
+  signOut,
+} from '../../server/desk/devices.ts'
 import { deskCookie, type PublicDesk, type Visitor } from '../../server/desk/door.ts'
 import { openRateLimit } from '../../server/http/rate-limit.ts'
 import { addHeaders } from '../../server/http/security-headers.ts'
@@ -107,7 +115,7 @@ export function openPublicDesk(services: Services): PublicDesk {
   }
 
   /** Answers an enrolled device: with the desk while it is signed in, and else with the question for its passkey. */
-  async function answer(c: GateContext, device: Device): Promise<Response> {
+  async function answer(c: GateContext, device: FoundDevice): Promise<Response> {
     const { path } = c.req
     const now = clock.now()
     const isIn = isSignedIn(device, now)
@@ -127,13 +135,14 @@ export function openPublicDesk(services: Services): PublicDesk {
     if (passkey === null) return askFor(c, device, { fields })
     if (limit(c) !== null) return c.text('Too many tries: please wait a minute.', 429)
     const counter = await passkeys.readSigned(device, actOf(c, fields), passkey)
-    if (counter === null) {
+    const cookie = counter !== null && !isIn ? await signIn(db, device, counter, now) : null
+    const isConfirmed = counter !== null && (isIn ? await noteCounter(db, device, counter) : cookie !== null)
+    if (!isConfirmed) {
       await note(device, 'gave a passkey that was refused')
       return askFor(c, device, { fields, trouble: 'Your passkey did not confirm this. Please try again.' })
     }
-    if (isIn) await noteCounter(db, device, counter)
-    else {
-      giveCookie(c, await signIn(db, device, counter, now))
+    if (cookie !== null) {
+      giveCookie(c, cookie)
       await note(device, 'signed in')
     }
     return carryOut(c, device, fields)

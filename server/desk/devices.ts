@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { hour, minute } from '../process/clock.ts'
 import { hashOf, newSecret } from '../process/secrets.ts'
 import { newId } from '../store/id.ts'
@@ -56,44 +57,52 @@ export async function enroll(
   })
 }
 
+/** A device, and the hash of the cookie by which it was found. */
+export type FoundDevice = Device & { found_by: string }
+
 /**
  * The device of a cookie, signed in or not. Undefined once the device is revoked. The cookie from before the last sign-in is
  * accepted as signed out: the response with the new one may have been lost.
  */
-export async function findDevice(db: Db, cookie: string): Promise<Device | undefined> {
-  const cookie_hash = hashOf(cookie)
+export async function findDevice(db: Db, cookie: string): Promise<FoundDevice | undefined> {
+  const found_by = hashOf(cookie)
   const row = await db
     .selectFrom('desk_devices')
     .selectAll()
-    .where((eb) => eb.or([eb('cookie_hash', '=', cookie_hash), eb('cookie_before', '=', cookie_hash)]))
+    .where((eb) => eb.or([eb('cookie_hash', '=', found_by), eb('cookie_before', '=', found_by)]))
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  return row && row.cookie_hash !== cookie_hash ? { ...row, cookie_hash, signed_in_at: null } : row
+  return row && { ...row, found_by, signed_in_at: row.cookie_hash === found_by ? row.signed_in_at : null }
 }
 
 export const isSignedIn = ({ signed_in_at, seen_at }: Device, now: number): boolean =>
   signed_in_at !== null && now - signed_in_at < longestMs && now - seen_at < idleMs
 
-/** Begins a session with a new cookie: once that has come back, the one before it opens nothing any more. */
+/**
+ * Begins a session with a new cookie: once that has come back, the one before it opens nothing any more. Returns null when
+ * another sign-in came first: two new cookies could reach the browser in either order, and it might keep the one that is void.
+ */
 export async function signIn(
   db: Db,
-  { id, cookie_hash }: Device,
+  { id, cookie_hash, found_by }: FoundDevice,
   counter: number,
   now: number,
-): Promise<string> {
+): Promise<string | null> {
   const cookie = newSecret()
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('desk_devices')
     .set({
       cookie_hash: hashOf(cookie),
-      cookie_before: cookie_hash,
+      cookie_before: found_by,
       counter,
       signed_in_at: now,
       seen_at: now,
     })
     .where('id', '=', id)
-    .execute()
-  return cookie
+    .where('cookie_hash', '=', cookie_hash)
+    .where(isNext(counter))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n ? cookie : null
 }
 
 export async function signOut(db: Db, { id }: Device): Promise<void> {
@@ -110,10 +119,22 @@ export async function noteSeen(db: Db, { id, seen_at, cookie_before }: Device, n
     .execute()
 }
 
-/** Stores the passkey's signature counter: a cloned passkey would count separately. */
-export async function noteCounter(db: Db, { id }: Device, counter: number): Promise<void> {
-  await db.updateTable('desk_devices').set({ counter }).where('id', '=', id).execute()
+/**
+ * Stores the passkey's signature counter: a cloned passkey would count separately. Returns false when another response with
+ * this count or a later one came first.
+ */
+export async function noteCounter(db: Db, { id }: Device, counter: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('desk_devices')
+    .set({ counter })
+    .where('id', '=', id)
+    .where(isNext(counter))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
+
+/** Passkeys that don't count always say zero. */
+const isNext = (counter: number) => sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`
 
 /**
  * Revokes a device permanently, with its session and every invitation that wasn't used yet: whoever has the device may have

@@ -5,12 +5,11 @@ import type { Context, Next } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { openRateLimit } from '../http/rate-limit.ts'
 import type { Services } from '../services.ts'
-import type { Device } from '../store/tables.ts'
-import { findDevice } from './devices.ts'
+import { type FoundDevice, findDevice } from './devices.ts'
 import { isGood } from './tickets.ts'
 
 /** The visitor is an enrolled device, or has an invitation to enroll one. */
-export type Visitor = { device: Device } | { invitation: string }
+export type Visitor = { device: FoundDevice } | { invitation: string }
 
 /** The desk of owner/, which answers one visitor. */
 export type PublicDesk = {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { hashOf } from '../process/secrets.ts'
 import type { Db } from '../store/tables.ts'
 
@@ -11,6 +12,30 @@ export async function addTicket(db: Db, { kind, secret, subject }: Ticket, expir
   await db
     .insertInto('desk_tickets')
     .values({ hash: hashOf(secret), kind, subject, expires_at: expiresAt })
+    .execute()
+}
+
+/** How many challenges a device, or an invitation, may have open. An old cookie can ask for any number. */
+const openChallenges = 20
+
+/** Adds a challenge of `holder`, with which its subject begins, and deletes the holder's oldest beyond `openChallenges`. */
+export async function addChallenge(
+  db: Db,
+  { holder, ...ticket }: Ticket & { holder: string },
+  expiresAt: number,
+): Promise<void> {
+  await addTicket(db, ticket, expiresAt)
+  const isHolders = sql<boolean>`kind = ${ticket.kind} and subject like ${`${holder}%`}`
+  const others = db.selectFrom('desk_tickets').where(isHolders).where('hash', '!=', hashOf(ticket.secret))
+  const newest = others
+    .select('hash')
+    .orderBy('expires_at', 'desc')
+    .limit(openChallenges - 1)
+  await db
+    .deleteFrom('desk_tickets')
+    .where(isHolders)
+    .where('hash', '!=', hashOf(ticket.secret))
+    .where('hash', 'not in', newest)
     .execute()
 }
 
