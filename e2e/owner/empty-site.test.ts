@@ -22,6 +22,15 @@ test('an empty site has none of the samples, and builds', async () => {
     'content/logos/spade.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
   }
   for (const [file, text] of Object.entries(own)) writeFileSync(join(root, file), text)
+  const change = (file: string, from: string, to: string) =>
+    writeFileSync(join(root, file), read(file).replace(from, to))
+  change(
+    'content/site.yaml',
+    'name: Robin Sample\n  givenName: Robin',
+    'name: Maya Brandt\n  givenName: Maya',
+  )
+  change('content/site.yaml', 'newsletter: Growth Notes', 'newsletter: The Sunday Bed')
+  change('content/moved.yaml', '/courses: /academy\n', '/courses: /academy\n/about-me: /story\n')
 
   const body = new URLSearchParams({ sure: 'on' })
   const page = await (await fetch(`${desk.address}/start/empty`, { ...init, body })).text()
@@ -32,6 +41,12 @@ test('an empty site has none of the samples, and builds', async () => {
   })
   expect(left.sort()).toEqual(Object.keys(own).sort())
   for (const [file, text] of Object.entries(own)) expect(read(file)).toBe(text)
+  // Nor are the facts that the owner has typed.
+  expect(read('content/site.yaml')).toContain(
+    'name: Maya Brandt\n  givenName: Maya\n  jobTitle: What you do\n',
+  )
+  expect(read('content/site.yaml')).toContain('newsletter: The Sunday Bed\n')
+  expect(read('content/moved.yaml')).toMatch(/^#.*\n\/about-me: \/story\n$/)
 
   // The course is off. Switched on it has words that say what to write, and nobody can buy it yet.
   const site = read('content/site.yaml')
@@ -43,7 +58,8 @@ test('an empty site has none of the samples, and builds', async () => {
   })
   const client = join(root, 'build/client')
   expect(globSync('{articles,video}/*/index.html', { cwd: client })).toEqual([])
-  expect(existsSync(join(client, 'tools/index.html'))).toBe(false)
+  expect(existsSync(join(client, 'videos/index.html'))).toBe(false)
+  expect(readFileSync(join(client, 'tools/index.html'), 'utf8')).toContain('What I dig all of my beds with')
   expect(readFileSync(join(client, 'academy/index.html'), 'utf8')).toContain('What a buyer can do')
   expect(tracesIn(client)).toEqual([])
   const doctor = spawnSync(process.execPath, ['--import', 'tsx', 'owner/main.ts', 'doctor'], {

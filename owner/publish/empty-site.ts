@@ -1,8 +1,9 @@
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { parse, parseDocument } from 'yaml'
 import { hold } from '../../server/process/builds.ts'
 import { isSample } from '../checks/shipped.ts'
+import { emptied, type Fields, isShippedMove, newWords } from './sample-fields.ts'
 
 /** The kinds of entry that ship. An entry whose words are the owner's is not a sample, whatever its name. */
 const entries = [
@@ -27,28 +28,69 @@ const newFiles = 'owner/publish/empty'
 
 /**
  * Removes the sample articles, tools, videos, letters, lessons and story, switches off the pages that are empty now, and
- * replaces the sample's text with instructions. Entries that the owner has written stay, with their pictures. The course is
- * one of two lessons, the second without a text: live mode doesn't sell it as long as that is so.
+ * replaces the sample's text with instructions. What the owner has written stays: entries with their pictures, and fields.
+ * The course is one of two lessons, the second without a text: live mode doesn't sell it as long as that is so.
  */
 export function emptySite(): { removed: number } {
   const removed = globSync(entries).filter((file) => isSample(file))
-  const isOwnCourse = !isSample('content/course.yaml')
-  const isOwnStory = !isSample('content/story.yaml')
   for (const file of removed) rmSync(file)
   removeUnused()
-  const words = parse(readFileSync('owner/publish/empty-site.yaml', 'utf8')) as Record<string, Fields>
-  for (const [file, fields] of Object.entries(words)) {
-    if ((file === 'content/course.yaml' && isOwnCourse) || (file === 'content/story.yaml' && isOwnStory))
-      continue
-    rewrite(file, fields)
+  const has = (pattern: string) => globSync(pattern).length > 0
+  const hasLessons = has('content/lessons/*.mdx')
+  const hasCourse = hasLessons || !isSample('content/course.yaml')
+  for (const [file, fields] of Object.entries(newWords()))
+    if (file !== 'content/course.yaml' || !hasCourse) rewrite(file, fields)
+  const isOwn: Record<string, boolean> = {
+    academy: hasCourse,
+    tools: has('content/tools/*.yaml'),
+    videos: has('content/videos/*.yaml'),
   }
-  const hasCourse = isOwnCourse || globSync('content/lessons/*.mdx').length > 0
+  switchOff(emptyPages.filter((page) => !isOwn[page]))
+  removeMoves()
   cpSync(newFiles, 'content', {
     recursive: true,
-    filter: (file) => !hasCourse || !/lessons|thumbnails/.test(file),
+    filter: (file) =>
+      !(hasLessons && /lessons|thumbnails/.test(file)) &&
+      !(file.endsWith('.svg') && isOwnPicture(file.replaceAll('\\', '/').replace(newFiles, 'content'))),
   })
   hold()
   return { removed: removed.length }
+}
+
+const emptyPages = [
+  'academy',
+  'resources',
+  'tools',
+  'lab',
+  'business',
+  'affiliate',
+  'energy',
+  'videos',
+  'downloads',
+]
+
+const isOwnPicture = (file: string) => existsSync(file) && !isSample(file)
+
+function rewrite(file: string, fields: Fields) {
+  writeFileSync(file, emptied(file, readFileSync(file, 'utf8'), fields))
+}
+
+function switchOff(pages: readonly string[]) {
+  const file = 'content/site.yaml'
+  const document = parseDocument(readFileSync(file, 'utf8'))
+  const { off } = document.toJS() as { off: string[] }
+  document.set('off', document.createNode([...new Set([...off, ...pages])]))
+  writeFileSync(file, document.toString({ lineWidth: 0, flowCollectionPadding: false }))
+}
+
+/** Removes the sample's redirects, which lead to articles that are gone. */
+function removeMoves() {
+  const file = 'content/moved.yaml'
+  const text = readFileSync(file, 'utf8')
+  const left = Object.entries(parse(text) as Record<string, string>)
+    .filter(([from, to]) => isShippedMove(from, to))
+    .reduce((lines, [from, to]) => lines.replace(`${from}: ${to}\n`, ''), text)
+  writeFileSync(file, parse(left) === null ? `${left}{}\n` : left)
 }
 
 /** Removes the pictures and series of entries that are gone. The free documents stay, and are switched off. */
@@ -71,19 +113,3 @@ function removeUnused() {
     if (!isUsed) rmSync(file, { recursive: true })
   }
 }
-
-type Fields = { readonly [name: string]: unknown }
-
-/** Sets the fields that are named, and leaves the others and the comments as they are. */
-function rewrite(file: string, fields: Fields) {
-  const document = parseDocument(readFileSync(file, 'utf8'))
-  const set = (path: string[], value: unknown) => {
-    if (isFields(value)) for (const [name, inner] of Object.entries(value)) set([...path, name], inner)
-    else document.setIn(path, Array.isArray(value) ? document.createNode(value) : value)
-  }
-  set([], fields)
-  writeFileSync(file, document.toString({ lineWidth: 0, flowCollectionPadding: false }))
-}
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
