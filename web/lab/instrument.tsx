@@ -22,13 +22,16 @@ import {
 /** Where the server works a calculator out: a form without scripts leads there, and so does a copied link. */
 const resultAddress = '/lab/result'
 
-type InstrumentProps = { of: InstrumentName; isTitled?: boolean; query?: string }
+type InstrumentProps = {
+  of: InstrumentName
+  /** What its page was served with. */
+  query?: string
+  /** A heading with the id of the title, in place of the title. */
+  children?: React.ReactNode
+}
 
-/**
- * A calculator: a form and its result, worked out as one types. `query` is what its page was served with. A page that has its
- * title as a heading gives it the id.
- */
-export function Instrument({ of, isTitled = true, query = '' }: InstrumentProps) {
+/** A calculator: a form and its result, worked out as one types. */
+export function Instrument({ of, query = '', children }: InstrumentProps) {
   const instrument: Calculator = instruments[of]
   const { fields, words } = instrument
   const form = useRef<HTMLFormElement>(null)
@@ -50,7 +53,7 @@ export function Instrument({ of, isTitled = true, query = '' }: InstrumentProps)
       noValidate
     >
       <div className="instrument-fields">
-        {isTitled && (
+        {children ?? (
           <p id={`${of}-title`} className="part-title">
             {words.title}
           </p>
@@ -68,10 +71,10 @@ export function Instrument({ of, isTitled = true, query = '' }: InstrumentProps)
             )}
           </Field>
         ))}
-        {isTitled && <p className="fine-print">{labPage.example}</p>}
+        {!children && <p className="fine-print">{labPage.example}</p>}
       </div>
-      <div className="instrument-result">
-        <output aria-live="polite">
+      <div className="instrument-result graph-paper">
+        <output className="instrument-pinned" aria-live="polite">
           {answer ? (
             <>
               <strong className="instrument-total">{answer.total}</strong> <span>{words.total}</span>

@@ -44,7 +44,7 @@ export function NicheScorecard() {
           <span>Count Monetization {numbers.nicheMonetizationWeight} times</span>
         </label>
       </div>
-      <div className="instrument-result">
+      <div className="instrument-result graph-paper">
         <Radar scores={card.scores} />
         <VerdictBox card={card} />
         <ShareScores query={writeScores(card)} />
@@ -61,12 +61,14 @@ function VerdictBox({ card }: { card: Scorecard }) {
   return (
     <div className="scorecard-verdict" data-wins={wins} aria-live="polite">
       {/* On a phone it stays in view while one scores. */}
-      <output className="scorecard-score">
+      <output className="instrument-pinned scorecard-score">
         <span className="scorecard-total">
           {total}
           <small> of {best}</small>
         </span>{' '}
-        <strong>{wins ? 'This niche passes the rule.' : 'Out, whatever the total.'}</strong>
+        <strong className="part-title">
+          {wins ? 'This niche passes the rule.' : 'Out, whatever the total.'}
+        </strong>
       </output>
       <p>{reasons.join(' ')}</p>
     </div>

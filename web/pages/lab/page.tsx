@@ -38,12 +38,13 @@ export default function LabPage({ data: { query } }: PageProps<typeof load>) {
 function Bench({ name, query }: { name: InstrumentName; query: string }) {
   const { title, lead, article } = instruments[name].words
   return (
-    <section>
-      <h2 id={`${name}-title`}>{title}</h2>
-      <p className="lab-lead">
-        {lead} {article && <a href={article}>{labPage.article}</a>}
-      </p>
-      <Instrument of={name} isTitled={false} query={query} />
-    </section>
+    <Instrument of={name} query={query}>
+      <div>
+        <h2 id={`${name}-title`}>{title}</h2>
+        <p>
+          {lead} {article && <a href={article}>{labPage.article}</a>}
+        </p>
+      </div>
+    </Instrument>
   )
 }

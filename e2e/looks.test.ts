@@ -1,0 +1,41 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { open } from './open.ts'
+import { visitor } from './visitor.ts'
+
+const phone = { viewport: { width: 390, height: 844 } }
+const desktop = { viewport: { width: 1440, height: 900 } }
+
+const box = async (element: Locator) => {
+  const found = await element.boundingBox()
+  if (!found) throw new Error('It is not laid out')
+  return { ...found, right: found.x + found.width, bottom: found.y + found.height }
+}
+
+test('on a phone a calculator’s result is in view while one types, and next to its fields on a desktop', async () => {
+  const small = await visitor(phone)
+  await open(small, '/lab')
+  const result = small.locator('#income output')
+  await small.locator('#income input').first().scrollIntoViewIfNeeded()
+  await small.locator('#income input').first().focus()
+  expect((await box(result)).bottom).toBeLessThanOrEqual(844)
+
+  const large = await visitor(desktop)
+  await open(large, '/lab')
+  for (const form of await large.locator('.instrument').all()) {
+    const last = await box(form.locator('.instrument-fields .field').last())
+    const whole = await box(form)
+    expect(whole.bottom - last.bottom, `${await form.getAttribute('id')}`).toBeLessThan(whole.height * 0.4)
+  }
+})
+
+test('fields of a calculator stay level when one of them has an error', async () => {
+  const page = await visitor(desktop)
+  await open(page, '/lab')
+  const inputs = page.locator('#income input')
+  await inputs.nth(0).fill('many')
+  await page.locator('#income .field-error').waitFor()
+  const [first, second] = [await box(inputs.nth(0)), await box(inputs.nth(1))]
+  expect(second.x).toBeGreaterThan(first.right)
+  expect(second.y).toBe(first.y)
+})
