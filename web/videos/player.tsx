@@ -21,6 +21,8 @@ type PlayerProps = {
   chapter?: Chapter | null
   /** Seconds to begin at when play is pressed. */
   start?: number
+  /** A sentence in front of the caption. */
+  note?: string | false
 }
 
 /**
@@ -28,7 +30,7 @@ type PlayerProps = {
  * visitor starts the video there are only a picture and a button, and nothing is requested from YouTube. The player is loaded
  * over the picture, which stays if YouTube doesn't answer.
  */
-export function Player({ videoId, title, poster, chapter = null, start = 0 }: PlayerProps) {
+export function Player({ videoId, title, poster, chapter = null, start = 0, note }: PlayerProps) {
   const hydrated = useHydrated()
   const [presses, setPresses] = useState(0)
   const from = chapter?.from ?? start
@@ -63,7 +65,7 @@ export function Player({ videoId, title, poster, chapter = null, start = 0 }: Pl
         )}
       </div>
       <figcaption className="fine-print">
-        {words.text} <ExternalLink href={watchAddress(videoId, from)}>{words.link}</ExternalLink>.
+        {note} {words.text} <ExternalLink href={watchAddress(videoId, from)}>{words.link}</ExternalLink>.
       </figcaption>
     </figure>
   )

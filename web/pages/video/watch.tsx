@@ -30,19 +30,20 @@ export function Watch({ video, notes }: { video: Video; notes: Notes }) {
             </span>
           )}
         </p>
-        {notes.answer && (
-          <div className="video-answer">
-            <p className="part-title">{videoPage.answer}</p>
-            <p>{notes.answer}</p>
-          </div>
-        )}
       </header>
+      {notes.answer && (
+        <div className="video-answer">
+          <p className="part-title">{videoPage.answer}</p>
+          <p>{notes.answer}</p>
+        </div>
+      )}
       <Player
         videoId={video.videoId}
         title={video.title}
         poster={pictureOf(video.thumbnail)}
         chapter={chapter}
         start={Number.parseInt(new URLSearchParams(search).get('t') ?? '', 10) || 0}
+        note={video.videoId === sampleVideo && videoPage.sample}
       />
       <div className="video-beside">
         <Chapters
@@ -53,7 +54,6 @@ export function Watch({ video, notes }: { video: Video; notes: Notes }) {
         <ChannelPromo />
       </div>
       <div className="video-words">
-        {video.videoId === sampleVideo && <p className="fine-print video-sample">{videoPage.sample}</p>}
         {video.description.map((paragraph) => (
           <p key={paragraph}>
             <Words>{paragraph}</Words>
