@@ -52,3 +52,37 @@ test('a video’s minutes stay in view next to its written version, and what to 
   expect(row.right - (await box(cards.last())).right).toBeLessThan(8)
   expect((await box(page.locator('.watch-next h2'))).right).toBeLessThan((await box(cards.first())).x)
 })
+
+test('no figure in the chart of the books is on a bar, and a month’s row has one baseline', async () => {
+  const page = await visitor(phone)
+  await open(page, '/books')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.locator('.books-chart').evaluate(figuresOnBars)).toEqual([])
+  }
+  const row = page.locator('.books-ledger tbody tr').first()
+  expect(await row.locator(':is(th, td):visible').evaluateAll(baselines)).toHaveLength(1)
+})
+
+function figuresOnBars(chart: Element) {
+  const bars = [...chart.querySelectorAll('rect')].map((bar) => bar.getBoundingClientRect())
+  return [...chart.querySelectorAll('text:not(.books-chart-month)')]
+    .filter((text) => {
+      const { left, right, top, bottom } = text.getBoundingClientRect()
+      return bars.some((bar) => left < bar.right && right > bar.left && top < bar.bottom && bottom > bar.top)
+    })
+    .map(({ textContent }) => textContent)
+}
+
+/** The different baselines of cells: an inline element without text is on that of its cell. */
+
+function baselines(cells: Element[]) {
+  const all = cells.map((cell) => {
+    const mark = cell.appendChild(document.createElement('span'))
+    mark.style.display = 'inline-block'
+    const { bottom } = mark.getBoundingClientRect()
+    mark.remove()
+    return Math.round(bottom)
+  })
+  return [...new Set(all)]
+}

@@ -3,7 +3,9 @@ import { booksPage } from '../../../content/pages/books.ts'
 import { dollars } from '../../../contract/figures.ts'
 
 const words = booksPage.chart
-const [left, right, top, bottom] = [20, 700, 34, 300]
+/** The line’s place. The bars have one of their own below, on the ground, so that no figure of the line is on a bar. */
+const [left, right, top, bottom] = [20, 700, 34, 206]
+const [ground, highestBar] = [312, 56]
 
 const money = (cents: number) => dollars(cents, { round: true }).replace('-', '−')
 const soFar = bookMonths.map((month) => month.soFar)
@@ -13,7 +15,7 @@ const mostVisitors = Math.max(1, ...bookMonths.map(({ visitors }) => visitors))
 const slot = (right - left) / bookMonths.length
 const across = (index: number) => Math.round(left + slot * (index + 0.5))
 const up = (cents: number) => Math.round(top + ((highest - cents) / (highest - lowest || 1)) * (bottom - top))
-const tall = (visitors: number) => Math.round((visitors / mostVisitors) * 150)
+const tall = (visitors: number) => Math.round((visitors / mostVisitors) * highestBar)
 
 const points = soFar.map((cents, index) => `${across(index)} ${up(cents)}`)
 const low = soFar.indexOf(Math.min(...soFar))
@@ -26,7 +28,7 @@ const label = words.label
   .replace('{end}', money(soFar[last] ?? 0))
   .replace('{last}', monthAt(last))
 
-/** The growth line, drawn from the books: the profit so far, above each month's visitors. */
+/** The growth line, drawn from the books: the profit so far, above bars of each month’s visitors. */
 export function MoneySoFar() {
   return (
     <figure className="books-chart">
@@ -37,12 +39,12 @@ export function MoneySoFar() {
             className="books-chart-visitors"
             x={across(index) - slot * 0.36}
             width={slot * 0.72}
-            y={bottom - tall(visitors)}
+            y={ground - tall(visitors)}
             height={tall(visitors)}
           />
         ))}
         <path className="books-chart-zero" d={`M${left} ${up(0)}H${right}`} />
-        <path className="books-chart-ground" d={`M${left} ${bottom}H${right}`} />
+        <path className="books-chart-ground" d={`M${left} ${ground}H${right}`} />
         <polyline className="books-chart-line" points={points.join(' ')} />
         {[low, last].map((index) => (
           <circle key={index} cx={across(index)} cy={up(soFar[index] ?? 0)} r="7" />
@@ -50,14 +52,14 @@ export function MoneySoFar() {
         <text x={left} y={up(0) - 10}>
           {money(0)}
         </text>
-        <text x={across(low)} y={up(soFar[low] ?? 0) - 16} textAnchor="middle">
+        <text x={across(low)} y={up(soFar[low] ?? 0) + 36} textAnchor="middle">
           {money(soFar[low] ?? 0)}
         </text>
         <text x={right} y={up(soFar[last] ?? 0) - 16} textAnchor="end">
           {money(soFar[last] ?? 0)}
         </text>
         {bookMonths.map(({ month }, index) => (
-          <text key={month} className="books-chart-month" x={across(index)} y="334" textAnchor="middle">
+          <text key={month} className="books-chart-month" x={across(index)} y="346" textAnchor="middle">
             {month.slice(0, 1)}
           </text>
         ))}

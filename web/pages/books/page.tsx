@@ -24,15 +24,17 @@ export default function BooksPage() {
       />
       <article className="page books">
         <header>
-          <p className="eyebrow">{booksPage.eyebrow}</p>
-          <h1>{booksPage.heading}</h1>
-          <p className="lead">{booksPage.lead}</p>
+          <div>
+            <p className="eyebrow">{booksPage.eyebrow}</p>
+            <h1>{booksPage.heading}</h1>
+            <p className="lead">{booksPage.lead}</p>
+          </div>
+          {books.example && (
+            <p className="books-example">
+              <strong>{booksPage.example.label}</strong> {booksPage.example.text}
+            </p>
+          )}
         </header>
-        {books.example && (
-          <p className="books-example">
-            <strong>{booksPage.example.label}</strong> {booksPage.example.text}
-          </p>
-        )}
         <Section heading={books.site}>
           <p>{books.about}</p>
           <dl className="books-totals">
