@@ -64,6 +64,15 @@ test('no figure in the chart of the books is on a bar, and a month’s row has o
   expect(await row.locator(':is(th, td):visible').evaluateAll(baselines)).toHaveLength(1)
 })
 
+test('the charts of the story have room, and the theme switch is on one line, in a window of 1024 px', async () => {
+  const page = await visitor({ viewport: { width: 1024, height: 768 } })
+  await open(page, '/story')
+  for (const chart of await page.locator('.line-so-far').all())
+    expect((await box(chart)).width).toBeGreaterThan(190)
+  const lines = page.locator('.theme-switch')
+  expect((await box(lines)).height).toBeLessThan(60)
+})
+
 function figuresOnBars(chart: Element) {
   const bars = [...chart.querySelectorAll('rect')].map((bar) => bar.getBoundingClientRect())
   return [...chart.querySelectorAll('text:not(.books-chart-month)')]
