@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open } from './open.ts'
 import { visitor } from './visitor.ts'
@@ -72,6 +72,40 @@ test('the charts of the story have room, and the theme switch is on one line, in
   const lines = page.locator('.theme-switch')
   expect((await box(lines)).height).toBeLessThan(60)
 })
+
+test('a cover, a tick and the portrait answer a press, of a finger too, and nothing moves that is not touched', async () => {
+  const page = await visitor(phone)
+  await open(page, '/')
+  await press(page, '.hero-portrait', '.hero-portrait img', 'rotate')
+  await press(page, '.card', '.card', 'translate')
+  await open(page, '/articles/profitable-niche')
+  await press(page, '.mini-checklist input', '.mini-checklist input', 'scale', '::before')
+})
+
+/** Chromium sets `:active` for no finger that a protocol moves, so the state is forced on the element. */
+async function press(
+  page: Page,
+  target: string,
+  moved: string,
+  property: 'rotate' | 'scale' | 'translate',
+  part = '',
+) {
+  const look = () =>
+    page
+      .locator(moved)
+      .first()
+      .evaluate((one, [name, of]) => getComputedStyle(one, of)[name as 'rotate'], [property, part])
+  const before = await look()
+  const inspector = await page.context().newCDPSession(page)
+  await inspector.send('DOM.enable')
+  await inspector.send('CSS.enable')
+  const { root } = await inspector.send('DOM.getDocument')
+  const { nodeId } = await inspector.send('DOM.querySelector', { nodeId: root.nodeId, selector: target })
+  await inspector.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['active'] })
+  await expect.poll(look).not.toBe(before)
+  await inspector.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [] })
+  await expect.poll(look).toBe(before)
+}
 
 function figuresOnBars(chart: Element) {
   const bars = [...chart.querySelectorAll('rect')].map((bar) => bar.getBoundingClientRect())
