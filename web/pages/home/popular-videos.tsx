@@ -18,7 +18,9 @@ export function PopularVideos() {
         ))}
       </Carousel>
       <p>
-        <ButtonLink href="/videos">{words.button}</ButtonLink>
+        <ButtonLink href="/videos" look="quiet">
+          {words.button}
+        </ButtonLink>
       </p>
     </Section>
   )

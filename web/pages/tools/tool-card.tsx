@@ -21,7 +21,7 @@ export function ToolCard({ tool }: { tool: Tool }) {
         <span className="figures">{tool.price}</span>
         <small>{toolsPage.priceSeen.replace('{seen}', tool.seen ?? pricesSeen)}</small>
       </p>
-      <ToolLink id={tool.id} className={buttonClass('act', 'small')}>
+      <ToolLink id={tool.id} className={buttonClass('quiet', 'small')}>
         {toolsPage.button}
         <span className="visually-hidden">: {tool.name}</span>
       </ToolLink>
