@@ -22,7 +22,7 @@ export function RoomPage({ title, className = '', children }: RoomPageProps) {
 }
 
 export function Tick({ isDone }: { isDone: boolean }) {
-  return <span className={isDone ? 'tick tick-done' : 'tick'} aria-hidden="true" />
+  return <span className={isDone ? 'room-tick room-tick-done' : 'room-tick'} aria-hidden="true" />
 }
 
 export function Files({ files }: { files: readonly RoomFile[] }) {

@@ -18,11 +18,11 @@ export default function CourseGuaranteePage({ data }: { data: GuaranteePage }) {
   const isMet = [lessons, pages, months].every(({ done, count }) => done >= count)
   return (
     <RoomPage title={words.heading}>
-      <div className="guarantee">
+      <div className="guarantee-room">
         <section>
           <h1>{words.heading}</h1>
           <p className="lead">{guarantee.promise}</p>
-          <div className="guarantee-sides">
+          <div className="guarantee-room-sides">
             <div>
               <h2>{words.yourSide}</h2>
               <Conditions standing={standing} />
