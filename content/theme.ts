@@ -115,6 +115,7 @@ const print = {
   ink: '#000',
   inkSoft: '#333',
   act: light.actStrong,
+  deep: '#fff',
   onDeep: '#000',
   line: '#bbb',
   grid: 'transparent',

@@ -118,7 +118,6 @@ function figuresOnBars(chart: Element) {
 }
 
 /** The different baselines of cells: an inline element without text is on that of its cell. */
-
 function baselines(cells: Element[]) {
   const all = cells.map((cell) => {
     const mark = cell.appendChild(document.createElement('span'))

@@ -30,7 +30,7 @@ function Offer({ title, description, items, pdf, sheet, cover }: DownloadOffer) 
     <div className="article-download">
       <Sheets />
       <p>
-        <strong>{title}</strong>
+        <strong className="part-title">{title}</strong>
         {saved ? (
           <>
             {words.saved}{' '}

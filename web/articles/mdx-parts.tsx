@@ -131,7 +131,7 @@ function Cell({ children, ...rest }: React.ComponentProps<'td'>) {
 
 function Example({ title, children }: Titled) {
   return (
-    <aside className="example" aria-label={title}>
+    <aside className="example graph-paper" aria-label={title}>
       <p className="part-title">{title}</p>
       {children}
     </aside>
@@ -183,7 +183,7 @@ function Card({ title, mark, children }: Titled & { mark?: string }) {
 /** A drawing of an article, in the page itself so that it follows the theme. */
 function Drawing({ svg, alt, caption }: { svg: string; alt: string; caption?: string }) {
   return (
-    <figure className="drawing">
+    <figure className="drawing sheet">
       <div role="img" aria-label={alt} dangerouslySetInnerHTML={{ __html: svg }} />
       {caption && <figcaption>{caption}</figcaption>}
     </figure>

@@ -15,7 +15,7 @@ export function ShareScores({ query }: { query: string }) {
     }
   }
   return (
-    <p className="scorecard-share">
+    <p className="ways">
       <Button look="quiet" size="small" onClick={copy}>
         Copy a link to these scores
       </Button>

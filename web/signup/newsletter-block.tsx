@@ -17,7 +17,7 @@ export function NewsletterBlock({
   const Heading = `h${headingLevel}` as const
   return (
     <HydrationBoundary>
-      <section className="newsletter-block">
+      <section className="newsletter-block graph-paper">
         <div>
           <Heading>{title}</Heading>
           <p>

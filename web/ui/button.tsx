@@ -1,7 +1,7 @@
 import './button.css'
 import { useHydrated } from './use-hydrated.ts'
 
-export type Look = 'act' | 'quiet' | 'mark'
+export type Look = 'act' | 'quiet'
 export type Size = 'normal' | 'small' | 'large'
 
 /** The classes of a button, for links that look like one. */

@@ -1,12 +1,10 @@
-import './honeypot.css'
-
 /**
  * A honeypot: a hidden field for bots that fill in every field. It is inert as well as hidden: an opening dialog focuses the
  * first focusable field.
  */
 export function Honeypot() {
   return (
-    <div className="website-field" aria-hidden="true" inert>
+    <div className="visually-hidden" aria-hidden="true" inert>
       <label>
         Leave this empty
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />

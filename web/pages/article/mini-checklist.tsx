@@ -7,7 +7,7 @@ import { Unbroken } from '../../ui/unbroken.tsx'
 /** A checklist for the visit: the checks aren't stored. */
 export function MiniChecklist({ items }: { items: readonly string[] }) {
   return (
-    <Section className="mini-checklist" id="checklist" heading={articlePage.checklist}>
+    <Section className="sheet mini-checklist" id="checklist" heading={articlePage.checklist}>
       <ul>
         {items.map((item) => (
           <li key={item}>

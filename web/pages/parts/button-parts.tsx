@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 
-const looks = ['act', 'quiet', 'mark'] as const
+const looks = ['act', 'quiet'] as const
 const sizes = ['large', 'normal', 'small'] as const
 
 export function ButtonParts() {
