@@ -21,7 +21,13 @@ export function worksheetDocument(worksheet: Worksheet, { isSold }: { isSold: bo
     isSold,
     parts: [
       { title, label, share, blocks: blocks.map(onPaper) },
-      { title: 'Filled in as an example', label, share, blocks: example, filledIn: { of: blocks } },
+      {
+        title,
+        label: `${label}. Filled in as an example`,
+        share,
+        blocks: example,
+        filledIn: { of: blocks },
+      },
     ],
   }
 }

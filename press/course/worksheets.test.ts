@@ -18,6 +18,14 @@ test.each(worksheets)('$id is a sheet or two to fill in and one that is filled i
   expect(text).not.toMatch(/=\w+\(/)
 })
 
+test('the filled-in page is headed by the worksheet’s own title, as a picture of it shows', () => {
+  for (const worksheet of worksheets)
+    expect(worksheetDocument(worksheet, { isSold: true }).parts.map(({ title }) => title)).toEqual([
+      worksheet.title,
+      worksheet.title,
+    ])
+})
+
 test.each(worksheets.filter(({ sheet }) => sheet))(
   '$id computes from the example what the example says',
   (worksheet) => {
