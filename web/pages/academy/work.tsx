@@ -42,7 +42,7 @@ function Sheets({ sheets, words }: Pick<Data, 'sheets'> & { words: Wording['shee
             <Picture
               picture={picture}
               alt={words.open.replace('{title}', title)}
-              sizes="(min-width: 60rem) 20rem, 44vw"
+              sizes="(min-width: 60rem) 20rem, (min-width: 40rem) 44vw, 110vw"
             />
           </button>
           <div id={`sheet-${id}`} popover="auto" className="sheet-open">
