@@ -62,4 +62,24 @@ test('the first module is open', async () => {
   const open = page.locator('.academy-modules details[open]')
   expect(await open.count()).toBe(1)
   expect(await open.locator('li').first().isVisible()).toBe(true)
+  const box = async (selector: string) => {
+    const { x = 0, width = 0 } = (await open.locator(selector).first().boundingBox()) ?? {}
+    return { left: x, right: x + width }
+  }
+  expect((await box('li')).right).toBe((await box('summary')).right)
+  const title = await open.locator('h3').evaluate((heading) => {
+    const range = document.createRange()
+    range.selectNodeContents(heading.lastChild as Node)
+    return range.getBoundingClientRect().left
+  })
+  expect(Math.abs((await box('li')).left - title)).toBeLessThan(8)
+})
+
+test('a button to buy stays next to the questions on a wide screen', async () => {
+  const page = await visitor({ viewport: { width: 1440, height: 900 } })
+  await page.goto('/academy')
+  await page.locator('.academy-questions summary').last().scrollIntoViewIfNeeded()
+  const join = page.locator('.academy-questions').getByRole('link', { name: /^Join/ })
+  expect(await join.evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThan(0)
+  expect(await join.isVisible()).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { questions } from '../../../content/course.ts'
+import { offer } from '../../../content/offer.ts'
 import { academyPage } from '../../../content/pages/academy.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Words } from '../../ui/words.tsx'
@@ -16,21 +17,21 @@ export function Questions() {
           <Words>{words.lead}</Words>
         </p>
       </div>
-      <div>
-        <Accordion
-          items={questions.map(({ question, answer }) => ({
-            key: question,
-            title: question,
-            content: (
-              <p>
-                <Words>{answer}</Words>
-              </p>
-            ),
-          }))}
-        />
-        <p className="academy-last-word">
-          <JoinButton />
-        </p>
+      <Accordion
+        items={questions.map(({ question, answer }) => ({
+          key: question,
+          title: question,
+          content: (
+            <p>
+              <Words>{answer}</Words>
+            </p>
+          ),
+        }))}
+      />
+      <div className="graph-paper academy-last-word">
+        <p className="part-title">{offer.product}</p>
+        <p>{academyPage.opening.finePrint}</p>
+        <JoinButton />
       </div>
     </section>
   )
