@@ -76,6 +76,15 @@ describe('the checkout form', () => {
     await fillIn('ada@localhost', 'Ada')
     await expect.poll(() => refusal.textContent()).toBe('Please enter a valid email address.')
     expect(await toastOf(page)).toEqual(['Payment Error', 'Unable to process payment. Please try again.'])
+    const top = async (of: Locator) => (await of.boundingBox())?.y ?? 0
+    expect(await top(refusal), 'above the button, where no toast covers it').toBeLessThan(
+      await top(pay(page)),
+    )
+    await page.getByLabel('First name').press('End')
+    await page.keyboard.type('x')
+    await expect
+      .poll(() => page.locator('.toast').count(), { message: 'leaves whoever corrects it alone' })
+      .toBe(0)
     const { release } = await holdCalls(page)
     await fillIn(someone(), 'Ada')
     await expect.poll(() => refusal.count()).toBe(0)

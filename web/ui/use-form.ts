@@ -73,8 +73,10 @@ export function useForm(options: FormOptions, send: (text: FieldText) => Promise
     }
   }
 
+  /** An error toast leaves when the visitor starts to correct: on a phone it covers the button. */
   function onInput({ target }: React.InputEvent<HTMLFormElement>) {
     const { name } = target as HTMLInputElement
+    dismissErrors()
     if (errors[name]) setErrors(({ [name]: _, ...others }) => others)
   }
 

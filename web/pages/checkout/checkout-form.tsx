@@ -61,20 +61,22 @@ export function CheckoutForm() {
           {(control) => <input {...control} name="lastName" autoComplete="family-name" />}
         </Field>
       </div>
-      <Button type="submit" size="large" busy={busy} busyLabel="Processing...">
-        {words.button}
-      </Button>
-      <ul className="checkout-assurance">
-        <li>
-          <Lock /> {words.paidAtStripe}
-        </li>
-        <li>{words.refund}</li>
-      </ul>
       {refusal && (
         <p className="field-error" role="alert">
           {refusal}
         </p>
       )}
+      <Button type="submit" size="large" busy={busy} busyLabel="Processing...">
+        {words.button}
+      </Button>
+      <ul className="checkout-assurance">
+        <li>
+          <Icon path={lock} /> {words.paidAtStripe}
+        </li>
+        <li>
+          <Icon path={wayBack} /> {words.refund}
+        </li>
+      </ul>
       <p className="fine-print">
         <Words>{words.finePrint}</Words>
       </p>
@@ -82,10 +84,13 @@ export function CheckoutForm() {
   )
 }
 
-function Lock() {
+const lock = 'M5 10.5h14v10H5zM8 10.5V7.2C8 5 9.7 3.5 12 3.5s4 1.5 4 3.7v3.3M12 14.5v2.2'
+const wayBack = 'M9.5 4.5 4 10l5.7 5.3M4.5 10h9.8c7.4 0 7.4 9.5.2 9.5H9'
+
+function Icon({ path }: { path: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M5 10.5h14v10H5zM8 10.5V7.2C8 5 9.7 3.5 12 3.5s4 1.5 4 3.7v3.3M12 14.5v2.2" />
+      <path d={path} />
     </svg>
   )
 }
