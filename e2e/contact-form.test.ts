@@ -103,6 +103,7 @@ describe('the contact form', () => {
     expect(await page.getByLabel(/reason/i).inputValue()).toBe('Just want to say hi!')
     await send(page).click()
     await toastOf(page)
+    expect(await page.getByText(/^Sent\. My answer goes to /).isVisible()).toBe(true)
     await page.getByRole('link', { name: 'Story' }).first().click()
     await page.waitForURL('**/story')
     await page.goBack()

@@ -112,6 +112,11 @@ describe.each(emailForms)('the $name form', ({ path, form, busy, failure, succes
     expect(await toastOf(page)).toEqual(success)
     expect(calls()).toBe(1)
     expect(await field.inputValue()).toBe('')
+    // The toast goes: the form keeps the answer until another address is typed.
+    const sent = form(page).getByText(email)
+    expect(await sent.isVisible()).toBe(true)
+    await field.press('x')
+    await expect.poll(() => sent.count()).toBe(0)
   })
 })
 

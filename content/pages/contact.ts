@@ -5,5 +5,5 @@ import { readPage } from '../reader/read-page.ts'
 /** The words of the contact page: content/pages/contact.yaml. */
 export const contactPage = readPage(
   'contact',
-  z.strictObject({ ...head, heading: line, lead: line, text: line }),
+  z.strictObject({ ...head, heading: line, lead: line, text: line, sent: line }),
 )

@@ -10,6 +10,7 @@ export const shared = readPage(
     theme: z.strictObject({ label: line, system: line, light: line, dark: line }),
     footer: z.strictObject({ search: line, copyright: line, terms: line, privacy: line }),
     newsletter: z.strictObject({ heading: line, text: line, form: line, button: line, finePrint: line }),
+    signup: z.strictObject({ sent: line }),
     disclosure: z.strictObject({ label: line, text: line }),
     search: z.strictObject({
       label: line,

@@ -1,8 +1,10 @@
 import './email-form.css'
 import { type FormNotices, notices as siteNotices } from '../../content/notices.ts'
+import { shared } from '../../content/pages/shared.ts'
 import type { Signup } from '../../contract/signups.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { SentLine } from './sent-line.tsx'
 import { SignupFields } from './signup-fields.tsx'
 import { useSubmit } from './use-submit.ts'
 
@@ -20,7 +22,7 @@ type EmailFormProps = {
 
 /** One address, one button. Without JavaScript it is an ordinary form with the same ends. */
 export function EmailForm({ signup, notices, label, busyLabel, name, placeholder }: EmailFormProps) {
-  const { form, errors, busy } = useSubmit(signup, notices, required)
+  const { form, errors, busy, sentBy } = useSubmit(signup, notices, required)
   return (
     <form
       className="email-form"
@@ -45,6 +47,7 @@ export function EmailForm({ signup, notices, label, busyLabel, name, placeholder
       <Button type="submit" busy={busy} busyLabel={busyLabel}>
         {label}
       </Button>
+      {sentBy && <SentLine text={shared.signup.sent} email={sentBy} />}
     </form>
   )
 }

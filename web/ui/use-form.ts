@@ -23,12 +23,14 @@ type FieldErrors = Readonly<Record<string, string>>
 
 /**
  * Submits a form: checks the fields, runs one call at a time, shows the toasts, and empties the form after a success. `send`
- * throws when the call fails. Each wrong field has an error until it is edited.
+ * throws when the call fails. Each wrong field has an error until it is edited. `sentBy` is the address that was sent, until the
+ * visitor edits the form again.
  */
 export function useForm(options: FormOptions, send: (text: FieldText) => Promise<void>) {
   const ref = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
+  const [sentBy, setSentBy] = useState('')
   const running = useRef(false)
 
   useEffect(() => {
@@ -46,6 +48,7 @@ export function useForm(options: FormOptions, send: (text: FieldText) => Promise
     const form = event.currentTarget
     const focused = document.activeElement
     dismissErrors()
+    setSentBy('')
     try {
       const wrong = await errorsIn(form, options)
       flushSync(() => setErrors(wrong))
@@ -67,6 +70,7 @@ export function useForm(options: FormOptions, send: (text: FieldText) => Promise
       if (!options.success) return
       toast(options.success)
       form.reset()
+      setSentBy(textOf(fields, 'email'))
     } catch (error) {
       console.error(`${form.ariaLabel ?? 'Form'} failed:`, error)
       toast(typeof options.failure === 'function' ? options.failure(error) : options.failure)
@@ -76,11 +80,12 @@ export function useForm(options: FormOptions, send: (text: FieldText) => Promise
   /** An error toast leaves when the visitor starts to correct: on a phone it covers the button. */
   function onInput({ target }: React.InputEvent<HTMLFormElement>) {
     const { name } = target as HTMLInputElement
+    setSentBy('')
     dismissErrors()
     if (errors[name]) setErrors(({ [name]: _, ...others }) => others)
   }
 
-  return { form: { ref, onSubmit, onInput }, errors, busy }
+  return { form: { ref, onSubmit, onInput }, errors, busy, sentBy }
 }
 
 const textOf = (fields: FormData, name: string) => String(fields.get(name) ?? '').trim()

@@ -1,8 +1,10 @@
 import '../../ui/select.css'
 import { useEffect } from 'react'
 import { type Notice, notices } from '../../../content/notices.ts'
+import { contactPage } from '../../../content/pages/contact.ts'
 import { contactReasons } from '../../../contract/signups.ts'
 import { callFunction, FunctionError } from '../../call-function.ts'
+import { SentLine } from '../../signup/sent-line.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
@@ -19,7 +21,7 @@ const options = {
 } as const
 
 export function ContactForm() {
-  const { form, errors, busy } = useForm(options, async (text) => {
+  const { form, errors, busy, sentBy } = useForm(options, async (text) => {
     const forgetDraft = sendDraft()
     await callFunction('convertkit-contact', {
       firstName: text('firstName'),
@@ -76,6 +78,7 @@ export function ContactForm() {
       <Button type="submit" busy={busy} busyLabel="Sending...">
         Send message
       </Button>
+      {sentBy && <SentLine text={contactPage.sent} email={sentBy} />}
     </form>
   )
 }

@@ -1,0 +1,23 @@
+import './sent-line.css'
+import { DrawnTick } from '../drawings/drawn-tick.tsx'
+
+type SentLineProps = {
+  /** With `{email}` for the address. */
+  text: string
+  email: string
+}
+
+/** Says in the form that it was sent: the toast is gone after seconds. */
+export function SentLine({ text, email }: SentLineProps) {
+  const [before, after] = text.split('{email}')
+  return (
+    <p className="sent-line">
+      <DrawnTick />
+      <span>
+        {before}
+        <b>{email}</b>
+        {after}
+      </span>
+    </p>
+  )
+}
