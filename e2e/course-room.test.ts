@@ -86,6 +86,8 @@ test.each(each as [string, string][])(
     await done.click()
     await page.waitForURL('**/1-2')
     await page.getByRole('link', { name: 'Overview' }).click()
+    const here = page.getByRole('navigation', { name: 'Course' }).locator('[aria-current]')
+    expect(await here.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe('underline')
     await page.getByText(/^1 of \d+ lessons done\.$/).waitFor()
 
     await joinedMonthsAgo(site, email, 2)

@@ -3,6 +3,7 @@ import { courseRoom } from '../../content/pages/course-room.ts'
 import { site } from '../../content/site.ts'
 import type { Room } from '../../contract/course-room.ts'
 import { Sprig } from '../drawings/sprig.tsx'
+import { ThemeSwitch } from '../frame/theme-switch.tsx'
 
 const places = [
   ['', 'Overview'],
@@ -47,6 +48,9 @@ export function RoomFooter({ room: { email } }: { room: Room }) {
         </li>
         <li>
           <a href="/">{site.name}</a>
+        </li>
+        <li>
+          <ThemeSwitch />
         </li>
       </ul>
     </footer>

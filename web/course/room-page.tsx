@@ -1,4 +1,5 @@
 import './room.css'
+import '../frame/footer-line.css'
 import { filled } from '../../content/filled.ts'
 import { offer } from '../../content/offer.ts'
 import { courseRoom } from '../../content/pages/course-room.ts'

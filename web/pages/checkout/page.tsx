@@ -1,5 +1,6 @@
 import { checkoutPage } from '../../../content/pages/checkout.ts'
 import './checkout.css'
+import '../../frame/footer-line.css'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
