@@ -75,6 +75,7 @@ export const said: Record<string, Said> = {
   '/checkout': {
     words: ['Email', 'First name', 'Last name', 'Order summary', offer.product, dollars(offer.cents)],
   },
+  '/checkout/success': { links: { 'Get my course link': '/access', 'Return to Homepage': '/' } },
   '/checkout/success?session_id=cs_test_of_nobody&claim=none': {
     words: ['Looking for your order', 'Look again'],
   },

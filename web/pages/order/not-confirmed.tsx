@@ -8,13 +8,12 @@ import { orderAddress } from './use-order.ts'
 export function OrderUnknown() {
   return (
     <>
+      <SearchLine className="line-search line-search-ended" />
       <h1>{words.unknown.heading}</h1>
       <p className="lead">
         <Words>{words.unknown.lead}</Words>
       </p>
-      <p className="ways">
-        <ButtonLink href="/">{words.home}</ButtonLink>
-      </p>
+      <Ways />
     </>
   )
 }
@@ -50,13 +49,19 @@ export function ConfirmedByEmail() {
       <p>
         <Words>{words.confirmedByEmail.text}</Words>
       </p>
-      <p className="ways">
-        <ButtonLink href="/access">{words.confirmedByEmail.button}</ButtonLink>
-        <ButtonLink href="/" look="quiet">
-          {words.home}
-        </ButtonLink>
-      </p>
+      <Ways />
     </>
+  )
+}
+
+function Ways() {
+  return (
+    <p className="ways">
+      <ButtonLink href="/access">{words.confirmedByEmail.button}</ButtonLink>
+      <ButtonLink href="/" look="quiet">
+        {words.home}
+      </ButtonLink>
+    </p>
   )
 }
 
