@@ -3,7 +3,7 @@ import './envelope.css'
 /** The envelope on the pages that emails link to: sealed, opened, sent, or put away. */
 export function Envelope({ state }: { state: 'sealed' | 'open' | 'sent' | 'aside' }) {
   return (
-    <svg className="envelope" viewBox="0 0 320 240" aria-hidden="true">
+    <svg className="envelope" viewBox={state === 'open' ? '0 12 320 216' : '0 80 320 148'} aria-hidden="true">
       {state === 'open' && (
         <g className="envelope-sheet">
           <path d="M72 24h176v130H72z" />
