@@ -1,17 +1,22 @@
 import { downloadsPage } from '../../../content/pages/downloads.ts'
-import type { OfferedFile, ServerPages } from '../../../contract/server-pages.ts'
 import { AskPage } from '../../letters/ask-page.tsx'
 import { DeadLink } from '../../letters/dead-link.tsx'
 import { LetterPage } from '../../letters/letter-page.tsx'
+import type { PageProps } from '../../page-props.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Words } from '../../ui/words.tsx'
 import './downloads.css'
 import { Section } from '../../ui/section.tsx'
+import type { load } from './load.ts'
 
 const { ask, open, missing, next } = downloadsPage
 
+type Data = PageProps<typeof load>['data']
+type File = Extract<Data, { state: 'open' }>['files'][number]
+
 /** The files that a signup promised. An address that was never confirmed is confirmed by the button that opens them. */
-export default function DownloadsPage({ data }: { data: ServerPages['downloads'] }) {
+export default function DownloadsPage({ data }: { data: Data }) {
   switch (data.state) {
     case 'ask':
       return <AskPage words={ask} size="large" />
@@ -40,9 +45,10 @@ export default function DownloadsPage({ data }: { data: ServerPages['downloads']
   }
 }
 
-function FileRow({ file: { href, title, kind } }: { file: OfferedFile }) {
+function FileRow({ file: { href, title, kind, cover } }: { file: File }) {
   return (
     <li>
+      {cover && <Picture picture={cover} alt="" sizes="5rem" />}
       <div>
         <p className="download-title">{title}</p>
         <p className="fine-print">{kind === 'PDF' ? open.pdf : open.spreadsheet}</p>

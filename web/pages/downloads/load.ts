@@ -1,0 +1,25 @@
+import { downloads, filesOf } from '../../../content/downloads/downloads.ts'
+import type { ServerPages } from '../../../contract/server-pages.ts'
+import type { PictureFile } from '../../ui/picture.tsx'
+
+const drawings = import.meta.glob<PictureFile>('../../../content/{covers,downloads}/**/*.svg', {
+  eager: true,
+  query: '?picture',
+  import: 'default',
+})
+
+/** The drawing of each document's cover, by the names of its files. */
+const covers = new Map(
+  downloads.flatMap((document) =>
+    filesOf(document).map(({ name }) => [name, drawings[`../../../${document.cover?.drawing}`]] as const),
+  ),
+)
+
+/** The state of the link, and each file with the drawing of its cover. */
+export function load(data: ServerPages['downloads']) {
+  if (data.state !== 'open') return data
+  return {
+    ...data,
+    files: data.files.map((file) => ({ ...file, cover: covers.get(file.href.split('/').at(-1) ?? '') })),
+  }
+}
