@@ -59,7 +59,8 @@ function SearchLink() {
 
 /** Links to the sales page, and from there to the checkout. Hidden during and after a payment. */
 function NextStep({ pathname }: { pathname: string }) {
-  if (!getStarted || isWithin('/checkout', pathname.toLowerCase())) return null
+  const isPaying = ['/checkout', '/sandbox/stripe'].some((page) => isWithin(page, pathname.toLowerCase()))
+  if (!getStarted || isPaying) return null
   const next = isWithin(getStarted.to, pathname.toLowerCase())
     ? { to: '/checkout', label: shared.header.join }
     : getStarted
