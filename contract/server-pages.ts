@@ -64,7 +64,7 @@ export type FormAgain = {
   title: string
   sentence: string
   action: string
-  fields: readonly { name: string; value: string; kind: FieldKind }[]
+  fields: readonly { name: string; value: string; kind: FieldKind; error?: string | undefined }[]
 }
 
 export type FieldKind = 'hidden' | 'email' | 'text' | 'message' | 'reason'

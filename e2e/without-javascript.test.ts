@@ -3,6 +3,7 @@ import { offer } from '../content/offer.ts'
 import { dollars } from '../contract/figures.ts'
 import { readMail } from './mailbox.ts'
 import { someone } from './someone.ts'
+import { errorOf } from './toasts.ts'
 import { visitor } from './visitor.ts'
 
 const plain = { javaScriptEnabled: false }
@@ -27,6 +28,8 @@ test('the contact form without JavaScript keeps what was typed when something is
   await form.getByLabel('Message').fill('A long letter that nobody wants to type twice.')
   await form.getByRole('button').click()
   await page.getByText('First name, email and message are required.').waitFor()
+  expect(await errorOf(page.getByLabel('Email'))).toBe('Please enter your email.')
+  expect(await page.locator('[aria-invalid="true"]').count()).toBe(1)
   expect(await page.locator('textarea').inputValue()).toBe('A long letter that nobody wants to type twice.')
   await page.getByLabel(/email/i).first().fill(someone('letter'))
   await page.locator('form').getByRole('button').first().click()

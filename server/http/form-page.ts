@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { type FormNotices, type Notice, notices } from '../../content/notices.ts'
-import type { FunctionName } from '../../contract/functions.ts'
+import { type FunctionName, functions } from '../../contract/functions.ts'
 import type { FieldKind } from '../../contract/server-pages.ts'
 import { contactReasons, signups } from '../../contract/signups.ts'
 import { showPage } from './show-page.ts'
@@ -19,12 +19,18 @@ export function formPage(
 ): Promise<Response> {
   const { failure, missing }: Pick<FormNotices, 'failure' | 'missing'> =
     name === 'create-payment' ? notices.checkout : noticesFor(values)
+  const errors = new Map(status === 400 ? errorsIn(name, values) : [])
   const isMissing = status === 400 && lacksWords(values)
   const form = {
     title: status === 400 ? 'Almost there' : failure.title,
     sentence: isMissing ? (missing.description ?? missing.title) : sentence,
     action: `/functions/v1/${name}`,
-    fields: Object.entries(values).map(([name, value]) => ({ name, value, kind: kindOf(name, value) })),
+    fields: Object.entries(values).map(([name, value]) => ({
+      name,
+      value,
+      kind: kindOf(name, value),
+      error: errors.get(name),
+    })),
   }
   return showPage(c, 'form-again', form, { status })
 }
@@ -32,6 +38,17 @@ export function formPage(
 /** Whether a field that its form wants came empty: then the form has a sentence of its own. */
 function lacksWords(values: Record<string, string>): boolean {
   return [values.email, values.firstName, values.message].some((value) => value?.trim() === '')
+}
+
+/** What is wrong with each field: as in the browser, empty ones first, then the rules of the call. */
+function errorsIn(name: FunctionName, values: Record<string, string>): [field: string, error: string][] {
+  const { email, firstName, message } = notices.emptyFields
+  const empty = Object.entries({ email, firstName, message }).filter(
+    ([field]) => values[field]?.trim() === '',
+  )
+  if (empty.length > 0) return empty
+  const issues = functions[name].safeParse(values).error?.issues ?? []
+  return issues.map(({ path: [field], message }): [string, string] => [String(field), message]).reverse()
 }
 
 /** Fields that a visitor typed can be corrected; fields that the form set itself stay hidden. */

@@ -92,6 +92,8 @@ test('a form that is wrong comes back with what was written in it', async () => 
   const page = await answer.text()
   expect(page).toContain('Please enter a valid email address.')
   expect(page).toContain('value="ada@"')
+  expect(page.match(/aria-invalid="true"/g)).toHaveLength(1)
+  expect(page.match(/Please enter a valid email address\./g)).toHaveLength(1)
   expect(page).toContain('Hi &lt;b&gt;there&lt;/b&gt;')
   expect(page).toMatch(/<option selected="">Just want to say hi!/)
 })

@@ -8,8 +8,8 @@ import { Field } from '../../ui/field.tsx'
 /** The form that a browser without scripts submitted, with its entries and the errors. */
 export default function FormAgainPage({ data: { title, sentence, action, fields } }: { data: FormAgain }) {
   return (
-    <LetterPage title={title} envelope="aside">
-      <p className="field-error">{sentence}</p>
+    <LetterPage title={title} envelope="sealed">
+      {!fields.some(({ error }) => error === sentence) && <p className="field-error">{sentence}</p>}
       <form method="post" action={action}>
         {fields.map((field) => (
           <TypedField key={field.name} {...field} />
@@ -28,10 +28,10 @@ const labels: Readonly<Record<string, string>> = {
   reason: 'Reason',
 }
 
-function TypedField({ name, value, kind }: FormAgain['fields'][number]) {
+function TypedField({ name, value, kind, error }: FormAgain['fields'][number]) {
   if (kind === 'hidden') return <input type="hidden" name={name} value={value} />
   return (
-    <Field label={labels[name] ?? name}>
+    <Field label={labels[name] ?? name} error={error}>
       {(control) => {
         if (kind === 'message') return <textarea {...control} name={name} rows={6} defaultValue={value} />
         if (kind !== 'reason') return <input {...control} name={name} type={kind} defaultValue={value} />
