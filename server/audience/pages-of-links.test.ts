@@ -68,7 +68,7 @@ function headings(pressed: readonly Link[]): Record<Link, string> {
     kit: truth.isConfirmed || truth.hasLeft ? 'Your downloads' : 'Your downloads are ready',
     unsubscribe: truth.hasLeft ? 'You’re off the list' : 'Unsubscribe?',
     series: truth.hasEnded ? 'These letters have stopped' : 'Stop these letters?',
-    'not-me': truth.isSuppressed ? 'You won’t hear from me' : 'This wasn’t you?',
+    'not-me': truth.isSuppressed ? 'These emails have stopped' : 'This wasn’t you?',
   }
 }
 
