@@ -51,7 +51,7 @@ async function buyAndOpen(page: Page, email: string): Promise<{ room: string; se
 /** A stranger who knows the session id of the order gets nothing. */
 async function getsNothing(stranger: Page, sessionId: string): Promise<void> {
   await stranger.goto(`/checkout/success?session_id=${sessionId}`)
-  await stranger.getByRole('heading', { level: 1, name: 'Your confirmation is in your inbox' }).waitFor()
+  await stranger.getByRole('heading', { level: 1, name: 'I can’t show an order here' }).waitFor()
   expect(await stranger.getByRole('button', { name: 'Open your course' }).count()).toBe(0)
 }
 
