@@ -105,9 +105,9 @@ test.each(each as [string, string][])(
     await page.getByText('So far: 3 of 6 months').waitFor()
     expect(await page.getByRole('img', { name: /\$83\.40 in 3 months/ }).count()).toBe(1)
 
-    await page.getByRole('link', { name: 'Call on the guarantee' }).click()
+    await page.getByRole('link', { name: 'Use the guarantee' }).click()
     await page.getByLabel(/where are you stuck/i).fill('Clicks, and no sales on the review.')
-    await page.getByRole('button', { name: 'Call on the guarantee' }).click()
+    await page.getByRole('button', { name: 'Use the guarantee' }).click()
     await page.getByText('Waiting for my answer').waitFor()
 
     const owner = ownerTool(site.env)
