@@ -57,10 +57,12 @@ function SearchLink() {
   )
 }
 
-/** Links to the sales page, and from there to the checkout. Hidden during and after a payment. */
+/** Addresses during and after a payment, the sandbox's among them: there is nothing to start. */
+const ofBuyers = ['/checkout', '/sandbox/stripe', '/access', '/course']
+
+/** Links to the sales page, and from there to the checkout. */
 function NextStep({ pathname }: { pathname: string }) {
-  const isPaying = ['/checkout', '/sandbox/stripe'].some((page) => isWithin(page, pathname.toLowerCase()))
-  if (!getStarted || isPaying) return null
+  if (!getStarted || ofBuyers.some((page) => isWithin(page, pathname.toLowerCase()))) return null
   const next = isWithin(getStarted.to, pathname.toLowerCase())
     ? { to: '/checkout', label: shared.header.join }
     : getStarted
