@@ -143,6 +143,18 @@ describe('the resources dialog', () => {
     expect(await toastOf(page)).toEqual(['Please fill in all fields'])
   })
 
+  test('keeps its close button and a toast in sight on the smallest phone', async () => {
+    const page = await visitor({ viewport: { width: 320, height: 640 } })
+    const dialog = await openDialog(page)
+    await dialog.locator('button[type="submit"]').click()
+    await page.getByRole('alert').waitFor()
+    for (const part of [dialog.getByRole('button', { name: 'Close' }), page.getByRole('alert')]) {
+      const { y = -1, height = 0 } = (await part.boundingBox()) ?? {}
+      expect(y).toBeGreaterThan(0)
+      expect(y + height).toBeLessThan(640)
+    }
+  })
+
   test('stays open when a selection is dragged out of a field, and closes at a press outside', async () => {
     const page = await visitor()
     const dialog = await openDialog(page)

@@ -11,8 +11,8 @@ export function TrustedBy() {
   if (trustedBrands.length === 0) return null
   return (
     <Claim name="trustedBy">
-      {(text, mark) => (
-        <section className="academy-trusted page" aria-label={text} {...mark}>
+      {(text) => (
+        <section className="academy-trusted page" aria-label={text}>
           <p>{text}</p>
           <ul>
             {trustedBrands.map(({ name, mark }) => (
