@@ -51,7 +51,7 @@ async function buyAndOpen(page: Page, email: string): Promise<{ room: string; se
 /** A stranger who knows the session id of the order gets nothing. */
 async function getsNothing(stranger: Page, sessionId: string): Promise<void> {
   await stranger.goto(`/checkout/success?session_id=${sessionId}`)
-  await stranger.getByRole('heading', { level: 1, name: 'Your confirmation is in your inbox' }).waitFor()
+  await stranger.getByRole('heading', { level: 1, name: 'I can’t show an order here' }).waitFor()
   expect(await stranger.getByRole('button', { name: 'Open your course' }).count()).toBe(0)
 }
 
@@ -105,9 +105,9 @@ test.each(each as [string, string][])(
     await page.getByText('So far: 3 of 6 months').waitFor()
     expect(await page.getByRole('img', { name: /\$83\.40 in 3 months/ }).count()).toBe(1)
 
-    await page.getByRole('link', { name: 'Call on the guarantee' }).click()
+    await page.getByRole('link', { name: 'Use the guarantee' }).click()
     await page.getByLabel(/where are you stuck/i).fill('Clicks, and no sales on the review.')
-    await page.getByRole('button', { name: 'Call on the guarantee' }).click()
+    await page.getByRole('button', { name: 'Use the guarantee' }).click()
     await page.getByText('Waiting for my answer').waitFor()
 
     const owner = ownerTool(site.env)

@@ -42,7 +42,7 @@ export const drawnPages: OpenStates = {
   'course guarantee': async (page) => {
     await inRoom(page, '/guarantee')
     await page.getByRole('textbox').fill('Clicks, and no sales.')
-    await page.getByRole('button', { name: 'Call on the guarantee' }).click()
+    await page.getByRole('button', { name: 'Use the guarantee' }).click()
     await page.getByText('Waiting for my answer').waitFor()
   },
   'course page review': (page) => inRoom(page, '/review'),

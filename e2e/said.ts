@@ -80,7 +80,7 @@ export const said: Record<string, Said> = {
     words: ['Looking for your order', 'Look again'],
   },
   '/checkout/success?session_id=cs_test_of_nobody': {
-    words: ['Your confirmation is in your inbox'],
+    words: ['I can’t show an order here'],
     links: {
       'Get my course link': '/access',
       'Return to Homepage': '/',

@@ -12,7 +12,7 @@ export const affiliatePage = readPage(
     form: line,
     button: line,
     finePrint: line,
-    tally: z.strictObject({ downloads: line, rating: line, earned: line }),
+    tally: z.strictObject({ downloads: line, rating: line, earned: line, sample: line }),
     inside: section({
       heading: line,
       kits: z.array(z.strictObject({ title: line, text: line, takes: line })),

@@ -29,9 +29,9 @@ describe.each(databases)('“This wasn’t me” on %s', (kind) => {
     const [mail] = await toVictim(site)
     const confirm = linkIn(mail, '/confirm/')
     const path = linkIn(mail, '/not-me/')
-    expect(await (await site.app.request(path)).text()).toContain('Never email this address')
-    expect(await (await site.post(path)).text()).toContain('I won’t email this address again')
-    expect(await (await site.app.request(path)).text()).toContain('I won’t email this address again')
+    expect(await (await site.app.request(path)).text()).toContain('Stop emails to this address')
+    expect(await (await site.post(path)).text()).toContain('go to this address anymore')
+    expect(await (await site.app.request(path)).text()).toContain('go to this address anymore')
     const { suppressed_at } = await db.selectFrom('contacts').selectAll().executeTakeFirstOrThrow()
     expect(suppressed_at).toBe(clock.now())
 

@@ -67,8 +67,8 @@ function headings(pressed: readonly Link[]): Record<Link, string> {
     confirm: truth.isSuppressed ? 'This link doesn’t work' : confirm,
     kit: truth.isConfirmed || truth.hasLeft ? 'Your downloads' : 'Your downloads are ready',
     unsubscribe: truth.hasLeft ? 'You’re off the list' : 'Unsubscribe?',
-    series: truth.hasEnded ? 'These letters have stopped' : 'Stop these letters?',
-    'not-me': truth.isSuppressed ? 'You won’t hear from me' : 'This wasn’t you?',
+    series: truth.hasEnded ? 'These emails have stopped' : 'Stop these emails?',
+    'not-me': truth.isSuppressed ? 'These emails have stopped' : 'This wasn’t you?',
   }
 }
 

@@ -223,7 +223,7 @@ describe.each(databases)('the guarantee on %s', (kind) => {
       months: [{ month: '2026-01', commissionCents: 0 }, { sales: 2 }],
     })
     const subjects = async () => (await mailed(site)).map(({ subject }) => subject)
-    expect(await subjects()).toContain('I got your call on the guarantee')
+    expect(await subjects()).toContain('I got your guarantee request')
     expect(await page('/guarantee')).toContain(`within ${inWords(guarantee.answerDays)} working days`)
     expect(found[0]?.due_at).toBe(afterWorkingDays(clock.now(), guarantee.answerDays))
     expect(await page('/guarantee')).toContain('Waiting for my answer')

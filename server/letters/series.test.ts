@@ -65,7 +65,7 @@ describe.each(databases)('a series of letters on %s', (kind) => {
     const [, first] = await mailed(site)
     const link = linkIn(first, '/unsubscribe/series/')
     expect(first?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain(link)
-    expect(await (await site.app.request(link)).text()).toContain('Stop these letters?')
+    expect(await (await site.app.request(link)).text()).toContain('Stop these emails?')
     await pass(site, 3)
     expect(await letters(site)).toHaveLength(2)
     expect((await site.post(link)).status).toBe(200)

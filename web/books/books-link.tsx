@@ -1,11 +1,10 @@
-import './books-link.css'
 import { books } from '../../content/books.ts'
 import { booksPage } from '../../content/pages/books.ts'
 
-/** The link to /books. Pages are built before the mode is known: CSS hides the link to the example in live mode. */
+/** The link to /books. In live mode an example has none. */
 export function BooksLink() {
   return (
-    <p className="books-link" data-example={books.example || undefined}>
+    <p data-sample={books.example || undefined}>
       <a href="/books">{booksPage.link}</a>
     </p>
   )

@@ -2,13 +2,16 @@ import { type ClaimName, claims } from '../../content/claims.ts'
 
 type ClaimProps = {
   name: ClaimName
-  /** The text around the figure, hidden with it when the claim is switched off. */
-  children?: (text: string) => React.ReactNode
+  /** The claim with what is around it. `mark` goes on its element, to hide it from live visitors until it has evidence. */
+  children: (text: string, mark: Mark) => React.ReactNode
 }
+
+type Mark = { 'data-sample'?: true }
+
+const mark = (isSample: boolean): Mark => (isSample ? { 'data-sample': true } : {})
 
 /** A claim, if the owner has switched it on, else nothing. */
 export function Claim({ name, children }: ClaimProps) {
-  const { text, show } = claims[name]
-  if (!show) return null
-  return children ? children(text) : text
+  const { text, show, evidence } = claims[name]
+  return show ? children(text, mark(evidence === null)) : null
 }

@@ -23,7 +23,7 @@ export const nicheAndPrograms: DocumentPart = {
       items: [
         'I can say the sentence to a stranger, and they know whether it means them.',
         `I can name ${numbers.nicheArticles} article titles for this reader without looking anything up.`,
-        'I have used at least one product that I want to recommend.',
+        'I’ve used at least one product that I want to recommend.',
         'I know two places where these readers ask questions (write them in the margin).',
         'I scored the niche on five axes, and Affinity and Monetization passed the rule.',
         'My friends in the field wouldn’t laugh at my advice.',

@@ -15,7 +15,7 @@ export const reviewTemplate: DocumentPart = {
     {
       kind: 'template',
       title: 'Disclosure above the first link',
-      text: 'Some links on this page are affiliate links. If you buy through them, I receive a commission from the seller. I recommend only what I have tested, and I say where it fell short.',
+      text: 'Some links on this page are affiliate links. If you buy through them, I receive a commission from the seller. I only recommend what I’ve tested, and I say where it fell short.',
     },
     {
       kind: 'template',

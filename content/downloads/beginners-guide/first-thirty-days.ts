@@ -78,12 +78,12 @@ export const firstThirtyDays: DocumentPart = {
     },
     {
       kind: 'text',
-      text: '**What makes a first review good.** It says in the first lines who should buy and who should not. It shows something the seller’s page does not: your photo, your timing, your bill. It names a fault. It says which plan you used, on which date, and asks the reader to check the current price. If you can’t write any of that, you haven’t tested the product yet.',
+      text: '**What makes a first review good.** It says in the first lines who should buy and who shouldn’t. It shows something the seller’s page doesn’t: your photo, your timing, your bill. It names a fault. It says which plan you used, on which date, and asks the reader to check the current price. If you can’t write any of that, you haven’t tested the product yet.',
     },
     {
       kind: 'template',
       title: 'An email to a program, if you have a question',
-      text: 'Subject: Question before I apply\n\nHi,\n\nI write [site] for [kind of reader]. I have used [product] since [month] and would like to recommend it in a [review / comparison].\n\nTwo things I couldn’t find in your terms:\n1. [For example: How long does a click count?]\n2. [For example: May I put the link in my newsletter?]\n\nThe page it would be on: [address]\n\nThank you,\n[Name]',
+      text: 'Subject: Question before I apply\n\nHi,\n\nI write [site] for [kind of reader]. I’ve used [product] since [month] and would like to recommend it in a [review / comparison].\n\nTwo things I couldn’t find in your terms:\n1. [For example: How long does a click count?]\n2. [For example: May I put the link in my newsletter?]\n\nThe page it would be on: [address]\n\nThank you,\n[Name]',
     },
     {
       kind: 'template',

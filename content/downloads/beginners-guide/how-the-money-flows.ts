@@ -54,7 +54,7 @@ export const howTheMoneyFlows: DocumentPart = {
     },
     {
       kind: 'text',
-      text: '**What a whole site may look like (example figures).** Twelve pages at 20 hours each, everything included, are 240 hours: a year at five hours a week. Once all twelve get average traffic, 150 visitors each, that’s 1,800 visitors, 144 clicks, 3.6 sales and $144 a month, with $22 of costs. $122 is left before tax, for about six hours of upkeep a month. The first year at that pace loses $90. That’s the honest size of it.',
+      text: '**What a whole site may look like (example figures).** Twelve pages at 20 hours each, everything included, are 240 hours: a year at five hours a week. Once all twelve get average traffic, 150 visitors each, that’s 1,800 visitors, 144 clicks, 3.6 sales and $144 a month, with $22 of costs. $122 is left before tax, for about six hours of upkeep a month. The first year at that pace loses $90, if each $40 counts on the day of the sale. If a program pays it in twelve monthly parts, that year loses $332.',
     },
     {
       kind: 'table',

@@ -59,7 +59,7 @@ export const filledLog: DocumentPart = {
     {
       kind: 'note',
       title: 'Whole sales and averages',
-      text: 'By the averages of the example business these 4,275 visitors bring 8.55 sales, $342 and a loss of $90. Eight whole sales at $40 make $320.',
+      text: 'By the averages of the example business these 4,275 visitors bring 8.55 sales, $342 and a loss of $90. Eight whole sales at $40 make $320. Both count each $40 on the day of the sale; paid in twelve monthly parts, the averages lose $332.',
     },
   ],
 }

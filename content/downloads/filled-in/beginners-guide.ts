@@ -58,7 +58,7 @@ const money: DocumentPart = {
     {
       kind: 'note',
       title: 'And the end of it',
-      text: 'Eight sales in the year at $40 are $320. $320 − $432 = −$112, for 240 hours. The year after, the pages are there.',
+      text: 'Eight sales in the year at $40 are $320, each counted on the day of the sale. $320 − $432 = −$112, for 240 hours. The year after, the pages are there.',
     },
     {
       kind: 'steps',

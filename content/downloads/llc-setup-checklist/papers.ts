@@ -29,7 +29,7 @@ export const papers: DocumentPart = {
     {
       kind: 'template',
       title: 'To an affiliate program',
-      text: 'Hello, my affiliate account [number] is in my own name. Since [date] my business is [Company] LLC. Can the account be moved to the company, or do I need to apply again? What happens to existing links and to commissions not yet paid? Please send the tax form you need. I will change nothing until I hear from you. [name]',
+      text: 'Hello, my affiliate account [number] is in my own name. Since [date] my business is [Company] LLC. Can the account be moved to the company, or do I need to apply again? What happens to existing links and to commissions not yet paid? Please send the tax form you need. I won’t change anything until I hear from you. [name]',
     },
     {
       kind: 'template',

@@ -11,8 +11,8 @@ export function TrustedBy() {
   if (trustedBrands.length === 0) return null
   return (
     <Claim name="trustedBy">
-      {(text) => (
-        <section className="academy-trusted page" aria-label={text}>
+      {(text, mark) => (
+        <section className="academy-trusted page" aria-label={text} {...mark}>
           <p>{text}</p>
           <ul>
             {trustedBrands.map(({ name, mark }) => (

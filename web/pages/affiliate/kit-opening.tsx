@@ -26,22 +26,30 @@ export function KitOpening() {
   )
 }
 
+const tally = (['downloads', 'rating', 'earned'] as const).filter((name) => claims[name].show)
+const unproven = tally.filter((name) => claims[name].evidence === null)
+
 /** The results of other readers, as figures in a margin; hidden when the owner has switched all of them off. */
 function Tally() {
-  if (![claims.downloads, claims.rating, claims.earned].some(({ show }) => show)) return null
+  if (tally.length === 0) return null
   return (
-    <ul className="page kit-tally figures">
-      <Claim name="downloads">{(text) => <Figure text={text} label={words.tally.downloads} />}</Claim>
-      <Claim name="rating">{(text) => <Figure text={text} label={words.tally.rating} />}</Claim>
-      <Claim name="earned">{(text) => <Figure text={text} label={words.tally.earned} />}</Claim>
-    </ul>
-  )
-}
-
-function Figure({ text, label }: { text: string; label: string }) {
-  return (
-    <li>
-      <strong>{text}</strong> {label}
-    </li>
+    <div className="page" data-sample={unproven.length === tally.length || undefined}>
+      <ul className="kit-tally figures">
+        {tally.map((name) => (
+          <Claim key={name} name={name}>
+            {(text, mark) => (
+              <li {...mark}>
+                <strong>{text}</strong> {words.tally[name]}
+              </li>
+            )}
+          </Claim>
+        ))}
+      </ul>
+      {unproven.length > 0 && (
+        <p className="fine-print" data-sample>
+          {words.tally.sample}
+        </p>
+      )}
+    </div>
   )
 }
