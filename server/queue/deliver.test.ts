@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { keepContact } from '../audience/contacts.ts'
-import { hour } from '../process/clock.ts'
+import { day, hour } from '../process/clock.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import type { Db } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
@@ -102,4 +102,53 @@ test.each(bothDatabases)('of two equal deliveries that begin at once on %s one i
   )
   const states = begun.map(({ delivery }) => delivery.state).sort()
   expect(states).toEqual([...Array(7).fill('skipped'), 'waiting'])
+})
+
+test.runIf(bothDatabases.includes('postgres'))(
+  'a delivery waits for another transaction that holds its contact, and then counts what that one began',
+  async () => {
+    const { db, clock } = await testServices('postgres')
+    const person = { email: 'ada@example.com', firstName: 'Ada', lastName: '' }
+    const { id: contact_id } = await keepContact(db, person, clock.now())
+    const first = { ...effect, contact_id, id: 'del_1', state: 'waiting', attempts: 0 } as const
+    let isOpen = false
+    const waits = async () => {
+      const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(db)
+      return rows.length > 0 || isOpen
+    }
+    const [opened] = await db.transaction().execute(async (tx) => {
+      await tx.updateTable('contacts').set({ updated_at: 1 }).where('id', '=', contact_id).execute()
+      const second = openDelivery(
+        db,
+        { ...effect, contact_id, key: 'mail:2', quiet: async () => null },
+        'job_2',
+        clock.now(),
+      )
+      void second.then(() => {
+        isOpen = true
+      })
+      await expect.poll(waits).toBe(true)
+      await tx
+        .insertInto('deliveries')
+        .values({ ...first, created_at: clock.now() })
+        .execute()
+      return [second]
+    })
+    expect((await opened).delivery.state).toBe('skipped')
+  },
+)
+
+test('a delivery that has waited for 30 days holds back no later one', async () => {
+  const { db, clock } = await testServices('sqlite')
+  const person = { email: 'ada@example.com', firstName: 'Ada', lastName: '' }
+  const { id: contact_id } = await keepContact(db, person, clock.now())
+  const open = async (n: number) => {
+    const mail = { ...effect, contact_id, key: `mail:${n}`, quiet: async () => null }
+    return (await openDelivery(db, mail, `job_${n}`, clock.now())).delivery.state
+  }
+  expect(await open(1)).toBe('waiting')
+  clock.advance(30 * day - 1)
+  expect(await open(2)).toBe('skipped')
+  clock.advance(1)
+  expect(await open(3)).toBe('waiting')
 })

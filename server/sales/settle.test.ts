@@ -8,6 +8,7 @@ import { catalogue } from '../catalogue.ts'
 import { day, hour } from '../process/clock.ts'
 import { openWorker } from '../queue/worker.ts'
 import { openServices } from '../services.ts'
+import { transact } from '../store/transact.ts'
 import { mailed } from '../testing/mail.ts'
 import { jobsNamed, mailsSent, orderOf } from '../testing/orders.ts'
 import { bothDatabases } from '../testing/services.ts'
@@ -15,7 +16,7 @@ import { testSite } from '../testing/site.ts'
 import { connectStripe } from '../vendors/stripe.ts'
 import { revokeOrder } from './manage-access.ts'
 import { refundOrder } from './refund-order.ts'
-import { settleCheckout } from './settle.ts'
+import { follow, settleCheckout } from './settle.ts'
 
 describe.each(bothDatabases)('an order on %s', (kind) => {
   test('a payment makes a buyer once: paid, tagged, welcomed, and never reminded', async () => {
@@ -40,6 +41,22 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
     await site.worker.runDue()
     const cart = await site.services.db.selectFrom('carts').selectAll().executeTakeFirstOrThrow()
     expect(cart).toMatchObject({ state: 'paid', order_id: order.id })
+  })
+
+  test('a buyer who was forgotten is not welcomed when their order opens the course after all', async () => {
+    const site = await testSite(kind)
+    await site.buy('ada@example.com')
+    await site.worker.runDue()
+    const after = { ...(await orderOf(site)), email: '', paid_email: null, contact_id: null }
+    const stored = async () => [
+      await site.services.db.selectFrom('contacts').select('email').execute(),
+      await site.services.db.selectFrom('jobs').select('id').orderBy('id').execute(),
+    ]
+    const before = await stored()
+    await transact(site.services.db, (tx) =>
+      follow(tx, { ...after, access_token: null }, after, site.services.clock.now()),
+    )
+    expect(await stored()).toEqual(before)
   })
 
   test('an order is not paid before Stripe says so, whatever a browser sends', async () => {
