@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Which rooms a room may import from, besides itself. */
+/** Which folders a folder may import from, besides itself. */
 const walls: Record<string, string[]> = {
   content: ['contract'],
   contract: [],
@@ -28,10 +28,10 @@ const features = ['audience', 'sales', 'letters', 'inbox', 'care']
 
 type Import = { file: string; from: string; to: string }
 
-const sources = Object.keys(walls).flatMap((room) => filesOf(room))
+const sources = Object.keys(walls).flatMap((folder) => filesOf(folder))
 
-function filesOf(room: string): string[] {
-  return globSync(`${room}/**/*.{ts,tsx,mdx}`, { exclude: ['bench/peers', '**/node_modules'] })
+function filesOf(folder: string): string[] {
+  return globSync(`${folder}/**/*.{ts,tsx,mdx}`, { exclude: ['bench/peers', '**/node_modules'] })
 }
 
 function importsOf(file: string): Import[] {
@@ -41,22 +41,22 @@ function importsOf(file: string): Import[] {
   )
   return specifiers.map((path) => {
     const to = normalize(join(dirname(file), path))
-    return { file, from: roomOf(file), to }
+    return { file, from: folderOf(file), to }
   })
 }
 
-function roomOf(path: string): string {
+function folderOf(path: string): string {
   return path.split('/')[0] ?? ''
 }
 
-// Tests and their set-up look into every room.
+// Tests and their set-up may import from every folder.
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /^(server\/testing\/|owner\/test-)/.test(file)
 const product = sources.filter((file) => !isTest(file))
 
-test('imports run one way between the rooms', () => {
+test('imports run one way between the folders', () => {
   const crossings = product.flatMap(importsOf).filter(({ file, from, to }) => {
     const allowed = [from, ...(walls[from] ?? []), ...(doors[file] ?? [])]
-    return Object.hasOwn(walls, roomOf(to)) && !allowed.includes(roomOf(to))
+    return Object.hasOwn(walls, folderOf(to)) && !allowed.includes(folderOf(to))
   })
   expect(crossings.map(({ file, to }) => `${file} -> ${to}`)).toEqual([])
 })
@@ -65,7 +65,7 @@ test('the pages and the server never import each other', () => {
   // Tests of the server draw its pages from their sources.
   const files = sources.filter((file) => file !== 'server/testing/pages.ts')
   const between = files.flatMap(importsOf).filter(({ from, to }) => {
-    return (from === 'web' && roomOf(to) === 'server') || (from === 'server' && roomOf(to) === 'web')
+    return (from === 'web' && folderOf(to) === 'server') || (from === 'server' && folderOf(to) === 'web')
   })
   expect(between).toEqual([])
 })
@@ -122,11 +122,11 @@ function codeImportedBy(file: string): string[] {
 /** Every file that a file names: for its code, for its types, or for later, by `import('…')`. */
 const imported = new Map(product.map((file) => [file, importsOf(file).map(({ to }) => to)]))
 
-test('no file of the server and its rooms reaches itself, not for a type and not by import() either', () => {
-  const rooms = /^(server|owner|sandbox|faults)\//
-  const next = (file: string) => (imported.get(file) ?? []).filter((to) => rooms.test(to))
+test('no file of the server and the folders on it reaches itself, not for a type and not by import() either', () => {
+  const onServer = /^(server|owner|sandbox|faults)\//
+  const next = (file: string) => (imported.get(file) ?? []).filter((to) => onServer.test(to))
   const isCircular = (file: string) => reached(next(file), next).has(file)
-  expect(product.filter((file) => rooms.test(file) && isCircular(file))).toEqual([])
+  expect(product.filter((file) => onServer.test(file) && isCircular(file))).toEqual([])
 })
 
 test('no file reaches itself by its code', () => {
@@ -138,9 +138,9 @@ test('inside the server, features import only the folders below them', () => {
   const below = ['process', 'store', 'vendors', 'queue', 'http']
   const composition = ['app', 'catalogue', 'main', 'start']
   const upward = product.flatMap(importsOf).filter(({ file, to }) => {
-    const [room, folder = ''] = file.split('/')
+    const [top, folder = ''] = file.split('/')
     const target = to.split('/')[1] ?? ''
-    if (room !== 'server' || !to.startsWith('server/')) return false
+    if (top !== 'server' || !to.startsWith('server/')) return false
     if (composition.some((name) => to === `server/${name}.ts`)) return !file.match(/^server\/[^/]+$/)
     return below.includes(folder) && folder !== target && features.includes(target)
   })

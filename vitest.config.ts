@@ -1,8 +1,28 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { journeys, unitsOfSample } from './e2e/any-content.ts'
 import { rendererPlugins } from './vite.config.ts'
 
 const away = ['**/node_modules/**', 'build/**', 'builds/**', 'data/**', 'bench/peers/**']
+
+/** The files that take longest: begun last, one of them would run alone while the other workers idle. */
+const slowest = [
+  'e2e/desk.test.ts',
+  'e2e/desk-keyboard.test.ts',
+  'e2e/accessibility-pages.test.ts',
+  'e2e/accessibility-drawn.test.ts',
+  'e2e/accessibility-states.test.ts',
+  'e2e/moves.test.ts',
+  'e2e/steady.test.ts',
+]
+
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isSlow = ({ moduleId }: TestSpecification) => slowest.some((file) => moduleId.endsWith(`/${file}`))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
+  }
+}
 
 export default defineConfig(({ mode }) => ({
   // Tests of the server render its pages from their sources.
@@ -14,6 +34,9 @@ export default defineConfig(({ mode }) => ({
     // A busy machine may stand still for seconds: with less, a test would fail by chance.
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
+    // Units and journeys run together: while one waits for a browser or a timeout, another one works.
+    maxWorkers: 4,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         extends: true,
@@ -25,8 +48,6 @@ export default defineConfig(({ mode }) => ({
           // A worker loads React, the server and the content once, not for each file.
           isolate: false,
           testTimeout: 60_000,
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -37,10 +58,8 @@ export default defineConfig(({ mode }) => ({
           // `npm run test:all` runs these.
           exclude: [...away, 'e2e/deploy/**', 'e2e/engines/**', 'e2e/owner/**'],
           globalSetup: ['server/testing/databases.ts', 'e2e/shared-site.ts', 'e2e/shared-browser.ts'],
+          isolate: false,
           testTimeout: 60_000,
-          // They wait more than they work.
-          maxWorkers: 4,
-          sequence: { groupOrder: 2 },
         },
       },
     ],
