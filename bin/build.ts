@@ -23,7 +23,7 @@ import {
 } from '../server/process/builds.ts'
 import { knownMigrations } from '../server/store/migrate.ts'
 import { fetchThumbnails } from './fetch-thumbnails.ts'
-import { command, step } from './step.ts'
+import { command, type StepOutput, step } from './step.ts'
 
 const sources = ['bin', 'content', 'contract', 'web', 'press', 'server', 'sandbox', 'owner']
 /** The desk's editor is built by the desk itself. */
@@ -38,13 +38,13 @@ const hour = 3_600_000
  * Builds the pages, the documents and the server, unless a build of these very sources is there, and makes it the current
  * one. A site that runs changes to it (server/process/supervise.ts).
  */
-export async function ensureBuilt() {
+export async function ensureBuilt(output: StepOutput = {}) {
   await fetchThumbnails()
   const wanted = fingerprint()
   release()
   if (isCurrent(wanted)) return
   mkdirSync(builds, { recursive: true })
-  if (!existsSync(join(builds, wanted))) await build(wanted)
+  if (!existsSync(join(builds, wanted))) await build(wanted, output)
   makeCurrent(wanted)
   removeOld()
 }
@@ -55,11 +55,11 @@ export const isBuilt = (): boolean => isCurrent(fingerprint())
 const isCurrent = (name: string) => currentBuild() === name
 
 /** A build gets its name when it is complete. One that fails, or that another process finishes first, leaves nothing. */
-async function build(name: string) {
+async function build(name: string, output: StepOutput) {
   const unfinished = join(builds, `unfinished-${randomUUID()}`)
   mkdirSync(unfinished)
   try {
-    await buildInto(unfinished)
+    await buildInto(unfinished, output)
     renameSync(unfinished, join(builds, name))
   } catch (error) {
     if (!existsSync(join(builds, name))) throw error
@@ -68,13 +68,13 @@ async function build(name: string) {
   }
 }
 
-async function buildInto(folder: string) {
+async function buildInto(folder: string, output: StepOutput) {
   const node = process.execPath
-  await step('Checking the content', node, ['bin/check-content.ts'])
-  await step('Building the pages', node, ['bin/build-pages.ts', folder])
-  await step('Printing the downloads', node, ['--import', 'tsx', 'press/press.ts', folder])
+  await step('Checking the content', node, ['bin/check-content.ts'], output)
+  await step('Building the pages', node, ['bin/build-pages.ts', folder], output)
+  await step('Printing the downloads', node, ['--import', 'tsx', 'press/press.ts', folder], output)
   const server = ['build', '--config', 'vite.server.config.ts', '--outDir', join(folder, 'server-app')]
-  await step('Building the server', node, ['node_modules/vite/bin/vite.js', ...server])
+  await step('Building the server', node, ['node_modules/vite/bin/vite.js', ...server], output)
   writeFileSync(join(folder, manifestName), JSON.stringify(readManifest()))
   writeFileSync(join(folder, schemaName), JSON.stringify(knownMigrations))
 }
@@ -128,4 +128,4 @@ async function ensureStartable() {
 }
 
 // Run directly, it is `npm run build`, and the first half of `npm start`.
-if (import.meta.main) await command(process.argv.includes('--start') ? ensureStartable : ensureBuilt)
+if (import.meta.main) await command(process.argv.includes('--start') ? ensureStartable : () => ensureBuilt())

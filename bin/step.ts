@@ -1,18 +1,27 @@
 import { spawn } from 'node:child_process'
 
+/** The line of a step that isn't alone is written when the step has ended, so that lines of concurrent steps don't mix. */
+export type StepOutput = { isAlone?: boolean }
+
 /**
  * Runs one long step of a command: says what it is and how long it took, and shows the step's own output only when
  * it fails. Throws the sentence to stop with.
  */
-export async function step(title: string, command: string, args: readonly string[]) {
-  process.stderr.write(`${title} …`)
+export async function step(
+  title: string,
+  command: string,
+  args: readonly string[],
+  { isAlone = true }: StepOutput = {},
+) {
+  if (isAlone) process.stderr.write(`${title} …`)
+  const say = (text: string) => process.stderr.write(isAlone ? ` ${text}\n` : `${title} … ${text}\n`)
   const begun = performance.now()
   const { code, output } = await run(command, args)
   if (code !== 0) {
-    process.stderr.write(` failed:\n${output}\n`)
+    say(`failed:\n${output}`)
     throw new Error(`${title}: failed, see above.`)
   }
-  process.stderr.write(` ${((performance.now() - begun) / 1000).toFixed(1)} s\n`)
+  say(`${((performance.now() - begun) / 1000).toFixed(1)} s`)
 }
 
 function run(command: string, args: readonly string[]) {

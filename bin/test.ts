@@ -8,14 +8,18 @@ import { command, step } from './step.ts'
 const node = process.execPath
 const report = '.vitest/report.json'
 
-/** Runs every check, cheapest first; ends with the test runner's output and its counts in one line. */
+/** Runs every check, the tests last; ends with the test runner's output and its counts in one line. */
 await command(async () => {
   await ensureBrowser()
   await ensurePackage('postgresql', ['/usr/lib/postgresql'], 'a PostgreSQL server for the database tests')
-  await step('Lint and format', 'node_modules/.bin/biome', ['check', '.', '--error-on-warnings'])
-  await step('Types', node, ['node_modules/typescript/bin/tsc', '--noEmit'])
-  await step('Unused code', node, ['node_modules/knip/bin/knip.js', '--no-progress'])
-  await ensureBuilt()
+  const output = { isAlone: false }
+  const checks = await Promise.allSettled([
+    step('Lint and format', 'node_modules/.bin/biome', ['check', '.', '--error-on-warnings'], output),
+    step('Types', node, ['node_modules/typescript/bin/tsc', '--noEmit'], output),
+    step('Unused code', node, ['node_modules/knip/bin/knip.js', '--no-progress'], output),
+    ensureBuilt(output),
+  ])
+  for (const check of checks) if (check.status === 'rejected') throw check.reason
   const tests = [
     'node_modules/vitest/vitest.mjs',
     'run',

@@ -1,8 +1,11 @@
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { shippedTest } from '../server/testing/shipped.ts'
 import { violationsIn } from './axe.ts'
 import { drawnPages } from './drawn-pages.ts'
 import { visitor } from './visitor.ts'
+
+/** Pages that show the same elements as others do with other words. */
+const alike = ['order looked for', 'confirmed', 'form sent without JavaScript', 'video not found']
 
 shippedTest(
   'what a purchase, a mail and a wrong address lead to is accessible',
@@ -10,7 +13,8 @@ shippedTest(
     const page = await visitor({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
     // Some of these pages answer 400 or 404, and Chromium warns about the frame of an email, which has no origin.
     page.expectConsole(/40[04]|origin-keyed/)
-    expect(await violationsIn(page, drawnPages)).toEqual({})
+    const looked = Object.entries(drawnPages).filter(([name]) => inject('thorough') || !alike.includes(name))
+    expect(await violationsIn(page, Object.fromEntries(looked))).toEqual({})
   },
   400_000,
 )

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { openDesk } from './filled-desk.ts'
 import { visitor } from './visitor.ts'
 
 test('the Tab key reaches every control of the desk', async () => {
-  const { address, pages } = await openDesk()
+  const { address, pages, alike } = await openDesk()
   const page = await visitor({ baseURL: address, reducedMotion: 'reduce' })
   // The previews of letters name pictures of a site that is not running here.
   page.expectConsole(/status of 404/)
   const found: Record<string, number[]> = {}
-  for (const path of pages) {
+  for (const path of inject('thorough') ? [...pages, ...alike] : pages) {
     await page.goto(address + path)
     const stops = await wrongStops(page)
     if (stops) found[path] = stops
