@@ -3,7 +3,7 @@ import { line } from './reader/kinds.ts'
 import { readFile } from './reader/read.ts'
 
 const count = z.int('expected a whole number').nonnegative('expected 0 or more')
-const dollars = z.number('expected dollars, like 12.50').nonnegative('expected 0 or more')
+const amount = z.number('expected an amount, like 12.50').nonnegative('expected 0 or more')
 
 /** One site's books: content/books.yaml. */
 export const books = readFile(
@@ -23,10 +23,10 @@ export const books = readFile(
           visitors: count,
           clicks: count,
           sales: count,
-          income: dollars,
-          hosting: dollars,
-          email: dollars,
-          products: dollars,
+          income: amount,
+          hosting: amount,
+          email: amount,
+          products: amount,
         }),
       )
       .min(1),

@@ -24,7 +24,7 @@ export const courseSchema = z.strictObject({
     z.strictObject({
       name: line,
       text: line,
-      dollars: z.number('expected a number').positive(),
+      worth: z.number('expected a number').positive(),
       file: line.exactOptional(),
       form: z.literal('page-review').exactOptional(),
     }),

@@ -46,9 +46,9 @@ export const courseMinutes = modules
 
 export const { beginnersFail, achievements, steps, adds, notFor, capacity, guarantee, questions } = course
 
-export const bonuses = course.bonuses.map(({ dollars, ...bonus }) => ({
+export const bonuses = course.bonuses.map(({ worth, ...bonus }) => ({
   ...bonus,
-  cents: Math.round(dollars * 100),
+  cents: Math.round(worth * 100),
 }))
 
 export const bonusCents = bonuses.reduce((sum, { cents }) => sum + cents, 0)

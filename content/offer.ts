@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type Currency, currencies } from '../contract/figures.ts'
 import { line } from './reader/kinds.ts'
 import { readPlainFile } from './reader/parse.ts'
 
@@ -7,10 +8,12 @@ const amount = z
   .positive('expected an amount, like 297 or 297.50')
   .transform((amount) => Math.round(amount * 100))
 
+const codes = Object.keys(currencies) as Currency[]
+
 const schema = z.strictObject({
   product: line,
   price: amount,
-  currency: z.literal('usd', 'expected usd: pages, emails and receipts show dollars'),
+  currency: z.enum(codes, `expected one of ${codes.join(', ')}: the site can count in no other`),
   guarantee: amount,
 })
 

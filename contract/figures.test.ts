@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dollars, figure, inWords } from './figures.ts'
+import { currencies, dollars, figure, inWords, money, plainNumber, readCents } from './figures.ts'
 
 const numbers = [
   0, 1, 7, 42, 99, 100, 101, 999, 1_000, 12_345, 29_700, 100_000, 999_999, 1_234_567, 123_456_789,
@@ -14,9 +14,25 @@ test('a count is a word until it is a figure', () => {
   expect([1, 12, 20, 21, 1_200].map(inWords)).toEqual(['one', 'twelve', 'twenty', '21', '1,200'])
 })
 
-test('dollars look as they do everywhere else in English, cents and all', () => {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-  for (const cents of everyNumber) expect(dollars(cents)).toBe(format.format(cents / 100))
+test.each(Object.keys(currencies))('amounts in %s look as they do everywhere else in English', (currency) => {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  expect(format.resolvedOptions().maximumFractionDigits).toBe(2)
+  for (const cents of everyNumber) expect(money(cents, currency)).toBe(format.format(cents / 100))
+})
+
+test('an amount in a currency that we do not count in is not divided into cents', () => {
+  expect(money(29_700, 'jpy')).toBe('29700 JPY in its smallest unit')
+})
+
+test('typed amounts may have their currency and commas between thousands', () => {
+  const typed = ['$1,049.50', '1049.5', ' €50 ', '50 EUR', 'CA$7', 'CHF 1,000', '12,345,678.90'.slice(3)]
+  expect(typed.map(readCents)).toEqual([104_950, 104_950, 5_000, 5_000, 700, 100_000, 34_567_890])
+})
+
+test('an amount that could be read in two ways is refused', () => {
+  const typed = ['49,50', '1.049,50', '1,0', ',50', '1,2345', '', '0', '-5', '1e3', '5 dollars', '1.005']
+  expect(typed.map(readCents)).toEqual(typed.map(() => null))
+  expect([plainNumber('7.'), plainNumber('1,000.125')]).toEqual(['7.', '1000.125'])
 })
 
 test('whole dollars can omit their cents', () => {

@@ -3,6 +3,7 @@ export type OrderConfirmation = {
   /** Stripe's checkout session. */
   sessionId: string
   amountCents: number
+  currency: string
   product: string
   /** The recipient of the course link: the address that the buyer gave to Stripe. */
   email: string

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { inCurrency } from '../content/in-currency.ts'
 import { offer } from '../content/offer.ts'
+import { courseRoom } from '../content/pages/course-room.ts'
 import { openLog } from '../server/process/log.ts'
 import { openDatabase } from '../server/store/open.ts'
 import { testConfig } from '../server/testing/services.ts'
@@ -99,11 +101,11 @@ test.each(each as [string, string][])(
       Visitors: '1,204',
       'Clicks on your links': '44',
       Sales: '2',
-      'Commission, in dollars': '83.40',
+      [courseRoom.log.form.commission]: '83.40',
       'Pages you published, an address a line': 'https://studio.example/review',
     })
     await page.getByText('So far: 3 of 6 months').waitFor()
-    expect(await page.getByRole('img', { name: /\$83\.40 in 3 months/ }).count()).toBe(1)
+    expect(await page.getByRole('img', { name: `${inCurrency(8_340)} in 3 months` }).count()).toBe(1)
 
     await page.getByRole('link', { name: 'Use the guarantee' }).click()
     await page.getByLabel(/where are you stuck/i).fill('Clicks, and no sales on the review.')

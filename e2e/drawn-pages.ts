@@ -34,7 +34,7 @@ export const drawnPages: OpenStates = {
   },
   'course log': async (page) => {
     await inRoom(page, '/log')
-    await page.getByLabel('Commission, in dollars').fill('1020')
+    await page.getByLabel(/^Commission/).fill('1020')
     await page.getByRole('button', { name: 'Save this month' }).click()
     await page.getByText(/^You did it/).waitFor()
   },

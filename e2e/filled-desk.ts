@@ -127,7 +127,7 @@ async function fill(site: TestSite, issues: string) {
     .set({ state: 'dead', last_error: 'no route to host', finished_at: clock.now() })
     .where('name', '=', 'notify-owner')
     .execute()
-  const terms = { code: 'SPRING20', percent: '20', dollars: '', until: clock.now() + 30 * day, times: '50' }
+  const terms = { code: 'SPRING20', percent: '20', amount: '', until: clock.now() + 30 * day, times: '50' }
   await makeCode(services, terms, 'one')
   await makeBackup(services)
 }

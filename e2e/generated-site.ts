@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { parseDocument } from 'yaml'
 import { isAmong, switches } from '../content/switches.ts'
+import { type Currency, currencies } from '../contract/figures.ts'
 import { copyProject } from '../server/testing/copy-project.ts'
 
 /** `owner empty` reads these, too. */
@@ -54,6 +55,7 @@ const common = {
   newsletter: words(25),
   product: words(25),
   price: fc.constantFrom(1, 9.5, 199, 1_234.56, 25_000),
+  currency: fc.constantFrom(...(Object.keys(currencies) as Currency[])),
   claims: fc.boolean(),
   profiles: fc.nat(2),
   typefaces: fc.constantFrom('notebook', 'book', 'plain'),
@@ -134,7 +136,7 @@ function write(root: string, given: GeneratedSite) {
       url: `https://net.test/${n}`,
     })),
   })
-  set('content/offer.yaml', { product: given.product, price: given.price })
+  set('content/offer.yaml', { product: given.product, price: given.price, currency: given.currency })
   set('content/theme.yaml', { typefaces: given.typefaces })
   const claims = ['downloads', 'rating', 'earned', 'subscribers', 'toolRatings', 'trustedBy']
   set('content/claims.yaml', Object.fromEntries(claims.map((name) => [`claims.${name}.show`, given.claims])))

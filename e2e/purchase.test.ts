@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { inCurrency } from '../content/in-currency.ts'
 import { offer } from '../content/offer.ts'
 import { site } from '../content/site.ts'
-import { dollars } from '../contract/figures.ts'
 import { open } from './open.ts'
 import { someone } from './someone.ts'
 import { visitor } from './visitor.ts'
@@ -39,7 +39,7 @@ test('a purchase ends in a confirmed order, a welcome mail and no remembered dat
   const session = new URL(page.url()).searchParams.get('session_id') ?? ''
   const main = page.locator('main')
   await main.getByText(session).waitFor()
-  await main.getByText(dollars(offer.cents)).first().waitFor()
+  await main.getByText(inCurrency(offer.cents)).first().waitFor()
   await main.getByText(offer.product).first().waitFor()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('checkoutUserData'))).toBeNull()
   expect(await main.getByRole('link', { name: 'Return to Homepage' }).getAttribute('href')).toBe('/')
@@ -110,6 +110,7 @@ test('an order that the server learns of while its buyer waits is shown', async 
   const order = {
     sessionId: 'cs_late',
     amountCents: offer.cents,
+    currency: offer.currency,
     product: offer.product,
     email: someone('late'),
     state: 'paid',

@@ -31,6 +31,7 @@ test('an order is shown as the server found it, and kept by no cache', async () 
   const findOrder = async ({ sessionId }: OrderAddress) => ({
     sessionId,
     amountCents: 12_345,
+    currency: 'gbp',
     product: 'A <b>course</b>',
     email: 'ada@example.com',
     state: 'paid' as const,
@@ -39,7 +40,7 @@ test('an order is shown as the server found it, and kept by no cache', async () 
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   // Its address holds the claim.
   expect(page.headers.get('referrer-policy')).toBe('no-referrer')
-  expect(page.text).toContain('$123.45')
+  expect(page.text).toContain('£123.45')
   expect(page.text).not.toContain('<b>course')
   const data = await render('/checkout/success.data?session_id=cs_1&claim=c', { findOrder })
   expect(JSON.parse(data.text)).toMatchObject({

@@ -1,11 +1,11 @@
 import { claims } from '../content/claims.ts'
 import { bonusCents, bonuses, courseVideo, modules, questions, steps } from '../content/course.ts'
+import { inCurrency } from '../content/in-currency.ts'
 import { offer } from '../content/offer.ts'
 import { site } from '../content/site.ts'
 import { storySteps } from '../content/story.ts'
 import { tools } from '../content/tools.ts'
 import { videos } from '../content/videos.ts'
-import { dollars } from '../contract/figures.ts'
 import { contactReasons } from '../contract/signups.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { longDate } from '../web/dates.ts'
@@ -15,7 +15,7 @@ type Said = { words?: readonly string[]; links?: Readonly<Record<string, string>
 
 const writeTo = `mailto:${site.owner.email}`
 const newsletter = [site.newsletter, 'Subscribe Free']
-const round = (cents: number) => dollars(cents, { round: true })
+const round = (cents: number) => inCurrency(cents, { round: true })
 /** A claim's text, if the owner has switched it on. */
 const claimed = (name: keyof typeof claims) => (claims[name].show ? [claims[name].text] : [])
 
@@ -73,7 +73,7 @@ export const said: Record<string, Said> = {
     links: { [`Join ${offer.product}`]: '/checkout', [`Join for ${round(offer.cents)}`]: '/checkout' },
   },
   '/checkout': {
-    words: ['Email', 'First name', 'Last name', 'Order summary', offer.product, dollars(offer.cents)],
+    words: ['Email', 'First name', 'Last name', 'Order summary', offer.product, inCurrency(offer.cents)],
   },
   '/checkout/success': { links: { 'Get my course link': '/access', 'Return to Homepage': '/' } },
   '/checkout/success?session_id=cs_test_of_nobody&claim=none': {

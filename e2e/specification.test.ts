@@ -3,6 +3,7 @@ import { siteAddresses } from '../content/addresses.ts'
 import { claims } from '../content/claims.ts'
 import { modules, questions } from '../content/course.ts'
 import { downloads } from '../content/downloads/downloads.ts'
+import { inCurrency } from '../content/in-currency.ts'
 import { offer } from '../content/offer.ts'
 import { toolsPage } from '../content/pages/tools.ts'
 import { resources } from '../content/resources.ts'
@@ -10,7 +11,6 @@ import { footer, getStarted, inMenu, navigation, site } from '../content/site.ts
 import { storySteps } from '../content/story.ts'
 import { tools } from '../content/tools.ts'
 import { popularVideos, videos } from '../content/videos.ts'
-import { dollars } from '../contract/figures.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { isShipped, shippedTest } from '../server/testing/shipped.ts'
 import { said } from './said.ts'
@@ -26,7 +26,7 @@ const linksOf = (part: ParentNode | null) =>
 /** The button in the header of a page, as label and address. */
 function nextStep(path: string): string[] {
   if (path === '/academy' || path.startsWith('/academy/'))
-    return [`Join, ${dollars(offer.cents, { round: true })} /checkout`]
+    return [`Join, ${inCurrency(offer.cents, { round: true })} /checkout`]
   return path.startsWith('/checkout') || !getStarted ? [] : [`${getStarted.label} ${getStarted.to}`]
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { inCurrency } from '../content/in-currency.ts'
 import { offer } from '../content/offer.ts'
-import { dollars } from '../contract/figures.ts'
 import { readMail } from './mailbox.ts'
 import { someone } from './someone.ts'
 import { errorOf } from './toasts.ts'
@@ -46,5 +46,5 @@ test('the checkout works without JavaScript, to the confirmed order', async () =
   await page.waitForURL('**/sandbox/stripe/**')
   await page.getByRole('button', { name: /^pay/i }).first().click()
   await page.waitForURL('**/checkout/success?session_id=*')
-  await page.locator('main').getByText(dollars(offer.cents)).first().waitFor()
+  await page.locator('main').getByText(inCurrency(offer.cents)).first().waitFor()
 })

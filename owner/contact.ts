@@ -1,4 +1,5 @@
-import { dollars } from '../contract/figures.ts'
+import { inCurrency } from '../content/in-currency.ts'
+import { money } from '../contract/figures.ts'
 import { findPerson, type KnownPerson } from '../server/care/person.ts'
 import { stateInWords } from '../server/sales/settlement.ts'
 import { command, Refusal } from './command.ts'
@@ -95,8 +96,8 @@ function sales({ orders, carts }: KnownPerson): Section[] {
       rows: orders.map((row) => [
         handle(row.id),
         stateInWords(row),
-        dollars(row.amount_cents),
-        dollars(row.refunded_cents),
+        money(row.amount_cents, row.currency),
+        money(row.refunded_cents, row.currency),
         time(row.created_at),
         time(row.paid_at),
       ]),
@@ -130,7 +131,7 @@ function course({ progress, notes, log, pageReviews, cases }: KnownPerson): Sect
         row.visitors,
         row.clicks,
         row.sales,
-        dollars(row.commission_cents),
+        inCurrency(row.commission_cents),
       ]),
     },
     {

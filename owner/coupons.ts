@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { allowPromotionCodes } from '../content/course.ts'
-import { dollars } from '../contract/figures.ts'
+import { offer } from '../content/offer.ts'
+import { currencies, money } from '../contract/figures.ts'
 import { makeCode, readCodes, stopCode } from '../server/sales/coupons.ts'
 import type { Code } from '../server/vendors/stripe-coupons.ts'
 import { command, Refusal, UsageError } from './command.ts'
@@ -14,12 +15,12 @@ export const coupons = command({
   examples: [
     'coupons',
     'coupons make SPRING20 --percent 20 --until 2026-12-01 --times 50',
-    'coupons make FRIENDS --dollars 50',
+    'coupons make FRIENDS --amount 50',
     'coupons end SPRING20',
   ],
   options: {
     percent: { type: 'string', takes: 'N', does: 'takes so many percent off' },
-    dollars: { type: 'string', takes: 'N', does: 'takes so many dollars off' },
+    amount: { type: 'string', takes: 'N', does: `takes so much off, in ${currencies[offer.currency].name}` },
     until: {
       type: 'string',
       takes: 'TIME',
@@ -40,9 +41,9 @@ export const coupons = command({
       const ended = done(await stopCode(services, code))
       return { data: ended, text: `${ended.code} works no more.` }
     }
-    const { percent = '', dollars = '', until, times = '' } = options
+    const { percent = '', amount = '', until, times = '' } = options
     const last = until === undefined ? null : readTime(until, services.clock.now())
-    const typed = { code, percent, dollars, until: last, times }
+    const typed = { code, percent, amount, until: last, times }
     const made = done(await makeCode(services, typed, randomUUID()))
     return { data: made, text: `${made.code} takes off ${discountInWords(made)}.${fieldHint()}` }
   },
@@ -56,7 +57,7 @@ export const fieldHint = () =>
 
 export function discountInWords({ discount }: Code): string {
   if (discount === null) return ''
-  return 'percent' in discount ? `${discount.percent}%` : dollars(discount.cents)
+  return 'percent' in discount ? `${discount.percent}%` : money(discount.cents, discount.currency)
 }
 
 function done<Value extends object>(value: Value | { refused: string }): Value {

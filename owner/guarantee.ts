@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { dollars } from '../contract/figures.ts'
+import { inCurrency } from '../content/in-currency.ts'
 import { type CaseOfBuyer, findCase, listCases, readAttached } from '../server/course/cases.ts'
 import type { Db } from '../server/store/tables.ts'
 import { command, Refusal, UsageError } from './command.ts'
@@ -63,7 +63,7 @@ const columns = [
   { title: 'What', of: (row: CaseOfBuyer) => row.kind },
   { title: 'Buyer', of: (row: CaseOfBuyer) => row.paid_email ?? row.email },
   { title: 'State', of: (row: CaseOfBuyer) => row.state },
-  { title: 'Earned', of: (row: CaseOfBuyer) => dollars(readAttached(row).standing.earnedCents) },
+  { title: 'Earned', of: (row: CaseOfBuyer) => inCurrency(readAttached(row).standing.earnedCents) },
   { title: 'Came', of: (row: CaseOfBuyer) => time(row.opened_at) },
   { title: 'Promised', of: (row: CaseOfBuyer) => time(row.due_at) },
 ]

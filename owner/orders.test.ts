@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { inCurrency } from '../content/in-currency.ts'
 import { offer } from '../content/offer.ts'
-import { dollars } from '../contract/figures.ts'
+import { money } from '../contract/figures.ts'
 import { tags } from '../contract/tags.ts'
 import { refundOrder } from '../server/sales/refund-order.ts'
 import { readCheckouts, readSales } from '../server/sales/sales.ts'
@@ -122,15 +123,28 @@ describe.each(databases)('a buyer’s access on %s', (kind) => {
 })
 
 describe.each(databases)('a refund on %s', (kind) => {
+  test('is in the currency of the order, also after the course is sold in another', async () => {
+    const { site, owner, id } = await sold(kind)
+    const [currency, sign] = offer.currency === 'gbp' ? ['usd', '$'] : ['gbp', '£']
+    await site.services.db.updateTable('orders').set({ currency }).execute()
+    expect((await owner('orders')).out).toContain(money(offer.cents, currency))
+    const part = await owner('orders', 'refund', id, '--cents', '1000')
+    expect(part.out).toBe(`Refunded ${sign}10.00. The order is partly refunded.`)
+    expect((await owner('contact', 'ada@example.com')).out).toContain(`${sign}10.00`)
+  })
+
   test('refunds a part, then the remainder, and never more', async () => {
     const { site, owner, id, oldLink, status } = await sold(kind)
     expect(await owner('orders', 'refund', id, '--cents', '0')).toMatchObject({ code: 2 })
     const part = await owner('orders', 'refund', id.slice(-8), '--cents', '1000')
-    expect(part).toMatchObject({ code: 0, out: 'Refunded $10.00. The order is partly refunded.' })
+    expect(part).toMatchObject({
+      code: 0,
+      out: `Refunded ${inCurrency(1_000)}. The order is partly refunded.`,
+    })
     expect(await status(oldLink)).toBe(200)
     const tooMuch = await owner('orders', 'refund', id, '--cents', `${offer.cents}`)
     expect(tooMuch.code).toBe(1)
-    expect(tooMuch.said).toContain(`Only ${dollars(offer.cents - 1000)} can be refunded.`)
+    expect(tooMuch.said).toContain(`Only ${inCurrency(offer.cents - 1000)} can be refunded.`)
     expect((await owner('orders', 'refund', id, '--cents', '1000')).code).toBe(0)
     expect((await owner('orders', 'refund', id)).out).toContain('The order is refunded.')
     expect(await orderOf(site)).toMatchObject({ state: 'refunded', refunded_cents: offer.cents })
@@ -154,7 +168,7 @@ describe.each(databases)('a refund on %s', (kind) => {
       await refundOrder({ ...site.services, payments: { ...payments, refund: refuse } }, id)
     expect(versions).toEqual([versions[0], Number(versions[0]) + 1])
     const given = await refundOrder({ ...site.services, payments: { ...payments, refund } }, id)
-    expect(given).toMatchObject({ said: `Refunded ${dollars(offer.cents)}. The order is refunded.` })
+    expect(given).toMatchObject({ said: `Refunded ${inCurrency(offer.cents)}. The order is refunded.` })
   })
 
   test('of a part is given once though Stripe’s answer is lost, and again when it is wanted again', async () => {
@@ -202,7 +216,7 @@ describe.each(databases)('a refund on %s', (kind) => {
     const owner = ownerOf(config, clock, { attended: true })
     const asked = await owner('orders', 'refund', id, '--cents', '500')
     expect(asked.code).toBe(1)
-    expect(asked.said).toContain(`$5.00 of ${dollars(offer.cents)} back to ada@example.com`)
+    expect(asked.said).toContain(`${inCurrency(500)} of ${inCurrency(offer.cents)} back to ada@example.com`)
     expect(await orderOf(site)).toMatchObject({ refunded_cents: 0 })
     expect((await owner('orders', 'refund', id, '--cents', '500', '--yes')).code).toBe(0)
     expect(await orderOf(site)).toMatchObject({ refunded_cents: 500 })

@@ -1,4 +1,4 @@
-import { dollars } from '../contract/figures.ts'
+import { money } from '../contract/figures.ts'
 import { convertkitContact } from '../contract/functions.ts'
 import {
   giveCourse,
@@ -102,9 +102,10 @@ const actions = {
     const [services, whole] = await meant(id, rest, openServices)
     const order = await findOrder(services.db, whole)
     const left = order ? refundableCents(order) : 0
+    const inIts = (amount: number) => money(amount, order?.currency ?? '')
     if (attended && !options.yes && left > 0)
       throw new Refusal(
-        `This would give ${dollars(Math.min(cents ?? left, left))} of ${dollars(left)} back to ${order?.paid_email ?? 'a forgotten buyer'}.\nTo do so, add --yes.`,
+        `This would give ${inIts(Math.min(cents ?? left, left))} of ${inIts(left)} back to ${order?.paid_email ?? 'a forgotten buyer'}.\nTo do so, add --yes.`,
       )
     const refund = await refundOrder(services, whole, cents)
     if ('refused' in refund) throw new Refusal(refund.refused)
@@ -155,8 +156,11 @@ const columns = [
   { title: 'ID', of: (row: Order) => handle(row.id) },
   { title: 'Buyer', of: (row: Order) => (row.paid_email ?? row.email) || 'forgotten' },
   { title: 'State', of: stateInWords },
-  { title: 'Amount', of: (row: Order) => dollars(row.amount_cents) },
-  { title: 'Refunded', of: (row: Order) => (row.refunded_cents > 0 ? dollars(row.refunded_cents) : '') },
+  { title: 'Amount', of: (row: Order) => money(row.amount_cents, row.currency) },
+  {
+    title: 'Refunded',
+    of: (row: Order) => (row.refunded_cents > 0 ? money(row.refunded_cents, row.currency) : ''),
+  },
   { title: 'Mode', of: (row: Order) => (row.livemode ? 'live' : 'test') },
   { title: 'Opened', of: (row: Order) => time(row.created_at) },
   { title: 'Paid', of: (row: Order) => time(row.paid_at) },

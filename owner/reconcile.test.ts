@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { inCurrency } from '../content/in-currency.ts'
 import { offer } from '../content/offer.ts'
-import { dollars } from '../contract/figures.ts'
 import { tags } from '../contract/tags.ts'
 import { day } from '../server/process/clock.ts'
 import { testConvertKit } from '../server/testing/convertkit.ts'
@@ -110,7 +110,7 @@ test('a paid order that an older backup does not know comes back, with its buyer
     await db.deleteFrom(table).execute()
   site.services.clock.advance(9 * day)
   const found = await compare(site)
-  expect([found.code, found.what]).toEqual([1, [`paid ${dollars(offer.cents)}, and no order here`]])
+  expect([found.code, found.what]).toEqual([1, [`paid ${inCurrency(offer.cents)}, and no order here`]])
   expect(await compare(site, '--repair')).toMatchObject({ code: 0, fixed: [true] })
   await site.worker.runDue()
   const after = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
@@ -154,7 +154,7 @@ test('a payment that does not match is shown, and never reported as fixed', asyn
     body: new URLSearchParams({ email: buyer.email, wish: 'pay' }),
   })
   const { code, what, fixed } = await compare(site, '--repair')
-  expect([code, what, fixed]).toEqual([1, [`paid ${dollars(offer.cents)}, and no order here`], [false]])
+  expect([code, what, fixed]).toEqual([1, [`paid ${inCurrency(offer.cents)}, and no order here`], [false]])
 })
 
 test('adds a tag again that was removed at Kit', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { dollars } from '../contract/figures.ts'
+import { money } from '../contract/figures.ts'
 import { tags } from '../contract/tags.ts'
 import { day, second } from '../server/process/clock.ts'
 import { addJob } from '../server/queue/queue.ts'
@@ -86,14 +86,14 @@ async function orderOf(db: Db, { id, orderId }: Checkout): Promise<Order | undef
 /** In a sentence, or null when Stripe and the order agree. */
 function difference(checkout: Checkout, order: Order | undefined): string | null {
   const paid = checkout.state === 'paid'
-  if (!order) return paid ? `paid ${dollars(checkout.amountCents)}, and no order here` : null
+  if (!order) return paid ? `paid ${money(checkout.amountCents, checkout.currency)}, and no order here` : null
   // It never matched its order, and its money went back.
   if (paid && order.state === 'returned') return null
   if (order.objection) return `paid at Stripe, and does not match its order: ${order.objection}`
   if (paid && order.paid_at === null) return `paid at Stripe, ${order.state} here`
   if (!paid && order.paid_at !== null) return `${checkout.state} at Stripe, paid here`
   if (checkout.refundedCents !== order.refunded_cents)
-    return `${dollars(checkout.refundedCents)} refunded at Stripe, ${dollars(order.refunded_cents)} here`
+    return `${money(checkout.refundedCents, checkout.currency)} refunded at Stripe, ${money(order.refunded_cents, order.currency)} here`
   if (checkout.dispute === 'open' && order.state !== 'disputed') return `disputed, ${order.state} here`
   if (checkout.dispute === 'lost' && order.state !== 'dispute_lost')
     return `dispute lost, ${order.state} here`

@@ -2,8 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { filled } from '../content/filled.ts'
 import { withoutMarks } from '../content/first-person.ts'
+import { inCurrency } from '../content/in-currency.ts'
 import { academyPage } from '../content/pages/academy.ts'
-import { dollars, figure } from '../contract/figures.ts'
+import { figure } from '../contract/figures.ts'
 import { answerCase, type Decision, entriesOf, findCase, readAttached } from '../server/course/cases.ts'
 import { isoDay } from '../server/process/clock.ts'
 import type { Services } from '../server/services.ts'
@@ -60,7 +61,7 @@ export function storyEntry(found: CourseCase, entries: readonly CaseEntry[]): St
     months: count(months.length, 'month'),
     hours: `${figure(Math.round(sum(({ hours }) => hours)))} hours`,
     pages: count(new Set(months.flatMap(({ pages }) => pages)).size, 'page'),
-    earned: dollars(standing.earnedCents),
+    earned: inCurrency(standing.earnedCents),
   })
   const story = {
     name: consent.name,

@@ -42,7 +42,8 @@ const wide =
   /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/u
 
 const areNumbers = (cells: readonly string[]) =>
-  cells.some((cell) => cell !== '') && cells.every((cell) => /^(?:\$?[\d,]+(?:\.\d+)?)?$/.test(cell))
+  cells.some((cell) => cell !== '') &&
+  cells.every((cell) => /^(?:(?:[A-Z]{0,2}[$€£]|[A-Z]{3} )?[\d,]+(?:\.\d+)?)?$/.test(cell))
 
 function clean(value: string | number | null): string {
   if (value === null) return ''

@@ -1,3 +1,4 @@
+import { offer } from '../content/offer.ts'
 import { tags } from '../contract/tags.ts'
 import { keepContact } from '../server/audience/contacts.ts'
 import { addJob } from '../server/queue/queue.ts'
@@ -26,7 +27,13 @@ export async function plantPerson(db: Database, person: Planted, now: number): P
 }
 
 async function plantOrder(tx: Db, contact: Contact, changes: Partial<Order>, now: number): Promise<Order> {
-  const sale = { priceId: 'price_1', amountCents: 29_700, currency: 'usd', livemode: false, expiresAt: now }
+  const sale = {
+    priceId: 'price_1',
+    amountCents: 29_700,
+    currency: offer.currency,
+    livemode: false,
+    expiresAt: now,
+  }
   const { id } = await createOrder(tx, contact, sale, now)
   return tx
     .updateTable('orders')

@@ -7,8 +7,8 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { inCurrency } from '../content/in-currency.ts'
 import { offer } from '../content/offer.ts'
-import { dollars } from '../contract/figures.ts'
 import { signups } from '../contract/signups.ts'
 import type { Config } from './config.ts'
 import { listenOnLoopback } from './process/listen-on-loopback.ts'
@@ -132,7 +132,7 @@ test.each([
     id: 'price_1',
     object: 'price',
     unit_amount: offer.cents,
-    currency: 'usd',
+    currency: offer.currency,
     type: 'one_time',
   }
   const price = { ...right, active: true, livemode: mode === 'live', ...wrong }
@@ -140,7 +140,7 @@ test.each([
   onTestFinished(() => void server.close())
   const apiUrl = `http://127.0.0.1:${await listenOnLoopback(server)}`
   const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', priceId: 'price_1', apiUrl }
-  await expect(start({ mode, stripe })).rejects.toThrow(`must be a price of ${dollars(offer.cents)} once`)
+  await expect(start({ mode, stripe })).rejects.toThrow(`must be a price of ${inCurrency(offer.cents)} once`)
 })
 
 test('an outage of Stripe’s keeps nobody from starting', async () => {

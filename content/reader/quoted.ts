@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { dollars } from '../../contract/figures.ts'
+import { currencies } from '../../contract/figures.ts'
 import { type Column, economy, type Pace } from '../economy.ts'
 import { firstSaleMonth, steadyMonth } from '../economy-math.ts'
+import { inCurrency } from '../in-currency.ts'
 import { numbers } from '../numbers.ts'
 import { offer } from '../offer.ts'
 import { site } from '../site.ts'
@@ -16,9 +17,10 @@ export const facts = {
   course: parse(readFileSync('content/course.yaml', 'utf8')) as unknown,
   offer: {
     product: offer.product,
-    price: dollars(offer.cents),
-    roundPrice: dollars(offer.cents, { round: true }),
-    guarantee: dollars(offer.guaranteeCents, { round: true }),
+    price: inCurrency(offer.cents),
+    roundPrice: inCurrency(offer.cents, { round: true }),
+    currency: currencies[offer.currency].name,
+    guarantee: inCurrency(offer.guaranteeCents, { round: true }),
   },
   economy: { ...economy, firstSaleMonth: ofEach(firstSaleMonth), steadyMonth: ofEach(steadyMonth) },
 }

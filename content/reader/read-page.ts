@@ -11,6 +11,7 @@ import {
 } from '../course.ts'
 import { economy } from '../economy.ts'
 import { firstMonths, fullMonth } from '../economy-math.ts'
+import { inCurrency } from '../in-currency.ts'
 import { resources } from '../resources.ts'
 import { pricesSeen, tools } from '../tools.ts'
 import { readPlainFile } from './parse.ts'
@@ -30,7 +31,7 @@ const pageFacts = {
     minutes: courseMinutes,
     time: `${Math.floor(courseMinutes / 60)} hours ${courseMinutes % 60} minutes`,
     reviewsAWeek: capacity.reviewsAWeek,
-    bonuses: round(bonusCents),
+    bonuses: inCurrency(bonusCents, { round: true }),
     promise: guarantee.promise,
     refundDays,
     guarantee,

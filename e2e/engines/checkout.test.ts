@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { inCurrency } from '../../content/in-currency.ts'
 import { offer } from '../../content/offer.ts'
-import { dollars } from '../../contract/figures.ts'
 import { someone } from '../someone.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
@@ -11,7 +11,7 @@ async function buy({ fill, press, click, arrive, texts }: Visitor) {
   await arrive(/^\/sandbox\/stripe\//)
   await click('button', 'Pay (no money moves)')
   await arrive(/^\/checkout\/success\?session_id=/)
-  await expect.poll(() => texts('.receipt dd')).toContain(dollars(offer.cents))
+  await expect.poll(() => texts('.receipt dd')).toContain(inCurrency(offer.cents))
   expect(await texts('.receipt dd')).toContain(offer.product)
   expect(await texts('main .eyebrow')).toEqual(['Paid in full'])
 }

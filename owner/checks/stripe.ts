@@ -1,5 +1,5 @@
+import { inCurrency } from '../../content/in-currency.ts'
 import { offer } from '../../content/offer.ts'
-import { dollars } from '../../contract/figures.ts'
 import { minute } from '../../server/process/clock.ts'
 import { priceProblem } from '../../server/sales/price-problem.ts'
 import type { Services } from '../../server/services.ts'
@@ -37,7 +37,7 @@ export async function checkStripe(services: Services): Promise<Finding[]> {
   const problem = await priceProblem(payments, config.mode)
   const price = problem
     ? wrong(problem, 'Make the price at https://dashboard.stripe.com/products and put its id there.')
-    : fine(`Stripe answers, and ${payments.priceId} is ${dollars(offer.cents)} once.`)
+    : fine(`Stripe answers, and ${payments.priceId} is ${inCurrency(offer.cents)} once.`)
   const account = [
     fine('The Stripe key may do everything that orders depend on.'),
     ...(await checkTax(services)),

@@ -1,4 +1,4 @@
-import { dollars } from '../../contract/figures.ts'
+import { inCurrency } from '../../content/in-currency.ts'
 import {
   type CaseOfBuyer,
   countOpenCases,
@@ -125,7 +125,7 @@ function AttachedLog({ found }: { found: CaseOfBuyer }) {
   return (
     <details>
       <summary>
-        {dollars(earnedCents)} of {dollars(goalCents)}, {lessons.done} of {lessons.count} lessons,{' '}
+        {inCurrency(earnedCents)} of {inCurrency(goalCents)}, {lessons.done} of {lessons.count} lessons,{' '}
         {pages.done} of {pages.count} pages, {count(months.length, 'month')} in the log
       </summary>
       <Rows
@@ -138,7 +138,7 @@ function AttachedLog({ found }: { found: CaseOfBuyer }) {
           { title: 'Visitors', numeric: true, of: ({ visitors }) => visitors },
           { title: 'Clicks', numeric: true, of: ({ clicks }) => clicks },
           { title: 'Sales', numeric: true, of: ({ sales }) => sales },
-          { title: 'Earned', numeric: true, of: ({ commissionCents }) => dollars(commissionCents) },
+          { title: 'Earned', numeric: true, of: ({ commissionCents }) => inCurrency(commissionCents) },
           { title: 'Pages', of: (month) => <small>{month.pages.join(' ')}</small> },
         ]}
       />

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
+import { offer } from '../../content/offer.ts'
+import { currencies } from '../../contract/figures.ts'
 import { makeCode, readCodes, stopCode } from '../../server/sales/coupons.ts'
 import type { Services } from '../../server/services.ts'
 import type { Code } from '../../server/vendors/stripe-coupons.ts'
@@ -55,7 +57,7 @@ async function make(services: Services, field: (name: string) => string): Promis
     const typed = {
       code: field('code'),
       percent: field('percent'),
-      dollars: field('dollars'),
+      amount: field('amount'),
       until,
       times: field('times'),
     }
@@ -142,8 +144,8 @@ function CodeForm({ base }: { base: string }) {
         <input id="percent" name="percent" type="number" min={1} max={100} />
       </p>
       <p>
-        <label htmlFor="dollars">or dollars off</label>
-        <input id="dollars" name="dollars" inputMode="decimal" />
+        <label htmlFor="amount">or {currencies[offer.currency].name} off</label>
+        <input id="amount" name="amount" inputMode="decimal" />
       </p>
       <p>
         <label htmlFor="until">Last day (empty: for good)</label>

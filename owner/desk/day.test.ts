@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { signature } from '../../content/emails.ts'
+import { inCurrency } from '../../content/in-currency.ts'
 import { offer } from '../../content/offer.ts'
 import { replies } from '../../content/replies.ts'
 import { tags } from '../../contract/tags.ts'
@@ -144,13 +145,13 @@ test('a code is made at Stripe once, is listed, and is ended after asking; the c
   const { config, clock } = site.services
   const owner = ownerOf(config, clock)
   const key = randomUUID()
-  const fields = { key, code: 'spring20', percent: '20', dollars: '', until: '2026-02-01', times: '50' }
+  const fields = { key, code: 'spring20', percent: '20', amount: '', until: '2026-02-01', times: '50' }
   for (const [wrong, said] of [
     [{ code: 'a b' }, 'letters and digits'],
-    [{ percent: '' }, 'percent or dollars'],
-    [{ dollars: '5' }, 'percent or dollars'],
+    [{ percent: '' }, 'percent or an amount'],
+    [{ amount: '5' }, 'percent or an amount'],
     [{ percent: '120' }, 'from 1 to 100'],
-    [{ percent: '', dollars: 'ten' }, 'must be dollars'],
+    [{ percent: '', amount: 'ten' }, 'The amount must be'],
     [{ until: '2025-01-01' }, 'last day is over'],
     [{ times: '0' }, 'whole number from 1'],
   ] as const)
@@ -161,15 +162,15 @@ test('a code is made at Stripe once, is listed, and is ended after asking; the c
   const page = await read('/coupons')
   expect(page.match(/<b>SPRING20</g)).toHaveLength(1)
   expect(page).toContain('0 of 50')
-  expect((await owner('coupons', 'make', 'friends', '--dollars', '49.50')).out).toContain(
-    'FRIENDS takes off $49.50',
+  expect((await owner('coupons', 'make', 'friends', '--amount', '49.50')).out).toContain(
+    `FRIENDS takes off ${inCurrency(4_950)}`,
   )
   const [, end = ''] = /href="\/key(\/coupons\/\w+\/end)" aria-label="End SPRING20/.exec(page) ?? []
   expect(await read(end)).toContain('Nobody can use SPRING20 any more')
   expect(await press(end)).toContain('SPRING20 works no more.')
   expect(await press(end)).toContain('is in use')
   const { out } = await owner('coupons')
-  expect(out).toMatch(/FRIENDS +\$49\.50 +in use/)
+  expect(out.replaceAll(/ +/g, ' ')).toContain(`FRIENDS ${inCurrency(4_950).replace('\u00a0', ' ')} in use`)
   expect(out).toMatch(/SPRING20 +20% +ended/)
   expect((await owner('coupons', 'end', 'spring20')).code).toBe(1)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { inCurrency } from '../../content/in-currency.ts'
 import { offer } from '../../content/offer.ts'
-import { dollars } from '../../contract/figures.ts'
 import { writeToCase } from '../../server/course/cases.ts'
 import { day } from '../../server/process/clock.ts'
 import { createOrder } from '../../server/sales/orders.ts'
@@ -64,7 +64,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     // The lines of the charts are drawn in the page’s own colours, and follow its theme.
     expect(page).toContain('stroke="var(--act)"')
     for (const shown of [
-      `${dollars(offer.cents, { round: true })}<`,
+      `${inCurrency(offer.cents, { round: true })}<`,
       '1,540',
       'Articles viewed',
       '1,200',
@@ -163,9 +163,11 @@ describe.each(databases)('the desk on %s', (kind) => {
     const action = await refundAction(read)
     for (const typed of ['', 'all', '-5', '0', '5.005'])
       expect(await post(action, { typed })).toContain('nothing was refunded')
-    expect(await post(action, { typed: '1,000' })).toContain(`Only ${dollars(offer.cents)} can be refunded.`)
+    expect(await post(action, { typed: '1,000' })).toContain(
+      `Only ${inCurrency(offer.cents)} can be refunded.`,
+    )
     expect(await post(action, { typed: '$10.50' })).toContain(
-      'Refunded $10.50. The order is partly refunded.',
+      `Refunded ${inCurrency(1_050)}. The order is partly refunded.`,
     )
     await site.services.db.updateTable('orders').set({ amount_cents: 0, refunded_cents: 0 }).execute()
     expect(await read(await orderPath(read))).not.toContain('>Refund …<')
@@ -243,7 +245,13 @@ describe.each(databases)('the desk on %s', (kind) => {
     }
     await site.worker.runDue()
     const contact = await db.selectFrom('contacts').selectAll().executeTakeFirstOrThrow()
-    const sale = { priceId: 'p', amountCents: 1, currency: 'usd', livemode: false, expiresAt: clock.now() }
+    const sale = {
+      priceId: 'p',
+      amountCents: 1,
+      currency: offer.currency,
+      livemode: false,
+      expiresAt: clock.now(),
+    }
     for (let n = 100; n < 155; n++) {
       const named = { ...contact, email: `reader${n}@example.com`, first_name: `R${n}` }
       await createOrder(db, named, sale, clock.now())
@@ -311,7 +319,9 @@ describe.each(databases)('the desk on %s', (kind) => {
     // The webhook comes before the owner tries again.
     await settleCheckout(site.services, sessionId)
     const again = await post(action, { typed: '50' })
-    expect(again).toContain('Refunded $50.00. The order is partly refunded. This is the refund that')
+    expect(again).toContain(
+      `Refunded ${inCurrency(5_000)}. The order is partly refunded. This is the refund that`,
+    )
     expect(await orderOf(site)).toMatchObject({ refunded_cents: 5000 })
     await post(action, { typed: '50' })
     expect(await orderOf(site)).toMatchObject({ refunded_cents: 10000 })
@@ -355,7 +365,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await read('/contacts?search=ADA')).toContain('ada@example.com')
     expect(await read('/contacts?search=bob')).toContain('Nobody fits.')
     const person = await read('/contacts/ada%40example.com')
-    for (const part of ['Orders', dollars(offer.cents), 'purchased', 'mail: welcome'])
+    for (const part of ['Orders', inCurrency(offer.cents), 'purchased', 'mail: welcome'])
       expect(person).toContain(part)
   })
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { offer } from '../../content/offer.ts'
+import { currencies } from '../../contract/figures.ts'
 import { readSeries, type Series } from '../../server/care/series.ts'
 import { summarise } from '../../server/care/summary.ts'
 import { day, isoDay, longDay } from '../../server/process/clock.ts'
@@ -22,7 +24,11 @@ type Drawn = {
 
 /** The charts: each line with the token of its color. */
 const charts: readonly Drawn[] = [
-  { name: 'revenue', title: 'Revenue, dollars', lines: [['Revenue', 'revenue', 'act']] },
+  {
+    name: 'revenue',
+    title: `Revenue, ${currencies[offer.currency].name}`,
+    lines: [['Revenue', 'revenue', 'act']],
+  },
   {
     name: 'orders',
     title: 'Checkouts and orders',

@@ -1,4 +1,4 @@
-import { dollars } from '../../contract/figures.ts'
+import { money, readCents } from '../../contract/figures.ts'
 import { convertkitContact } from '../../contract/functions.ts'
 import {
   giveCourse,
@@ -67,10 +67,10 @@ export const acts: Record<string, Act> = {
   refund: {
     label: 'Refund',
     warning: (order) =>
-      `${dollars(refundableCents(order))} can go back to ${buyer(order) || 'a forgotten buyer'}. Once all of it went back, the course is closed. A part leaves it open.`,
+      `${money(refundableCents(order), order.currency)} can go back to ${buyer(order) || 'a forgotten buyer'}. Once all of it went back, the course is closed. A part leaves it open.`,
     field: {
       name: 'amount',
-      label: 'How much, in dollars',
+      label: 'How much',
       type: 'text',
       required: true,
       value: (order) => (refundableCents(order) / 100).toFixed(2),
@@ -79,7 +79,7 @@ export const acts: Record<string, Act> = {
     isPossible: (order) => refundableCents(order) > 0,
     async run(services, id, amount) {
       const cents = readCents(amount)
-      if (cents === null) return 'The amount must be dollars, like 50 or 49.50: nothing was refunded.'
+      if (cents === null) return 'The amount must be like 50 or 49.50: nothing was refunded.'
       const refund = await refundOrder(services, id, cents)
       return 'refused' in refund ? refund.refused : refund.said
     },
@@ -95,13 +95,6 @@ const noAddress = 'That is no email address: nothing was changed.'
 
 function isAddress(email: string): boolean {
   return convertkitContact.safeParse({ email }).success
-}
-
-/** `$1,049.50` in cents; null for an invalid amount. */
-function readCents(text: string): number | null {
-  const bare = text.replaceAll(/[$,\s]/g, '')
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(bare)) return null
-  return Math.round(Number(bare) * 100) || null
 }
 
 function sayMailed(managed: Managed): string {

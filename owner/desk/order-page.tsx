@@ -1,4 +1,4 @@
-import { dollars } from '../../contract/figures.ts'
+import { money } from '../../contract/figures.ts'
 import { findOrder } from '../../server/sales/orders.ts'
 import { paidInWords } from '../../server/sales/settlement.ts'
 import type { Services } from '../../server/services.ts'
@@ -59,7 +59,7 @@ function facts(order: Order, base: string) {
     ['Why it was revoked', order.revoked_why],
     ['What does not match', order.objection],
     [order.paid_at === null ? 'Price' : 'Paid', paidInWords(order)],
-    ['Refunded', order.refunded_cents > 0 ? dollars(order.refunded_cents) : null],
+    ['Refunded', order.refunded_cents > 0 ? money(order.refunded_cents, order.currency) : null],
     ['Money', order.livemode === 1 ? 'real' : 'test'],
     ['Opened', time(order.created_at)],
     ['Paid on', time(order.paid_at)],

@@ -1,4 +1,4 @@
-import { dollars } from '../../contract/figures.ts'
+import { money } from '../../contract/figures.ts'
 import { listOrders } from '../../server/sales/order-lists.ts'
 import { stateInWords, states } from '../../server/sales/settlement.ts'
 import type { Services } from '../../server/services.ts'
@@ -32,15 +32,16 @@ export const ordersOf = (db: Db, base: string): List<Order> => ({
     {
       title: 'Amount',
       numeric: true,
-      of: ({ amount_cents }) => dollars(amount_cents),
+      of: ({ amount_cents, currency }) => money(amount_cents, currency),
       plain: ({ amount_cents }) => amount_cents / 100,
     },
     {
       title: 'Refunded',
       numeric: true,
-      of: ({ refunded_cents }) => (refunded_cents > 0 ? dollars(refunded_cents) : ''),
+      of: ({ refunded_cents, currency }) => (refunded_cents > 0 ? money(refunded_cents, currency) : ''),
       plain: ({ refunded_cents }) => refunded_cents / 100,
     },
+    { title: 'Currency', of: ({ currency }) => currency.toUpperCase(), isInFileAlone: true },
     moment('Opened', ({ created_at }) => created_at),
     moment('Paid', ({ paid_at }) => paid_at),
   ],

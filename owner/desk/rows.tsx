@@ -8,6 +8,8 @@ export type Column<Row> = {
   of(row: Row): ReactNode
   plain?: ((row: Row) => Cell) | null
   numeric?: boolean
+  /** Left out on the page. */
+  isInFileAlone?: boolean
 }
 
 /** A moment: in the site's time zone on the page, and in a spreadsheet as every program reads it. */
@@ -39,13 +41,14 @@ export function Rows<Row>({
   none: string
   keyOf(row: Row): string
 }) {
+  const shown = columns.filter(({ isInFileAlone }) => !isInFileAlone)
   if (rows.length === 0) return <p className="soft">{none}</p>
   return (
-    <div className={columns.length > narrow ? 'table stack' : 'table'}>
+    <div className={shown.length > narrow ? 'table stack' : 'table'}>
       <table>
         <thead>
           <tr>
-            {columns.map(({ title, numeric }) => (
+            {shown.map(({ title, numeric }) => (
               <th key={title} scope="col" className={numeric ? 'n' : undefined}>
                 {title}
               </th>
@@ -55,7 +58,7 @@ export function Rows<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ title, of, numeric }) => (
+              {shown.map(({ title, of, numeric }) => (
                 <td key={title} data-title={title} className={numeric ? 'n' : undefined}>
                   {of(row)}
                 </td>

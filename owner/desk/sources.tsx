@@ -1,4 +1,4 @@
-import { dollars } from '../../contract/figures.ts'
+import { inCurrency } from '../../content/in-currency.ts'
 import { sourceKinds } from '../../server/audience/came-from.ts'
 import { readSources, type Source } from '../../server/care/sources.ts'
 import type { Db } from '../../server/store/tables.ts'
@@ -34,7 +34,7 @@ export async function readAllSources(
           {
             title: 'Revenue',
             numeric: true,
-            of: ({ cents }) => dollars(cents),
+            of: ({ cents }) => inCurrency(cents),
             plain: ({ cents }) => cents / 100,
           },
         ],

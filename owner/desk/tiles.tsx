@@ -1,4 +1,5 @@
-import { dollars, figure } from '../../contract/figures.ts'
+import { inCurrency } from '../../content/in-currency.ts'
+import { figure } from '../../contract/figures.ts'
 import type { Summary } from '../../server/care/summary.ts'
 import { type Figures, figures, number } from './figures.tsx'
 
@@ -37,7 +38,7 @@ const counted = (summary: Summary, key: keyof Summary) =>
   key === 'revenueCents' ? summary[key] / 100 : summary[key]
 
 const shown = (summary: Summary, key: keyof Summary) =>
-  key === 'revenueCents' ? dollars(summary[key], { round: true }) : figure(summary[key])
+  key === 'revenueCents' ? inCurrency(summary[key], { round: true }) : figure(summary[key])
 
 type Tile = readonly [string, keyof Summary]
 

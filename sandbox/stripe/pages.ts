@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { dollars } from '../../contract/figures.ts'
+import { inCurrency } from '../../content/in-currency.ts'
 import type { SandboxPayment } from '../../contract/server-pages.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { keyQuery } from '../../server/http/sandbox-key.ts'
@@ -133,7 +133,7 @@ function describe(session: Session): string {
   const { payment } = session
   if (!payment) return session.status
   if (payment.dispute) return `dispute: ${payment.dispute.status}`
-  if (payment.refundedCents > 0) return `refunded ${dollars(payment.refundedCents)}`
+  if (payment.refundedCents > 0) return `refunded ${inCurrency(payment.refundedCents)}`
   return payment.status
 }
 

@@ -1,7 +1,8 @@
 import { Text } from '@react-email/components'
 import { emails } from '../../content/emails.ts'
+import { inCurrency } from '../../content/in-currency.ts'
 import { light } from '../../content/theme.ts'
-import { dollars, figure } from '../../contract/figures.ts'
+import { figure, money } from '../../contract/figures.ts'
 import type { Mail } from '../letters/mail.ts'
 import { MailFrame } from '../letters/mail-frame.tsx'
 import type { Alarm } from './alarms.ts'
@@ -31,8 +32,9 @@ export function refundFailedMail(refund: {
   email: string
   orderId: string
   cents: number
+  currency: string
 }): Mail {
-  const words = emails.refundFailed({ ...refund, amount: dollars(refund.cents) })
+  const words = emails.refundFailed({ ...refund, amount: money(refund.cents, refund.currency) })
   return { subject: words.subject, element: <MailFrame words={words} /> }
 }
 
@@ -116,7 +118,7 @@ function isShown(key: keyof Summary, { thisWeek, before }: { thisWeek: Summary; 
 }
 
 function shown(key: keyof Summary, summary: Summary): string {
-  return key.endsWith('Cents') ? dollars(summary[key]) : figure(summary[key])
+  return key.endsWith('Cents') ? inCurrency(summary[key]) : figure(summary[key])
 }
 
 const table = { width: '100%', borderCollapse: 'collapse', margin: '0 0 20px' } as const

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { offer } from '../../content/offer.ts'
 import type { SourceKind } from '../audience/came-from.ts'
 import { leastLivemode } from '../sales/sales.ts'
 import type { Db } from '../store/tables.ts'
@@ -27,7 +28,7 @@ export async function readSources(
     .select(({ ref, fn }) => [
       ref(kind).as('source'),
       fn.countAll<number>().as('n'),
-      sql<number>`sum(case when state = 'dispute_lost' then 0 else amount_cents - refunded_cents end)`.as(
+      sql<number>`sum(case when state = 'dispute_lost' or currency <> ${offer.currency} then 0 else amount_cents - refunded_cents end)`.as(
         'cents',
       ),
     ])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { inCurrency } from '../../content/in-currency.ts'
 import { offer } from '../../content/offer.ts'
-import { dollars } from '../../contract/figures.ts'
 import { day, hour, minute } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
 import { watchAt } from '../queue/requests.ts'
@@ -74,7 +74,7 @@ describe.each(databases)('the watch on %s', (kind) => {
     const [summary, ...others] = await toOwner(site)
     expect(others).toEqual([])
     const text = summary?.text?.replaceAll(/\s+/g, ' ')
-    expect(text).toContain(`Last week Before Earned ${dollars(offer.cents)} $0.00`)
+    expect(text).toContain(`Last week Before Earned ${inCurrency(offer.cents)} ${inCurrency(0)}`)
     expect(text).toContain('Of them after a reminder 1 0')
     expect(text).toContain('Pages viewed 1,234 5')
     expect(text).toMatch(/\/story: 1,233 views .*\/tools: 1 view /)

@@ -1,8 +1,8 @@
 import { Text } from '@react-email/components'
 import { emails } from '../../content/emails.ts'
+import { inCurrency } from '../../content/in-currency.ts'
 import { light } from '../../content/theme.ts'
 import type { Standing } from '../../contract/course-room.ts'
-import { dollars } from '../../contract/figures.ts'
 import { Lines } from '../letters/lines.tsx'
 import type { Mail } from '../letters/mail.ts'
 import { MailFrame } from '../letters/mail-frame.tsx'
@@ -59,7 +59,7 @@ export function caseAnsweredMail({
 
 function summary({ earnedCents, goalCents, lessons, pages }: Standing, months: number): string {
   return [
-    `Earned so far: ${dollars(earnedCents)} of ${dollars(goalCents)}`,
+    `Earned so far: ${inCurrency(earnedCents)} of ${inCurrency(goalCents)}`,
     `Lessons done: ${lessons.done} of ${lessons.count}`,
     `Pages on one site: ${pages.done} of ${pages.count}`,
     `Months in the log: ${months}`,

@@ -6,7 +6,7 @@ import { offer } from '../../content/offer.ts'
 import { courseRoom } from '../../content/pages/course-room.ts'
 import { playerOf } from '../../content/reader/lesson-video.ts'
 import type { LessonVideo } from '../../contract/course-room.ts'
-import { dollars } from '../../contract/figures.ts'
+import { money } from '../../contract/figures.ts'
 import { showPage } from '../http/show-page.ts'
 import { longDay } from '../process/clock.ts'
 import { paidInWords } from '../sales/settlement.ts'
@@ -131,5 +131,5 @@ function receipt(order: Order): string {
     order: order.checkout_session_id ?? order.id,
   })
   if (order.refunded_cents === 0) return paid
-  return `${paid} ${filled(words.refunded, { amount: dollars(order.refunded_cents) })}`
+  return `${paid} ${filled(words.refunded, { amount: money(order.refunded_cents, order.currency) })}`
 }

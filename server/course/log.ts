@@ -1,6 +1,8 @@
 import { filled } from '../../content/filled.ts'
+import { offer } from '../../content/offer.ts'
 import { courseRoom } from '../../content/pages/course-room.ts'
 import type { LogForm, LogMonth } from '../../contract/course-room.ts'
+import { plainNumber } from '../../contract/figures.ts'
 import type { CourseMonth, Db, Order } from '../store/tables.ts'
 
 const sentences = courseRoom.log.problems
@@ -118,8 +120,8 @@ export function readLogForm(
 
 /** `1,234.50` or `$41`, with so many decimals at most; null for anything else. */
 function readAmount(typed: string, decimals: number): number | null {
-  const plain = typed.replaceAll(/[$,\s]/g, '')
-  if (plain === '') return 0
+  if (typed.trim() === '') return 0
+  const plain = plainNumber(typed) ?? ''
   const fits = new RegExp(decimals === 0 ? '^\\d{1,8}$' : `^\\d{1,7}(\\.\\d{0,${decimals}})?$`).test(plain)
   return fits ? Number(plain) : null
 }
@@ -147,7 +149,7 @@ export function pageAddress(typed: string): string | null {
 
 /** The log as CSV (RFC 4180), with a byte-order mark so that spreadsheets read UTF-8. Every cell is a number or an address. */
 export function logCsv(months: readonly LogMonth[]): string {
-  const head = 'month,hours,pages,visitors,clicks,sales,commission_usd,addresses'
+  const head = `month,hours,pages,visitors,clicks,sales,commission_${offer.currency},addresses`
   const rows = months.map(({ month, hours, visitors, clicks, sales, commissionCents, pages }) =>
     [
       month,

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { guarantee } from '../../content/course.ts'
 import { courseFiles } from '../../content/course-files.ts'
+import { inCurrency } from '../../content/in-currency.ts'
 import { courseModules } from '../../content/lessons.ts'
+import { offer } from '../../content/offer.ts'
 import { inWords } from '../../contract/figures.ts'
 import { createApp } from '../app.ts'
 import { ringingAlarms } from '../care/alarms.ts'
@@ -167,21 +169,23 @@ describe.each(databases)('the monthly log on %s', (kind) => {
     const { page, send } = await logged(kind)
     const log = await page('/log?saved=2026-02')
     expect(log).toContain('February 2026 is saved')
-    expect(log).toContain('A line from zero to $83.40 in 2 months, below a mark at $1,000.')
+    expect(log).toContain(
+      `A line from zero to ${inCurrency(8_340)} in 2 months, below a mark at ${inCurrency(offer.guaranteeCents, { round: true })}.`,
+    )
     expect(log).toContain(`2 of ${guarantee.months} months`)
     expect(log).toContain(`2 of ${guarantee.pages} pages`)
     for (const sentence of Object.values(guarantee.yourSide)) expect(log).toContain(sentence)
     expect(await page('/log.csv')).toBe(
-      'month,hours,pages,visitors,clicks,sales,commission_usd,addresses\r\n' +
+      `month,hours,pages,visitors,clicks,sales,commission_${offer.currency},addresses\r\n` +
         '2026-01,21.5,2,1240,33,0,0.00,"https://shop.example/a\nhttps://shop.example/b"\r\n' +
         '2026-02,18,2,1500,51,2,83.40,"https://shop.example/a\nhttps://shop.example/b"\r\n',
     )
     expect(await page('/log?month=2026-02')).toContain('value="83.40"')
     const change = { month: '2026-02', ...months['2026-02'], commission: '90', pages: '' }
     expect((await send('/log', change)).status).toBe(400)
-    expect(await page('/log')).toContain('$83.40')
+    expect(await page('/log')).toContain(inCurrency(8_340))
     await send('/log', { ...change, changes: '2026-02' })
-    expect(await page('/log')).toContain('$90')
+    expect(await page('/log')).toContain(inCurrency(9_000, { round: true }))
   })
 
   test('shows errors at their fields, keeps the entries, and stores nothing', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { modules } from '../../content/course.ts'
+import { inCurrency } from '../../content/in-currency.ts'
 import { offer } from '../../content/offer.ts'
-import { dollars } from '../../contract/figures.ts'
 import { createApp } from '../app.ts'
 import { erasePerson } from '../care/erase-person.ts'
 import { day, hour, minute } from '../process/clock.ts'
@@ -44,7 +44,7 @@ describe.each(databases)('mail on %s', (kind) => {
     const welcome = await welcomed(site)
     const path = linkIn(welcome, '/course/')
 
-    expect(welcome?.text).toContain(dollars(offer.cents))
+    expect(welcome?.text).toContain(inCurrency(offer.cents))
     const course = await site.app.request(path)
     expect(course.status).toBe(200)
     expect(course.headers.get('referrer-policy')).toBe('no-referrer')

@@ -46,7 +46,13 @@ const mails: [name: string, mail: Mail, link: string | null][] = [
   ['sale', saleMail({ name: 'Ann <b>', email: 'ann@example.com', paid: '$297.00', isSecond: true }), null],
   [
     'refund failed',
-    refundFailedMail({ name: 'Ann <b>', email: 'ann@example.com', orderId: 'ord_1', cents: 29_700 }),
+    refundFailedMail({
+      name: 'Ann <b>',
+      email: 'ann@example.com',
+      orderId: 'ord_1',
+      cents: 29_700,
+      currency: 'cad',
+    }),
     null,
   ],
   ['payment failed', paymentFailedMail({ firstName, checkoutUrl }), checkoutUrl],

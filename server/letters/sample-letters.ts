@@ -1,8 +1,8 @@
 import { kitNames } from '../../content/emails.ts'
+import { inCurrency } from '../../content/in-currency.ts'
 import { sampleIssues } from '../../content/issues.ts'
 import { offer } from '../../content/offer.ts'
 import { series } from '../../content/series.ts'
-import { dollars } from '../../contract/figures.ts'
 import { confirmationMail, kitMail, subscribedMail } from '../audience/signup-mails.tsx'
 import {
   alertMail,
@@ -47,7 +47,7 @@ const token = `con_0199f2b4c3d87e1a9f6b2c4d5e6f7a8b..${'k'.repeat(43)}`
 
 const firstName = 'Alexandra'
 const buyer = { name: 'Alexandra Papadopoulos', email: 'alexandra.papadopoulos@photography-studio.example' }
-const paid = dollars(offer.cents)
+const paid = inCurrency(offer.cents)
 const text =
   'Thanks for the guide. I have three questions:\n\n1. How long should the first page be?\n2. Do I need a company?\n\nhttps://photography-studio.example/a-page-with-a-long-address-that-nobody-would-type-by-hand'
 
@@ -102,6 +102,7 @@ function letters(siteUrl: string): Record<Kind, Record<string, Mail>> {
         ...buyer,
         orderId: 'ord_0199f2b4c3d87e1a9f6b2c4d5e6f7a8b',
         cents: 29_700,
+        currency: offer.currency,
       }),
     },
     'case-opened': {

@@ -1,13 +1,14 @@
 import { offer } from '../../content/offer.ts'
+import { currencies, readCents } from '../../contract/figures.ts'
 import type { Services } from '../services.ts'
 import type { Code, CodeTerms } from '../vendors/stripe-coupons.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 
-/** A code as the owner typed it: it takes off a percentage, or dollars. */
+/** A code as the owner typed it: it takes off a percentage, or an amount. */
 export type TypedCode = {
   code: string
   percent: string
-  dollars: string
+  amount: string
   until: number | null
   times: string
 }
@@ -54,23 +55,21 @@ function readTerms(typed: TypedCode, now: number): CodeTerms | { refused: string
   if (!/^[A-Z0-9]{3,30}$/.test(code))
     return { refused: 'The code must be 3 to 30 letters and digits, like SPRING20.' }
   const percent = typed.percent.trim()
-  const dollars = typed.dollars.replaceAll(/[$,\s]/g, '')
-  if ((percent === '') === (dollars === ''))
-    return { refused: 'Say what it takes off: percent or dollars, and one of them alone.' }
+  const amount = typed.amount.trim()
+  if ((percent === '') === (amount === ''))
+    return { refused: 'Say what it takes off: percent or an amount, and one of them alone.' }
   if (percent !== '' && !(/^\d{1,3}$/.test(percent) && Number(percent) >= 1 && Number(percent) <= 100))
     return { refused: 'Percent must be a whole number from 1 to 100.' }
-  if (dollars !== '' && !(/^\d{1,6}(\.\d{1,2})?$/.test(dollars) && Number(dollars) > 0))
-    return { refused: 'The amount must be dollars, like 50 or 49.50.' }
+  const cents = amount === '' ? null : readCents(amount)
+  if (amount !== '' && cents === null)
+    return { refused: `The amount must be ${currencies[offer.currency].name}, like 50 or 49.50.` }
   if (typed.until !== null && !(typed.until > now)) return { refused: 'Its last day is over.' }
   const times = typed.times.trim()
   if (times !== '' && !/^[1-9]\d{0,5}$/.test(times))
     return { refused: 'How often must be a whole number from 1, or empty.' }
   return {
     code,
-    discount:
-      percent === ''
-        ? { cents: Math.round(Number(dollars) * 100), currency: offer.currency }
-        : { percent: Number(percent) },
+    discount: cents === null ? { percent: Number(percent) } : { cents, currency: offer.currency },
     expiresAt: typed.until,
     times: times === '' ? null : Number(times),
   }

@@ -11,6 +11,7 @@ test('the page after the payment knows of it before any webhook', async () => {
   expect(await openConfirmation(site.services)(await addressOf(site, sessionId))).toEqual({
     sessionId,
     amountCents: offer.cents,
+    currency: offer.currency,
     product: offer.product,
     email: 'ada@example.com',
     state: 'paid',
@@ -50,6 +51,7 @@ test('while Stripe does not answer, no buyer reads that no money was taken', asy
     await openConfirmation({ ...site.services, payments: silent })(await addressOf(site, sessionId)),
   ).toMatchObject({
     amountCents: offer.cents,
+    currency: offer.currency,
     state: 'processing',
   })
 })

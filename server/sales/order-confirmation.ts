@@ -35,10 +35,11 @@ export function openConfirmation(services: Services): ConfirmOrder {
     if (!known) return null
     const unpaid = known.paid_at === null
     const newest = unpaid ? mayLook(sessionId) && (await lookUp(known, sessionId, services)) : known
-    const { amount_cents: amountCents, paid_email, email } = newest || known
+    const { amount_cents: amountCents, currency, paid_email, email } = newest || known
     return {
       sessionId,
       amountCents,
+      currency,
       product: offer.product,
       email: paid_email ?? email,
       state: newest ? stateOf(newest) : 'processing',

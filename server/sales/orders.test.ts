@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { offer } from '../../content/offer.ts'
 import { keepContact } from '../audience/contacts.ts'
 import { bothDatabases, testServices } from '../testing/services.ts'
 import { createOrder, findOrder, giveUpOrder, keepCheckout, settleOrder } from './orders.ts'
@@ -7,7 +8,13 @@ async function openOrder(kind: (typeof bothDatabases)[number]) {
   const { db, clock } = await testServices(kind)
   const now = clock.now()
   const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
-  const sale = { priceId: 'p', amountCents: 29_700, currency: 'usd', livemode: false, expiresAt: now }
+  const sale = {
+    priceId: 'p',
+    amountCents: 29_700,
+    currency: offer.currency,
+    livemode: false,
+    expiresAt: now,
+  }
   const order = await createOrder(db, buyer, sale, now)
   return { db, now, order, read: () => findOrder(db, order.id) }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { inCurrency } from '../../content/in-currency.ts'
 import { offer } from '../../content/offer.ts'
-import { dollars } from '../../contract/figures.ts'
 import { day } from '../process/clock.ts'
 import { bothDatabases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
@@ -8,7 +8,7 @@ import { type TestSite, testSite } from '../testing/site.ts'
 async function sales({ worker, services }: TestSite) {
   await worker.runDue()
   const mails = ((await services.sandbox.mailbox?.list()) ?? []).map(({ mail }) => mail)
-  return mails.filter(({ subject }) => subject === `You sold ${offer.product}: ${dollars(offer.cents)}`)
+  return mails.filter(({ subject }) => subject === `You sold ${offer.product}: ${inCurrency(offer.cents)}`)
 }
 
 describe.each(bothDatabases)('the news of a sale on %s', (kind) => {
@@ -19,7 +19,7 @@ describe.each(bothDatabases)('the news of a sale on %s', (kind) => {
     expect(others).toEqual([])
     expect(sale?.to?.[0]?.address).toBe('owner@example.com')
     expect(sale?.replyTo?.[0]?.address).toBe('ada@example.com')
-    expect(sale?.text).toContain(`Ada L, ada@example.com, paid ${dollars(offer.cents)}`)
+    expect(sale?.text).toContain(`Ada L, ada@example.com, paid ${inCurrency(offer.cents)}`)
     expect(sale?.text).not.toContain('paid for it before')
   })
 

@@ -31,7 +31,7 @@ export async function refundFailedLetter(
   const { name, email, ...common } = toOwner(order, 'refund-failed', { config })
   const letter = { ...common, key: `${common.key}:${version}` }
   if (moneyIsBack(order)) return { ...letter, skip: `The order is ${order.state} by now.` }
-  return { ...letter, mail: refundFailedMail({ name, email, orderId, cents }) }
+  return { ...letter, mail: refundFailedMail({ name, email, orderId, cents, currency: order.currency }) }
 }
 
 /** The common parts of letters to the owner about an order. Replies go to the buyer, unless they were forgotten. */

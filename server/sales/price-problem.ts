@@ -1,11 +1,11 @@
+import { inCurrency } from '../../content/in-currency.ts'
 import { offer } from '../../content/offer.ts'
-import { dollars } from '../../contract/figures.ts'
 import type { Payments } from '../vendors/stripe.ts'
 
 /** Why the configured price may not be sold, as a sentence, or null. Throws a VendorError when Stripe cannot be reached. */
 export async function priceProblem(payments: Payments, mode: 'sandbox' | 'live'): Promise<string | null> {
   const price = await payments.findPrice()
-  const wanted = `${dollars(offer.cents)} once`
+  const wanted = `${inCurrency(offer.cents)} once`
   if (price.cents !== offer.cents || price.currency !== offer.currency || !price.once) {
     return `STRIPE_PRICE_ID must be a price of ${wanted}, and ${payments.priceId} is not.`
   }

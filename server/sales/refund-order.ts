@@ -1,4 +1,4 @@
-import { dollars } from '../../contract/figures.ts'
+import { money } from '../../contract/figures.ts'
 import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
@@ -23,7 +23,8 @@ export async function refundOrder(services: Services, id: string, cents?: number
     return askAgain(services, order, asked)
   if (!order?.payment_intent_id || !order.checkout_session_id || left <= 0)
     return { refused: 'There is nothing to refund.' }
-  if (cents !== undefined && cents > left) return { refused: `Only ${dollars(left)} can be refunded.` }
+  if (cents !== undefined && cents > left)
+    return { refused: `Only ${money(left, order.currency)} can be refunded.` }
   const wish = { cents: cents ?? left, after: order.refunded_cents, version: order.version + 1 }
   const note = {
     refund_asked_cents: wish.cents,
@@ -94,6 +95,6 @@ async function settledNow(services: Services, order: Order): Promise<Order | und
 async function tell({ db }: Services, settled: Order, { after, version }: Asked) {
   await noteRefundAnswered(db, settled.id, version)
   const given = settled.refunded_cents - after
-  const said = given > 0 ? `Refunded ${dollars(given)}` : 'Stripe has not given it back'
+  const said = given > 0 ? `Refunded ${money(given, settled.currency)}` : 'Stripe has not given it back'
   return { order: settled, said: `${said}. The order is ${stateInWords(settled)}.` }
 }

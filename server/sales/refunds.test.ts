@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { inCurrency } from '../../content/in-currency.ts'
 import { offer } from '../../content/offer.ts'
-import { dollars } from '../../contract/figures.ts'
 import { tags } from '../../contract/tags.ts'
 import { ringingAlarms } from '../care/alarms.ts'
 import { day } from '../process/clock.ts'
@@ -22,7 +22,7 @@ describe.each(bothDatabases)('money that goes back, or matches nothing, on %s', 
       ...payments,
       async findCheckout(id) {
         const checkout = await payments.findCheckout(id)
-        return checkout && { ...checkout, currency: 'eur' }
+        return checkout && { ...checkout, currency: 'jpy' }
       },
     }
     await site.call('abandoned-cart-timer', {
@@ -37,7 +37,7 @@ describe.each(bothDatabases)('money that goes back, or matches nothing, on %s', 
       state: 'mismatched',
       paid_at: null,
       access_token: null,
-      objection: 'paid in EUR',
+      objection: 'paid in JPY',
     })
     expect(services.logged.join()).toContain('does not match its order')
     clock.advance(2 * day)
@@ -45,7 +45,7 @@ describe.each(bothDatabases)('money that goes back, or matches nothing, on %s', 
     await site.worker.runDue()
     expect(await mailsSent(site)).toEqual(['alert unmatched-payments'])
     expect((await ringingAlarms(site.services))[0]?.says).toBe(
-      `A payment does not match its order ${order.id}: paid in EUR.`,
+      `A payment does not match its order ${order.id}: paid in JPY.`,
     )
     await site.press(sessionId, 'refund')
     await site.worker.runDue()
@@ -109,7 +109,7 @@ describe.each(bothDatabases)('money that goes back, or matches nothing, on %s', 
     ])
     const told = (await mailed(site)).filter(({ subject }) => subject?.startsWith('A refund didn’t arrive'))
     expect(told.map(({ subject }) => subject?.split(': ')[1])).toEqual(
-      [offer.cents - third, offer.cents - third, third].map((cents) => dollars(cents)),
+      [offer.cents - third, offer.cents - third, third].map((cents) => inCurrency(cents)),
     )
     expect(told[0]?.replyTo?.[0]?.address).toBe('ada@example.com')
     expect(await mailsSent(site)).toEqual([...Array(3).fill('refund-failed'), 'sale', 'welcome'])
@@ -237,6 +237,9 @@ describe.each(bothDatabases)('money that goes back, or matches nothing, on %s', 
       return checkout && { ...checkout, amountCents: 0 }
     }
     await settleCheckout({ ...site.services, payments: { ...payments, findCheckout } }, sessionId)
-    expect(await orderOf(site)).toMatchObject({ state: 'mismatched', objection: 'only $0.00 paid' })
+    expect(await orderOf(site)).toMatchObject({
+      state: 'mismatched',
+      objection: `only ${inCurrency(0)} paid`,
+    })
   })
 })

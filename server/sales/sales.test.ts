@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { offer } from '../../content/offer.ts'
 import { keepContact } from '../audience/contacts.ts'
 import { readSeries } from '../care/series.ts'
+import { readSources } from '../care/sources.ts'
 import { summarise } from '../care/summary.ts'
 import { day } from '../process/clock.ts'
 import { bothDatabases, testServices } from '../testing/services.ts'
@@ -21,7 +23,13 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
       const cart = await openCart(db, buyer, { dueAt: now, now })
       await endCart(db, cart?.id ?? '', { state: 'reminded', outcome: 'reminded by mail' }, now)
     }
-    const sale = { priceId: 'p', amountCents: 29_700, currency: 'usd', livemode: false, expiresAt: midnight }
+    const sale = {
+      priceId: 'p',
+      amountCents: 29_700,
+      currency: offer.currency,
+      livemode: false,
+      expiresAt: midnight,
+    }
     const order = await createOrder(db, buyer, sale, midnight)
     await remind(midnight + 1)
     await settleOrder(
@@ -41,13 +49,44 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     expect(await readSales(db, midnight + 3, midnight + day)).toEqual([])
   })
 
+  test('in another currency than today’s keep it, and are not added up with it', async () => {
+    const { db, clock } = await testServices(kind)
+    const now = clock.now()
+    const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
+    const currency = offer.currency === 'gbp' ? 'usd' : 'gbp'
+    const sale = {
+      priceId: 'p',
+      amountCents: 29_700,
+      currency,
+      livemode: false,
+      expiresAt: now,
+      cameFrom: { referrer: null, campaign: null, landing: '/' },
+    }
+    const order = await createOrder(db, buyer, sale, now)
+    await settleOrder(db, order, { state: 'paid', paid_at: now, tax_cents: 100, discount_cents: 100 }, now)
+    expect(await summarise(db, now - (now % day), now + day)).toMatchObject({
+      orders: 1,
+      revenueCents: 0,
+      taxCents: 0,
+      discountCents: 0,
+    })
+    const sources = await readSources(db, 'landing', { from: now, to: now + 1, limit: 9 })
+    expect(sources).toEqual([{ source: '/', signups: 0, orders: 1, cents: 0 }])
+  })
+
   test('are recovered within seven days of a reminder, and not at any later time', async () => {
     const { db, clock } = await testServices(kind)
     const now = clock.now()
     const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
     const cart = await openCart(db, buyer, { dueAt: now, now })
     await endCart(db, cart?.id ?? '', { state: 'reminded', outcome: 'reminded by mail' }, now)
-    const sale = { priceId: 'p', amountCents: 29_700, currency: 'usd', livemode: false, expiresAt: now }
+    const sale = {
+      priceId: 'p',
+      amountCents: 29_700,
+      currency: offer.currency,
+      livemode: false,
+      expiresAt: now,
+    }
     for (const paid_at of [now + 7 * day, now + 7 * day + 1]) {
       const order = await createOrder(db, buyer, sale, now)
       await settleOrder(db, order, { state: 'paid', paid_at }, now)
@@ -60,7 +99,13 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     const { db, clock } = await testServices(kind)
     const now = clock.now()
     const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
-    const sale = { priceId: 'p', amountCents: 29_700, currency: 'usd', livemode: true, expiresAt: now }
+    const sale = {
+      priceId: 'p',
+      amountCents: 29_700,
+      currency: offer.currency,
+      livemode: true,
+      expiresAt: now,
+    }
     for (const state of ['disputed', 'dispute_lost'] as const) {
       const order = await createOrder(db, buyer, sale, now)
       await settleOrder(db, order, { state, paid_at: now, refunded_cents: 700 }, now)
@@ -73,7 +118,13 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     const { db, clock } = await testServices(kind)
     const now = clock.now()
     const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
-    const sale = { priceId: 'p', amountCents: 30_000, currency: 'usd', livemode: true, expiresAt: now }
+    const sale = {
+      priceId: 'p',
+      amountCents: 30_000,
+      currency: offer.currency,
+      livemode: true,
+      expiresAt: now,
+    }
     const order = await createOrder(db, buyer, sale, now)
     const refunded = {
       state: 'partly_refunded',
@@ -89,7 +140,7 @@ describe.each(bothDatabases)('sales on %s', (kind) => {
     const { db, clock } = await testServices(kind)
     const now = clock.now()
     const buyer = await keepContact(db, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, now)
-    const sale = { priceId: 'p', currency: 'usd', expiresAt: now }
+    const sale = { priceId: 'p', currency: offer.currency, expiresAt: now }
     const earned: number[][] = []
     const begun: unknown[] = []
     for (const [livemode, amountCents] of [

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { offer } from '../../content/offer.ts'
 import { day } from '../process/clock.ts'
 import type { Db, Order } from '../store/tables.ts'
 
@@ -29,6 +30,7 @@ export async function readSales(db: Db, from: number, to: number): Promise<Sale[
       'discount_cents',
       'refunded_cents',
       'state',
+      'currency',
     ])
     .where('paid_at', '>=', from)
     .where('paid_at', '<', to)
@@ -39,14 +41,20 @@ export async function readSales(db: Db, from: number, to: number): Promise<Sale[
     const at = order.paid_at ?? 0
     const reminded = remindedAt.get(order.contact_id ?? '') ?? []
     const recovered = reminded.some((time) => time < at && at <= time + reminderCounts)
-    return { at, ...earned(order), discountCents: order.discount_cents, recovered }
+    return {
+      at,
+      ...earned(order),
+      discountCents: order.currency === offer.currency ? order.discount_cents : 0,
+      recovered,
+    }
   })
 }
 
-type Money = Pick<Order, 'state' | 'amount_cents' | 'tax_cents' | 'refunded_cents'>
+type Money = Pick<Order, 'state' | 'amount_cents' | 'tax_cents' | 'refunded_cents' | 'currency'>
 
-/** A refund returns its share of the taxes. */
-function earned({ state, amount_cents, tax_cents, refunded_cents }: Money) {
+/** A refund returns its share of the taxes. Amounts in another currency than today's are not added up: they earned zero here. */
+function earned({ state, amount_cents, tax_cents, refunded_cents, currency }: Money) {
+  if (currency !== offer.currency) return { cents: 0, taxCents: 0 }
   // After a lost dispute the buyer's bank has taken back the full amount.
   const kept = state === 'dispute_lost' ? 0 : amount_cents - refunded_cents
   const taxCents = amount_cents > 0 ? Math.round((tax_cents * kept) / amount_cents) : 0

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { inCurrency } from '../../content/in-currency.ts'
 import { offer } from '../../content/offer.ts'
-import { dollars } from '../../contract/figures.ts'
 import { tags } from '../../contract/tags.ts'
 import { createApp } from '../app.ts'
 import { summarise } from '../care/summary.ts'
@@ -195,7 +195,7 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
       tax_cents: tax,
       discount_cents: discount,
     })
-    const receipt = `${dollars(total)} (including ${dollars(tax)} tax, after ${dollars(discount)} off)`
+    const receipt = `${inCurrency(total)} (including ${inCurrency(tax)} tax, after ${inCurrency(discount)} off)`
     const mails = await mailed(site)
     for (const to of ['ada@example.com', 'owner@example.com']) {
       const texts = mails.filter((mail) => mail.to?.[0]?.address === to).map(({ text }) => text)

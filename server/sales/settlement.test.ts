@@ -99,7 +99,7 @@ test.each<[string, Partial<Checkout>, string | null]>([
     'a discount by no code of ours',
   ],
   ['too little', { amountCents: 100 }, 'only $1.00 paid'],
-  ['other money', { currency: 'eur' }, 'paid in EUR'],
+  ['other money', { currency: 'jpy' }, 'paid in JPY'],
   ['test money', { livemode: false }, 'test money'],
   ['another price', { priceIds: ['price_2'] }, 'paid for price_2'],
   ['two of it', { priceIds: ['price_1', 'price_1'] }, 'paid for price_1 and price_1'],
@@ -157,12 +157,15 @@ test('every arrow of the drawing is a step, and every state is in it', () => {
 })
 
 test.each([
-  [{ amount_cents: 29_700, tax_cents: 0, discount_cents: 0 }, '$297.00'],
-  [{ amount_cents: 32_670, tax_cents: 2_970, discount_cents: 0 }, '$326.70 (including $29.70 tax)'],
-  [{ amount_cents: 0, tax_cents: 0, discount_cents: 29_700 }, '$0.00 (after $297.00 off)'],
+  [{ amount_cents: 29_700, tax_cents: 0, discount_cents: 0, currency: 'usd' }, '$297.00'],
   [
-    { amount_cents: 26_136, tax_cents: 2_376, discount_cents: 5_940 },
-    '$261.36 (including $23.76 tax, after $59.40 off)',
+    { amount_cents: 32_670, tax_cents: 2_970, discount_cents: 0, currency: 'eur' },
+    '€326.70 (including €29.70 tax)',
+  ],
+  [{ amount_cents: 0, tax_cents: 0, discount_cents: 29_700, currency: 'usd' }, '$0.00 (after $297.00 off)'],
+  [
+    { amount_cents: 26_136, tax_cents: 2_376, discount_cents: 5_940, currency: 'aud' },
+    'A$261.36 (including A$23.76 tax, after A$59.40 off)',
   ],
 ])('a receipt of %o says %s', (paid, words) => {
   expect(paidInWords(paid)).toBe(words)

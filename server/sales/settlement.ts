@@ -1,4 +1,4 @@
-import { dollars } from '../../contract/figures.ts'
+import { money } from '../../contract/figures.ts'
 import type { Config } from '../config.ts'
 import type { Order, OrderState } from '../store/tables.ts'
 import type { Checkout } from '../vendors/checkout.ts'
@@ -106,8 +106,8 @@ export function objectionTo(checkout: Checkout, order: Order): string | null {
   // Taxes are added to the price or included in it, as the price is set up at Stripe.
   const price = checkout.amountCents + checkout.discountCents
   if (price === order.amount_cents || price - checkout.taxCents >= order.amount_cents) return null
-  const tax = checkout.taxCents > 0 ? `, with ${dollars(checkout.taxCents)} tax` : ''
-  return `only ${dollars(price)} paid${tax}`
+  const tax = checkout.taxCents > 0 ? `, with ${money(checkout.taxCents, order.currency)} tax` : ''
+  return `only ${money(price, order.currency)} paid${tax}`
 }
 
 /** What follows when an order `before` became `after`. Each follows once, since each step is written once. */
@@ -170,12 +170,13 @@ export function paidInWords({
   amount_cents,
   tax_cents,
   discount_cents,
-}: Pick<Order, 'amount_cents' | 'tax_cents' | 'discount_cents'>): string {
+  currency,
+}: Pick<Order, 'amount_cents' | 'tax_cents' | 'discount_cents' | 'currency'>): string {
   const parts = [
-    ...(tax_cents > 0 ? [`including ${dollars(tax_cents)} tax`] : []),
-    ...(discount_cents > 0 ? [`after ${dollars(discount_cents)} off`] : []),
+    ...(tax_cents > 0 ? [`including ${money(tax_cents, currency)} tax`] : []),
+    ...(discount_cents > 0 ? [`after ${money(discount_cents, currency)} off`] : []),
   ]
-  return `${dollars(amount_cents)}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`
+  return `${money(amount_cents, currency)}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`
 }
 
 /** An order's state in words, for the owner. */

@@ -1,8 +1,8 @@
 import './earned-line.css'
 import { filled } from '../../content/filled.ts'
+import { inCurrency } from '../../content/in-currency.ts'
 import { courseRoom } from '../../content/pages/course-room.ts'
 import type { LogMonth, Standing } from '../../contract/course-room.ts'
-import { dollars } from '../../contract/figures.ts'
 import { shortMonth } from '../dates.ts'
 
 const [width, height] = [720, 300]
@@ -18,7 +18,7 @@ export function EarnedLine({ months, standing }: { months: readonly LogMonth[]; 
   const sums = runningSums(months)
   const points = sums.map((cents, index) => [x(index + 1), y(cents)] as const)
   const way = `M${left} ${bottom}${points.map(([px, py]) => `L${px} ${py}`).join('')}`
-  const round = (cents: number) => dollars(cents, { round: true })
+  const round = (cents: number) => inCurrency(cents, { round: true })
   const label = filled(courseRoom.log.line, {
     earned: round(earnedCents),
     months: months.length,

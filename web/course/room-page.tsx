@@ -1,10 +1,10 @@
 import './room.css'
 import '../frame/footer-line.css'
 import { filled } from '../../content/filled.ts'
+import { inCurrency } from '../../content/in-currency.ts'
 import { offer } from '../../content/offer.ts'
 import { courseRoom } from '../../content/pages/course-room.ts'
 import type { RoomFile, Standing } from '../../contract/course-room.ts'
-import { dollars } from '../../contract/figures.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 
 const { files: fileWords, standing: standingWords } = courseRoom
@@ -53,6 +53,6 @@ export function Files({ files }: { files: readonly RoomFile[] }) {
 /** A text with `{earned}` and `{goal}`, as in `$130 of $1,000`. */
 export const earnedOf = ({ earnedCents, goalCents }: Standing, text = standingWords.earned) =>
   filled(text, {
-    earned: dollars(earnedCents, { round: true }),
-    goal: dollars(goalCents, { round: true }),
+    earned: inCurrency(earnedCents, { round: true }),
+    goal: inCurrency(goalCents, { round: true }),
   })

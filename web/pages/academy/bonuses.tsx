@@ -1,6 +1,6 @@
 import { bonusCents, bonuses } from '../../../content/course.ts'
+import { inCurrency } from '../../../content/in-currency.ts'
 import { academyPage } from '../../../content/pages/academy.ts'
-import { dollars } from '../../../contract/figures.ts'
 
 const words = academyPage.bonuses
 
@@ -17,17 +17,17 @@ export function Bonuses() {
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{text}</dd>
-                <dd className="figures">{dollars(cents, { round: true })}</dd>
+                <dd className="figures">{inCurrency(cents, { round: true })}</dd>
               </div>
             ))}
           </dl>
           <p className="packing-slip-sum">
             <span>{words.total}</span>
-            <span className="figures">{dollars(bonusCents, { round: true })}</span>
+            <span className="figures">{inCurrency(bonusCents, { round: true })}</span>
           </p>
           <p className="packing-slip-sum">
             <strong>{words.added}</strong>
-            <strong className="figures">{dollars(0, { round: true })}</strong>
+            <strong className="figures">{inCurrency(0, { round: true })}</strong>
           </p>
         </div>
       </div>

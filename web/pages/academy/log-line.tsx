@@ -1,6 +1,7 @@
+import { inCurrency } from '../../../content/in-currency.ts'
 import { offer } from '../../../content/offer.ts'
 import type { academyPage } from '../../../content/pages/academy.ts'
-import { dollars, figure } from '../../../contract/figures.ts'
+import { figure } from '../../../contract/figures.ts'
 import type { PageProps } from '../../page-props.ts'
 import type { load } from './load.ts'
 
@@ -22,7 +23,7 @@ export function LogLine({ log: { earned, hours }, words }: LogLineProps) {
     text
       .replace('{month}', figure(month))
       .replace('{hours}', figure(hours))
-      .replace('{earned}', dollars(last * 100, { round: true }))
+      .replace('{earned}', inCurrency(last * 100, { round: true }))
   const ticks = [1, ...[6, 12, 24, 36, 48].filter((month) => month < months - 1), months]
   return (
     <div className="work-log">

@@ -1,6 +1,6 @@
+import { inCurrency } from '../../../content/in-currency.ts'
 import { offer } from '../../../content/offer.ts'
 import { academyPage } from '../../../content/pages/academy.ts'
-import { dollars } from '../../../contract/figures.ts'
 import { JoinButton } from './join-button.tsx'
 
 const words = academyPage.price
@@ -11,7 +11,7 @@ export function Price() {
     <section className="academy-price" id="price">
       <div className="page">
         <h2>{words.heading}</h2>
-        <p className="academy-price-figure">{dollars(offer.cents, { round: true })}</p>
+        <p className="academy-price-figure">{inCurrency(offer.cents, { round: true })}</p>
         <div className="academy-price-words">
           <ul>
             {words.points.map((point) => (

@@ -1,6 +1,7 @@
 import { bookMonths, bookTotals } from '../../../content/books.ts'
+import { inCurrency } from '../../../content/in-currency.ts'
 import { booksPage } from '../../../content/pages/books.ts'
-import { dollars, figure } from '../../../contract/figures.ts'
+import { figure } from '../../../contract/figures.ts'
 
 const words = booksPage.table
 
@@ -9,7 +10,7 @@ type Column = (typeof columns)[number]
 const isMoney: readonly Column[] = ['income', 'costs', 'left']
 
 const shown = (column: Column, value: number) =>
-  isMoney.includes(column) ? dollars(value, { round: true }).replace('-', '−') : figure(value)
+  isMoney.includes(column) ? inCurrency(value, { round: true }).replace('-', '−') : figure(value)
 
 /** The months, a row each. A phone shows no hours, pages and clicks, so that the money is in view. */
 export function Ledger() {

@@ -1,13 +1,13 @@
 import { bookMonths } from '../../../content/books.ts'
+import { inCurrency } from '../../../content/in-currency.ts'
 import { booksPage } from '../../../content/pages/books.ts'
-import { dollars } from '../../../contract/figures.ts'
 
 const words = booksPage.chart
 /** The line’s place. The bars have one of their own below, on the ground, so that no figure of the line is on a bar. */
 const [left, right, top, bottom] = [20, 700, 34, 206]
 const [ground, highestBar] = [312, 56]
 
-const money = (cents: number) => dollars(cents, { round: true }).replace('-', '−')
+const money = (cents: number) => inCurrency(cents, { round: true }).replace('-', '−')
 const soFar = bookMonths.map((month) => month.soFar)
 const [lowest, highest] = [Math.min(0, ...soFar), Math.max(0, ...soFar)]
 const mostVisitors = Math.max(1, ...bookMonths.map(({ visitors }) => visitors))

@@ -1,8 +1,9 @@
 import '../../articles/prose.css'
 import './books.css'
 import { books, bookTotals } from '../../../content/books.ts'
+import { inCurrency } from '../../../content/in-currency.ts'
 import { booksPage } from '../../../content/pages/books.ts'
-import { dollars, figure } from '../../../contract/figures.ts'
+import { figure } from '../../../contract/figures.ts'
 import { Head } from '../../head.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Words } from '../../ui/words.tsx'
@@ -107,4 +108,4 @@ function Cost({ label, cents }: { label: string; cents: number }) {
 }
 
 /** Whole dollars where there are no cents, with a true minus sign. */
-const money = (cents: number) => dollars(cents, { round: true }).replace('-', '−')
+const money = (cents: number) => inCurrency(cents, { round: true }).replace('-', '−')

@@ -1,6 +1,6 @@
+import { inCurrency } from '../../../content/in-currency.ts'
 import { offer } from '../../../content/offer.ts'
 import { checkoutPage } from '../../../content/pages/checkout.ts'
-import { dollars } from '../../../contract/figures.ts'
 import { Words } from '../../ui/words.tsx'
 
 const words = checkoutPage.summary
@@ -18,7 +18,7 @@ export function OrderSummary() {
               {offer.product}
               <span>{words.contents}</span>
             </dt>
-            <dd>{dollars(offer.cents)}</dd>
+            <dd>{inCurrency(offer.cents)}</dd>
           </div>
           <div>
             <dt>
@@ -29,7 +29,7 @@ export function OrderSummary() {
           </div>
           <div className="checkout-total">
             <dt>{words.total}</dt>
-            <dd>{dollars(offer.cents)}</dd>
+            <dd>{inCurrency(offer.cents)}</dd>
           </div>
         </dl>
         <ul>

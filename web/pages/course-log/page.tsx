@@ -4,9 +4,10 @@ import '../../ui/checkbox.css'
 import './log.css'
 import { guarantee } from '../../../content/course.ts'
 import { filled } from '../../../content/filled.ts'
+import { inCurrency } from '../../../content/in-currency.ts'
 import { courseRoom } from '../../../content/pages/course-room.ts'
 import type { LogPage } from '../../../contract/course-room.ts'
-import { dollars, figure } from '../../../contract/figures.ts'
+import { figure } from '../../../contract/figures.ts'
 import { Conditions } from '../../course/conditions.tsx'
 import { EarnedLine, runningSums } from '../../course/earned-line.tsx'
 import { earnedOf, RoomPage } from '../../course/room-page.tsx'
@@ -169,8 +170,8 @@ function Months({ room, months }: LogPage) {
                 <td align="right">{figure(month.visitors)}</td>
                 <td align="right">{figure(month.clicks)}</td>
                 <td align="right">{figure(month.sales)}</td>
-                <td align="right">{dollars(month.commissionCents)}</td>
-                <td align="right">{dollars(sums[index] ?? 0)}</td>
+                <td align="right">{inCurrency(month.commissionCents)}</td>
+                <td align="right">{inCurrency(sums[index] ?? 0)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,5 @@
 import { orderPage as words } from '../../../content/pages/order.ts'
-import { dollars } from '../../../contract/figures.ts'
+import { money } from '../../../contract/figures.ts'
 import type { OrderConfirmation } from '../../../contract/order.ts'
 import { GrowthLine } from '../../drawings/growth-line.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +34,7 @@ export function Receipt({ order, claim }: ClaimedOrder) {
           </div>
           <div>
             <dt>{receipt.amount}</dt>
-            <dd>{dollars(order.amountCents)}</dd>
+            <dd>{money(order.amountCents, order.currency)}</dd>
           </div>
           <div>
             <dt>{receipt.number}</dt>

@@ -1,5 +1,5 @@
+import { inCurrency } from '../../../content/in-currency.ts'
 import { offer } from '../../../content/offer.ts'
-import { dollars } from '../../../contract/figures.ts'
 import type { ServerPages } from '../../../contract/server-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -19,7 +19,7 @@ export default function SandboxPayPage({ data }: { data: ServerPages['sandbox-pa
       <p className="sheet sandbox-amount figures">
         <strong>{offer.product}</strong>
         <span>
-          {dollars(amountCents)}, once{taxCents > 0 && `, with ${dollars(taxCents)} tax`}
+          {inCurrency(amountCents)}, once{taxCents > 0 && `, with ${inCurrency(taxCents)} tax`}
         </span>
       </p>
       <form method="post" className="sandbox-form">
