@@ -11,7 +11,7 @@ try {
   // Storage is refused: the page follows the system.
 }
 
-addEventListener('change', ({ target }) => {
+function choose({ target }: Event) {
   if (!(target instanceof HTMLSelectElement) || target.name !== 'theme') return
   if (target.value) dataset.theme = target.value
   else delete dataset.theme
@@ -20,7 +20,10 @@ addEventListener('change', ({ target }) => {
   } catch {
     // Storage is refused: the choice holds for this document.
   }
-})
+}
+
+// Before React hears of it: React may hydrate the switch because of this event, and set it to the theme of the document.
+addEventListener('input', choose, { capture: true })
 
 addEventListener('DOMContentLoaded', () => {
   const select = document.querySelector<HTMLSelectElement>('[name="theme"]')
