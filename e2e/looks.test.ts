@@ -19,6 +19,11 @@ test('on a phone a calculator’s result is in view while one types, and next to
   await small.locator('#income input').first().scrollIntoViewIfNeeded()
   await small.locator('#income input').first().focus()
   expect((await box(result)).bottom).toBeLessThanOrEqual(844)
+  for (const field of await small.locator('#order input').all()) {
+    await field.focus()
+    const { bottom } = await box(field)
+    expect(bottom).toBeLessThanOrEqual((await box(small.locator('#order output'))).y)
+  }
 
   const large = await visitor(desktop)
   await open(large, '/lab')
