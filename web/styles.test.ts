@@ -14,7 +14,7 @@ const ownSizes: Record<string, string[]> = {
   'web/course/earned-line.css': ['15px', '30px'],
   'web/pages/course-lesson/lesson.css': ['10.5pt', '22pt', '14pt'],
   'web/ui/base.css': ['106.25%', '0.9em'],
-  'web/ui/reset.css': ['1em', 'inherit'],
+  'web/ui/reset.css': ['inherit'],
   'web/articles/prose.css': ['0.92em'],
   'web/frame/footer.css': ['inherit'],
   'web/pages/not-found/not-found.css': ['clamp(6rem, 4rem + 14vw, 13rem)'],

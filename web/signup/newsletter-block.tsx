@@ -6,20 +6,15 @@ import { NewsletterForm } from './newsletter-form.tsx'
 
 const words = shared.newsletter
 
-type NewsletterBlockProps = { title?: string; text?: string; headingLevel?: 2 | 3 }
+type NewsletterBlockProps = { title?: string; text?: string }
 
 /** The notebook page that asks for an address. */
-export function NewsletterBlock({
-  title = words.heading,
-  text = words.text,
-  headingLevel = 2,
-}: NewsletterBlockProps) {
-  const Heading = `h${headingLevel}` as const
+export function NewsletterBlock({ title = words.heading, text = words.text }: NewsletterBlockProps) {
   return (
     <HydrationBoundary>
       <section className="newsletter-block graph-paper">
         <div>
-          <Heading>{title}</Heading>
+          <h2>{title}</h2>
           <p>
             <Words>{text}</Words>
           </p>
