@@ -30,7 +30,7 @@ export const threeBlocks: DocumentPart = {
     {
       kind: 'checklist',
       items: [
-        'Email the list: one useful paragraph, one link.',
+        'Email the list, once 30 people are on it: one useful paragraph, one link.',
         'Or answer three questions where my readers talk.',
         'Or cut a page small: one table, one post.',
         'Or thank one person whose work I quoted.',
