@@ -30,7 +30,7 @@ const decision: DocumentPart = {
     {
       kind: 'note',
       title: 'Reading it',
-      text: 'Three of the first five are ticked, and all of the last three. So the cost decides. Without the contract and the templates there’d be nothing to protect yet, and the answer would be to wait, with the same profit.',
+      text: 'The contract alone is a reason to file, and all of the last three are ticked. Without it the cost would decide: $250 is less than 5% of the profit, so the answer would be the same.',
     },
     answered(
       decide,
@@ -40,7 +40,7 @@ const decision: DocumentPart = {
         ['$100', 'The state’s own page'],
         ['$0', 'I file it myself'],
         ['$0', 'Myself, at an address that may be public'],
-        ['$0', 'Written from the points of part three'],
+        ['$0', 'The draft of part three, filled in'],
         ['$0', 'irs.gov'],
         ['$0', 'The first report is due on the anniversary'],
         ['$0', 'My state asks for none'],
@@ -125,7 +125,7 @@ const folder: DocumentPart = {
     {
       kind: 'template',
       title: 'Operating agreement, filled in (have yours checked)',
-      text: '1. Example Creator LLC, formed October 15, my office address, agent: the member.\n2. Purpose: videos, templates and related services, and any lawful business.\n3. Member: A. Example, who owns 100%.\n4. Contribution: $500 on October 20. Further contributions are voluntary and recorded.\n5. Management: the member decides and signs for the company.\n6. Money: own accounts; distributions are recorded.\n7. Liability: the member is not liable for the company’s debts as far as the law allows.\n8. Tax: disregarded, year ends December 31.\n9. If the member dies or cannot act: B. Example takes over.\n10. Ending: debts first, then the rest to the member.\nSigned October 16, A. Example, member.',
+      text: 'Example Creator LLC, formed in my state on October 15. Address: my office. Registered agent: the member, same address.\n1. Purpose: the company makes videos, templates and related services, and does any lawful business.\n2. Member: A. Example is the only member and owns 100%.\n3. Contribution: the member pays in $500 on October 20. Further contributions are voluntary and recorded.\n4. Management: the member decides and signs for the company.\n5. Money: the company keeps its own accounts. The member decides when profit is paid out, records each payment, and takes none that leaves the company unable to pay its debts.\n6. Liability: the member is not liable for the company’s debts as far as the law allows.\n7. Tax: the company is treated as disregarded. Its year ends on December 31.\n8. Death: if the member dies or cannot act, B. Example runs the company or winds it up.\n9. Ending: the company pays its debts first. The rest goes to the member.\n10. Changes: this agreement follows the law of my state and is changed only in writing.\nSigned on October 16: A. Example, member',
     },
     {
       kind: 'table',

@@ -23,8 +23,8 @@ export const papers: DocumentPart = {
     },
     {
       kind: 'template',
-      title: 'Operating agreement of one owner: the points to cover (have it checked)',
-      text: '1. Name of the company, state, date formed, address, registered agent.\n2. Purpose: [publishing and related services], and any lawful business.\n3. Member: [name], who owns 100%.\n4. Contribution: [amount] on [date]. Further contributions are voluntary and recorded.\n5. Management: the member decides and signs for the company.\n6. Money: the company keeps its own accounts; distributions are recorded.\n7. Liability: the member is not liable for the company’s debts as far as the law allows.\n8. Tax: treated as [disregarded / other election], year ends [date].\n9. If the member dies or cannot act: [name] winds up or takes over.\n10. Ending: debts first, then the rest to the member.\nSigned, date, member.',
+      title: 'Operating agreement of one owner: a draft to fill in (have it checked)',
+      text: '[Company] LLC, formed in [state] on [date]. Address: [address]. Registered agent: [name, address].\n1. Purpose: the company does [publishing and related services], and any lawful business.\n2. Member: [name] is the only member and owns 100%.\n3. Contribution: the member paid in [amount] on [date]. Further contributions are voluntary and recorded.\n4. Management: the member decides and signs for the company.\n5. Money: the company keeps its own accounts. The member decides when profit is paid out, records each payment, and takes none that leaves the company unable to pay its debts.\n6. Liability: the member is not liable for the company’s debts as far as the law allows.\n7. Tax: the company is treated as [disregarded / other election]. Its year ends on [date].\n8. Death: if the member dies or cannot act, [name] runs the company or winds it up.\n9. Ending: the company pays its debts first. The rest goes to the member.\n10. Changes: this agreement follows the law of [state] and is changed only in writing.\nSigned on [date]: ______________________ [name], member',
     },
     {
       kind: 'template',
