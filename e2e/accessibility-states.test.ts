@@ -8,6 +8,8 @@ shippedTest(
   'every open state is accessible',
   async () => {
     const page = await visitor({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
+    // The refused checkout.
+    page.expectConsole(/status of 400|Checkout failed/)
     expect(await violationsIn(page, openStates)).toEqual({})
   },
   400_000,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { site } from '../content/site.ts'
 import { open } from './open.ts'
+import { someone } from './someone.ts'
 
 /** States of pages that a visitor must open first, by name, each with the steps on a phone. */
 export type OpenStates = Record<string, (page: Page) => Promise<unknown>>
@@ -20,6 +21,20 @@ export const openStates: OpenStates = {
       .getByRole('button')
       .click()
     await page.getByRole('alert').waitFor()
+  },
+  'signup sent': async (page) => {
+    await open(page, '/')
+    const form = page.getByRole('form', { name: `Subscribe to ${site.newsletter}` }).first()
+    await form.getByRole('textbox').fill(someone('reader'))
+    await form.getByRole('button').click()
+    await form.getByText('It’s on its way to').waitFor()
+  },
+  'refused checkout': async (page) => {
+    await open(page, '/checkout')
+    await page.locator('main').getByLabel('Email').fill('ada@localhost')
+    await page.getByLabel('First name').fill('Ada')
+    await page.locator('main form button[type="submit"]').click()
+    await page.locator('.checkout-form [role="alert"]').waitFor()
   },
   'resources dialog': async (page) => {
     await open(page, '/resources')
