@@ -52,7 +52,7 @@ export function MoneySoFar() {
         <text x={left} y={up(0) - 10}>
           {money(0)}
         </text>
-        <text x={across(low)} y={up(soFar[low] ?? 0) + 36} textAnchor="middle">
+        <text x={across(low)} y={up(soFar[low] ?? 0) + 40} textAnchor="middle">
           {money(soFar[low] ?? 0)}
         </text>
         <text x={right} y={up(soFar[last] ?? 0) - 16} textAnchor="end">
