@@ -87,7 +87,7 @@ test('a cover, a tick and the portrait answer a press, of a finger too, and noth
   await press(page, '.mini-checklist input', '.mini-checklist input', 'scale', '::before')
 })
 
-/** Chromium sets `:active` for no finger that a protocol moves, so the state is forced on the element. */
+/** Chromium doesn't set `:active` for synthetic touches, so the state is forced on the element. */
 async function press(
   page: Page,
   target: string,

@@ -191,7 +191,7 @@ export function openPublicDesk(services: Services): PublicDesk {
     if (isDownload) await note(device, `downloaded ${c.req.path.slice(publicBase.length + 1)}`)
     const init = isDownload ? {} : { method: 'POST', body: fields }
     const answer = await desk.fetch(new Request(c.req.url, init), c.env)
-    // A cookie that was set is in the context's answer, which this one becomes.
+    // Unlike the desk's own response, one made by the context has the cookie that was set.
     return c.newResponse(answer.body, answer)
   }
 

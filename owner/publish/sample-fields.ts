@@ -42,7 +42,7 @@ export function emptied(file: string, text: string, fields: Fields, known = ship
     }
   }
   empty(fields, [], document.toJS())
-  // Words that say what to write are nobody's facts, whatever the owner has said of the file.
+  // Instructions in place of the sample's words are placeholders, even if the owner has marked the file as their own.
   if (isRewritten && 'placeholder' in fields) document.set('placeholder', true)
   return document.toString({ lineWidth: 0, flowCollectionPadding: false })
 }

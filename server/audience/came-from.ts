@@ -8,7 +8,7 @@ export type SourceKind = (typeof sourceKinds)[number]
 /** A campaign, a site or a first page. */
 export type CameFrom = { kind: SourceKind; name: string }
 
-/** `campaign:spring` as what it means; undefined for what means nothing. */
+/** Parses a stored source like `campaign:spring`; undefined for anything else. */
 export function readCameFrom(text: string): CameFrom | undefined {
   const [, kind, name] = /^(\w+):(.+)$/s.exec(text) ?? []
   const known = sourceKinds.find((each) => each === kind)

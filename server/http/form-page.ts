@@ -35,7 +35,7 @@ export function formPage(
   return showPage(c, 'form-again', form, { status })
 }
 
-/** Whether a field that its form wants came empty: then the form has a sentence of its own. */
+/** Whether a required field is empty: the form has its own sentence for that. */
 function lacksWords(values: Record<string, string>): boolean {
   return [values.email, values.firstName, values.message].some((value) => value?.trim() === '')
 }

@@ -69,7 +69,7 @@ function look() {
   return {
     blocks: blocks
       .filter((one) => !one.querySelector('table, p'))
-      // A cell of several lines has other cells between them.
+      // The lines of a cell are apart in the plain text, with lines of other cells between them.
       .flatMap((one) => (one.matches('td') ? one.textContent.split(/\s+/) : one.textContent)),
     links: [...document.links].map(({ href }) => href),
     pictures: [...document.images].map(({ src, alt }) => ({ src, alt })),
