@@ -4,7 +4,7 @@ import { footer, site } from '../../content/site.ts'
 import { OwnerEmail } from '../contact/owner-email.tsx'
 import { GrowthLine } from '../drawings/growth-line.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
-import { isCheckout, isWithin } from './header.tsx'
+import { isCheckout, NavigationLinks } from './header.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useLocation } from './use-location.ts'
 
@@ -60,15 +60,7 @@ function FullFooter({ pathname }: { pathname: string }) {
         {footer.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
-            <ul>
-              {links.map(({ to, label }) => (
-                <li key={to}>
-                  <a href={to} aria-current={isWithin(to, pathname) ? 'page' : undefined}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <NavigationLinks links={links} />
           </nav>
         ))}
       </div>

@@ -90,7 +90,8 @@ function MobileMenu() {
   )
 }
 
-function NavigationLinks({ links }: { links: typeof navigation }) {
+/** Links to pages, with the current page marked. */
+export function NavigationLinks({ links }: { links: typeof navigation }) {
   const { pathname } = useLocation()
   return (
     <ul>
@@ -106,7 +107,7 @@ function NavigationLinks({ links }: { links: typeof navigation }) {
 }
 
 /** Whether an address is a page's own, or below it: a video is below the list of all. */
-export const isWithin = (page: string, pathname: string) =>
+const isWithin = (page: string, pathname: string) =>
   pathname === page || pathname.replace(/^\/video\//, '/videos/').startsWith(`${page}/`)
 
 /** The checkout has a minimal frame: no navigation in the header, and one line in the footer. */
