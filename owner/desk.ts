@@ -39,7 +39,11 @@ export const desk = command({
       throw new UsageError('--port must be a whole number from 1 to 65535.')
     const key = randomBytes(16).toString('base64url')
     const services = await openServices()
-    const server = serve({ fetch: deskApp(services, { key, port }).fetch, port, hostname: '127.0.0.1' })
+    const server = serve({
+      fetch: deskApp(services, { key, port, isNew: site.placeholder }).fetch,
+      port,
+      hostname: '127.0.0.1',
+    })
     await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EADDRINUSE'
         ? new Refusal(`Port ${port} is in use: choose another --port.`)
@@ -48,7 +52,6 @@ export const desk = command({
     say(
       `The desk is at http://127.0.0.1:${port}/${key} until Ctrl-C. Its address is its key: keep it to yourself.`,
     )
-    if (site.placeholder) say(`Start by making the site yours: http://127.0.0.1:${port}/${key}/start`)
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
     server.close()
     return { data: { closed: true }, text: 'The desk is closed.' }

@@ -193,3 +193,11 @@ test('a backup is made and downloaded, and nothing else of the machine', async (
   for (const name of ['..%2fsite.db', 'site.db', '%2e%2e'])
     expect((await ask(`/backups/${name}`)).status).toBe(404)
 })
+
+test('a new desk opens on what is to do, once, and then on the numbers', async () => {
+  const { services } = await testSite('sqlite')
+  const app = deskApp(services, { key: 'key', port: 4173, isNew: true })
+  const first = await app.request('/key', { headers: own })
+  expect([first.status, first.headers.get('location')]).toEqual([303, '/key/start'])
+  expect(await (await app.request('/key', { headers: own })).text()).toContain('The last 30 days')
+})

@@ -29,11 +29,16 @@ import { startRoutes } from './start-page.tsx'
 
 /**
  * All pages of the desk, under /{key}. Without a port it has no guard of its own: public-desk.tsx checks access first.
- * `issues` is the folder of the owner's issues; by default content/issues.
+ * `issues` is the folder of the owner's issues; by default content/issues. With `isNew` the first visit is the checklist.
  */
 export function deskApp(
   services: Services,
-  { key, port, issues }: { key: string; port: number | null; issues?: string },
+  {
+    key,
+    port,
+    issues,
+    isNew = false,
+  }: { key: string; port: number | null; issues?: string; isNew?: boolean },
 ): Hono {
   const base = `/${key}`
   const app = new Hono()
@@ -46,6 +51,12 @@ export function deskApp(
   app.use(bodyLimit({ maxSize: 64 * 1024 }))
 
   const desk = app.basePath(base)
+  let isFirst = isNew
+  desk.get('/', (c, next) => {
+    if (!isFirst) return next()
+    isFirst = false
+    return c.redirect(`${base}/start`, 303)
+  })
   desk.get('/', (c) => showNumbers(services, base, { days: daysOf(c), said: c.req.query('said') }))
   desk.get('/fonts/:name', async (c) => (await sendFont(c.req.param('name'))) ?? c.notFound())
   desk.get('/messages', (c) => showInbox(services, base, viewOf(c)))

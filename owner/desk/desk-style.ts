@@ -83,10 +83,9 @@ details{margin-top:.6rem}
 .steps a{display:inline-block;padding:.5rem 1rem .5rem 0}
 progress{width:100%;height:.9rem;accent-color:var(--act)}
 .links{list-style:none;margin:0;padding:0}
-.links li{display:flex;justify-content:space-between;gap:1rem;border-top:1px solid var(--line)}
+.links li{display:flex;justify-content:space-between;align-items:center;gap:1rem;min-height:2.75rem;border-top:1px solid var(--line)}
 .links li:first-child{border-top:0}
 .links a{flex:1;padding:.6rem 0}
-.links small{padding:.6rem 0}
 summary{cursor:pointer;color:var(--ink-soft);padding:.35rem 0;width:fit-content}
 .table{overflow-x:auto}
 details .table{max-height:22rem;overflow-y:auto}
