@@ -8,6 +8,7 @@ import { command, step } from './step.ts'
 await command(async () => {
   const node = process.execPath
   await step('Formatting', 'node_modules/.bin/biome', ['check', '--write', 'content'])
+  await step('Aligning tables', node, ['bin/align-tables.ts'])
   await step('Reading the content', node, ['bin/check-content.ts'])
   // A failed build leaves nothing here, and a later build removes the remains of a killed one.
   const folder = join(builds, `unfinished-${randomUUID()}`)

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { alignTables } from './align-tables.ts'
+
+test('columns are as wide as their longest cell, in lists too, and a row without all its cells gets them', () => {
+  const table = '| Tool | Price |\n|---|--|\n|`a \\| b`|$9 |\n| c |\n'
+  const aligned = '| Tool     | Price |\n| -------- | ----- |\n| `a \\| b` | $9    |\n| c        |       |\n'
+  expect(alignTables(`Text.\n\n${table}\nText.\n`)).toBe(`Text.\n\n${aligned}\nText.\n`)
+  const indented = (text: string) => text.replaceAll(/^(?=.)/gm, '  ')
+  expect(alignTables(indented(table))).toBe(indented(aligned))
+  expect(alignTables(aligned.trimEnd())).toBe(aligned.trimEnd())
+})
+
+test.each([
+  ['code', '```md\n| a | b |\n|---|---|\n| longer | c |\n```\n'],
+  ['front matter', '---\ntitle: |\n  | a | b |\n  |---|---|\n  | longer | c |\n---\n'],
+  ['a table with columns that are aligned', '| a | b |\n|---:|---|\n| longer | c |\n'],
+  ['a line between bars', '| a | b |\n'],
+])('%s stays as it is', (_name, text) => expect(alignTables(text)).toBe(text))
