@@ -107,7 +107,14 @@ describe.each(databases)('the own audience on %s', (kind) => {
     )
     const kit = (await mailed(site)).find(({ subject }) => subject?.includes('Starter Kit'))
     const downloads = await site.app.request(linkIn(kit, '/downloads/mine/'))
-    expect(await downloads.text()).toContain('PDF, ready to print')
+    const page = await downloads.text()
+    expect(page).toContain('PDF, ready to print')
+    const rows = page.split('<ul class="download-list">')[1]?.split('</ul>')[0]?.split('<li>').slice(1) ?? []
+    expect(rows.length).toBeGreaterThan(1)
+    expect(
+      rows.filter((row) => !row.includes('<img')),
+      'files without a cover',
+    ).toEqual([])
   })
 
   test("a kit's page confirms and opens with one button, and its files are those promised", async () => {
