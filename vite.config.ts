@@ -38,8 +38,9 @@ const articleParts = /\/web\/articles\/(mdx-parts|prose|article-download)\./
 /** What the articles that hold it show, and the page of all calculators. */
 const liveParts = /\/(web\/(lab|scorecard)|content\/(pages\/lab|order-math))\b/
 
-/** Code that only the course room and the pages behind links in emails use. */
-const serverPagesParts = /\/(web\/(course|letters|drawings\/envelope)|content\/pages\/course-room)\b/
+/** What only the course room, the pages behind links in emails, and two or three other pages use. */
+const serverPagesParts =
+  /\/(web\/(course|letters|drawings\/envelope|frame\/footer-line|ui\/select)|content\/pages\/course-room)\b/
 
 const publishedTexts = async () => (await keptArticles()).map(({ slug }) => `content/articles/${slug}.mdx`)
 
