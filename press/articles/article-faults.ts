@@ -1,4 +1,4 @@
-import type { Root, RootContent } from 'mdast'
+import type { Root, RootContent, TableCell } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { downloads } from '../../content/downloads/downloads.ts'
 import { marksMatch } from '../../content/first-person.ts'
@@ -58,6 +58,9 @@ export function headFaults(file: string, { cover, download }: Head, tree: Root):
   return faults.map((fault) => `${shown(file)}: ${fault}`)
 }
 
+const isOnlyNumber = ({ children: [first, ...others] }: TableCell) =>
+  first?.type === 'mdxJsxTextElement' && first.name === 'Number' && others.length === 0
+
 function faultsOf(node: RootContent, file: string, alone: boolean): string[] {
   switch (node.type) {
     case 'mdxjsEsm':
@@ -69,6 +72,12 @@ function faultsOf(node: RootContent, file: string, alone: boolean): string[] {
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       return [...elementFaults(node), ...urlFaults(linkOf(node))]
+    case 'tableCell':
+      return holds(node, 'Number') && !isOnlyNumber(node)
+        ? [
+            'expected <Number of="…" /> alone in its cell, and not in bold: the editor opens no text with another one',
+          ]
+        : []
     case 'heading':
       return node.depth === 1 ? ['the title is in the front matter: begin headings with ##'] : []
     case 'link':
@@ -141,7 +150,7 @@ function pictureFaults(url: string, alt: string, file: string, alone: boolean): 
 }
 
 /** Whether an article's text has such a part. */
-export function holds(tree: Root, part: string): boolean {
+export function holds(tree: Root | RootContent, part: string): boolean {
   let found = false
   visit(tree, (node) => {
     found ||= 'name' in node && node.name === part

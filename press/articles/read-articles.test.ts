@@ -127,6 +127,14 @@ test.each([
   ['Knead.\n\n</Steps>', 'line 49: A part is closed here that was not opened'],
   ['<Example title=“a”>\n\nb\n\n</Example>', 'line 47: What a part says of itself is in straight'],
   ['A {loaf', 'line 47: { is not used in a text: type \\{'],
+  [
+    '| a |\n|---|\n| <Number of="moneyPages" /> hours |',
+    'line 49: expected <Number of="…" /> alone in its cell',
+  ],
+  [
+    '| a |\n|---|\n| **<Number of="moneyPages" />** |',
+    'line 49: expected <Number of="…" /> alone in its cell',
+  ],
   ['It weighs <500 g', 'line 47: < begins a part: type \\< where it is a sign'],
 ])('the body %s is a fault', (body, fault) => {
   expect(() => read(body)).toThrow(fault instanceof RegExp ? fault : `bread.mdx, ${fault}`)
