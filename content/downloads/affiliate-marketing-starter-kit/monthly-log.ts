@@ -38,7 +38,7 @@ export const monthlyLog: DocumentPart = {
         ],
         ['Readers leave at once; nobody subscribes', 'Trust', 'Rebuild the five most-read product pages'],
         [
-          'Pages online for six months, under 25 visitors a month each',
+          'Pages online for six months, under 60 visitors a month each',
           'Traffic',
           'Aim at more specific phrases; link pages to each other',
         ],
