@@ -1,5 +1,12 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { alignTables } from './align-tables.ts'
+
+test('every article and lesson is as the desk’s editor writes it: node bin/align-tables.ts aligns their tables', () => {
+  const files = globSync('content/{articles,lessons}/*.mdx')
+  const isAligned = (text: string) => alignTables(text) === text
+  expect(files.filter((file) => !isAligned(readFileSync(file, 'utf8').replaceAll('\r\n', '\n')))).toEqual([])
+})
 
 test('columns are as wide as their longest cell, in lists too, and a row without all its cells gets them', () => {
   const table = '| Tool | Price |\n|---|--|\n|`a \\| b`|$9 |\n| c |\n'
