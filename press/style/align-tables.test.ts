@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { alignTables } from './align-tables.ts'
 
-test('every article and lesson is as the desk’s editor writes it: node bin/align-tables.ts aligns their tables', () => {
+test('the tables of every article and lesson are as the desk’s editor writes them: node bin/align-tables.ts aligns them', () => {
   const files = globSync('content/{articles,lessons}/*.mdx')
   const isAligned = (text: string) => alignTables(text) === text
   expect(files.filter((file) => !isAligned(readFileSync(file, 'utf8').replaceAll('\r\n', '\n')))).toEqual([])

@@ -1,6 +1,7 @@
 /**
  * A text with its tables as the desk's editor writes them: each column as wide as its longest cell. An article that was
- * written by hand then has no other change at its first save there. Code, and tables that align columns, stay as they are.
+ * written by hand then has no other change at its first save there; in a lesson, the editor also indents its boxes. Code, and
+ * tables that align columns, stay as they are.
  */
 export function alignTables(text: string): string {
   return text
