@@ -78,7 +78,11 @@ const steps: DocumentPart = {
         ],
         ['Myself. My office address goes on the form, so my home doesn’t.', 'Oct. 7', '$0'],
         ['Filed online on October 9 in 40 minutes. The state took six days.', 'Oct. 15', '$100'],
-        ['Two pages from the ten points. My sister takes over if I die, and she knows it.', 'Oct. 16', '$0'],
+        [
+          'The draft of part three, two pages. My sister takes over if I die, and she knows it.',
+          'Oct. 16',
+          '$0',
+        ],
         ['Online, 15 minutes. Letter saved in the folder and on a stick.', 'Oct. 16', '$0'],
         [
           'Credit union, no monthly fee. Took the articles, agreement, EIN letter and ID. First deposit: $500, “owner’s contribution.”',
@@ -125,7 +129,7 @@ const folder: DocumentPart = {
     {
       kind: 'template',
       title: 'Operating agreement, filled in (have yours checked)',
-      text: 'Example Creator LLC, formed in my state on October 15. Address: my office. Registered agent: the member, same address.\n1. Purpose: the company makes videos, templates and related services, and does any lawful business.\n2. Member: A. Example is the only member and owns 100%.\n3. Contribution: the member pays in $500 on October 20. Further contributions are voluntary and recorded.\n4. Management: the member decides and signs for the company.\n5. Money: the company keeps its own accounts. The member decides when profit is paid out, records each payment, and takes none that leaves the company unable to pay its debts.\n6. Liability: the member is not liable for the company’s debts as far as the law allows.\n7. Tax: the company is treated as disregarded. Its year ends on December 31.\n8. Death: if the member dies or cannot act, B. Example runs the company or winds it up.\n9. Ending: the company pays its debts first. The rest goes to the member.\n10. Changes: this agreement follows the law of my state and is changed only in writing.\nSigned on October 16: A. Example, member',
+      text: 'Example Creator LLC, formed in my state on October 15. Address: my office. Registered agent: the member, same address.\n1. Purpose: the company makes videos, templates and related services, and does any lawful business.\n2. Member: A. Example is the only member and owns 100%.\n3. Contribution: the member pays in $500 on October 20. Further contributions are voluntary and recorded.\n4. Management: the member decides and signs for the company.\n5. Money: the company keeps its own accounts. The member decides when profit is paid out, records each payment, and takes none that leaves the company unable to pay its debts.\n6. Liability: the member is not liable for the company’s debts as far as the law allows.\n7. Tax: the company is treated as disregarded. Its year ends on December 31.\n8. Death: if the member dies or cannot act, B. Example runs the company or winds it up.\n9. Ending: the company pays its debts first. The rest goes to the member.\n10. Changes: this agreement follows the law of my state and is changed only in writing.\nSigned on October 16: Example Creator LLC, by A. Example, member',
     },
     {
       kind: 'table',
@@ -156,11 +160,6 @@ const folder: DocumentPart = {
       kind: 'note',
       title: 'What that cost',
       text: 'Fourteen links on nine pages, one evening. After 30 days the old links would have paid nobody. That’s why the letter asks first, and why nothing was changed before the answer came.',
-    },
-    {
-      kind: 'template',
-      title: 'The first signature under the new name',
-      text: 'Example Creator LLC\nBy: A. Example\nA. Example, Member',
     },
   ],
 }
