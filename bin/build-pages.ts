@@ -17,6 +17,8 @@ const folder = process.argv[2] ?? 'build'
 const site = join(folder, 'client')
 const server = join(folder, 'server')
 
+// Before both builds, which find them compiled.
+const articles = await keptArticles()
 await Promise.all([
   viteBuild({ outDir: site }),
   viteBuild({ outDir: server, ssr: true, ssrEmitAssets: true }),
@@ -29,7 +31,7 @@ for (const picture of globSync('assets/*.{svg,avif,webp,jpg,png}', { cwd: server
   await rename(join(server, picture), join(site, picture))
 
 const renderer: Renderer = await import(pathToFileURL(join(server, 'entry.server.js')).href)
-for (const path of siteAddresses({ articles: await keptArticles(), videos })) {
+for (const path of siteAddresses({ articles, videos })) {
   await put(join(path, 'index.html'), await render(path))
   await put(dataAddress(path), await render(dataAddress(path)))
 }

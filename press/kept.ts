@@ -1,5 +1,5 @@
-import { createHash, type Hash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash, type Hash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -21,12 +21,16 @@ export function keepInCache(cache: 'press' | 'articles' | 'texts' | 'sheets') {
         return readFileSync(join(folder, name))
       } catch {
         const made = await make()
-        writeFileSync(join(folder, name), made)
+        // Renamed once it is whole: another build may be reading.
+        const unfinished = join(folder, `${name}.${randomUUID()}`)
+        writeFileSync(unfinished, made)
+        renameSync(unfinished, join(folder, name))
         return made
       }
     },
     sweep() {
-      for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(join(folder, name), { force: true })
+      for (const name of readdirSync(folder))
+        if (!used.has(name) && !name.includes('.')) rmSync(join(folder, name), { force: true })
     },
   }
 }

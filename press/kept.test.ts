@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+test('builds that run at once never read a half-written entry', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kept-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'press'))
+  writeFileSync(join(folder, 'package-lock.json'), '{}')
+  const build = `
+    import { keepInCache } from ${JSON.stringify(resolve('press/kept.ts'))}
+    const { kept } = keepInCache('texts')
+    for (let entry = 0; entry < 150; entry++) {
+      const { length } = await kept(entry, async () => Buffer.alloc(1_000_000, 1))
+      if (length !== 1_000_000) process.exit(1)
+    }`
+  const run = () =>
+    new Promise((done) => {
+      const words = ['--input-type=module', '-e', build]
+      spawn(process.execPath, words, { cwd: folder, stdio: 'inherit' }).once('exit', done)
+    })
+  expect(await Promise.all([run(), run(), run()])).toEqual([0, 0, 0])
+})
