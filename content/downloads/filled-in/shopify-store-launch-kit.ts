@@ -33,7 +33,7 @@ const figures: DocumentPart = {
     {
       kind: 'note',
       title: 'Go or stop',
-      text: 'Line 7 is 50.1% of line 1, so it’s go, with nothing to spare. If duty and entry fee had come to $102 for the 30 aprons, about $20 would be left, less than half, and the weekend would wait for a cheaper box or a better quote.',
+      text: 'Line 7 is 50.1% of line 1, so it’s go, with nothing to spare. If duty and entry fee had come to $102 for the 30 aprons, about $20 would be left, less than half, and I’d have waited for a cheaper box or a better quote before I ordered.',
     },
     answered(
       oneOrder,
@@ -44,7 +44,7 @@ const figures: DocumentPart = {
     answeredFields(oneOrder, [
       '$763.60: all of the above and a second ad test. License, permit and insurance are quoted separately.',
       '$22.04',
-      'a second test of $150 brings fewer than eight orders, or day 30 is over and messages and videos have brought none.',
+      'a second test of $150 brings fewer than eight orders, or day 30 is over and messages and videos have brought fewer than two.',
     ]),
   ],
 }
@@ -66,11 +66,11 @@ const weekend: DocumentPart = {
           'Fri 6:40 pm',
           '“For people who bake at home and whose neck hurts in a normal apron.”',
         ],
-        ['1–2: figures', 'Fri 8:05 pm', 'Line 7 is $22.04 of $44.00: go.'],
+        ['1–2: figures', 'Fri 8:05 pm', 'The bills match the quotes. Line 7 is still $22.04.'],
         [
           '2–3: supplier',
           'Fri 8:30 pm',
-          'Asked about 30 more pieces and faulty ones. Label and origin were answered before.',
+          '30 counted, five opened, none faulty. Asked about 30 more and faulty ones.',
         ],
         [
           '3–4: trial, name, domain',
@@ -97,13 +97,13 @@ const weekend: DocumentPart = {
         ],
         ['24–25: creators', 'Sat 7:15 pm', 'Ten names, ten details. It took 75 minutes.'],
         ['38–40: videos', 'Sun 10:05 am', 'Three files of 17, 24 and 28 seconds.'],
-        ['40–42: messages', 'Sun 11:30 am', 'Ten sent, all by hand.'],
+        ['40–42: messages', 'Sun 11:30 am', 'Ten written by hand, saved as drafts.'],
         ['43–44: five strangers', 'Sun 2:00 pm', 'Next page. Two didn’t find the delivery time.'],
         ['44–45: fixes', 'Sun 2:40 pm', 'Delivery time is above the button now.'],
         [
           '45–46: open',
           'Tue 6:00 pm',
-          'The payment check took until Tuesday. The password stayed on until then.',
+          'The payment check took until Tuesday. The password stayed on until then, and the messages waited.',
         ],
         [
           '46–48: ads, calendar',

@@ -19,13 +19,13 @@ export const hourPlan: DocumentPart = {
         ],
         [
           '1–2',
-          'Fill in the figures of one order and the money before the first order.',
-          'Line 7 passes “go or stop”. Otherwise the weekend ends here.',
+          'Fill in the figures of one order again, with the real freight and duty bill.',
+          'Line 7, your ad ceiling, is on the plan.',
         ],
         [
           '2–3',
-          'Ask the supplier in writing: units in stock, days to deliver, faulty units, price of the next order.',
-          'The questions are sent, and earlier answers are filed in one place.',
+          'Count the stock and open five pieces. Ask the supplier in writing: faulty units, days and price of the next order.',
+          'The count is written down, and the questions are sent.',
         ],
         [
           '3–4',
@@ -77,8 +77,8 @@ export const hourPlan: DocumentPart = {
         ],
         [
           '40–42',
-          `Send ${numbers.microInfluencerMessages} messages by hand, from the details you noted.`,
-          'Date sent is in every row of the tracker.',
+          `Write ${numbers.microInfluencerMessages} messages by hand, from the details you noted.`,
+          'All are saved as drafts.',
         ],
         ['42–43', 'Off: lunch.', 'You left the desk.'],
         [
@@ -89,7 +89,7 @@ export const hourPlan: DocumentPart = {
         ['44–45', 'Fix what stopped two people or more.', 'One of the five tries again and gets through.'],
         [
           '45–46',
-          'Leave test mode, take the store password off, post the first video.',
+          'Leave test mode, take the store password off, send the messages, post the first video.',
           'Someone outside your home network can open the checkout. Payment check still running? The password stays on until it’s done.',
         ],
         [
