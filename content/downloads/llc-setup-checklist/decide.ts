@@ -20,7 +20,7 @@ export const decide: DocumentPart = {
     {
       kind: 'note',
       title: 'Reading it',
-      text: 'None of the first five ticked: wait, and look again in six months. A contract, advice, someone you hire or a product that could hurt someone: file whatever it costs, once the last three are ticked. Otherwise add up the cost below, and file if it’s at most 5% of your profit. A risky product, partners, investors or employees: talk to a lawyer first.',
+      text: 'None of the first five ticked: wait, and look again in six months. A contract or someone you hire: file whatever it costs, once the last three are ticked. Advice, or a product that could hurt someone: the same, but buy insurance first. Otherwise add up the cost below, and file if it’s at most 5% of your profit. A risky product, partners, investors or employees: talk to a lawyer first.',
     },
     {
       kind: 'table',
