@@ -30,13 +30,13 @@ export const scorecardAndVerdict: DocumentPart = {
       kind: 'steps',
       items: [
         `Cross out every idea with **Affinity under ${numbers.nicheAffinityAtLeast}**. You would stop before the work pays.`,
-        `Cross out every idea with **Monetization under ${numbers.nicheMonetizationAtLeast}**. You would do the work and not be paid.`,
+        `Cross out every idea with **Monetization under ${numbers.nicheMonetizationAtLeast}**. You would do the work and not be paid. A ${numbers.nicheMonetizationAtLeast} usually fails the last check.`,
         'Cross out every idea with fewer than **three** questions that live and are open. Narrow its sentence and score it again.',
         'Among the ideas that are left, **the highest total wins**. An idea that fails is out, however high its total.',
         `If income is your main reason, you may count Monetization ${numbers.nicheMonetizationWeight} times. Decide before you score and do it for every idea. The weight never rescues an idea that fails.`,
         'On a tie, take the higher Affinity.',
         'If the gap is one point, check the evidence of both once more.',
-        'Last check: can the winner pay for its upkeep? $4,667 ÷ what one buyer brings is the readers a month that each of twelve pages needs. 150 or fewer: an average site can. 151 to 300: only if every page is good. Over 300: change the product, or take the second. (I assume a sale for 500 readers, and $22 of costs and six hours at $15 a month.)',
+        'Last check: can the winner pay for its upkeep? $4,667 ÷ what one buyer brings is the readers a month that each of twelve pages needs. 150 or fewer: an average site can. 151 to 300: only if every page does well. Over 300: change the product, or take the second. (I assume a sale for 500 readers, and $22 of costs and six hours at $15 a month.)',
       ],
     },
     {
