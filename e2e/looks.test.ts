@@ -133,3 +133,22 @@ function baselines(cells: Element[]) {
   })
   return [...new Set(all)]
 }
+
+test('small print starts at the edge of the logo, at every width', async () => {
+  const page = await visitor(phone)
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/privacy')
+    expect((await box(page.locator('h1'))).x, `${width}`).toBe(
+      (await box(page.locator('.wordmark').first())).x,
+    )
+  }
+})
+
+test('on a phone a score of a niche stands on one line', async () => {
+  const page = await visitor(phone)
+  await open(page, '/articles/profitable-niche')
+  const total = page.locator('.scorecard-total')
+  await total.scrollIntoViewIfNeeded()
+  expect((await box(total)).height).toBeLessThan(40)
+})
