@@ -4,7 +4,7 @@ import { hashOf, newSecret } from '../process/secrets.ts'
 import { newId } from '../store/id.ts'
 import type { Database, Db, Device } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
-import { addTicket, forgetInvitations, take } from './tickets.ts'
+import { addTicket, forgetChallenges, forgetInvitations, take } from './tickets.ts'
 
 /** How long an invitation is good. */
 const inviteMs = 15 * minute
@@ -81,28 +81,33 @@ export const isSignedIn = ({ signed_in_at, seen_at }: Device, now: number): bool
 /**
  * Begins a session with a new cookie: once that has come back, the one before it opens nothing any more. Returns null when
  * another sign-in came first: two new cookies could reach the browser in either order, and it might keep the one that is void.
+ * So a sign-in also voids the challenges that others at the same time would answer.
  */
 export async function signIn(
-  db: Db,
+  db: Database,
   { id, cookie_hash, found_by }: FoundDevice,
   counter: number,
   now: number,
 ): Promise<string | null> {
   const cookie = newSecret()
-  const { numUpdatedRows } = await db
-    .updateTable('desk_devices')
-    .set({
-      cookie_hash: hashOf(cookie),
-      cookie_before: found_by,
-      counter,
-      signed_in_at: now,
-      seen_at: now,
-    })
-    .where('id', '=', id)
-    .where('cookie_hash', '=', cookie_hash)
-    .where(isNext(counter))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n ? cookie : null
+  return transact(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('desk_devices')
+      .set({
+        cookie_hash: hashOf(cookie),
+        cookie_before: found_by,
+        counter,
+        signed_in_at: now,
+        seen_at: now,
+      })
+      .where('id', '=', id)
+      .where('cookie_hash', '=', cookie_hash)
+      .where(isNext(counter))
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) return null
+    await forgetChallenges(tx, id)
+    return cookie
+  })
 }
 
 export async function signOut(db: Db, { id }: Device): Promise<void> {

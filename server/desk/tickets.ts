@@ -64,6 +64,15 @@ export async function take(db: Db, { kind, secret, subject }: Ticket, now: numbe
   return row !== undefined && row.kind === kind && row.subject === subject && row.expires_at > now
 }
 
+/** Voids a device's open challenges. */
+export async function forgetChallenges(db: Db, deviceId: string): Promise<void> {
+  await db
+    .deleteFrom('desk_tickets')
+    .where('kind', '=', 'act')
+    .where('subject', 'like', `${deviceId} %`)
+    .execute()
+}
+
 export async function forgetInvitations(db: Db): Promise<void> {
   await db.deleteFrom('desk_tickets').where('kind', '=', 'invite').execute()
 }
