@@ -137,6 +137,8 @@ function visibleTexts(selector: string): string[] {
 
 function describeFocus(): string {
   const { activeElement: focused } = document
-  const name = focused?.getAttribute('name') ?? focused?.getAttribute('aria-label') ?? focused?.textContent
+  const labels = (focused as HTMLInputElement | null)?.labels
+  const label = focused?.getAttribute('aria-label') ?? labels?.[0]?.textContent
+  const name = focused?.getAttribute('name') ?? label ?? focused?.textContent
   return `${focused?.localName} ${name?.replace(/\s+/g, ' ').trim()}`
 }

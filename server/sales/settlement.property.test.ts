@@ -265,4 +265,5 @@ test.each(bothDatabases)(
       inject('thorough') ? { numRuns: 200 } : { numRuns: 15, interruptAfterTimeLimit: 5 * second },
     )
   },
+  400 * second,
 )
