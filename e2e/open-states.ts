@@ -34,7 +34,7 @@ export const openStates: OpenStates = {
     await page.locator('main').getByLabel('Email').fill('ada@localhost')
     await page.getByLabel('First name').fill('Ada')
     await page.locator('main form button[type="submit"]').click()
-    await page.locator('.checkout-form [role="alert"]').waitFor()
+    await page.locator('.checkout-form .field-error').waitFor()
   },
   'resources dialog': async (page) => {
     await open(page, '/resources')

@@ -12,6 +12,8 @@ type FormOptions = {
   missing: Toast
   /** One toast for every failure, or a function that picks one by the error. */
   failure: Toast | ((error: unknown) => Toast)
+  /** The fields to correct when the server refuses what was sent. */
+  refused?: (error: unknown) => FieldErrors
   success?: Toast
 }
 
@@ -74,6 +76,9 @@ export function useForm(options: FormOptions, send: (text: FieldText) => Promise
     } catch (error) {
       console.error(`${form.ariaLabel ?? 'Form'} failed:`, error)
       toast(typeof options.failure === 'function' ? options.failure(error) : options.failure)
+      const wrong = options.refused?.(error) ?? {}
+      flushSync(() => setErrors(wrong))
+      focusFirst(form, wrong)
     }
   }
 

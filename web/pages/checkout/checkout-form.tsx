@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { notices } from '../../../content/notices.ts'
 import { offer } from '../../../content/offer.ts'
 import { checkoutPage } from '../../../content/pages/checkout.ts'
@@ -18,23 +18,17 @@ const options = {
   ...notices.checkout,
   calls: 'create-payment',
   required: { email, firstName },
+  refused: whatToCorrect,
 } as const
 
 /** The buyer's details. Without JavaScript it is submitted as an ordinary form. */
 export function CheckoutForm() {
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const { form, errors, busy } = useForm(options, async (text) => {
-    setRefusal(null)
-    try {
-      await startCheckout(
-        { email: text('email'), firstName: text('firstName'), lastName: text('lastName') },
-        { website: text('website') || undefined },
-      )
-    } catch (error) {
-      setRefusal(whatToCorrect(error))
-      throw error
-    }
-  })
+  const { form, errors, busy } = useForm(options, (text) =>
+    startCheckout(
+      { email: text('email'), firstName: text('firstName'), lastName: text('lastName') },
+      { website: text('website') || undefined },
+    ),
+  )
   useEffect(() => fillInBuyer(form.ref.current), [form.ref])
   return (
     <form
@@ -61,11 +55,6 @@ export function CheckoutForm() {
           {(control) => <input {...control} name="lastName" autoComplete="family-name" />}
         </Field>
       </div>
-      {refusal && (
-        <p className="field-error" role="alert">
-          {refusal}
-        </p>
-      )}
       <Button type="submit" size="large" busy={busy} busyLabel="Processing...">
         {words.button}
       </Button>
@@ -95,9 +84,9 @@ function Icon({ path }: { path: string }) {
   )
 }
 
-/** The toast reports the failure. When retrying cannot help, the server says why: for example, Stripe rejects the address. */
-function whatToCorrect(error: unknown): string | null {
-  return error instanceof FunctionError && error.cause === 400 ? error.message : null
+/** The browser has applied the form's rules by now: what the server still refuses is an address that Stripe rejects. */
+function whatToCorrect(error: unknown): Record<string, string> {
+  return error instanceof FunctionError && error.cause === 400 ? { email: error.message } : {}
 }
 
 /** Fills empty fields with what this browser remembers of an earlier checkout. */
