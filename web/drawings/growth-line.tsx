@@ -25,11 +25,11 @@ const signature =
 /** A line that breaks off, with its loose end. */
 const broken =
   'M0 96c170-2 330-6 480-22 90-10 150-36 196-30 40 6 34 44 4 42-34-4-20-52 26-44M860 62c20 8 36 12 58 12M1010 84c60 4 190-14 430-36'
+/** A line that stops, where something ends. */
 const flat = 'M0 84c200-4 320 3 560 0'
 
-/** The shape in which the line ends a page, by the first part of its address. */
+/** The shape in which the line ends a page, by its address or the first part of it. The others end in the wave of home. */
 const ends: Record<string, string> = {
-  '': wave,
   story: steps,
   articles: reading,
   video: voice,
@@ -48,6 +48,9 @@ const ends: Record<string, string> = {
   energy: bolt,
   terms: signature,
   error: broken,
+  unsubscribe: flat,
+  'not-me': flat,
+  'checkout/cancel': flat,
   privacy: signature,
 }
 
@@ -57,7 +60,8 @@ const dots: Record<string, string> = {
 }
 
 /** The one line of the site: it starts in the hero of home, and ends each kind of page in a shape of its own. */
-export function GrowthLine({ className = '', end = '' }: { className?: string; end?: string | undefined }) {
+export function GrowthLine({ className = '', end = '' }: { className?: string; end?: string }) {
+  const first = end.split('/')[0] ?? ''
   return (
     <svg
       viewBox="0 0 1440 120"
@@ -65,8 +69,8 @@ export function GrowthLine({ className = '', end = '' }: { className?: string; e
       className={`growth-line ${className}`}
       aria-hidden="true"
     >
-      <path d={ends[end] ?? flat} />
-      {dots[end] && <path className="growth-line-dots" d={dots[end]} />}
+      <path d={ends[end] ?? ends[first] ?? wave} />
+      {dots[first] && <path className="growth-line-dots" d={dots[first]} />}
     </svg>
   )
 }

@@ -36,7 +36,7 @@ function CheckoutFooter() {
 function FullFooter({ pathname }: { pathname: string }) {
   return (
     <footer className="site-footer">
-      <GrowthLine end={pathname.split('/')[1]} />
+      <GrowthLine end={pathname.slice(1)} />
       <div className="page site-footer-row">
         <div className="site-footer-about">
           <p className="wordmark">{site.name}</p>
