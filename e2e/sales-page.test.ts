@@ -16,8 +16,10 @@ test.each([true, false])(
       await page.locator(selector).evaluate((section) => section.scrollIntoView({ block: 'center' }))
       await expect.poll(() => join.isVisible(), { message: selector }).toBe(isShown)
     }
-    expect(await join.isVisible()).toBe(false)
+    const inHeader = page.locator('.site-header').getByRole('link', { name: 'Join, $297' })
+    expect([await join.isVisible(), await inHeader.isVisible()]).toEqual([false, true])
     await isShownAt('.academy-modules', true)
+    expect(await inHeader.isVisible(), 'one button to join').toBe(false)
     await isShownAt('#price', false)
     await isShownAt('.academy-questions', true)
     await join.click()
