@@ -10,7 +10,7 @@ const contents = 'nav[aria-label="In this article"]'
  * WebKit's Back, which leaves out what nobody did.
  */
 async function follow({ focus, press, arrive }: Visitor, path: string) {
-  await focus(`a[href="${path}"]`)
+  await focus(`footer a[href="${path}"]`)
   await press('Enter')
   await arrive(path)
 }
