@@ -122,7 +122,15 @@ test('a move to an article lays out what is below the window after the first pai
   const below = page.locator('.article-body > :last-child')
   const isLaidOut = () => below.evaluate((one) => getComputedStyle(one).contentVisibility === 'visible')
   await expect.poll(isLaidOut).toBe(true)
-  const last = await below.evaluate((one) => Math.round(one.getBoundingClientRect().bottom + scrollY))
+  const bottom = () => below.evaluate((one) => Math.round(one.getBoundingClientRect().bottom + scrollY))
+  let last = await bottom()
+  // A calculator grows when its code has come.
+  const isSteady = async () => {
+    const before = last
+    last = await bottom()
+    return last === before
+  }
+  await expect.poll(isSteady, { interval: 1_000 }).toBe(true)
   await scrollTo(page, last - 500)
   await inFooter(page, 'Videos').evaluate((one: HTMLElement) => one.click())
   await page.waitForURL('**/videos')
