@@ -31,7 +31,7 @@ export const labPage = readPage(
       ...shared,
       fields: lines('state', 'profit', 'service', 'agent', 'adviser'),
       rows: lines('file', 'stay', 'service', 'agent', 'adviser', 'later', 'everyTwoYears'),
-      says: lines('under', 'over', 'none', 'state', 'unknown', 'soon', 'usual', 'office'),
+      says: lines('under', 'over', 'none', 'secondYear', 'state', 'unknown', 'soon', 'usual', 'office'),
     }),
     order: z.strictObject({
       ...shared,

@@ -107,6 +107,13 @@ describe('a state', () => {
     )
     expect(answer('llc', { profit: '0' }).says[0]).toBe(labPage.llc.says.none)
   })
+
+  test('whose second year costs more than the first is measured by the second', () => {
+    const { says } = answer('llc', { state: 'Maryland', profit: '5,000' })
+    expect(says[0]).toBe(labPage.llc.says.secondYear)
+    expect(says[1]).toMatch(/^That’s 9% .* It takes \$9,000 of profit/)
+    expect(article('start-llc-for-creators')).toContain('sets the bar at $9,000')
+  })
 })
 
 test.each([

@@ -153,15 +153,17 @@ function companyAnswer({ state, profit, service, agent, adviser }: CompanyInput)
   const { rows, says } = llc
   const early = dueInFirstYear ? yearly + tax + everyTwoYears : 0
   const first = (file ?? 0) + early + service + agent + adviser
+  const later = yearly + tax + agent + adviser
+  const larger = Math.max(first, later)
   const line = companyCosts.profitShare
-  const share = profit > 0 ? (first / profit) * 100 : 0
+  const share = profit > 0 ? (larger / profit) * 100 : 0
   const figures = {
     state,
     toFile,
     toStayOpen,
     share: `${Number(share.toFixed(1))}`,
     line: `${line}`,
-    needed: money((first * 100) / line),
+    needed: money((larger * 100) / line),
   }
   const verdict = profit > 0 ? (share <= line ? says.under : says.over) : says.none
   const parts = [
@@ -175,11 +177,12 @@ function companyAnswer({ state, profit, service, agent, adviser }: CompanyInput)
     total: money(first),
     rows: [
       ...parts.filter(([, part]) => part > 0).map(([label, part]) => ({ label, value: money(part), part })),
-      { label: rows.later, value: money(yearly + tax + agent + adviser) },
+      { label: rows.later, value: money(later) },
       ...(everyTwoYears > 0 ? [{ label: rows.everyTwoYears, value: money(everyTwoYears) }] : []),
     ],
     says: [
       ...(file === null ? [says.unknown] : []),
+      ...(later > first ? [says.secondYear] : []),
       verdict,
       says.state,
       dueInFirstYear ? says.soon : says.usual,

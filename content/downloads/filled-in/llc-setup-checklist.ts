@@ -20,7 +20,7 @@ const decision: DocumentPart = {
         ],
         ['I sell goods, a course or templates', 'Yes', 'A pack of 40 templates, since last spring'],
         ['People act on it with money or health', 'No', 'The videos are about lighting'],
-        ['I pay someone to work with me', 'No', 'An editor later, maybe'],
+        ['I hire an employee or start with a partner', 'No', 'An editor who sends invoices, maybe'],
         ['Profit has been steady', 'Yes', 'Fourteen months in a row, the smallest $310'],
         ['I can name the risk', 'Yes', 'The shop cancels and wants its $4,000 back'],
         ['I’ll keep two accounts apart', 'Yes', 'I’ve done it for a year with two private ones'],

@@ -10,7 +10,7 @@ export const decide: DocumentPart = {
         'A sponsor or client wants a company to sign. Contract: ______________________',
         'I sell goods, a course, templates or a service to strangers.',
         'People act on what I say with their money or their health.',
-        'I pay, or am about to pay, someone to work with me.',
+        'I’m about to hire an employee or to start with a partner.',
         `Profit has come in for ${numbers.steadyIncomeMonths} months or more, and the cost below is a small part of it.`,
         'I can name the risk I want to keep away from my own money: ______________________',
         'I’m ready to keep two bank accounts strictly apart.',
@@ -20,7 +20,7 @@ export const decide: DocumentPart = {
     {
       kind: 'note',
       title: 'Reading it',
-      text: 'None of the first five ticked: wait, and look again in six months. A contract or someone you hire: file whatever it costs, once the last three are ticked. Advice, or a product that could hurt someone: the same, but buy insurance first. Otherwise add up the cost below, and file if it’s at most 5% of your profit. A risky product, partners, investors or employees: talk to a lawyer first.',
+      text: 'None of the first five ticked: wait, and look again in six months. A contract, an employee or a partner: file no matter the cost, once the last three are ticked. Advice, or a product that could hurt someone: the same, but buy insurance first. Otherwise add up both years below, and file if the larger total is at most 5% of your profit. A risky product, partners, investors or employees: talk to a lawyer first.',
     },
     {
       kind: 'table',
@@ -42,7 +42,7 @@ export const decide: DocumentPart = {
       kind: 'fields',
       labels: [
         'My profit in the last 12 months, after costs of the work',
-        'First-year cost divided by that profit, in percent (my own line is 5%)',
+        'The larger of the two years’ costs divided by that profit, in percent (my own line is 5%)',
         'State I will file in, and why',
         'Address of the state’s own filing page',
       ],
