@@ -1,5 +1,4 @@
 import type { OrderAddress, OrderConfirmation } from './order.ts'
-import type { PageName } from './routes.ts'
 import type { ServerPage, ServerPages } from './server-pages.ts'
 
 /** The facts of the running site that pages show; the build renders placeholders. */
@@ -30,8 +29,8 @@ export type Renderer = {
   ): Promise<string>
 }
 
-/** The JSON at a page's data address: the id of the browser build that it is for, the page that shows it, and the data itself. */
-export type PageData = { build: string; page: PageName; data: unknown }
+/** The JSON at a page's data address: the id of the browser build that it is for, and the data itself. */
+export type PageData = { build: string; data: unknown }
 
 /** The address of a page's data, which client navigation fetches: `/story` -> `/story.data`, home -> `/_.data`. */
 export const dataAddress = (pathname: string) => `${pathname === '/' ? '/_' : pathname}.data`

@@ -44,7 +44,6 @@ test('an order is shown as the server found it, and kept by no cache', async () 
   expect(page.text).not.toContain('<b>course')
   const data = await render('/checkout/success.data?session_id=cs_1&claim=c', { findOrder })
   expect(JSON.parse(data.text)).toMatchObject({
-    page: 'order',
     data: { sessionId: 'cs_1', order: { amountCents: 12_345 } },
   })
   expect(data.headers.get('cache-control')).toBe('private, no-store')

@@ -1,9 +1,9 @@
-import { StrictMode, startTransition } from 'react'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { noteWhatBroughtThem } from './came-from.ts'
 import { keepTypedText } from './frame/hydration-boundary.tsx'
-import { importPage, importText } from './page-code.ts'
-import { addressOf, keepServedPage } from './router/load.ts'
+import { importPage } from './page-code.ts'
+import { addressOf } from './router/load.ts'
 import { readServed } from './served.ts'
 import { SitePage } from './site-page.tsx'
 
@@ -13,19 +13,7 @@ export async function hydrate() {
   const { build, site, path, page: name, slug, data } = readServed()
   // Back may have been pressed before the scripts came: the served page is hydrated, and then follows.
   const url = new URL(path === location.pathname ? location.href : path, location.href)
-  const [Page, Text] = await Promise.all([
-    importPage(name),
-    name === 'article' && slug ? importText(slug) : undefined,
-  ])
-  const page = { address: addressOf(url), Page, Text, data }
-  keepServedPage(page, build)
+  const page = { address: addressOf(url), build, data, ...(await importPage(name, slug)) }
   keepTypedText()
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <SitePage site={site} page={page} url={url} />
-      </StrictMode>,
-    )
-  })
+  startTransition(() => void hydrateRoot(document, <SitePage site={site} page={page} url={url} />))
 }

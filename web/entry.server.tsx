@@ -48,7 +48,7 @@ export const answer: Renderer['answer'] = async (request, surroundings) => {
     return (await feeds[url.pathname]?.()) ?? (await pageResponse(url, surroundings))
   } catch (error) {
     surroundings.fault(error)
-    const page = { address: url.pathname, Page: ErrorPage, data: null }
+    const page = { address: url.pathname, build: buildId, Page: ErrorPage, data: null }
     // Without scripts: rendering it again in the browser might fail again.
     const html = await renderDocument(<SitePage site={surroundings} page={page} url={url} />, filesOf())
     return htmlResponse(html, 500)
@@ -61,8 +61,9 @@ export const page: Renderer['page'] = async (name, given, { url, site }) => {
   const { lessonId, room } = given as { lessonId?: string; room?: Room }
   const load = await loaderOf(name)
   const page = {
+    ...(await importPage(name)),
     address: url.pathname,
-    Page: await importPage(name),
+    build: buildId,
     Text: lessonId ? await lessonText(lessonId) : undefined,
     data: load ? await load(given) : given,
   }
@@ -86,7 +87,7 @@ async function pageResponse(url: URL, surroundings: Surroundings) {
   const name = isFound || ownNotFound.includes(wanted) ? wanted : 'not-found'
   const status = isFound ? 200 : 404
   const headers: Record<string, string> = name === 'order' ? buyersOwn : {}
-  const pageData: PageData = { build: buildId, page: name, data }
+  const pageData: PageData = { build: buildId, data }
   if (dataOf !== null) return Response.json(pageData, { status, headers })
 
   const text = name === 'article' ? `content/articles/${slug}.mdx` : null
@@ -96,12 +97,12 @@ async function pageResponse(url: URL, surroundings: Surroundings) {
   const files = filesOf(...sources, ...live.map((part) => partSources[part]))
   const { origin, mode } = surroundings
   const path = url.pathname
-  const served: Served = { ...pageData, site: { origin, mode }, path, slug, scripts }
+  const served: Served = { ...pageData, page: name, site: { origin, mode }, path, slug, scripts }
   const page = {
+    ...pageData,
+    ...(await importPage(name)),
     address: path,
-    Page: await importPage(name),
     Text: text ? await texts[`../${text}`]?.() : undefined,
-    data,
   }
   const html = await renderDocument(
     <SitePage site={served.site} page={page} url={url} />,

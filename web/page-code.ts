@@ -2,22 +2,27 @@ import type { MDXContent } from 'mdx/types'
 import type { PageName } from '../contract/routes.ts'
 import type { ServerPage } from '../contract/server-pages.ts'
 
-/** A page of web/pages, with the data of its loader. The page of an article contains the article's text. */
-export type Page = React.ComponentType<{ data: unknown; children?: React.ReactNode }>
+/** A page of web/pages, and an article's text for its children. */
+type PageCode = {
+  Page: React.ComponentType<{ data: unknown; children?: React.ReactNode }>
+  Text?: MDXContent | undefined
+}
 
-/** Everything that is needed to render an address. */
-export type LoadedPage = { address: string; Page: Page; Text?: MDXContent | undefined; data: unknown }
+/** A page of an address, with its loader's data and the id of the browser's build that both are for. */
+export type LoadedPage = PageCode & { address: string; build: string; data: unknown }
 
-const files = import.meta.glob<Page>('./pages/*/page.tsx', { import: 'default' })
+const files = import.meta.glob<PageCode['Page']>('./pages/*/page.tsx', { import: 'default' })
 
-export async function importPage(name: PageName | ServerPage): Promise<Page> {
-  const page = await files[`./pages/${name}/page.tsx`]?.()
-  if (!page) throw new Error(`web/pages has no ${name}/page.tsx`)
-  return page
+/** The code of a page; `slug` names the article. */
+export async function importPage(name: PageName | ServerPage, slug?: string): Promise<PageCode> {
+  const file = files[`./pages/${name}/page.tsx`]
+  if (!file) throw new Error(`web/pages has no ${name}/page.tsx`)
+  const [Page, Text] = await Promise.all([file(), name === 'article' && slug ? importText(slug) : undefined])
+  return { Page, Text }
 }
 
 /** An article's text, in the browser. No script lists the articles: the address is made from the slug. */
-export async function importText(slug: string): Promise<MDXContent> {
+async function importText(slug: string): Promise<MDXContent> {
   const file = import.meta.env.DEV ? `/content/articles/${slug}.mdx` : `/text/${slug}.js`
   return (await import(/* @vite-ignore */ file)).default
 }

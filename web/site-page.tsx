@@ -1,27 +1,32 @@
+import { StrictMode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import type { SiteFacts } from '../contract/rendering.ts'
 import { Document, type Frame } from './document.tsx'
 import { ErrorScreen } from './frame/error-screen.tsx'
 import { HydrationBoundary } from './frame/hydration-boundary.tsx'
+import { LoadingContext, LocationContext } from './frame/use-location.ts'
 import { Site } from './frame/use-site.ts'
 import type { LoadedPage } from './page-code.ts'
-import { forgetPage } from './router/load.ts'
-import { Router, type View } from './router/router.tsx'
+import { pages } from './router/load.ts'
+import { useNavigation, type View } from './router/router.tsx'
 
 type SitePageProps = { site: SiteFacts; page: LoadedPage; url: URL; frame?: Frame | undefined }
 
 /** The whole document of an address: the same on the server and in the browser. */
 export function SitePage({ site, page, url: { pathname, search, hash }, frame }: SitePageProps) {
+  const { view, loading } = useNavigation({ page, location: { pathname, search, hash, key: '' } })
   return (
-    <Site value={site}>
-      <Router first={{ page, location: { pathname, search, hash, key: '' } }}>
-        {(view) => (
-          <Document frame={frame}>
-            {view.error ? <ErrorScreen error={view.error} /> : <PageView {...view} />}
-          </Document>
-        )}
-      </Router>
-    </Site>
+    <StrictMode>
+      <Site value={site}>
+        <LoadingContext value={loading}>
+          <LocationContext value={view.location}>
+            <Document frame={frame}>
+              {view.error ? <ErrorScreen error={view.error} /> : <PageView {...view} />}
+            </Document>
+          </LocationContext>
+        </LoadingContext>
+      </Site>
+    </StrictMode>
   )
 }
 
@@ -31,7 +36,7 @@ function PageView({ page: { address, Page, Text, data }, location: { key } }: Vi
     <ErrorBoundary
       key={address}
       resetKeys={[key]}
-      onError={() => forgetPage(address)}
+      onError={() => pages.delete(address)}
       FallbackComponent={ErrorScreen}
     >
       <HydrationBoundary>

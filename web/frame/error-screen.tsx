@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { shared } from '../../content/pages/shared.ts'
 import { GrowthLine } from '../drawings/growth-line.tsx'
-import { NoConnection } from '../router/load.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { useLocation } from './use-location.ts'
 
 /** Shown when a page cannot be rendered or loaded. It says nothing about the error itself. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
-  const offline = error instanceof NoConnection
+  const offline = error instanceof Error && !navigator.onLine
   const words = offline ? shared.offline : shared.error
   return (
     <section className="page-narrow">

@@ -1,28 +1,18 @@
 import { moved } from '../../content/moved.ts'
 import { dataAddress, type PageData } from '../../contract/rendering.ts'
 import { matchRoute, normalPath } from '../../contract/routes.ts'
-import { importPage, importText, type LoadedPage } from '../page-code.ts'
+import { importPage, type LoadedPage } from '../page-code.ts'
 
-/** The server answered with an error, or not at all. All other failures (a new build) are solved by loading the document. */
+/** The server failed or didn't answer. Loading the document solves all other failures: a new build, no such page. */
 export class ServerError extends Error {}
 
-/** No answer: there is no network, or no server at its end. */
-export class NoConnection extends ServerError {}
-
-const pages = new Map<string, Promise<LoadedPage>>()
-let currentBuild: string
-
-/** Keeps the page that the document was served with. */
-export function keepServedPage(page: LoadedPage, build: string): void {
-  pages.set(page.address, Promise.resolve(page))
-  currentBuild = build
-}
+/** The loaded pages by their addresses. One that could not be rendered is deleted: the next navigation loads it again. */
+export const pages = new Map<string, Promise<LoadedPage>>()
 
 /** The URL of a link that client navigation can follow, or null to leave the link to the browser. */
 export function match(link: HTMLAnchorElement | null): URL | null {
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return null
-  const url = new URL(link.href)
-  return matchRoute(url.pathname) && !moved[normalPath(url.pathname)] ? url : null
+  return matchRoute(link.pathname) && !moved[normalPath(link.pathname)] ? new URL(link.href) : null
 }
 
 /** Tells pages apart. A query does so only where the server renders for each request. */
@@ -32,35 +22,23 @@ export const addressOf = ({ pathname, search }: URL) =>
 /** Loads a page's code and data, once. `signal` aborts the request that this call starts. */
 export function load(url: URL, signal: AbortSignal | null = null): Promise<LoadedPage> {
   const address = addressOf(url)
-  const known = pages.get(address)
-  if (known) return known
-  const page = fetchPage(url, signal)
+  const page = pages.get(address) ?? fetchPage(url, signal)
   pages.set(address, page)
-  const forget = () => pages.get(address) === page && pages.delete(address)
-  page.catch(forget)
-  signal?.addEventListener('abort', forget)
+  page.catch(() => pages.delete(address))
   return page
 }
-
-/** Makes a page that could not be rendered load again on the next navigation. */
-export const forgetPage = (address: string) => void pages.delete(address)
 
 async function fetchPage(url: URL, signal: AbortSignal | null): Promise<LoadedPage> {
   const route = matchRoute(url.pathname)
   if (!route) throw new Error(`No page at ${url.pathname}`)
-  // All at once: the page that the server names is nearly always the route's. Without a network the code fails too.
-  const code = Promise.all([
-    importPage(route.page),
-    route.page === 'article' && route.slug ? importText(route.slug).catch(() => null) : undefined,
-  ])
+  // Together with the data. Without a network it fails too, and the data's failure says why.
+  const code = importPage(route.page, route.slug)
   code.catch(() => undefined)
-  const response = await fetch(dataAddress(url.pathname) + url.search, { signal }).catch((error: Error) => {
-    throw signal?.aborted ? error : new NoConnection(url.pathname, { cause: error })
+  const response = await fetch(dataAddress(url.pathname) + url.search, { signal }).catch((cause) => {
+    throw new ServerError(url.pathname, { cause })
   })
-  const [, Text] = await code
-  if (!response.ok && response.status !== 404) throw new ServerError(`${url.pathname}: ${response.status}`)
-  const { build, page, data }: PageData = await response.json()
-  if (build !== currentBuild) throw new Error('The site was updated')
-  if (Text === null && page === 'article') throw new Error(`No text for ${url.pathname}`)
-  return { address: addressOf(url), Page: await importPage(page), Text: Text ?? undefined, data }
+  const Failure = response.status >= 500 ? ServerError : Error
+  if (!response.ok) throw new Failure(`${url.pathname}: ${response.status}`)
+  const { build, data }: PageData = await response.json()
+  return { address: addressOf(url), build, data, ...(await code) }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { pictureFrom } from '../frame/travel.ts'
-import { LoadingContext, LocationContext, type PageLocation } from '../frame/use-location.ts'
+import type { PageLocation } from '../frame/use-location.ts'
 import type { LoadedPage } from '../page-code.ts'
 import { session } from '../session.ts'
-import { load, match, ServerError } from './load.ts'
+import { load, match, pages, ServerError } from './load.ts'
 
 /** The rendered view. With an error, the error screen replaces the page. */
 export type View = { page: LoadedPage; location: PageLocation; error?: Error }
@@ -12,48 +12,47 @@ export type View = { page: LoadedPage; location: PageLocation; error?: Error }
 /** The state in which a history entry was left: scrolled to `y`, by the nth link to `href`. */
 type Position = { y: number; href?: string; nth?: number }
 
-/** Renders the page of the current address. Follows links and the history without loading documents. */
-export function Router({ first, children }: { first: View; children: (view: View) => React.ReactNode }) {
-  const [{ view, loading }, setState] = useState({ view: first, loading: false })
+/** The view of the current address, from `served` on. Follows links and the history without loading documents. */
+export function useNavigation(served: View) {
+  const [first] = useState(served)
+  const [state, setState] = useState({ view: first, loading: false })
   useEffect(() => {
     const stop = new AbortController()
     startNavigation(first, (view, loading) => setState({ view, loading }), stop.signal)
     startPrefetching(stop.signal)
     return () => stop.abort()
   }, [first])
-  return (
-    <LoadingContext value={loading}>
-      <LocationContext value={view.location}>{children(view)}</LocationContext>
-    </LoadingContext>
-  )
+  return state
 }
 
 function startNavigation(view: View, render: (view: View, loading: boolean) => void, signal: AbortSignal) {
   const positions: Record<string, Position> = JSON.parse(session.get('positions') ?? '{}')
   view = { ...view, location: { ...view.location, key: currentKey() } }
+  pages.set(view.page.address, Promise.resolve(view.page))
   let pending: { href: string; request: AbortController } | null = null
 
-  /**
-   * Loads a page, then has `arrive` change the address; what it returns runs once the page is rendered. A later navigation
-   * cancels this one.
-   */
-  async function navigate(url: URL, arrive?: () => (() => void) | undefined) {
+  /** Shows the page of a URL. Following a link changes the address, once the page is loaded. A later call cancels this one. */
+  async function navigate(url: URL, link?: HTMLAnchorElement) {
     if (pending?.href === url.href) return
     pending?.request.abort()
     const mine = { href: url.href, request: new AbortController() }
     pending = mine
     const slow = setTimeout(() => pending === mine && render(view, true), 100)
-    const page = await load(url, mine.request.signal).catch((error: Error) => error)
+    const next = await load(url, mine.request.signal).then(
+      (page) => ({ page }),
+      (error: Error) => ({ page: view.page, error }),
+    )
     clearTimeout(slow)
     if (pending !== mine) return
     pending = null
-    // The browser shows its own error, or a new build of the site.
-    if (page instanceof Error && !(page instanceof ServerError))
-      return url.href === location.href ? location.reload() : location.assign(url)
-    const rendered = arrive?.()
-    const at = { pathname: url.pathname, search: url.search, hash: url.hash, key: currentKey() }
-    show(page instanceof Error ? { page: view.page, location: at, error: page } : { page, location: at })
-    rendered?.()
+    const isSame = url.href === location.href
+    if (next.page.build !== view.page.build || ('error' in next && !(next.error instanceof ServerError)))
+      return isSame ? location.reload() : location.assign(url)
+    const { pathname, search, hash } = url
+    if (link) history[isSame ? 'replaceState' : 'pushState'](null, '', url)
+    const travel = link && pictureFrom(link)
+    show({ ...next, location: { pathname, search, hash, key: currentKey() } })
+    travel?.()
   }
 
   function show(next: View) {
@@ -79,11 +78,7 @@ function startNavigation(view: View, render: (view: View, loading: boolean) => v
     const url = match(link)
     if (!url || (url.hash && url.pathname + url.search === location.pathname + location.search)) return
     event.preventDefault()
-    const change = url.href === location.href ? 'replaceState' : 'pushState'
-    navigate(url, () => {
-      history[change](null, '', url)
-      return pictureFrom(link)
-    })
+    navigate(url, link)
   }
 
   // Back, forward, or an anchor: the address has changed already.
