@@ -1,5 +1,4 @@
 import { type Context, Hono, type Next } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { doConfirm, showConfirm } from './audience/confirm-page.ts'
 import { convertkitContact } from './audience/convertkit-contact.ts'
@@ -9,12 +8,13 @@ import { doUnsubscribe, showUnsubscribe } from './audience/unsubscribe-page.ts'
 import { isWorkDone } from './care/worker-health.ts'
 import { courseRoom } from './course/room.ts'
 import { builtDesk, deskDoor } from './desk/door.ts'
+import { noLongerThan } from './http/body-limit.ts'
 import { reportFault } from './http/fault.ts'
 import { functionRoutes } from './http/function-routes.ts'
 import { logRequests } from './http/log-requests.ts'
 import { openRateLimit, type RateLimit, tooMany } from './http/rate-limit.ts'
 import { isReady } from './http/readiness.ts'
-import { refuse, tooLong } from './http/refuse.ts'
+import { refuse } from './http/refuse.ts'
 import { onlyWithKey } from './http/sandbox-key.ts'
 import { addHeaders, securityHeaders } from './http/security-headers.ts'
 import { sendFile } from './http/send-file.ts'
@@ -145,10 +145,6 @@ function fileOf(
     shown(c.req)
     return sendFile(c, file, headers)
   }
-}
-
-function noLongerThan(bytes: number) {
-  return bodyLimit({ maxSize: bytes, onError: tooLong })
 }
 
 function pageOf(site: Site | null, { log }: Services) {

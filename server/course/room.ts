@@ -1,7 +1,6 @@
 import { type Context, Hono, type Next } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { noLongerThan } from '../http/body-limit.ts'
 import { type RateLimit, tooMany } from '../http/rate-limit.ts'
-import { tooLong } from '../http/refuse.ts'
 import type { Services } from '../services.ts'
 import { enterRoom } from './enter.ts'
 import { sendRoomFile } from './files.ts'
@@ -19,7 +18,7 @@ const longestForm = 9 * longestNotes + 1024
 export function courseRoom(services: Services, limit: RateLimit): Hono {
   const app = new Hono()
   const limited = async (c: Context, next: Next) => tooMany(c, limit) ?? next()
-  app.post('*', limited, bodyLimit({ maxSize: longestForm, onError: tooLong }))
+  app.post('*', limited, noLongerThan(longestForm))
   app.post('/open', openCourse(services))
   app.use('/:key/*', enterRoom(services, limit))
   app.get('/:key', showOverview(services))

@@ -1,15 +1,16 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { FunctionName } from '../../contract/functions.ts'
 import type { Log } from '../process/log.ts'
 import type { Services } from '../services.ts'
 import type { Answer } from './answer.ts'
+import { noLongerThan } from './body-limit.ts'
 import { reportFault } from './fault.ts'
 import { donePage, formPage } from './form-page.ts'
 import { type RateLimit, tooMany } from './rate-limit.ts'
 import { readBody } from './read-body.ts'
-import { refuse, tooLong, wantsPage } from './refuse.ts'
+import { refuse, wantsPage } from './refuse.ts'
+import { addHeaders } from './security-headers.ts'
 
 /** In bytes. Fits the longest message of the contract: form encoding takes up to nine bytes per character. */
 const longestBody = 64 * 1024
@@ -36,7 +37,8 @@ export function functionRoutes(answers: Answers, services: Services, limit: Rate
   const run = openRun(answers, services)
   const app = new Hono()
   // Any page may call a function and read its answer: no cookie exists that would be sent along.
-  app.use(cors({ origin: '*', allowMethods: ['POST', 'OPTIONS'], allowHeaders: clientHeaders }))
+  app.use(addHeaders({ 'access-control-allow-origin': '*' }))
+  app.options('*', cors({ allowMethods: ['POST', 'OPTIONS'], allowHeaders: clientHeaders }))
   app.use('/:name', async (c, next) => {
     if (!isFunction(answers, c.req.param('name')))
       return refuse(c, { status: 404, error: 'There is no such function.' })
@@ -44,7 +46,7 @@ export function functionRoutes(answers: Answers, services: Services, limit: Rate
       return refuse(c, { status: 405, error: 'Please use POST.', headers: { allow: 'POST, OPTIONS' } })
     return tooMany(c, limit) ?? next()
   })
-  app.use(bodyLimit({ maxSize: longestBody, onError: tooLong }))
+  app.use(noLongerThan(longestBody))
   app.post('/:name', async (c) => {
     const name = c.req.param('name')
     if (!isFunction(answers, name)) return c.notFound()

@@ -14,10 +14,6 @@ export async function refuse(c: Context, { status, headers = {}, ...problem }: R
   return showPage(c, 'notice', notice, { status, headers })
 }
 
-export function tooLong(c: Context): Promise<Response> {
-  return refuse(c, { status: 413, error: 'This is too long.' })
-}
-
 export function wantsPage(c: Context): boolean {
   const asksForPage = c.req.header('accept')?.includes('text/html') ?? false
   return asksForPage && !c.req.header('content-type')?.includes('json')
