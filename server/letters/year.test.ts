@@ -160,10 +160,14 @@ const shown = 1
 
 /** What one subscriber did and got, day by day, as Markdown. */
 function schedule({ diary }: Person): string {
-  const rows = diary.map(({ at, does = '', gets = '' }) => {
-    const [date, time] = new Date(at).toISOString().split('T') as [string, string]
-    return `| ${date} | ${time.slice(0, 5)} | ${does} | ${gets} |`
-  })
+  const rows = diary
+    .map(({ at, does = '', gets = '' }) => {
+      const [date = '', time = ''] = new Date(at).toISOString().split('T')
+      return { minute: `${date} | ${time.slice(0, 5)}`, does, gets }
+    })
+    // Emails of one minute are sent at once: which of them is first differs from run to run.
+    .sort((a, b) => a.minute.localeCompare(b.minute) || (a.does || b.does ? 0 : a.gets.localeCompare(b.gets)))
+    .map(({ minute, does, gets }) => `| ${minute} | ${does} | ${gets} |`)
   return `# A year of one subscriber
 
 \`server/letters/year.test.ts\` writes this page: \`vitest run -u --mode thorough\` after a change of letters or rules. It shows everything that one of
