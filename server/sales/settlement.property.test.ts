@@ -192,7 +192,9 @@ async function comeToRest(world: World): Promise<void> {
 function stateAtStripe(order: Order, session: Session | undefined): OrderState {
   if (!session) return 'gift'
   const { payment } = session
-  if (!payment) return session.status === 'complete' ? 'paid' : 'expired'
+  if (!payment && session.status !== 'complete') return 'expired'
+  // Free with a code: there is nothing to give back.
+  if (!payment) return order.price_id === 'price_other' ? 'mismatched' : 'paid'
   if (payment.status === 'processing') return 'processing'
   if (payment.status !== 'succeeded') return 'payment_failed'
   const isBack = payment.refundedCents >= total(session) || payment.dispute?.status === 'lost'
