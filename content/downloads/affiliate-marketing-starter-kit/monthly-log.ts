@@ -62,7 +62,7 @@ export const monthlyLog: DocumentPart = {
     },
     {
       kind: 'text',
-      text: 'On the stop date, answer three questions. **Two noes mean stop, or change the niche.** One no means fix that layer and set a new date in six months.',
+      text: 'On the stop date, answer three questions. **Two noes mean stop.** Change the niche instead only if you still want to write. One no means fix that layer and set a new date in six months.',
     },
     {
       kind: 'checklist',

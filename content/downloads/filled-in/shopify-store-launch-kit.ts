@@ -44,7 +44,7 @@ const figures: DocumentPart = {
     answeredFields(oneOrder, [
       '$763.60: all of the above and a second ad test. License, permit and insurance are quoted separately.',
       '$22.04',
-      'a second test of $150 brings fewer than eight orders, or day 30 is over and messages and videos have brought fewer than two.',
+      'a second test of $150 brings fewer than eight orders, or day 30 is over and messages and videos have brought fewer than three.',
     ]),
   ],
 }
