@@ -26,8 +26,8 @@ export const filledScores: DocumentPart = {
       rows: [
         ['Questions asked, of ten', '7', '9', '8'],
         ['First pages open, of ten', '6', '7', '2'],
-        ['Program', '$29 a month, 30%, up to 12 months', '$35 a pair, 8%, once', '$60 a year, 20%, once'],
-        ['One buyer brings in a year', '$43.50 on average', '$2.80', '$12.00'],
+        ['Program', '$29 a month, 30%, up to 12 months', '$35 a pair, 8%, once', '$60 a year, 30%, once'],
+        ['One buyer brings in a year', '$43.50 on average', '$2.80', '$18.00'],
         [
           'Affinity, the yes answers',
           'Ten articles, three people, the twentieth',

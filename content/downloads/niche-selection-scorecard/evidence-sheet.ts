@@ -28,7 +28,7 @@ export const evidenceSheet: DocumentPart = {
         'One buyer brings in year one',
       ],
       rows: [
-        ['Example', '$30 a month', '25%', 'up to 12 months', '$7.50 × 9.2 = $69, since some cancel'],
+        ['Example', '$30 a month', '30%', 'up to 12 months', '$9 × 9.2 = $83, since some cancel'],
         ...blankRows(3, 5),
       ],
     },

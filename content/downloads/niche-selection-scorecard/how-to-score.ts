@@ -35,7 +35,7 @@ export const howToScore: DocumentPart = {
     {
       kind: 'steps',
       items: [
-        'Monetization: work out what one buyer brings in the first year, from the terms of real programs. Divide $4,667 by it: the readers each of twelve pages needs a month to pay for its upkeep. Over 300: look for a better-paying product before you search.',
+        'Monetization: work out what one buyer brings in the first year, from the terms of real programs. Under $16: look for a better-paying product before you search, because even good pages wouldn’t cover their upkeep.',
         `Affinity and Durability: five questions each, one point for each yes. No yes at all is still a ${low}.`,
         'Write ten questions your reader would type, half of them the kind that people ask right before they pay.',
         'Demand: type its first three or four words. A question lives if the search box suggests it, or a close variant, and somebody asked it in a forum within a year. Count the living ones of ten and read the score from the table below.',
@@ -48,10 +48,10 @@ export const howToScore: DocumentPart = {
       columns: ['Score', 'Demand, Competition: of ten', 'Monetization: first-year income from one buyer'],
       rows: [
         [low, '0 to 2', 'Nothing: no program, or no product'],
-        ['2', '3 or 4', 'Under $3'],
-        ['3', '5 or 6', '$3 to $14.99'],
-        ['4', '7 or 8', '$15 to $49.99'],
-        [high, '9 or 10', '$50 or more'],
+        ['2', '3 or 4', 'Under $16'],
+        ['3', '5 or 6', '$16 to $31.99'],
+        ['4', '7 or 8', '$32 to $99.99'],
+        [high, '9 or 10', '$100 or more'],
       ],
     },
     {

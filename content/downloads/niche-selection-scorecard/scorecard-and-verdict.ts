@@ -21,7 +21,7 @@ export const scorecardAndVerdict: DocumentPart = {
         'Passes?',
       ],
       rows: [
-        ['Example: studio software for wedding photographers', '3', '5', '4', '4', '4', '20', '25', 'yes'],
+        ['Example: studio software for wedding photographers', '3', '4', '4', '4', '4', '19', '23', 'yes'],
         ['Example: herbs for rented apartments', '5', '2', '4', '5', '5', '21', '23', 'no'],
         ...blankRows(6, 9),
       ],
@@ -30,7 +30,7 @@ export const scorecardAndVerdict: DocumentPart = {
       kind: 'steps',
       items: [
         `Cross out every idea with **Affinity under ${numbers.nicheAffinityAtLeast}**. You would stop before the work pays.`,
-        `Cross out every idea with **Monetization under ${numbers.nicheMonetizationAtLeast}**. You would do the work and not be paid. A ${numbers.nicheMonetizationAtLeast} usually fails the last check.`,
+        `Cross out every idea with **Monetization under ${numbers.nicheMonetizationAtLeast}**. You would do the work and not be paid.`,
         'Cross out every idea with fewer than **three** questions that live and are open. Narrow its sentence and score it again.',
         'Among the ideas that are left, **the highest total wins**. An idea that fails is out, however high its total.',
         `If income is your main reason, you may count Monetization ${numbers.nicheMonetizationWeight} times. Decide before you score and do it for every idea. The weight never rescues an idea that fails.`,
@@ -42,7 +42,7 @@ export const scorecardAndVerdict: DocumentPart = {
     {
       kind: 'note',
       title: 'Read the examples',
-      text: `Herbs has the higher total, 21, and it’s out: its Monetization of 2 is under ${numbers.nicheMonetizationAtLeast}. Studio software wins with 20. These are example figures.`,
+      text: `Herbs has the higher total, 21, and it’s out: its Monetization of 2 is under ${numbers.nicheMonetizationAtLeast}. Studio software wins with 19. These are example figures.`,
     },
     {
       kind: 'text',
