@@ -2,8 +2,7 @@ import { listActs } from '../server/desk/acts.ts'
 import type { DeskAct } from '../server/store/tables.ts'
 import { command } from './command.ts'
 import { listOptions, readPage } from './list-options.ts'
-import { listing } from './listing.ts'
-import { readable } from './readable.ts'
+import { listReport } from './listing.ts'
 import { time } from './site-time.ts'
 
 export const audit = command({
@@ -14,12 +13,7 @@ export const audit = command({
   options: { ...listOptions },
   async run({ options, open, width }) {
     const { db } = await open()
-    const { rows, next, total: count } = await listActs(db, readPage(options))
-    const total = await count()
-    return {
-      data: { total, next, acts: rows.map(readable) },
-      text: listing({ rows, total, next }, { one: 'act', columns }, width),
-    }
+    return listReport(await listActs(db, readPage(options)), { one: 'act', columns }, width)
   },
 })
 

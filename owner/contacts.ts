@@ -3,7 +3,7 @@ import { type ListedContact, listContacts } from '../server/audience/contact-lis
 import type { Contact } from '../server/store/tables.ts'
 import { command, UsageError } from './command.ts'
 import { listOptions, readChoice, readPage } from './list-options.ts'
-import { listing } from './listing.ts'
+import { listReport } from './listing.ts'
 import { readable } from './readable.ts'
 import { readSource } from './send-issue.ts'
 import { time } from './site-time.ts'
@@ -44,12 +44,7 @@ export const contacts = command({
       ...readPage(options),
     }
     const { db } = await open()
-    const { rows, next, total: count } = await listContacts(db, filter)
-    const total = await count()
-    return {
-      data: { total, next, contacts: rows.map(forPrograms) },
-      text: listing({ rows, total, next }, { one: 'contact', columns }, width),
-    }
+    return listReport(await listContacts(db, filter), { one: 'contact', columns, forPrograms }, width)
   },
 })
 

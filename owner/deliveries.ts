@@ -4,8 +4,7 @@ import type { Delivery } from '../server/store/tables.ts'
 import { command, type Site, UsageError } from './command.ts'
 import { revivedText } from './jobs.ts'
 import { listOptions, readPage } from './list-options.ts'
-import { listing } from './listing.ts'
-import { readable } from './readable.ts'
+import { listReport } from './listing.ts'
 import { time } from './site-time.ts'
 
 export const deliveries = command({
@@ -23,12 +22,11 @@ export const deliveries = command({
     if (what !== undefined) throw new UsageError(`"${what}" is not retry.`)
     const filter = { onlyFailed: options.failed, search: options.search, ...readPage(options) }
     const { db } = await open()
-    const { rows, next, total: count } = await listDeliveries(db, filter)
-    const total = await count()
-    return {
-      data: { total, next, deliveries: rows.map(readable) },
-      text: listing({ rows, total, next }, { one: 'delivery', many: 'deliveries', columns }, width),
-    }
+    return listReport(
+      await listDeliveries(db, filter),
+      { one: 'delivery', many: 'deliveries', columns },
+      width,
+    )
   },
 })
 

@@ -4,8 +4,7 @@ import type { Db, Job } from '../server/store/tables.ts'
 import { command, Refusal, UsageError } from './command.ts'
 import { handle, meantId } from './handle.ts'
 import { listOptions, readChoice, readPage } from './list-options.ts'
-import { listing } from './listing.ts'
-import { readable } from './readable.ts'
+import { listReport } from './listing.ts'
 import { time } from './site-time.ts'
 import { count } from './table.ts'
 
@@ -25,12 +24,7 @@ export const jobs = command({
     const { db } = await open()
     if (what === 'retry') return retry(db, clock.now(), id)
     if (id !== undefined) return drop(db, clock.now(), id)
-    const { rows, next, total: count } = await listJobs(db, filter)
-    const total = await count()
-    return {
-      data: { total, next, jobs: rows.map(readable) },
-      text: listing({ rows, total, next }, { one: 'job', columns }, width),
-    }
+    return listReport(await listJobs(db, filter), { one: 'job', columns }, width)
   },
 })
 

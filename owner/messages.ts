@@ -5,7 +5,7 @@ import type { Db, Message } from '../server/store/tables.ts'
 import { command, Refusal, UsageError } from './command.ts'
 import { handle, meantId } from './handle.ts'
 import { listOptions, readPage } from './list-options.ts'
-import { listing } from './listing.ts'
+import { listReport } from './listing.ts'
 import { readable } from './readable.ts'
 import { savedReplies, savedReplyTo, sendReply } from './replies.ts'
 import { time } from './site-time.ts'
@@ -87,12 +87,7 @@ const columns = [
 ]
 
 async function list({ db }: { db: Db }, onlyOpen: boolean, page: Page, width: number) {
-  const { rows, next, total: count } = await listMessages(db, { onlyOpen, ...page })
-  const total = await count()
-  return {
-    data: { total, next, messages: rows.map(readable) },
-    text: listing({ rows, total, next }, { one: 'message', columns }, width),
-  }
+  return listReport(await listMessages(db, { onlyOpen, ...page }), { one: 'message', columns }, width)
 }
 
 async function noteAnswered(db: Db, message: Message, now: number) {

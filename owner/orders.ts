@@ -17,7 +17,7 @@ import type { Order, OrderState } from '../server/store/tables.ts'
 import { command, Refusal, type Report, type Site, UsageError } from './command.ts'
 import { handle, meantId } from './handle.ts'
 import { listOptions, readChoice, readPage } from './list-options.ts'
-import { listing } from './listing.ts'
+import { listReport } from './listing.ts'
 import { readable } from './readable.ts'
 import { time } from './site-time.ts'
 
@@ -56,12 +56,7 @@ export const orders = command({
       ...readPage(options),
     }
     const { db } = await open()
-    const { rows, next, total: count } = await listOrders(db, filter)
-    const total = await count()
-    return {
-      data: { total, next, orders: rows.map(readable) },
-      text: listing({ rows, total, next }, { one: 'order', columns }, width),
-    }
+    return listReport(await listOrders(db, filter), { one: 'order', columns }, width)
   },
 })
 

@@ -1,7 +1,5 @@
-import type { Readable } from 'node:stream'
 import { getSystemErrorMessage, parseArgs } from 'node:util'
 import type { Config, readConfig } from '../server/config.ts'
-import type { Clock } from '../server/process/clock.ts'
 import { openLog } from '../server/process/log.ts'
 import { openServices, type Services } from '../server/services.ts'
 import { migrate } from '../server/store/migrate.ts'
@@ -20,16 +18,9 @@ import { commands } from './commands.ts'
 import { commandHelp, help, helpData } from './help.ts'
 
 /** Where the tool is called from: a terminal, or a test. */
-export type Caller = {
+export type Caller = Omit<Call, 'words' | 'options' | 'open' | 'openServices'> & {
   settings: ReturnType<typeof readConfig>
-  clock: Clock
-  width: number
-  attended: boolean
-  input: Readable
   print(text: string): void
-  write(text: string): void
-  say(line: string): void
-  progress(line: string): void
 }
 
 /** Runs one command. Exit codes: 0 done, 1 it failed or found something wrong, 2 it was called wrongly. */
