@@ -1,9 +1,7 @@
-import { Text } from '@react-email/components'
 import { emails } from '../../content/emails.ts'
 import { inCurrency } from '../../content/in-currency.ts'
-import { light } from '../../content/theme.ts'
 import type { Standing } from '../../contract/course-room.ts'
-import { Lines } from '../letters/lines.tsx'
+import { Quote } from '../letters/lines.tsx'
 import type { Mail } from '../letters/mail.ts'
 import { MailFrame } from '../letters/mail-frame.tsx'
 
@@ -74,22 +72,8 @@ function caseMail(words: Words, { href, text }: { href?: string; text?: string }
     subject: words.subject,
     element: (
       <MailFrame words={words} {...(href !== undefined && { href })}>
-        {text !== undefined && (
-          <Text className="ink" style={quote}>
-            <Lines text={text} />
-          </Text>
-        )}
+        {text !== undefined && <Quote text={text} />}
       </MailFrame>
     ),
   }
 }
-
-const quote = {
-  fontSize: '17px',
-  lineHeight: '1.6',
-  margin: '0 0 16px',
-  paddingLeft: '16px',
-  borderLeft: `4px solid ${light.mark}`,
-  overflowWrap: 'anywhere',
-  color: light.ink,
-} as const

@@ -1,7 +1,7 @@
 import { Text } from '@react-email/components'
 import { emails } from '../../content/emails.ts'
 import { light } from '../../content/theme.ts'
-import { Lines } from '../letters/lines.tsx'
+import { Lines, Quote } from '../letters/lines.tsx'
 import type { Mail } from '../letters/mail.ts'
 import { MailFrame } from '../letters/mail-frame.tsx'
 
@@ -17,9 +17,7 @@ export function contactMessageMail(props: {
     subject: words.subject,
     element: (
       <MailFrame words={words}>
-        <Text className="ink" style={quote}>
-          <Lines text={props.message} />
-        </Text>
+        <Quote text={props.message} />
         <Text className="ink" style={sender}>
           {props.from && `${props.from}, `}
           {props.email}
@@ -28,16 +26,6 @@ export function contactMessageMail(props: {
     ),
   }
 }
-
-const quote = {
-  fontSize: '17px',
-  lineHeight: '1.6',
-  margin: '0 0 12px',
-  paddingLeft: '16px',
-  borderLeft: `4px solid ${light.mark}`,
-  overflowWrap: 'anywhere',
-  color: light.ink,
-} as const
 
 const sender = { fontSize: '17px', lineHeight: '1.6', margin: '0 0 16px', color: light.ink }
 
