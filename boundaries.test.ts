@@ -74,7 +74,7 @@ test('modules that only the renderer reads reach no browser', () => {
   const begun = product.filter((file) => /^web\/(entry\.client|pages\/[^/]+\/page)\.tsx$/.test(file))
   const shipped = codeReachedFrom(begun)
   const renderers =
-    /^web\/entry\.server|^web\/pages\/.*\/load\.ts$|^web\/found\/|^web\/course\/lesson-texts|^content\/(article|downloads\/downloads)\.ts$/
+    /^web\/entry\.server|^web\/pages\/.*\/load\.ts$|^web\/feeds\/|^web\/course\/lesson-texts|^content\/(article|downloads\/downloads)\.ts$/
   expect(
     [...shipped].filter(
       (file) => renderers.test(file) || readFileSync(file, 'utf8').includes("'virtual:articles'"),

@@ -1,6 +1,6 @@
 /**
  * The parts that an article's text may hold, each with the attributes it needs. docs/writing.md explains them,
- * web/articles/mdx-parts.tsx draws them for pages and web/found/feed-parts.tsx for feeds.
+ * web/articles/mdx-parts.tsx draws them for pages and web/feeds/feed-parts.tsx for feeds.
  */
 export const parts = {
   Tool: ['id'],

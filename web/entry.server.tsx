@@ -12,7 +12,7 @@ import { matchRoute, normalPath, type PageName, type Route } from '../contract/r
 import bootstrap from './bootstrap.ts?script'
 import { lessonText } from './course/lesson-texts.ts'
 import { RoomBar, RoomFooter } from './course/room-frame.tsx'
-import { feeds } from './found/feeds.ts'
+import { feeds } from './feeds/feeds.ts'
 import { ErrorScreen } from './frame/error-screen.tsx'
 import { importPage } from './page-code.ts'
 import { buildId, filesOf } from './page-files.ts'
