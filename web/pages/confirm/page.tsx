@@ -1,12 +1,12 @@
 import { confirmPage } from '../../../content/pages/confirm.ts'
-import { Words } from '../../ui/words.tsx'
-import '../../ui/card-grid.css'
-import { ArticleCard } from '../../articles/article-card.tsx'
+import { ArticleCards } from '../../articles/article-cards.tsx'
+import type { Card } from '../../articles/card.ts'
 import { AskPage } from '../../letters/ask-page.tsx'
 import { DeadLink } from '../../letters/dead-link.tsx'
 import { LetterPage } from '../../letters/letter-page.tsx'
 import type { PageProps } from '../../page-props.ts'
 import { Section } from '../../ui/section.tsx'
+import { Words } from '../../ui/words.tsx'
 import type { load } from './load.ts'
 
 const { ask, confirmed } = confirmPage
@@ -22,7 +22,7 @@ export default function ConfirmPage({ data }: PageProps<typeof load>) {
   return <DeadLink state={data.state} />
 }
 
-function Confirmed({ cards }: { cards: React.ComponentProps<typeof ArticleCard>['article'][] }) {
+function Confirmed({ cards }: { cards: readonly Card[] }) {
   return (
     <LetterPage
       title={confirmed.heading}
@@ -37,16 +37,10 @@ function Confirmed({ cards }: { cards: React.ComponentProps<typeof ArticleCard>[
   )
 }
 
-function StartHere({ cards }: { cards: React.ComponentProps<typeof ArticleCard>['article'][] }) {
+function StartHere({ cards }: { cards: readonly Card[] }) {
   return (
     <Section className="section" id="start-here" heading={confirmed.next}>
-      <ul className="card-grid">
-        {cards.map((article) => (
-          <li key={article.slug}>
-            <ArticleCard article={article} />
-          </li>
-        ))}
-      </ul>
+      <ArticleCards cards={cards} />
     </Section>
   )
 }

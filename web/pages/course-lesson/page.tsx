@@ -5,6 +5,7 @@ import { Fragment } from 'react'
 import { filled } from '../../../content/filled.ts'
 import { courseRoom } from '../../../content/pages/course-room.ts'
 import type { LessonLine, LessonPage, LessonVideo } from '../../../contract/course-room.ts'
+import { Exercise } from '../../course/exercise.tsx'
 import { Files, RoomPage } from '../../course/room-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -29,7 +30,7 @@ export default function CourseLessonPage({ data, children }: { data: Lesson; chi
         )}
         {video && <Video video={video} />}
         {children && <div className="article-body">{children}</div>}
-        {exercise && <Exercise exercise={exercise} />}
+        {exercise && <Exercise words={words} exercise={exercise} />}
         {files.length > 0 && (
           <Section id="worksheet" heading={words.worksheet}>
             <Files files={files} />
@@ -112,23 +113,6 @@ function Video({ video }: { video: LessonVideo }) {
           <p>{video.transcript}</p>
         </details>
       )}
-    </section>
-  )
-}
-
-function Exercise({ exercise: { title, steps, doneWhen } }: { exercise: NonNullable<Lesson['exercise']> }) {
-  return (
-    <section className="lesson-exercise" aria-labelledby="exercise">
-      <p className="eyebrow">{words.exercise}</p>
-      <h2 id="exercise">{title}</h2>
-      <ol>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <p className="lesson-done-when">
-        <strong>{words.doneWhen}</strong> {doneWhen}
-      </p>
     </section>
   )
 }

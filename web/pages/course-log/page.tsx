@@ -131,27 +131,11 @@ function Months({ room, months }: LogPage) {
           <thead>
             <tr>
               <th scope="col">Month</th>
-              <th scope="col" align="right">
-                Hours
-              </th>
-              <th scope="col" align="right">
-                Pages
-              </th>
-              <th scope="col" align="right">
-                Visitors
-              </th>
-              <th scope="col" align="right">
-                Clicks
-              </th>
-              <th scope="col" align="right">
-                Sales
-              </th>
-              <th scope="col" align="right">
-                Earned
-              </th>
-              <th scope="col" align="right">
-                In all
-              </th>
+              {['Hours', 'Pages', 'Visitors', 'Clicks', 'Sales', 'Earned', 'In all'].map((title) => (
+                <th key={title} scope="col" align="right">
+                  {title}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

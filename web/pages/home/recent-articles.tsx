@@ -1,9 +1,8 @@
+import { useEffect, useRef, useState } from 'react'
 import { isOff } from '../../../content/is-off.ts'
 import type { homePage } from '../../../content/pages/home.ts'
 import { site } from '../../../content/site.ts'
-import '../../ui/card-grid.css'
-import { useEffect, useRef, useState } from 'react'
-import { ArticleCard } from '../../articles/article-card.tsx'
+import { ArticleCards } from '../../articles/article-cards.tsx'
 import type { Card } from '../../articles/card.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 
@@ -33,13 +32,7 @@ export function RecentArticles({ words, cards }: RecentArticlesProps) {
           </ul>
         )}
       </div>
-      <ul className="card-grid" aria-live="polite">
-        {shown.map((article) => (
-          <li key={article.slug}>
-            <ArticleCard article={article} />
-          </li>
-        ))}
-      </ul>
+      <ArticleCards cards={shown} aria-live="polite" />
       <div className="recent-foot">
         {cards.length > perPage && (
           <Pagination

@@ -13,7 +13,7 @@ export function OrderUnknown() {
       <p className="lead">
         <Words>{words.unknown.lead}</Words>
       </p>
-      <Ways />
+      <Ways href="/access">{words.confirmedByEmail.button}</Ways>
     </>
   )
 }
@@ -49,19 +49,8 @@ export function ConfirmedByEmail() {
       <p>
         <Words>{words.confirmedByEmail.text}</Words>
       </p>
-      <Ways />
+      <Ways href="/access">{words.confirmedByEmail.button}</Ways>
     </>
-  )
-}
-
-function Ways() {
-  return (
-    <p className="ways">
-      <ButtonLink href="/access">{words.confirmedByEmail.button}</ButtonLink>
-      <ButtonLink href="/" look="quiet">
-        {words.home}
-      </ButtonLink>
-    </p>
   )
 }
 
@@ -78,37 +67,30 @@ function SearchLine({ className }: { className: string }) {
 }
 
 /** Stripe knows the session, and that no money came. */
-export function NotPaid() {
+export const NotPaid = () => <Outcome words={words.notPaid} href="/checkout" />
+
+/** Paid once; since then the money went back, or the owner ended the access. */
+export const OrderEnded = () => <Outcome words={words.ended} href="/academy" />
+
+function Outcome({ words: { heading, lead, button }, href }: { words: typeof words.ended; href: string }) {
   return (
     <>
-      <h1>{words.notPaid.heading}</h1>
+      <h1>{heading}</h1>
       <p className="lead">
-        <Words>{words.notPaid.lead}</Words>
+        <Words>{lead}</Words>
       </p>
-      <p className="ways">
-        <ButtonLink href="/checkout">{words.notPaid.button}</ButtonLink>
-        <ButtonLink href="/" look="quiet">
-          {words.home}
-        </ButtonLink>
-      </p>
+      <Ways href={href}>{button}</Ways>
     </>
   )
 }
 
-/** Paid once; since then the money went back, or the owner ended the access. */
-export function OrderEnded() {
+function Ways({ href, children }: { href: string; children: string }) {
   return (
-    <>
-      <h1>{words.ended.heading}</h1>
-      <p className="lead">
-        <Words>{words.ended.lead}</Words>
-      </p>
-      <p className="ways">
-        <ButtonLink href="/academy">{words.ended.button}</ButtonLink>
-        <ButtonLink href="/" look="quiet">
-          {words.home}
-        </ButtonLink>
-      </p>
-    </>
+    <p className="ways">
+      <ButtonLink href={href}>{children}</ButtonLink>
+      <ButtonLink href="/" look="quiet">
+        {words.home}
+      </ButtonLink>
+    </p>
   )
 }

@@ -4,6 +4,7 @@ import './sample-lesson.css'
 import Text from 'virtual:sample-lesson'
 import { sampleLessonPage as words } from '../../../content/pages/sample-lesson.ts'
 import { sample, sampleFiles } from '../../../content/sample-lesson.ts'
+import { Exercise } from '../../course/exercise.tsx'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -43,30 +44,11 @@ export default function SampleLessonPage() {
             <Text />
           </HydrationBoundary>
         </div>
-        <Exercise />
+        {sample.exercise && <Exercise words={words} exercise={sample.exercise} />}
         {sampleFiles.length > 0 && <Worksheet />}
         <Offer />
       </article>
     </>
-  )
-}
-
-function Exercise() {
-  if (!sample.exercise) return null
-  const { title, steps, doneWhen } = sample.exercise
-  return (
-    <section className="sample-lesson-exercise graph-paper" aria-labelledby="exercise">
-      <p className="eyebrow">{words.exercise}</p>
-      <h2 id="exercise">{title}</h2>
-      <ol>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <p>
-        <strong>{words.doneWhen}</strong> {doneWhen}
-      </p>
-    </section>
   )
 }
 
