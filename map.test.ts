@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const map = readFileSync('docs/map.md', 'utf8')
+const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n')
+
+/** The folders in the first column of a table. */
+const rowsOf = (table = '') => [...table.matchAll(/^\| `(\w+)\/`/gm)].map(([, name]) => name).sort()
+
+const foldersIn = (parent: string) => {
+  const below = tracked.filter((path) => path.startsWith(parent)).map((path) => path.slice(parent.length))
+  return [...new Set(below.flatMap((path) => path.match(/^(\w+)\//)?.[1] ?? []))].sort()
+}
+
+test('the map lists every folder at the top and of the server, and no other', () => {
+  const [top, server] = map.split('Imports run one way.')
+  expect(rowsOf(top)).toEqual(foldersIn(''))
+  expect(rowsOf(server?.split('\n## ')[0])).toEqual(foldersIn('server/'))
+})
+
+test('every path in the map exists', () => {
+  const paths = [...map.matchAll(/`([a-z]+\/[\w./-]+)`/g)].map(([, path = '']) => path)
+  expect(paths.length).toBeGreaterThan(40)
+  // The first accepted story makes `content/stories`.
+  expect(paths.filter((path) => !existsSync(path) && path !== 'content/stories')).toEqual([])
+})
