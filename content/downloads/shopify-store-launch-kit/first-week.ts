@@ -52,7 +52,7 @@ export const firstWeek: DocumentPart = {
     {
       kind: 'checklist',
       items: [
-        'Monday: the welcome email and the reminder for carts left behind are set up and tested.',
+        'Monday: the other half of the messages is sent. The welcome email and the reminder for carts left behind are set up and tested.',
         'Visits but no carts: I changed the first photo or the price.',
         'Carts but no orders: I moved shipping cost and delivery time up.',
         'Ad cost per order above line 7: the ads are off.',

@@ -29,7 +29,7 @@ export const hourPlan: DocumentPart = {
         ],
         [
           '3–4',
-          'Open the store trial, choose the name, order the domain, begin the payment account check.',
+          'Open the store trial, choose the name, order the domain, open Instagram and TikTok accounts, begin the payment account check.',
           'Domain ordered, store password on, identity documents uploaded.',
         ],
         ['4–14', 'Off: dinner, sleep, breakfast.', 'You slept.'],
@@ -46,7 +46,7 @@ export const hourPlan: DocumentPart = {
         ['18–19', 'Off: lunch.', 'You left the desk.'],
         [
           '19–21',
-          'Choose a free theme, upload photos and words, point the front page at the product.',
+          'Choose a free theme, connect the domain, upload photos and words, point the front page at the product.',
           'On a phone, price, delivery time and button show without scrolling.',
         ],
         [
@@ -89,7 +89,7 @@ export const hourPlan: DocumentPart = {
         ['44–45', 'Fix what stopped two people or more.', 'One of the five tries again and gets through.'],
         [
           '45–46',
-          'Leave test mode, take the store password off, send the messages, post the first video.',
+          'Leave test mode, take the store password off, send half of the messages, post the first video.',
           'Someone outside your home network can open the checkout. Payment check still running? The password stays on until it’s done.',
         ],
         [
