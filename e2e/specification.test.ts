@@ -121,7 +121,7 @@ describe('pages show as many items as the lists have', () => {
 
   shippedTest('articles, videos and resources, two videos to watch next, two forms for the kits', () => {
     const cards = (path: string) => count(page(path).html, /<article class="card/)
-    expect(cards('/articles')).toBe(articles().length)
+    expect(cards('/articles')).toBe(Math.min(articles().length, 9))
     expect(cards('/videos')).toBe(videos.length)
     expect(cards('/')).toBe(3 + popularVideos.length)
     for (const { slug } of videos) {
