@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -7,6 +7,7 @@ import {
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  type SqliteStatement,
 } from 'kysely'
 import { second } from '../process/clock.ts'
 
@@ -96,36 +97,33 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
-  const prepared = keepPrepared(database)
-  return {
-    close: () => database.close(),
-    prepare(sql) {
-      const statement = prepared(sql)
-      // Kysely passes what our table types allow: text, numbers and null.
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        // Row-by-row reading keeps a statement in use for longer, so it gets its own.
-        iterate: (parameters) => database.prepare(sql).iterate(...(parameters as SQLInputValue[])),
-      }
-    },
-  }
-}
-
 /** Many more than the server uses. Lists of different lengths are different statements. */
 const mostPrepared = 200
 
 /** Each statement is prepared once. It is used within one synchronous call, so the next call can reuse it. */
-function keepPrepared(database: DatabaseSync): (sql: string) => StatementSync {
-  const kept = new Map<string, StatementSync>()
-  return (sql) => {
-    const known = kept.get(sql)
-    if (known) return known
-    if (kept.size >= mostPrepared) kept.clear()
-    const statement = database.prepare(sql)
-    kept.set(sql, statement)
-    return statement
+function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>()
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = kept.get(sql)
+      if (known) return known
+      if (kept.size >= mostPrepared) kept.clear()
+      const statement = prepare(database, sql)
+      kept.set(sql, statement)
+      return statement
+    },
+  }
+}
+
+/** Kysely passes what our table types allow: text, numbers and null. */
+function prepare(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql)
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    // Row-by-row reading keeps a statement in use for longer, so it gets its own.
+    iterate: (parameters) => database.prepare(sql).iterate(...(parameters as SQLInputValue[])),
   }
 }
