@@ -25,6 +25,7 @@ import * as desk from './migrations/020-desk.ts'
 import * as deskCookie from './migrations/021-desk-cookie.ts'
 import * as issueSources from './migrations/022-issue-sources.ts'
 import * as refundAsked from './migrations/023-refund-asked.ts'
+import * as unreadIndex from './migrations/024-unread-index.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './tables.ts'
 
@@ -52,6 +53,7 @@ const migrations = {
   '021-desk-cookie': deskCookie,
   '022-issue-sources': issueSources,
   '023-refund-asked': refundAsked,
+  '024-unread-index': unreadIndex,
 }
 
 /** Brings the tables up to date, all or nothing; concurrent starts wait for each other. Throws the error. */
