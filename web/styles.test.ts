@@ -10,8 +10,8 @@ const sheets = globSync('web/**/*.css').map((file) => ({
 /** Sizes that no step of the scale can be: posters that fill their place, print in points, drawings' own units. */
 const ownSizes: Record<string, string[]> = {
   // Drawings shrink with the window.
-  'web/course/course-line.css': ['20px', '34px'],
-  'web/course/earned-line.css': ['15px', '30px'],
+  'web/course/course-line.css': ['20px', '38px'],
+  'web/course/earned-line.css': ['15px', '36px'],
   'web/pages/course-lesson/lesson.css': ['10.5pt', '22pt', '14pt'],
   'web/ui/base.css': ['106.25%', '0.9em'],
   'web/ui/reset.css': ['inherit'],
@@ -21,7 +21,10 @@ const ownSizes: Record<string, string[]> = {
   'web/pages/energy/energy.css': ['clamp(3.6rem, min(17vw, 15svh), 13rem)', 'clamp(4.5rem, 13vw, 10rem)'],
   'web/pages/academy/academy.css': ['clamp(min(6rem, 30vw), 26vw, 17rem)'],
   'web/pages/article/print.css': ['10.5pt', '15pt', '24pt'],
-  'web/scorecard/scorecard.css': ['14px'],
+  'web/scorecard/scorecard.css': ['max(14px, 21px - 1.7vw)'],
+  'web/articles/mdx-parts.css': ['max(20px, 38.2px - 3.5vw)'],
+  'web/pages/academy/work.css': ['max(var(--text-body), 27px - 1.7vw)'],
+  'web/pages/business/business.css': ['max(var(--text-body), 30px - 2.8vw)'],
   'web/pages/tools/tools.css': ['15px'],
 }
 
