@@ -1,6 +1,7 @@
+import mdx from '@mdx-js/rollup'
 import { defineConfig, type PluginOption, type UserConfig } from 'vite'
 import { articlesModule } from './press/articles/articles-module.ts'
-import { keptArticles, keptTexts } from './press/articles/kept-articles.ts'
+import { mdxOptions } from './press/articles/read-article.ts'
 import { contentData } from './press/content/content-data.ts'
 import { pagesOff } from './press/content/pages-off.ts'
 import { sampleModule } from './press/course/sample-module.ts'
@@ -15,18 +16,18 @@ export const rendererPlugins = (): PluginOption[] => [
   sampleModule(),
   sheetPictures(),
   picturesModule(),
-  keptTexts(),
+  { enforce: 'pre', ...mdx(mdxOptions) },
 ]
 
 /** The pages, for the browser; with `--ssr`, their renderer (bin/build-pages.ts). */
 export default defineConfig(
-  async ({ command, isSsrBuild }): Promise<UserConfig> => ({
+  ({ isSsrBuild }): UserConfig => ({
     plugins: [contentData(), pagesOff(), ...rendererPlugins()],
     publicDir: false,
     build: {
       target: 'baseline-widely-available',
       assetsInlineLimit: 0,
-      ...(isSsrBuild ? renderer : browser(command === 'build' ? await publishedTexts() : [])),
+      ...(isSsrBuild ? renderer : browser),
     },
   }),
 )
@@ -42,18 +43,13 @@ const liveParts = /\/(web\/(lab|scorecard)|content\/(pages\/lab|order-math))\b/
 const serverPagesParts =
   /\/(web\/(course|letters|drawings\/envelope|frame\/footer-line|ui\/select)|content\/pages\/course-room)\b/
 
-const publishedTexts = async () => (await keptArticles()).map(({ slug }) => `content/articles/${slug}.mdx`)
-
-const browser = (texts: readonly string[]) => ({
+const browser = {
   manifest: true,
   modulePreload: { polyfill: false },
   rolldownOptions: {
-    // An article's text is an entry too: the browser makes its address from the slug (web/page-code.ts).
-    input: ['web/entry.client.tsx', ...texts],
+    input: 'web/entry.client.tsx',
     preserveEntrySignatures: 'allow-extension' as const,
     output: {
-      entryFileNames: ({ facadeModuleId }: { facadeModuleId?: string | null }) =>
-        facadeModuleId?.endsWith('.mdx') ? 'text/[name].js' : 'assets/[name]-[hash].js',
       codeSplitting: {
         groups: [
           { name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -63,12 +59,13 @@ const browser = (texts: readonly string[]) => ({
             minShareCount: 6,
             test: (id: string) => ![articleParts, liveParts, serverPagesParts].some((kind) => kind.test(id)),
           },
-          // What every article's text shows, and no other page.
-          { name: 'article-parts', test: articleParts },
           // What fewer show, and is smaller than a file's own costs.
-          { name: 'small', test: /\/(accordion|disclosure|growth-line|unbroken|use-location)\.(tsx?|css)$/ },
+          {
+            name: 'small',
+            test: /\/(accordion|disclosure|growth-line|unbroken|use-location|copy-button|tool-link)\.(tsx?|css)$/,
+          },
         ],
       },
     },
   },
-})
+}

@@ -8,7 +8,7 @@ import { videos } from '../content/videos.ts'
 import { placeholders } from '../contract/placeholders.ts'
 import { dataAddress, type Renderer } from '../contract/rendering.ts'
 import { feedAddresses } from '../contract/routes.ts'
-import { keptArticles } from '../press/articles/kept-articles.ts'
+import { keptArticles, writeTexts } from '../press/articles/kept-articles.ts'
 
 /** Builds the browser's scripts and the renderer, then renders every page, its data and the feeds into the site. */
 // Vite and React read it: a shell with another one must not change what is built.
@@ -17,7 +17,6 @@ const folder = process.argv[2] ?? 'build'
 const site = join(folder, 'client')
 const server = join(folder, 'server')
 
-// Before both builds, which find them compiled.
 const articles = await keptArticles()
 await Promise.all([
   viteBuild({ outDir: site }),
@@ -29,6 +28,8 @@ await rmdir(join(site, '.vite'))
 // The covers of articles are in the renderer's pages alone: no script lists them.
 for (const picture of globSync('assets/*.{svg,avif,webp,jpg,png}', { cwd: server }))
   await rename(join(server, picture), join(site, picture))
+
+await writeTexts(articles, join(site, 'text'))
 
 const renderer: Renderer = await import(pathToFileURL(join(server, 'entry.server.js')).href)
 for (const path of siteAddresses({ articles, videos })) {

@@ -57,4 +57,6 @@ export type Article = Omit<FrontMatter, 'seoTitle' | 'excerpt' | 'cover'> & {
   affiliate: boolean
   /** The parts with scripts and styles of their own that it holds. */
   live: readonly (typeof liveParts)[number][]
+  /** The paths of the photos that it holds. */
+  photos: readonly string[]
 }

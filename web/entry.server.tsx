@@ -1,6 +1,5 @@
 import { text as readText } from 'node:stream/consumers'
 import { articles } from 'virtual:articles'
-import type { MDXContent } from 'mdx/types'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { isOff } from '../content/is-off.ts'
 import { moved } from '../content/moved.ts'
@@ -20,7 +19,6 @@ import { type Served, servedElement } from './served.ts'
 import { SitePage } from './site-page.tsx'
 import themeChoice from './theme-choice.ts?script'
 
-const texts = import.meta.glob<MDXContent>('../content/articles/*.mdx', { import: 'default' })
 const loaders = import.meta.glob<(request: unknown) => unknown>('./pages/*/load.ts', { import: 'load' })
 const loaderOf = async (page: string) => loaders[`./pages/${page}/load.ts`]?.()
 
@@ -90,19 +88,17 @@ async function pageResponse(url: URL, surroundings: Surroundings) {
   const pageData: PageData = { build: buildId, data }
   if (dataOf !== null) return Response.json(pageData, { status, headers })
 
-  const text = name === 'article' ? `content/articles/${slug}.mdx` : null
-  const live = text ? (articles.find((one) => one.slug === slug)?.live ?? []) : []
-  const sources = [pageSource(name), ...(text ? [text] : [])]
-  const { scripts } = filesOf(...sources)
-  const files = filesOf(...sources, ...live.map((part) => partSources[part]))
+  const isText = name === 'article'
+  const live = isText ? (articles.find((one) => one.slug === slug)?.live ?? []) : []
+  const scripts = [...filesOf(pageSource(name)).scripts, ...(isText ? [`/text/${slug}.js`] : [])]
+  const files = filesOf(pageSource(name), ...live.map((part) => partSources[part]))
   const { origin, mode } = surroundings
   const path = url.pathname
   const served: Served = { ...pageData, page: name, site: { origin, mode }, path, slug, scripts }
   const page = {
     ...pageData,
-    ...(await importPage(name)),
+    ...(await importPage(name, slug)),
     address: path,
-    Text: text ? await texts[`../${text}`]?.() : undefined,
   }
   const html = await renderDocument(
     <SitePage site={served.site} page={page} url={url} />,

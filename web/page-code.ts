@@ -1,6 +1,9 @@
 import type { MDXContent } from 'mdx/types'
+import { useContext } from 'react'
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import type { PageName } from '../contract/routes.ts'
 import type { ServerPage } from '../contract/server-pages.ts'
+import { ArticleParts } from './articles/text-contexts.ts'
 
 /** A page of web/pages, and an article's text for its children. */
 type PageCode = {
@@ -21,8 +24,13 @@ export async function importPage(name: PageName | ServerPage, slug?: string): Pr
   return { Page, Text }
 }
 
-/** An article's text, in the browser. No script lists the articles: the address is made from the slug. */
-async function importText(slug: string): Promise<MDXContent> {
-  const file = import.meta.env.DEV ? `/content/articles/${slug}.mdx` : `/text/${slug}.js`
-  return (await import(/* @vite-ignore */ file)).default
+/**
+ * An article's text. No script lists the articles: the address is made from the slug. A build has a function that takes
+ * MDX's runtime (press/articles/read-article.ts).
+ */
+export async function importText(slug: string): Promise<MDXContent> {
+  if (import.meta.env.DEV) return (await import(/* @vite-ignore */ `/content/articles/${slug}.mdx`)).default
+  const folder = import.meta.env.SSR ? `${import.meta.dirname}/../client/text` : '/text'
+  const { default: text } = await import(/* @vite-ignore */ `${folder}/${slug}.js`)
+  return text({ Fragment, jsx, jsxs, useMDXComponents: () => useContext(ArticleParts) }).default
 }

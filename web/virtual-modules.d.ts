@@ -1,6 +1,8 @@
 declare module 'virtual:articles' {
   /** Every article without its body, newest first. Far too much for a browser. */
   export const articles: import('../content/article.ts').Article[]
+  /** The photos in their texts, by path. */
+  export const photos: Readonly<Record<string, import('./ui/picture.tsx').PictureFile>>
 }
 
 declare module 'virtual:sample-lesson' {

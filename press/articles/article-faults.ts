@@ -1,5 +1,4 @@
-import type { Root, RootContent, TableCell } from 'mdast'
-import { visit } from 'unist-util-visit'
+import type { Nodes, RootContent, TableCell } from 'mdast'
 import { downloads } from '../../content/downloads/downloads.ts'
 import { marksMatch } from '../../content/first-person.ts'
 import { numbers } from '../../content/numbers.ts'
@@ -8,6 +7,7 @@ import { shown } from '../../content/reader/parse.ts'
 import { pictureFault } from '../../content/reader/picture.ts'
 import { tools } from '../../content/tools.ts'
 import { coverOf, onlyImage, pathOf } from './article-pictures.ts'
+import { nodesIn, partsIn } from './nodes-in.ts'
 import type { Head } from './read-article.ts'
 
 type Element = Extract<RootContent, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>
@@ -16,19 +16,23 @@ type Element = Extract<RootContent, { type: 'mdxJsxTextElement' | 'mdxJsxFlowEle
 export type Link = { line: number; url: string }
 
 /** The faults in the text of an article or a lesson, each with its line, and the links for `linkFaults` to check. */
-export function textFaults(file: string, text: string, tree: Root): { faults: string[]; links: Link[] } {
+export function textFaults(
+  file: string,
+  text: string,
+  nodes: readonly Nodes[],
+): { faults: string[]; links: Link[] } {
   const faults = marksMatch(text)
     ? []
     : [`${shown(file)}: <Mine>: expected </Mine> before the next one begins`]
   const links: Link[] = []
-  visit(tree, (node, _index, parent) => {
+  const alone = new Set(nodes.map(onlyImage))
+  for (const node of nodes) {
     const line = node.position?.start.line ?? 1
-    const alone = parent?.type === 'paragraph' && onlyImage(parent) !== undefined
-    for (const fault of faultsOf(node as RootContent, file, alone))
+    for (const fault of faultsOf(node, file, node.type === 'image' && alone.has(node)))
       faults.push(`${shown(file)}, line ${line}: ${fault}`)
-    const url = linkOf(node as RootContent)
+    const url = linkOf(node)
     if (url && /^[/#]/.test(url)) links.push({ line, url })
-  })
+  }
   return { faults, links }
 }
 
@@ -46,14 +50,14 @@ export function linkFaults(file: string, links: readonly Link[], known: Readonly
 }
 
 /** The faults in an article's front matter that the schema can't find. */
-export function headFaults(file: string, { cover, download }: Head, tree: Root): string[] {
+export function headFaults(file: string, { cover, download }: Head, parts: ReadonlySet<string>): string[] {
   const ids = downloads.map(({ id }) => id)
   const faults: string[] = []
   const coverFault = cover && pictureFault(coverOf(file, cover))
   if (coverFault) faults.push(`cover: ${coverFault}`)
   if (download && !ids.includes(download))
     faults.push(`download: ${download}: expected one of ${ids.join(', ')}`)
-  if (!download && holds(tree, 'Download'))
+  if (!download && parts.has('Download'))
     faults.push('download: <Download /> is in the text; expected the document that it offers')
   return faults.map((fault) => `${shown(file)}: ${fault}`)
 }
@@ -61,7 +65,7 @@ export function headFaults(file: string, { cover, download }: Head, tree: Root):
 const isOnlyNumber = ({ children: [first, ...others] }: TableCell) =>
   first?.type === 'mdxJsxTextElement' && first.name === 'Number' && others.length === 0
 
-function faultsOf(node: RootContent, file: string, alone: boolean): string[] {
+function faultsOf(node: Nodes, file: string, alone: boolean): string[] {
   switch (node.type) {
     case 'mdxjsEsm':
     case 'mdxFlowExpression':
@@ -73,7 +77,7 @@ function faultsOf(node: RootContent, file: string, alone: boolean): string[] {
     case 'mdxJsxTextElement':
       return [...elementFaults(node), ...urlFaults(linkOf(node))]
     case 'tableCell':
-      return holds(node, 'Number') && !isOnlyNumber(node)
+      return partsIn(nodesIn(node)).has('Number') && !isOnlyNumber(node)
         ? [
             'expected <Number of="…" /> alone in its cell, and not in bold: the editor opens no text with another one',
           ]
@@ -123,7 +127,7 @@ const oneOf = (place: string, value: string, known: readonly string[]) =>
   known.includes(value) ? [] : [`${place}: ${value}: expected one of ${known.join(', ')}`]
 
 /** A link's target; unknown for an `<a>` that isn't plain HTML. */
-function linkOf(node: RootContent): string | undefined {
+function linkOf(node: Nodes): string | undefined {
   if (node.type === 'link' || node.type === 'definition') return node.url
   if (!('attributes' in node) || node.name !== 'a') return undefined
   const href = node.attributes.find((attribute) => 'name' in attribute && attribute.name === 'href')?.value
@@ -147,13 +151,4 @@ function pictureFaults(url: string, alt: string, file: string, alone: boolean): 
     ...(fault ? [fault] : []),
     ...(alone ? [] : [`${url}: expected the picture alone, with an empty line before and after it`]),
   ]
-}
-
-/** Whether an article's text has such a part. */
-export function holds(tree: Root | RootContent, part: string): boolean {
-  let found = false
-  visit(tree, (node) => {
-    found ||= 'name' in node && node.name === part
-  })
-  return found
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Image, Paragraph, Root, RootContent } from 'mdast'
+import type { Image, Nodes, Paragraph, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { isDrawing, pictureNamed } from '../../content/reader/picture.ts'
@@ -10,9 +10,10 @@ type Attribute = Element['attributes'][number]
 
 /**
  * A remark plugin for a picture in a paragraph of its own. A drawing becomes <Drawing svg alt caption>, inlined so that it
- * follows the theme; a photo becomes <Photo picture alt caption>, with the files from press/pictures.
+ * follows the theme; a photo becomes <Photo picture alt caption>, with the files from press/pictures: imported, or `named` by
+ * the path of the photo.
  */
-export function articlePictures() {
+export function articlePictures({ named = false } = {}) {
   return (tree: Root, file: VFile) => {
     const photos: string[] = []
     visit(tree, 'paragraph', (paragraph: Paragraph, index, parent) => {
@@ -26,7 +27,9 @@ export function articlePictures() {
       parent.children[index] = isDrawing(path)
         ? element('Drawing', [attribute('svg', tidy(readFileSync(path, 'utf8'))), ...words])
         : element('Photo', [
-            reference('picture', `photo${photos.push(`./${decoded(picture.url)}`)}`),
+            named
+              ? attribute('picture', path)
+              : reference('picture', `photo${photos.push(`./${decoded(picture.url)}`)}`),
             ...words,
           ])
     })
@@ -50,7 +53,15 @@ function decoded(url: string): string {
   }
 }
 
-export function onlyImage(paragraph: Paragraph): Image | undefined {
+/** The photos of an article, by their paths. */
+export const photosIn = (nodes: readonly Nodes[], file: string) =>
+  nodes
+    .flatMap((node) => (node.type === 'image' ? pathOf(node.url, file) : []))
+    .filter((path) => !isDrawing(path))
+
+/** The picture that a paragraph holds and nothing else. */
+export function onlyImage(paragraph: Nodes): Image | undefined {
+  if (paragraph.type !== 'paragraph') return undefined
   const [only, ...others] = paragraph.children
   return others.length === 0 && only?.type === 'image' ? only : undefined
 }

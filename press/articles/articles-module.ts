@@ -1,24 +1,17 @@
-import { basename } from 'node:path'
 import type { Plugin } from 'vite'
-import type { Article } from '../../content/article.ts'
 import { keptArticles } from './kept-articles.ts'
 import { articles } from './read-articles.ts'
 
 const name = 'virtual:articles'
+const file = 'articles.json'
 
 /**
- * Gives the renderer the list of articles without their bodies: `import { articles } from 'virtual:articles'`. Development
- * includes drafts and scheduled articles; a build contains none of their text.
+ * Gives the renderer the list of articles without their bodies, and their photos by path:
+ * `import { articles, photos } from 'virtual:articles'`. Development includes drafts and scheduled articles. A build has the
+ * list in a file of its own: no other code of the renderer changes with an article.
  */
 export function articlesModule(): Plugin {
   let isBuild = false
-  let published: Promise<readonly Article[]> | undefined
-  let slugs: Set<string> | undefined
-  /** The articles of a build, read once. */
-  const publishedArticles = () => {
-    published ??= keptArticles()
-    return published
-  }
   return {
     name: 'articles',
     enforce: 'pre',
@@ -27,15 +20,19 @@ export function articlesModule(): Plugin {
     },
     resolveId: { filter: { id: /^virtual:articles$/ }, handler: () => `\0${name}` },
     load: {
-      filter: { id: [/virtual:articles$/, /\/content\/articles\/[^/]+\.mdx$/] },
-      async handler(id) {
-        if (id === `\0${name}`) {
-          const list = isBuild ? await publishedArticles() : articles({ unpublished: true })
-          return `export const articles = ${JSON.stringify(list)}`
-        }
-        if (!isBuild) return null
-        slugs ??= new Set((await publishedArticles()).map(({ slug }) => slug))
-        return slugs.has(basename(id, '.mdx')) ? null : ''
+      filter: { id: /virtual:articles$/ },
+      async handler() {
+        const list = isBuild ? await keptArticles() : articles({ unpublished: true })
+        const photos = list.flatMap(({ photos }) => photos)
+        if (isBuild) this.emitFile({ type: 'asset', fileName: file, source: JSON.stringify(list) })
+        return [
+          "import { readFileSync } from 'node:fs'",
+          ...photos.map((path, at) => `import photo${at} from ${JSON.stringify(`/${path}?picture`)}`),
+          `export const photos = { ${photos.map((path, at) => `${JSON.stringify(path)}: photo${at}`)} }`,
+          isBuild
+            ? `export const articles = JSON.parse(readFileSync(import.meta.dirname + '/${file}', 'utf8'))`
+            : `export const articles = ${JSON.stringify(list)}`,
+        ].join('\n')
       },
     },
     /** An article's front matter appears on many pages, so any change reloads the page. */

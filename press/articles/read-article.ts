@@ -4,7 +4,6 @@ import GithubSlugger from 'github-slugger'
 import type { Nodes, Root } from 'mdast'
 import rehypeSlug from 'rehype-slug'
 import remarkFrontmatter from 'remark-frontmatter'
-import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import type * as z from 'zod'
 import { type Article, frontMatter, type Heading } from '../../content/article.ts'
@@ -12,9 +11,10 @@ import { liveParts } from '../../content/parts.ts'
 import { ContentFault } from '../../content/reader/fault.ts'
 import { readFrontMatter } from '../../content/reader/front-matter.ts'
 import { shown } from '../../content/reader/parse.ts'
-import { headFaults, holds, type Link, linkFaults, textFaults } from './article-faults.ts'
-import { articlePictures, coverOf } from './article-pictures.ts'
+import { headFaults, type Link, linkFaults, textFaults } from './article-faults.ts'
+import { articlePictures, coverOf, photosIn } from './article-pictures.ts'
 import { firstPerson } from './first-person.ts'
+import { nodesIn, partsIn } from './nodes-in.ts'
 import { numberColumns } from './number-columns.ts'
 import { quotedNumbers } from './quoted-numbers.ts'
 import { tables } from './tables.ts'
@@ -29,44 +29,53 @@ export const mdxOptions: ProcessorOptions = {
   rehypePlugins: [rehypeSlug],
 }
 
-const processor = createProcessor(mdxOptions)
+const modules = createProcessor(mdxOptions)
+
+/** For the articles of a build: the function that MDX's `run` takes. It imports nothing, so that nothing bundles it. */
+const functions = createProcessor({
+  ...mdxOptions,
+  outputFormat: 'function-body',
+  remarkPlugins: [remarkFrontmatter, tables, [articlePictures, { named: true }], numberColumns],
+})
 
 /** A parsed file, its faults, and its links to pages of the site, which are checked once all addresses are known. */
 export type Reading = { file: string; article: Article; faults: string[]; links: readonly Link[] }
 
 export type Head = z.infer<typeof frontMatter>
 
-/** Reads and checks an article's file; `compile` makes a module of its text. Throws a `ContentFault` if it cannot be read. */
+/** Reads and checks an article's file; `compile` makes a module of its text (web/page-code.ts). Throws a `ContentFault` if it cannot be read. */
 export function readArticle(file: string): Reading & { compile(): Promise<string> } {
   const { head, text } = readFrontMatter(file, frontMatter)
-  const { tree, headings, faults, links, compile } = readText(file, text)
+  const { nodes, parts, headings, faults, links, compile } = readText(file, text, functions)
   const body = {
-    words: wordsOf(tree),
+    words: wordsOf(nodes),
     headings,
-    affiliate: holds(tree, 'Tool'),
-    live: liveParts.filter((part) => holds(tree, part)),
+    affiliate: parts.has('Tool'),
+    live: liveParts.filter((part) => parts.has(part)),
+    photos: photosIn(nodes, file),
   }
   return {
     file,
     article: articleOf(file, head, body),
-    faults: [...headFaults(file, head, tree), ...faults],
+    faults: [...headFaults(file, head, parts), ...faults],
     links,
-    compile,
+    compile: async () => `export default function () {${await compile()}}`,
   }
 }
 
-/** Reads and checks the text of an article or a lesson. Its tree contains the text as visitors read it. */
-export function readText(file: string, text: string) {
+/** Reads and checks the text of an article or a lesson. Its nodes contain the text as visitors read it. */
+export function readText(file: string, text: string, processor = modules) {
   const body = new VFile({ path: file, value: text })
   const tree = parse(body)
-  const { faults, links } = textFaults(file, text, tree)
-  // `compile` does these two again, and finds nothing to do.
+  const { faults, links } = textFaults(file, text, nodesIn(tree))
   quotedNumbers()(tree)
   firstPerson()(tree)
-  const headings = headingsOf(tree)
+  const nodes = nodesIn(tree)
+  const headings = headingsOf(nodes)
   const anchors = new Set(headings.map(({ id }) => `#${id}`))
   return {
-    tree,
+    nodes,
+    parts: partsIn(nodes),
     headings,
     faults: [...faults, ...linkFaults(file, links.filter(isToSection), anchors)],
     links: links.filter((link) => !isToSection(link)),
@@ -81,7 +90,7 @@ const isToSection = ({ url }: Link) => url.startsWith('#')
 
 function parse(body: VFile): Root {
   try {
-    return processor.parse(body) as Root
+    return modules.parse(body) as Root
   } catch (error) {
     const { line, reason } = error as { line?: number; reason?: string }
     if (reason === undefined) throw error
@@ -118,7 +127,7 @@ function markFault(reason: string): { place?: number; words: string } {
 function articleOf(
   file: string,
   head: Head,
-  body: Pick<Article, 'words' | 'headings' | 'affiliate' | 'live'>,
+  body: Pick<Article, 'words' | 'headings' | 'affiliate' | 'live' | 'photos'>,
 ): Article {
   const slug = basename(file, '.mdx')
   return {
@@ -135,28 +144,24 @@ function articleOf(
 }
 
 /** Sections by their anchors. Lower headings share the count for their anchors, as on the page. */
-function headingsOf(tree: Root): Heading[] {
+function headingsOf(nodes: readonly Nodes[]): Heading[] {
   const slugger = new GithubSlugger()
-  const headings: Heading[] = []
-  visit(tree, 'heading', (heading) => {
-    const text = textsOf(heading).join('')
+  return nodes.flatMap((node) => {
+    if (node.type !== 'heading') return []
+    const text = textsOf(nodesIn(node)).join('')
     const id = slugger.slug(text)
-    if (heading.depth === 2) headings.push({ id, text })
+    return node.depth === 2 ? [{ id, text }] : []
   })
-  return headings
 }
 
 /** Counts words and figures, without standalone symbols. */
-const wordsOf = (tree: Root) =>
-  textsOf(tree)
+const wordsOf = (nodes: readonly Nodes[]) =>
+  textsOf(nodes)
     .join(' ')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
-function textsOf(node: Nodes): string[] {
-  const texts: string[] = []
-  visit(node, ['text', 'inlineCode', 'code'], (text) => {
-    if ('value' in text) texts.push(String(text.value))
-  })
-  return texts
-}
+const textsOf = (nodes: readonly Nodes[]) =>
+  nodes.flatMap((node) =>
+    node.type === 'text' || node.type === 'inlineCode' || node.type === 'code' ? node.value : [],
+  )

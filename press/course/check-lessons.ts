@@ -5,7 +5,7 @@ import { liveParts } from '../../content/parts.ts'
 import { ContentFault } from '../../content/reader/fault.ts'
 import { shown } from '../../content/reader/parse.ts'
 import { lessonFolder } from '../../content/reader/read-lessons.ts'
-import { holds, linkFaults } from '../articles/article-faults.ts'
+import { linkFaults } from '../articles/article-faults.ts'
 import { readText } from '../articles/read-article.ts'
 import { addressesWith } from '../articles/read-articles.ts'
 
@@ -25,8 +25,8 @@ export function checkLessons(articles: readonly Article[], folder = lessonFolder
 
 function faultsOf(file: string, addresses: ReadonlySet<string>): readonly string[] {
   try {
-    const { tree, faults, links } = readText(file, readFileSync(file, 'utf8').replaceAll('\r\n', '\n'))
-    const parts = interactive.filter((part) => holds(tree, part))
+    const { parts: held, faults, links } = readText(file, readFileSync(file, 'utf8').replaceAll('\r\n', '\n'))
+    const parts = interactive.filter((part) => held.has(part))
     return [
       ...faults,
       ...linkFaults(file, links, addresses),

@@ -9,6 +9,7 @@ import { ToolLink } from '../tools/tool-link.tsx'
 import { Picture, type PictureFile } from '../ui/picture.tsx'
 import { ArticleDownload } from './article-download.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { usePhoto } from './text-contexts.ts'
 
 const NicheScorecard = lazy(async () => ({
   default: (await import('../scorecard/niche-scorecard.tsx')).NicheScorecard,
@@ -190,12 +191,12 @@ function Drawing({ svg, alt, caption }: { svg: string; alt: string; caption?: st
   )
 }
 
-type PhotoProps = { picture: PictureFile; alt: string; caption?: string }
+type PhotoProps = { picture: PictureFile | string; alt: string; caption?: string }
 
 function Photo({ picture, alt, caption }: PhotoProps) {
   return (
     <figure className="photo">
-      <Picture picture={picture} alt={alt} sizes="(min-width: 48rem) 46rem, 100vw" />
+      <Picture picture={usePhoto(picture)} alt={alt} sizes="(min-width: 48rem) 46rem, 100vw" />
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   )

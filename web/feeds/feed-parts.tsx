@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react'
 import { articleFeed } from '../../content/pages/article.ts'
 import type { Part } from '../../content/parts.ts'
 import { placeholders } from '../../contract/placeholders.ts'
+import { usePhoto } from '../articles/text-contexts.ts'
 import { StateFees } from '../lab/state-fees.tsx'
 import type { PictureFile } from '../ui/picture.tsx'
 
@@ -85,8 +86,8 @@ function Drawing({ alt, caption }: { alt: string; caption?: string }) {
   )
 }
 
-function Photo({ picture, alt, caption }: { picture: PictureFile; alt: string; caption?: string }) {
-  const { src, width, height } = picture
+function Photo({ picture, alt, caption }: { picture: PictureFile | string; alt: string; caption?: string }) {
+  const { src, width, height } = usePhoto(picture)
   return (
     <figure>
       <img src={origin + src} alt={alt} width={width} height={height} />

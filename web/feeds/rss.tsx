@@ -1,19 +1,18 @@
-import { articles } from 'virtual:articles'
+import { articles, photos } from 'virtual:articles'
 import { generateRssFeed } from 'feedsmith'
-import type { MDXContent } from 'mdx/types'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Article } from '../../content/article.ts'
 import { articleFeed, articlePage } from '../../content/pages/article.ts'
 import { site } from '../../content/site.ts'
 import { placeholders } from '../../contract/placeholders.ts'
+import { ArticlePhotos } from '../articles/text-contexts.ts'
+import { importText } from '../page-code.ts'
 import { FeedAddress, feedParts } from './feed-parts.tsx'
 
 const { origin } = placeholders
 
 /** The number of articles in the feed, which readers fetch often. */
 const newest = 50
-
-const texts = import.meta.glob<MDXContent>('../../content/articles/*.mdx', { import: 'default' })
 
 /** The newest articles with their full text. */
 export async function rss() {
@@ -43,8 +42,7 @@ async function item(article: Article) {
 }
 
 async function textOf(article: Article, url: string): Promise<string> {
-  const Body = await texts[`../../content/articles/${article.slug}.mdx`]?.()
-  if (!Body) throw new Error(`content/articles has no ${article.slug}.mdx`)
+  const Body = await importText(article.slug)
   return renderToStaticMarkup(
     <FeedAddress value={url}>
       {article.affiliate && (
@@ -57,7 +55,9 @@ async function textOf(article: Article, url: string): Promise<string> {
           <strong>{articlePage.quickAnswer}:</strong> {article.quickAnswer}
         </p>
       )}
-      <Body components={feedParts} />
+      <ArticlePhotos value={photos}>
+        <Body components={feedParts} />
+      </ArticlePhotos>
     </FeedAddress>,
   )
 }

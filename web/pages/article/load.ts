@@ -1,4 +1,4 @@
-import { articles } from 'virtual:articles'
+import { articles, photos } from 'virtual:articles'
 import { downloads } from '../../../content/downloads/downloads.ts'
 import { card } from '../../articles/card.ts'
 import { coverOf } from '../../articles/covers.ts'
@@ -14,6 +14,7 @@ export function load({ slug }: Pick<LoadRequest, 'slug'>) {
   return {
     article,
     cover: coverOf(article),
+    photos: Object.fromEntries(article.photos.map((path) => [path, photos[path]])),
     download: document ? downloadOffer(document, drawing ? coverOf({ cover: drawing }) : undefined) : null,
     next: related(article, articles).map(card),
   }

@@ -7,6 +7,8 @@ import type { ReactNode } from 'react'
 import { articleData } from '../../articles/article-data.ts'
 import { Contents } from '../../articles/contents.tsx'
 import { CurrentDownload } from '../../articles/download-offer.ts'
+import { useMDXComponents } from '../../articles/mdx-parts.tsx'
+import { ArticleParts, ArticlePhotos } from '../../articles/text-contexts.ts'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
 import { Head } from '../../head.tsx'
 import type { PageProps } from '../../page-props.ts'
@@ -25,7 +27,7 @@ type ArticlePageProps = PageProps<typeof load> & { children: ReactNode }
 
 /** Everything around an article's text: docs/writing.md says what comes from where. */
 export default function ArticlePage({
-  data: { article, cover, download, next },
+  data: { article, cover, photos, download, next },
   children,
 }: ArticlePageProps) {
   return (
@@ -46,7 +48,11 @@ export default function ArticlePage({
           <Contents key={article.slug} headings={article.headings} slug={article.slug} />
         )}
         <div className="article-body">
-          <HydrationBoundary>{children}</HydrationBoundary>
+          <HydrationBoundary>
+            <ArticleParts value={useMDXComponents()}>
+              <ArticlePhotos value={photos}>{children}</ArticlePhotos>
+            </ArticleParts>
+          </HydrationBoundary>
         </div>
         <HydrationBoundary>
           {article.checklist.length > 0 && <MiniChecklist items={article.checklist} />}
