@@ -69,6 +69,32 @@ test('no figure in the chart of the books is on a bar, and a month’s row has o
   expect(await row.locator(':is(th, td):visible').evaluateAll(baselines)).toHaveLength(1)
 })
 
+test('at 320 px the books show what is left of each month, and the poster shows its drawing', async () => {
+  const page = await visitor({ viewport: { width: 320, height: 700 } })
+  await open(page, '/books')
+  const table = await box(page.locator('.books-ledger'))
+  expect(table.right).toBeLessThanOrEqual(320)
+  await open(page, '/energy')
+  for (const drawing of await page.locator('.energy-drawing').all()) {
+    const { x, right, width } = await box(drawing)
+    expect([width > 200, x >= 0, right <= 320]).toEqual([true, true, true])
+  }
+})
+
+test('pictures are dimmed in the dark theme, however it was chosen, and in no other', async () => {
+  for (const [colorScheme, chosen, filter] of [
+    ['dark', '', 'brightness(0.9)'],
+    ['dark', 'light', 'none'],
+    ['light', 'dark', 'brightness(0.9)'],
+  ] as const) {
+    const page = await visitor({ colorScheme })
+    await open(page, '/')
+    if (chosen) await page.locator('.theme-switch select').selectOption(chosen)
+    const shown = page.locator('main img').first()
+    await expect.poll(() => shown.evaluate((one) => getComputedStyle(one).filter)).toBe(filter)
+  }
+})
+
 test('the charts of the story have room, and the theme switch is on one line, in a window of 1024 px', async () => {
   const page = await visitor({ viewport: { width: 1024, height: 768 } })
   await open(page, '/story')
