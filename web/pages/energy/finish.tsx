@@ -11,13 +11,13 @@ export function Finish() {
   return (
     <section className="energy-finish">
       <div className="page">
-        <TwelvePages />
         <h2>{finish.heading}</h2>
         <p>
           <Words>{finish.text}</Words>
         </p>
         <BooksLink />
         <Ways />
+        <TwelvePages />
       </div>
     </section>
   )

@@ -6,7 +6,6 @@ export function Shout() {
   return (
     <section className="energy-shout">
       <div className="page">
-        <Tabs />
         <h1>
           {energyPage.heading.map((part, at) => (
             <Fragment key={part}>
@@ -17,6 +16,7 @@ export function Shout() {
         </h1>
         <p>{energyPage.lead}</p>
         <Ways />
+        <Tabs />
       </div>
     </section>
   )
