@@ -12,7 +12,7 @@ const isMoney: readonly Column[] = ['income', 'costs', 'left']
 const shown = (column: Column, value: number) =>
   isMoney.includes(column) ? inCurrency(value, { round: true }).replace('-', '−') : figure(value)
 
-/** The months, a row each. A phone shows no hours, pages and clicks, so that the money is in view. */
+/** The months, a row each. A phone shows no hours, pages, clicks and sales, so that the money is in view. */
 export function Ledger() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of cells, and no fieldset

@@ -131,7 +131,7 @@ function Months({ room, months }: LogPage) {
           <thead>
             <tr>
               <th scope="col">Month</th>
-              {['Hours', 'Pages', 'Visitors', 'Clicks', 'Sales', 'Earned', 'In all'].map((title) => (
+              {['Earned', 'In all', 'Hours', 'Pages', 'Visitors', 'Clicks', 'Sales'].map((title) => (
                 <th key={title} scope="col" align="right">
                   {title}
                 </th>
@@ -149,13 +149,13 @@ function Months({ room, months }: LogPage) {
                     {longMonth(month.month)}
                   </a>
                 </th>
+                <td align="right">{inCurrency(month.commissionCents)}</td>
+                <td align="right">{inCurrency(sums[index] ?? 0)}</td>
                 <td align="right">{month.hours}</td>
                 <td align="right">{month.pages.length}</td>
                 <td align="right">{figure(month.visitors)}</td>
                 <td align="right">{figure(month.clicks)}</td>
                 <td align="right">{figure(month.sales)}</td>
-                <td align="right">{inCurrency(month.commissionCents)}</td>
-                <td align="right">{inCurrency(sums[index] ?? 0)}</td>
               </tr>
             ))}
           </tbody>
