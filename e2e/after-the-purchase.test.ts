@@ -19,7 +19,7 @@ test('a purchase ends in one order, one purchased tag, no waiting timer and an o
   await page.goto(linkTo('/course', await readMail(page, email, /welcome/i)))
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.locator('main').textContent()).toContain(offer.product)
-  expect(await page.locator('main').textContent()).toContain(`order number ${orderNumber}`)
+  expect(await page.locator('main').textContent()).toContain(`Order number: ${orderNumber}`)
 
   const tagged = async () => (await known(email)).tags.map(({ tag_id }: { tag_id: number }) => tag_id)
   await expect.poll(tagged, { timeout: 60_000, interval: 250 }).toEqual([tags.purchased])
