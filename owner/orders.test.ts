@@ -196,6 +196,32 @@ describe.each(databases)('a refund on %s', (kind) => {
     expect(await orderOf(site)).toMatchObject({ refunded_cents: 10_000 })
   })
 
+  test('of another amount waits until the one before is settled', async () => {
+    const { site, id, owner, sessionId } = await sold(kind)
+    const { payments } = site.services
+    const lose = async () => {
+      throw new VendorError('stripe', 'no answer', { retryable: true })
+    }
+    await refundOrder({ ...site.services, payments: { ...payments, refund: lose } }, id, 5000)
+    const waits = `Stripe has not answered the refund of ${inCurrency(5000)}.`
+    for (const other of [['--cents', '3000'], []])
+      expect((await owner('orders', 'refund', id, ...other)).said).toContain(waits)
+    expect(await orderOf(site)).toMatchObject({ refunded_cents: 0 })
+    await owner('orders', 'refund', id, '--cents', '5000')
+    await owner('orders', 'refund', id, '--cents', '3000')
+    expect(await orderOf(site)).toMatchObject({ refunded_cents: 8000 })
+    // Its answer is lost as well, and the webhook says what became of it.
+    const lost = async (...refund: Parameters<typeof payments.refund>) => {
+      await payments.refund(...refund)
+      await lose()
+    }
+    const silent = { ...payments, refund: lost, findCheckout: lose }
+    await refundOrder({ ...site.services, payments: silent }, id, 1000)
+    await settleCheckout(site.services, sessionId)
+    await owner('orders', 'refund', id, '--cents', '2000')
+    expect(await orderOf(site)).toMatchObject({ refunded_cents: 11_000 })
+  })
+
   test('that never reached Stripe is given by the next try', async () => {
     const { site, id } = await sold(kind)
     const { payments } = site.services

@@ -316,6 +316,9 @@ describe.each(databases)('the desk on %s', (kind) => {
       'Stripe has not answered, and may have refunded it.',
     )
     site.services.payments = payments
+    expect(await post(action, { typed: '30' })).toContain(
+      `Stripe has not answered the refund of ${inCurrency(5_000)}.`,
+    )
     // The webhook comes before the owner tries again.
     await settleCheckout(site.services, sessionId)
     const again = await post(action, { typed: '50' })

@@ -12,7 +12,7 @@ export type Refund = { order: Order; said: string } | { refused: string }
 /**
  * Has Stripe refund an amount in cents, or the whole remainder. The order is then updated from Stripe. The order keeps the
  * refund until the owner has read how it ended: when Stripe's answer was lost, the next request for the same amount is the
- * same refund, and the one after it another.
+ * same refund, and the one after it another. Another amount is refused until that money has gone back, or Stripe has refused.
  */
 export async function refundOrder(services: Services, id: string, cents?: number): Promise<Refund> {
   const { db, clock } = services
@@ -21,6 +21,8 @@ export async function refundOrder(services: Services, id: string, cents?: number
   const asked = order && askedOf(order)
   if (order && asked && (cents ?? (left || asked.cents)) === asked.cents)
     return askAgain(services, order, asked)
+  if (order && asked && order.refunded_cents < asked.after + asked.cents)
+    return { refused: unanswered(money(asked.cents, order.currency)) }
   if (!order?.payment_intent_id || !order.checkout_session_id || left <= 0)
     return { refused: 'There is nothing to refund.' }
   if (cents !== undefined && cents > left)
@@ -82,6 +84,9 @@ async function ask(services: Services, order: Order, asked: Asked): Promise<Refu
 
 const noAnswer =
   'Stripe has not answered, and may have refunded it. Try again in some minutes with the same amount: it is refunded once.'
+
+const unanswered = (amount: string) =>
+  `Stripe has not answered the refund of ${amount}. Refund that amount again to learn how it ended, and then this one.`
 
 async function settledNow(services: Services, order: Order): Promise<Order | undefined> {
   try {
