@@ -35,6 +35,9 @@ export type PageData = { build: string; data: unknown }
 /** The address of a page's data, which client navigation fetches: `/story` -> `/story.data`, home -> `/_.data`. */
 export const dataAddress = (pathname: string) => `${pathname === '/' ? '/_' : pathname}.data`
 
+/** The list of articles, next to a built renderer. */
+export const listFile = 'articles.json'
+
 /** The page of a data address; null for any other address. */
 export function pageOfData(pathname: string): string | null {
   const [, page] = /^(.*)\.data$/.exec(pathname) ?? []

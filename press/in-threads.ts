@@ -5,18 +5,17 @@ import { Worker } from 'node:worker_threads'
 const enoughForThread = 25
 
 /**
- * Does many small tasks on all cores: each thread runs the module with its share of the tasks as its `workerData`. Returns
- * false where they are too few for that, and leaves them to the caller.
+ * Does many small tasks ahead, on all cores: each thread runs the module, whose `workerData` is its share of the tasks and
+ * what is `given` to all. Does nothing where they are too few.
  */
-export async function inThreads(module: URL, tasks: readonly string[]): Promise<boolean> {
+export async function inThreads(module: URL, tasks: readonly unknown[], given = ''): Promise<void> {
   const threads = Math.min(availableParallelism(), Math.floor(tasks.length / enoughForThread))
-  if (threads < 2) return false
+  if (threads < 2) return
   await Promise.all(
     Array.from({ length: threads }, (_, thread) => {
-      const workerData = tasks.filter((_, index) => index % threads === thread)
-      const worker = new Worker(module, { workerData, argv: process.argv.slice(2) })
+      const share = tasks.filter((_, index) => index % threads === thread)
+      const worker = new Worker(module, { workerData: { tasks: share, given } })
       return new Promise<void>((done, failed) => worker.once('error', failed).once('exit', () => done()))
     }),
   )
-  return true
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * Caches the files that the press makes under a hash of everything that they are made of: the press's own code, the
  * libraries' versions and the inputs. `sweep` removes the entries that this run did not use.
  */
-export function keepInCache(cache: 'press' | 'articles' | 'texts' | 'sheets') {
+export function keepInCache(cache: 'press' | 'articles' | 'texts' | 'pages' | 'sheets') {
   const folder = join('node_modules/.cache', cache)
   mkdirSync(folder, { recursive: true })
   const code = codeHash()

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
+import { listFile } from '../../contract/rendering.ts'
 import { keptArticles } from './kept-articles.ts'
 import { articles } from './read-articles.ts'
 
 const name = 'virtual:articles'
-const file = 'articles.json'
 
 /**
  * Gives the renderer the list of articles without their bodies, and their photos by path:
@@ -24,13 +24,13 @@ export function articlesModule(): Plugin {
       async handler() {
         const list = isBuild ? await keptArticles() : articles({ unpublished: true })
         const photos = list.flatMap(({ photos }) => photos)
-        if (isBuild) this.emitFile({ type: 'asset', fileName: file, source: JSON.stringify(list) })
+        if (isBuild) this.emitFile({ type: 'asset', fileName: listFile, source: JSON.stringify(list) })
         return [
           "import { readFileSync } from 'node:fs'",
           ...photos.map((path, at) => `import photo${at} from ${JSON.stringify(`/${path}?picture`)}`),
           `export const photos = { ${photos.map((path, at) => `${JSON.stringify(path)}: photo${at}`)} }`,
           isBuild
-            ? `export const articles = JSON.parse(readFileSync(import.meta.dirname + '/${file}', 'utf8'))`
+            ? `export const articles = JSON.parse(readFileSync(import.meta.dirname + '/${listFile}', 'utf8'))`
             : `export const articles = ${JSON.stringify(list)}`,
         ].join('\n')
       },

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+/** A renderer of 60 articles, enough for threads. Each rendering of a page has a number of its own. */
+const renderer = `
+  import { readFileSync } from 'node:fs'
+  import { randomUUID } from 'node:crypto'
+  const titles = JSON.parse(readFileSync(import.meta.dirname + '/articles.json', 'utf8'))
+  export async function answer(request) {
+    const { pathname } = new URL(request.url)
+    const [, slug] = /(article-\\d+)/.exec(pathname) ?? []
+    if (/data/.test(pathname)) return Response.json({ data: { article: { slug }, title: titles[slug] } })
+    return new Response(randomUUID())
+  }`
+
+test('a page is rendered again when the code, its data or its text changes, and no other page', () => {
+  const root = mkdtempSync(join(tmpdir(), 'pages-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const put = (file: string, text: string) => {
+    mkdirSync(join(root, dirname(file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  const slugs = Array.from({ length: 60 }, (_, index) => `article-${index}`)
+  const script = `
+    import { renderPages } from ${JSON.stringify(resolve('press/pages/render-pages.ts'))}
+    await renderPages(process.cwd() + '/build', ${JSON.stringify(slugs.map((slug) => `/articles/${slug}`))})`
+  /** The pages that are other ones after this change. */
+  const changedBy = (file: string, text: string): string[] => {
+    const page = (slug: string) =>
+      readFileSync(join(root, `build/client/articles/${slug}/index.html`), 'utf8')
+    const before = new Map(slugs.map((slug) => [slug, page(slug)]))
+    put(file, text)
+    render()
+    return slugs.filter((slug) => before.get(slug) !== page(slug))
+  }
+  const render = () => {
+    const run = spawnSync(process.execPath, ['render.js'], { cwd: root, encoding: 'utf8' })
+    expect(run.stderr).toBe('')
+  }
+  put('render.js', script)
+  put('package.json', '{ "type": "module" }')
+  put('package-lock.json', '{}')
+  put('press/press.ts', '')
+  put('build/server/entry.server.js', renderer)
+  put('build/server/articles.json', '{}')
+  for (const slug of slugs) put(`build/client/text/${slug}.js`, slug)
+  render()
+
+  expect(changedBy('build/server/articles.json', '{}')).toEqual([])
+  expect(changedBy('build/client/text/article-7.js', 'Another text')).toEqual(['article-7'])
+  expect(changedBy('build/server/articles.json', '{ "article-8": "Another title" }')).toEqual(['article-8'])
+  expect(changedBy('build/server/manifest.json', 'A component has another file')).toEqual(slugs)
+  expect(changedBy('package-lock.json', '{ "react": "another" }')).toEqual(slugs)
+})

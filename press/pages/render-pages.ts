@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { placeholders } from '../../contract/placeholders.ts'
+import { dataAddress, listFile, type Renderer } from '../../contract/rendering.ts'
+import { feedAddresses } from '../../contract/routes.ts'
+import { inThreads } from '../in-threads.ts'
+import { keepInCache } from '../kept.ts'
+
+/** Everything that a page is made of. */
+type Inputs = { code: string; path: string; data: string; text: string }
+
+/**
+ * Renders the pages of these addresses, their data and the feeds into the built site, by all cores. A page that was rendered
+ * before is kept until the code, its data or its text changes.
+ */
+export async function renderPages(folder: string, paths: readonly string[]): Promise<void> {
+  const { render, inputsOf, has, page, sweep } = await openPages(folder)
+  const pages: Inputs[] = []
+  for (const path of paths) pages.push(await inputsOf(path))
+  const unkept = pages.filter((one) => !has(one))
+  await inThreads(new URL('./rendering-thread.ts', import.meta.url), unkept, folder)
+  for (const one of pages) {
+    await put(folder, join(one.path, 'index.html'), await page(one))
+    await put(folder, dataAddress(one.path), one.data)
+  }
+  for (const path of feedAddresses) await put(folder, path, await render(path))
+  sweep()
+}
+
+export async function renderIntoCache(folder: string, pages: readonly Inputs[]): Promise<void> {
+  const { page } = await openPages(folder)
+  for (const one of pages) await page(one)
+}
+
+async function openPages(folder: string) {
+  const { has, kept, sweep } = keepInCache('pages')
+  const renderer: Renderer = await import(pathToFileURL(join(folder, 'server/entry.server.js')).href)
+  const code = codeOf(join(folder, 'server'))
+
+  async function render(path: string): Promise<string> {
+    const page = await renderer.answer(new Request(new URL(path, placeholders.origin)), {
+      ...placeholders,
+      findOrder: async () => null,
+      fault(error) {
+        throw error
+      },
+    })
+    if (page.status !== 200) throw new Error(`${path} was rendered with status ${page.status}`)
+    return page.text()
+  }
+
+  return {
+    render,
+    has,
+    sweep,
+    async inputsOf(path: string): Promise<Inputs> {
+      const data = await render(dataAddress(path))
+      const slug: string | undefined = JSON.parse(data).data?.article?.slug
+      const text = slug ? await readFile(join(folder, 'client/text', `${slug}.js`)) : ''
+      return { code, path, data, text: createHash('sha256').update(text).digest('hex') }
+    },
+    page: (inputs: Inputs) => kept(inputs, async () => Buffer.from(await render(inputs.path))),
+  }
+}
+
+/** A hash of the renderer, with the names of the browser's files. What a page shows of the list of articles is in its data. */
+function codeOf(server: string): string {
+  const hash = createHash('sha256').update(JSON.stringify(placeholders))
+  for (const file of globSync('**/*.*', { cwd: server }).sort())
+    if (file !== listFile)
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(join(server, file)))
+  return hash.digest('hex')
+}
+
+async function put(folder: string, path: string, text: string | Buffer) {
+  const file = join(folder, 'client', path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+}
