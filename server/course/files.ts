@@ -1,10 +1,10 @@
 import { createReadStream, statSync } from 'node:fs'
-import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { courseFiles } from '../../content/course-files.ts'
 import type { RoomFile } from '../../contract/course-room.ts'
 import type { Site } from '../http/site.ts'
+import { typeOf } from '../http/static-files.ts'
 
 /** The documents and spreadsheets of a lesson or a bonus that the build has made. */
 export function filesOf(
@@ -17,14 +17,6 @@ export function filesOf(
       return []
     return site?.courseFile(name) ? [{ href: `${base}/files/${name}`, title, kind }] : []
   })
-}
-
-const types: Readonly<Record<string, string>> = {
-  '.pdf': 'application/pdf',
-  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-  '.vtt': 'text/vtt; charset=utf-8',
 }
 
 /** A worksheet, a bonus or a video: files of the build that no public address serves. A player asks for a part of a video. */
@@ -40,7 +32,7 @@ export function sendRoomFile(c: Context): Response | Promise<Response> {
     'accept-ranges': 'bytes',
     'cache-control': 'private, no-store',
     'content-length': `${end - start + 1}`,
-    'content-type': types[extname(name)] ?? 'application/octet-stream',
+    'content-type': typeOf(name),
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
     ...(isDownload && { 'content-disposition': `attachment; filename="${c.req.param('file')}"` }),

@@ -142,7 +142,8 @@ function taking(encoding: string): RegExp {
 /** Addresses of pages have no ending. */
 const isText = (path: string) => extname(path) === '' || /^text\/|[/+](json|xml)/.test(typeOf(path))
 
-const typeOf = (name: string) =>
+/** The content type of a file, by its ending. */
+export const typeOf = (name: string) =>
   name === 'rss.xml'
     ? 'application/rss+xml; charset=utf-8'
     : (getMimeType(name, types) ?? 'application/octet-stream')
@@ -150,5 +151,6 @@ const typeOf = (name: string) =>
 const types: Record<string, string> = {
   ...mimes,
   data: 'application/json',
+  vtt: 'text/vtt; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
