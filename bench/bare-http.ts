@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** The least that Node's own server takes to send files: their headers and bytes by address, and nothing else asked. */
+/** A minimal server on `node:http` that only sends files: the lower bound for the site's own server. */
 const [table = '', port] = process.argv.slice(2)
 const files = JSON.parse(readFileSync(table, 'utf8')) as Record<string, { headers: string[]; name: string }>
 const answers = new Map(

@@ -103,7 +103,7 @@ function medianAudit(audits: readonly Audit[]): Audit {
   return Object.fromEntries(keys.map((key) => [key, middle(key)])) as Audit
 }
 
-/** Of an article's two addresses one: both show the same page. */
+/** Every page once: an article with two addresses is the same page at both. */
 const pagePaths = () => [
   ...siteAddresses({ articles: articles().map((one) => ({ ...one, canonicalPath: one.path })), videos }),
 ]

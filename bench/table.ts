@@ -5,7 +5,7 @@ export type Table = {
   columns: readonly string[]
   /** Those that take an hour come one by one. */
   rows: Iterable<Row> | AsyncIterable<Row>
-  /** What a reader must know to read it rightly. */
+  /** An explanation below the table. */
   note?: string
 }
 

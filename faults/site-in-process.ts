@@ -42,7 +42,7 @@ export async function siteInProcess(
   const folder = await mkdtemp(join(tmpdir(), 'faults-'))
   const ledger = openLedger(join(folder, 'ledger.jsonl'))
   const clock = testClock(Date.now())
-  // The world's, which goes on evenly when the site's steps.
+  // The clock of the vendors and visitors. It doesn't jump when the site's clock does.
   const worldClock = testClock(clock.now())
   const siteUrl = 'http://site.example'
   let app: ReturnType<typeof createApp> | null = null

@@ -8,7 +8,7 @@ export function timesIn(timeZone: string) {
   const offsetAt = (ms: number) =>
     Date.parse(`${format.format(ms).replace(' ', 'T')}Z`) - Math.floor(ms / minute) * minute
 
-  /** The offset is that of the moment itself, and not of the same digits in UTC: the clocks may change between the two. */
+  /** Looks up the offset twice: the clocks may change between the typed time read as UTC and the real moment. */
   function momentOf(local: string): number {
     const digits = Date.parse(local.includes('T') ? `${local}Z` : local)
     return Number.isNaN(digits) ? digits : digits - offsetAt(digits - offsetAt(digits))

@@ -12,7 +12,7 @@ export type Wrong = {
   challenge?: string
 }
 
-/** A passkey in software: it answers what a page asks it (WebAuthn, ES256) as a browser passes it on. */
+/** A passkey in software (WebAuthn, ES256). Its responses have the form in which a browser returns them. */
 export function testPasskey(siteUrl: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -13,7 +13,7 @@ export const unchanged: Change = (text) => text
 
 /**
  * The schema of every file that was read in this process, by the file's path; of a folder of entries, by `{folder}/*`. The
- * desk makes its forms from them, so that the form and the judge are one.
+ * desk makes its forms from them, so a form accepts exactly what the check accepts.
  */
 export const schemas = new Map<string, z.ZodType>()
 

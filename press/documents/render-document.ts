@@ -111,7 +111,7 @@ const words = {
 
 type IsPrinted = (cell: string, column: number) => boolean
 
-/** Whether a cell of a filled-in page is printed: the blank page has it in the same column. Without one, the first column is. */
+/** Tells printed cells from handwriting: the blank page has them in the same column. Without a blank page, the first column is printed. */
 function printedBy(blank: readonly Block[] | undefined): IsPrinted {
   if (!blank) return (_cell, column) => column === 0
   const printed = blank.flatMap((block) => (block.kind === 'table' ? block.rows : []))

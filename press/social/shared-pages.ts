@@ -11,7 +11,7 @@ export type SharedPage = {
   image: string
 }
 
-/** Every page of the built site that names a picture to be shared with; of pages that share one, the first by address. */
+/** Every page of the built site that names a sharing picture. Of pages with the same picture, only the first by address. */
 export async function sharedPages(site: string): Promise<SharedPage[]> {
   const files = (await readdir(site, { recursive: true })).filter((name) => name.endsWith('.html')).sort()
   const pages = await Promise.all(

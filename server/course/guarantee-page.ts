@@ -21,7 +21,7 @@ export function showGuarantee(services: Services) {
     showPage(c, 'course-guarantee', await guaranteePage(c, services))
 }
 
-/** "Use the guarantee", and every further word on the same case. */
+/** Handles the button "Use the guarantee", and later messages in the same case. */
 export function callGuarantee(services: Services) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var

@@ -109,12 +109,12 @@ export const everybody: Audience = { tagId: null, cameFrom: null }
 
 export function audienceOf({ tag_id, came_from }: Pick<Issue, 'tag_id' | 'came_from'>): Audience {
   const cameFrom = came_from === null ? null : readCameFrom(came_from)
-  // It must not go to everybody instead.
+  // Without this check, the issue would go to everybody.
   if (cameFrom === undefined) throw new Error(`An issue has an unknown audience: ${came_from}`)
   return { tagId: tag_id, cameFrom }
 }
 
-/** The ids of up to `limit` confirmed subscribers behind `after`, in the order of their ids. */
+/** The ids of up to `limit` confirmed subscribers, in order, that follow the id `after`. */
 export async function subscribersAfter(
   db: Db,
   after: string,

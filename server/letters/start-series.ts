@@ -16,8 +16,8 @@ export const startSeriesJob = job(startSeries, async ({ contactId, start }, { db
   const now = clock.now()
   const begun = series.filter(({ starts }) => starts.some((name) => name === start))
   await transact(db, async (tx) => {
-    // A purchase ends the sales series permanently, even if the money is refunded later. This job may run twice, and a buyer
-    // may buy again: the series that a purchase begins goes on.
+    // A purchase ends the sales series permanently, even if the money is refunded later. The series that a purchase
+    // starts is kept: this job may run twice, and a buyer may buy again.
     const own = begun.map(({ id }) => id)
     if (start === 'purchase') await endRunsOf(tx, contactId, now, own)
     for (const { id, letters } of begun) {

@@ -87,7 +87,7 @@ async function findDelivery(db: Db, key: string): Promise<Delivery | undefined> 
   return db.selectFrom('deliveries').selectAll().where('key', '=', key).executeTakeFirst()
 }
 
-/** To which address a delivery went, while that is known. */
+/** The address that a delivery went to; empty once it is erased. */
 export async function recipientOf(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('deliveries').select('recipient').where('id', '=', id).executeTakeFirst()
   return row?.recipient

@@ -126,13 +126,13 @@ export const notifyOwner = request('notify-owner', z.object({ messageId: z.strin
 
 // Letters
 
-/** Queues an issue of the newsletter for the subscribers behind `after`. */
+/** Queues an issue of the newsletter for the subscribers whose ids follow `after`. */
 export const sendIssue = request('send-issue', z.object({ issueId: z.string(), after: z.string() }))
 
 /** Starts the series of letters that a signup or a purchase begins. */
 export const startSeries = request('start-series', z.object({ contactId: z.string(), start: z.string() }))
 
-/** The one start for a contact: `start` is the name of a signup, or `purchase`. */
+/** Starts a contact's series once for each `start`: the name of a signup, or `purchase`. */
 export function seriesFor(contactId: string, start: string): JobRequest {
   return startSeries({ contactId, start }, { key: `start-series:${start}:${contactId}` })
 }

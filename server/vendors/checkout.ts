@@ -12,7 +12,7 @@ export type Checkout = {
   email: string | null
   /** The name that the buyer gave to Stripe; null where Stripe didn't ask for one. */
   paidName: string | null
-  /** The buyer’s, as we gave them when the checkout was opened; empty where it has none. */
+  /** The buyer's name from the checkout form; empty if the session has none. */
   firstName: string
   lastName: string
   /** All that was paid: the price, less a discount, with taxes. */

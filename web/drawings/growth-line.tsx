@@ -17,7 +17,7 @@ const stairs =
 const tick = 'M0 88c240-4 480 4 760 0 90-2 150 0 196 3 18 5 30 12 40 26 30-48 84-88 164-110'
 /** A letter's way: a loop, and off. */
 const loop = 'M0 104c200 2 420-6 560-42 90-24 110-58 60-58-54 0-60 70 40 84 180 24 420-22 780-76'
-/** Fast, and not quite straight. */
+/** A zigzag like lightning, for speed. */
 const bolt = 'M0 110l330-34 10 22 300-52 12 24 320-44 8 18 460-42'
 /** A signature below small print. */
 const signature =
