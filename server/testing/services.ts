@@ -52,11 +52,11 @@ export async function testConfig(
   return { ...read.config, ...changes }
 }
 
-/** It lasts until the server's folder is removed: each `drop database` would write everything to disk first. */
 async function freshPostgres(template: 'migrated' | 'empty'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = inject('postgresUrl') ?? ''
   await onServer(server, `create database ${name} template ${template === 'empty' ? 'template1' : template}`)
+  onTestFinished(() => onServer(server, `drop database if exists ${name} with (force)`))
   return new URL(`/${name}`, server).href
 }
 
