@@ -44,7 +44,7 @@ const serverPagesParts =
   /\/(web\/(course|letters|drawings\/envelope|frame\/footer-line|ui\/select)|content\/pages\/course-room)\b/
 
 const browser = {
-  manifest: true,
+  manifest: 'manifest.json',
   modulePreload: { polyfill: false },
   rolldownOptions: {
     input: 'web/entry.client.tsx',

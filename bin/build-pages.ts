@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
-import { rename, rmdir } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BuildOptions, build } from 'vite'
+import { build } from 'vite'
 import { siteAddresses } from '../content/addresses.ts'
 import { videos } from '../content/videos.ts'
 import { keptArticles, writeTexts } from '../press/articles/kept-articles.ts'
@@ -16,12 +16,11 @@ const server = join(folder, 'server')
 
 const articles = await keptArticles()
 await Promise.all([
-  viteBuild({ outDir: site }),
-  viteBuild({ outDir: server, ssr: true, ssrEmitAssets: true }),
+  build({ logLevel: 'silent', build: { outDir: site } }),
+  build({ logLevel: 'silent', build: { outDir: server, ssr: true, ssrEmitAssets: true } }),
 ])
 // The renderer reads it (web/page-files.ts); no visitor does.
-await rename(join(site, '.vite/manifest.json'), join(server, 'manifest.json'))
-await rmdir(join(site, '.vite'))
+await rename(join(site, 'manifest.json'), join(server, 'manifest.json'))
 // The covers of articles are in the renderer's pages alone: no script lists them.
 for (const picture of globSync('assets/*.{svg,avif,webp,jpg,png}', { cwd: server }))
   await rename(join(server, picture), join(site, picture))
@@ -29,7 +28,3 @@ for (const picture of globSync('assets/*.{svg,avif,webp,jpg,png}', { cwd: server
 await writeTexts(articles, join(site, 'text'))
 
 await renderPages(folder, siteAddresses({ articles, videos }))
-
-async function viteBuild(options: BuildOptions) {
-  await build({ logLevel: 'silent', build: options })
-}

@@ -1,12 +1,36 @@
-import { builtAddresses, listedAddresses } from '../contract/routes.ts'
+import { routes } from '../contract/routes.ts'
 import { isOff } from './is-off.ts'
 
-type Slugs = Parameters<typeof builtAddresses>[0]
+type Slugs = {
+  articles: readonly { slug: string; path: string; canonicalPath: string }[]
+  videos: readonly { slug: string }[]
+}
 
-const isOn = (address: string) => !isOff(address)
+/** How many articles a page of their list shows. */
+export const articlesPerPage = 24
+
+export const pagesOfArticles = (count: number) => Math.max(1, Math.ceil(count / articlesPerPage))
 
 /** Every address that this site renders at build: contract/routes.ts without the pages that are switched off. */
-export const siteAddresses = (slugs: Slugs) => builtAddresses(slugs).filter(isOn)
+export function siteAddresses({ articles, videos }: Slugs): string[] {
+  const laterPages = Array.from({ length: pagesOfArticles(articles.length) - 1 }, (_, index) => ({
+    slug: `${index + 2}`,
+  }))
+  const slugs: Record<string, readonly { slug: string }[]> = {
+    '/articles/page/:slug': laterPages,
+    '/articles/:slug': articles,
+    '/video/:slug': videos,
+  }
+  const addresses = [...routes].flatMap(([pattern, { onDemand }]) =>
+    onDemand ? [] : (slugs[pattern]?.map(({ slug }) => pattern.replace(':slug', slug)) ?? pattern),
+  )
+  const all = new Set([...addresses, ...articles.map(({ canonicalPath }) => canonicalPath)])
+  return [...all].filter((address) => !isOff(address))
+}
 
-/** The addresses of this site in its sitemap. */
-export const listedSiteAddresses = (slugs: Slugs) => listedAddresses(slugs).filter(isOn)
+/** The addresses of this site in its sitemap: each page once, at its canonical address. */
+export function listedSiteAddresses(slugs: Slugs): string[] {
+  const doubles = slugs.articles.filter(({ path, canonicalPath }) => path !== canonicalPath)
+  const hidden = new Set<string>(doubles.map(({ path }) => path))
+  return siteAddresses(slugs).filter((address) => !routes.get(address)?.unlisted && !hidden.has(address))
+}

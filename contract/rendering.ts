@@ -13,11 +13,9 @@ export type SiteFacts = {
 export type Surroundings = SiteFacts & {
   /** The current state of a payment session's order, or null. */
   findOrder(address: OrderAddress): Promise<OrderConfirmation | null>
-  /** Reports an error while a page is rendered; the visitor sees the error screen, with status 500. */
-  fault(error: unknown): void
 }
 
-/** The exports of `web/entry.server.tsx`, built or served by Vite. */
+/** The exports of `web/entry.server.tsx`, built or served by Vite. Both throw when a page cannot be rendered. */
 export type Renderer = {
   /** Answers with a page, with a page's data (`/story.data`), with a feed or with a redirect. */
   answer(request: Request, surroundings: Surroundings): Promise<Response>
@@ -39,7 +37,5 @@ export const dataAddress = (pathname: string) => `${pathname === '/' ? '/_' : pa
 export const listFile = 'articles.json'
 
 /** The page of a data address; null for any other address. */
-export function pageOfData(pathname: string): string | null {
-  const [, page] = /^(.*)\.data$/.exec(pathname) ?? []
-  return page === '/_' ? '/' : (page ?? null)
-}
+export const pageOfData = (pathname: string) =>
+  pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length).replace(/^\/_$/, '/') : null

@@ -1,12 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { videos } from '../content/videos.ts'
-import { articles } from '../press/articles/read-articles.ts'
-import { builtAddresses, listedAddresses, matchRoute } from './routes.ts'
+import { matchRoute, routes } from './routes.ts'
 import type { ServerPage } from './server-pages.ts'
-
-const slugs = { articles: articles(), videos }
-const addresses = [...builtAddresses(slugs), '/checkout/success', '/books', '/sandbox/parts']
 
 const filledByTheServer: Record<ServerPage, true> = {
   confirm: true,
@@ -31,7 +26,7 @@ const filledByTheServer: Record<ServerPage, true> = {
 }
 
 test('every folder of web/pages answers an address, or is filled by the server', () => {
-  const pages = addresses.flatMap((address) => matchRoute(address)?.page ?? [])
+  const pages = [...routes.values()].map(({ page }) => page)
   const all = [...new Set(pages), ...Object.keys(filledByTheServer), 'not-found']
   expect(all.sort()).toEqual(readdirSync('web/pages').sort())
 })
@@ -55,28 +50,3 @@ test.each([
   '/constructor',
   '/articles/a.js',
 ])('%s has no route', (path) => expect(matchRoute(path)).toBeNull())
-
-test('an article with an address of its own is listed there, and rendered at both', () => {
-  const [article] = slugs.articles
-  if (!article) throw new Error('There are no articles')
-  const elsewhere = { ...slugs, articles: [{ ...article, canonicalPath: '/elsewhere' }] }
-  expect(builtAddresses(elsewhere)).toEqual(expect.arrayContaining([article.path, '/elsewhere']))
-  expect(listedAddresses(elsewhere)).toContain('/elsewhere')
-  expect(listedAddresses(elsewhere)).not.toContain(article.path)
-})
-
-test('the list of articles has a page for each 24, all of them listed', () => {
-  const [article] = slugs.articles
-  if (!article) throw new Error('There are no articles')
-  const pagesOf = (count: number) =>
-    listedAddresses({ articles: Array(count).fill(article), videos: [] }).filter((path) =>
-      path.startsWith('/articles/page'),
-    )
-  expect(pagesOf(24)).toEqual([])
-  expect(pagesOf(49)).toEqual(['/articles/page/2', '/articles/page/3'])
-})
-
-test('the steps of a purchase are rendered and not listed', () => {
-  expect(builtAddresses(slugs)).toContain('/checkout')
-  expect(listedAddresses(slugs).filter((path) => path.startsWith('/checkout'))).toEqual([])
-})

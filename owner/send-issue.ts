@@ -28,7 +28,7 @@ import { tagId, tagName } from './tag-name.ts'
 
 /** A broken link cannot be fixed after sending. An issue that was begun before has no problem. */
 export async function problemWith(file: IssueFile, services: Services): Promise<string | null> {
-  const site = await openBuilt(services, openConfirmation(services))
+  const site = await openBuilt(services.config, openConfirmation(services))
   if (!site || (await findIssue(services.db, { slug: file.slug }))) return null
   const dead = await deadLinks(file, services, site)
   if (dead.length === 0) return null

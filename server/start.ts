@@ -65,7 +65,7 @@ export async function startSite(
   try {
     await Promise.race([checkPrice(services), setTimeout(priceMs, undefined, { ref: false })])
     if (config.role !== 'worker') {
-      const site = await openBuilt(services, openConfirmation(services))
+      const site = await openBuilt(services.config, openConfirmation(services))
       if (!site) log.warn('the site is not built: only functions and webhooks answer')
       server = await serve(services, site)
     }

@@ -37,13 +37,10 @@ function whenPainted() {
   }).observe({ type: 'paint', buffered: true })
 }
 
-function whenIdle() {
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: patienceMs })
-  else setTimeout(start)
-}
+const whenIdle = () =>
+  'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: patienceMs }) : setTimeout(start)
 
-if (document.readyState === 'complete') whenPainted()
-else addEventListener('load', whenPainted, { once: true })
+addEventListener('load', whenPainted, { once: true })
 
 // --- Forms: one that is submitted too early waits for React, which answers on the page. If React is late, it is posted.
 
@@ -75,12 +72,9 @@ function recover(error: unknown) {
   console.error('The page runs without scripts:', error)
   removeEventListener('submit', hold, { capture: true })
   const tried = session.get('reloaded')
-  if (navigator.onLine && tried !== location.href && session.set('reloaded', location.href)) location.reload()
-  else showFallbacks()
-}
-
-/** Shows what visitors without JavaScript see. */
-function showFallbacks() {
+  if (navigator.onLine && tried !== location.href && session.set('reloaded', location.href))
+    return location.reload()
+  // What visitors without JavaScript see.
   for (const element of document.querySelectorAll<HTMLElement>('.needs-script')) element.hidden = true
   for (const noscript of document.querySelectorAll('noscript'))
     noscript.replaceWith(document.createRange().createContextualFragment(noscript.textContent ?? ''))

@@ -1,47 +1,43 @@
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import type { SiteFacts } from '../contract/rendering.ts'
 import { Document, type Frame } from './document.tsx'
 import { ErrorScreen } from './frame/error-screen.tsx'
 import { HydrationBoundary } from './frame/hydration-boundary.tsx'
-import { LoadingContext, LocationContext } from './frame/use-location.ts'
+import { LocationContext } from './frame/use-location.ts'
 import { Site } from './frame/use-site.ts'
-import type { LoadedPage } from './page-code.ts'
 import { pages } from './router/load.ts'
-import { useNavigation, type View } from './router/router.tsx'
+import type { View } from './router/router.ts'
 
-type SitePageProps = { site: SiteFacts; page: LoadedPage; url: URL; frame?: Frame | undefined }
+type SitePageProps = { site: SiteFacts; view: View; frame?: Frame | undefined; onHydrated?: () => void }
 
 /** The whole document of an address: the same on the server and in the browser. */
-export function SitePage({ site, page, url: { pathname, search, hash }, frame }: SitePageProps) {
-  const { view, loading } = useNavigation({ page, location: { pathname, search, hash, key: '' } })
+export function SitePage({ site, view: { page, location, error }, frame, onHydrated }: SitePageProps) {
+  useEffect(() => onHydrated?.(), [onHydrated])
+  const { address, Page, Text, data } = page
   return (
     <StrictMode>
       <Site value={site}>
-        <LoadingContext value={loading}>
-          <LocationContext value={view.location}>
-            <Document frame={frame}>
-              {view.error ? <ErrorScreen error={view.error} /> : <PageView {...view} />}
-            </Document>
-          </LocationContext>
-        </LoadingContext>
+        <LocationContext value={location}>
+          <Document frame={frame}>
+            {error ? (
+              <ErrorScreen error={error} />
+            ) : (
+              // Its error screen stays until the next navigation, which may lead to the same page.
+              <ErrorBoundary
+                key={address}
+                resetKeys={[location.key]}
+                onError={() => pages.delete(address)}
+                FallbackComponent={ErrorScreen}
+              >
+                <HydrationBoundary>
+                  <Page data={data}>{Text && <Text />}</Page>
+                </HydrationBoundary>
+              </ErrorBoundary>
+            )}
+          </Document>
+        </LocationContext>
       </Site>
     </StrictMode>
-  )
-}
-
-/** A page. If it fails, the error screen stays until the next navigation, which may lead to the same page. */
-function PageView({ page: { address, Page, Text, data }, location: { key } }: View) {
-  return (
-    <ErrorBoundary
-      key={address}
-      resetKeys={[key]}
-      onError={() => pages.delete(address)}
-      FallbackComponent={ErrorScreen}
-    >
-      <HydrationBoundary>
-        <Page data={data}>{Text && <Text />}</Page>
-      </HydrationBoundary>
-    </ErrorBoundary>
   )
 }

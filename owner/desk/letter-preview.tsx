@@ -92,7 +92,8 @@ let built: { folder: string; site: Promise<Site | null> } | null = null
 async function builtSite(services: Services): Promise<Site | null> {
   const folder = realpathOf('build')
   if (folder === null) return null
-  if (built?.folder !== folder) built = { folder, site: openBuilt(services, openConfirmation(services)) }
+  if (built?.folder !== folder)
+    built = { folder, site: openBuilt(services.config, openConfirmation(services)) }
   return built.site
 }
 

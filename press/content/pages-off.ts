@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { isOff } from '../../content/is-off.ts'
-import { patternsOf } from '../../contract/routes.ts'
+import { routes } from '../../contract/routes.ts'
 
 const pages = /\/web\/pages\/([\w-]+)\/page\.tsx$/
 
@@ -13,8 +13,9 @@ export function pagesOff(): Plugin {
     load: {
       filter: { id: pages },
       handler(id) {
-        const patterns = patternsOf(pages.exec(id)?.[1] ?? '')
-        return patterns.length > 0 && patterns.every(isOff) ? 'export default () => null' : null
+        const name = pages.exec(id)?.[1]
+        const own = [...routes].filter(([, { page }]) => page === name)
+        return own.length > 0 && own.every(([pattern]) => isOff(pattern)) ? 'export default () => null' : null
       },
     },
   }

@@ -44,9 +44,6 @@ async function openPages(folder: string) {
     const page = await renderer.answer(new Request(new URL(path, placeholders.origin)), {
       ...placeholders,
       findOrder: async () => null,
-      fault(error) {
-        throw error
-      },
     })
     if (page.status !== 200) throw new Error(`${path} was rendered with status ${page.status}`)
     return page.text()

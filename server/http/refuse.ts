@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { shared } from '../../content/pages/shared.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { showPage } from './show-page.ts'
 
@@ -10,7 +11,8 @@ type Refusal = Problem & {
 /** Refuses a request: in JSON to a program, on a page to a browser that shows the answer to a person. */
 export async function refuse(c: Context, { status, headers = {}, ...problem }: Refusal): Promise<Response> {
   if (!wantsPage(c)) return c.json(problem, status, headers)
-  const notice = { title: 'That didn’t work', text: problem.error, isError: true, faultId: problem.id }
+  const title = status === 500 ? shared.error.heading : 'That didn’t work'
+  const notice = { title, text: problem.error, isError: true, faultId: problem.id }
   return showPage(c, 'notice', notice, { status, headers })
 }
 

@@ -5,7 +5,6 @@ import { courseFiles } from '../../content/course-files.ts'
 import type { Renderer, Surroundings } from '../../contract/rendering.ts'
 import type { ServerPage, ServerPages } from '../../contract/server-pages.ts'
 import type { Config } from '../config.ts'
-import type { Log } from '../process/log.ts'
 import { type Allowance, contentSecurityPolicy } from './content-security-policy.ts'
 import { modeOfPages } from './fill-placeholders.ts'
 import { openStaticFiles, type StaticFiles } from './static-files.ts'
@@ -26,40 +25,29 @@ export type Site = {
   courseFile(name: string): string | null
 }
 
-type Settings = { config: Config; log: Log }
-
 /**
  * The site that was built here, or null without a build. `build` links to the current build (bin/build.ts) and is resolved
  * once: a later build doesn't affect this process. The page after a payment calls `findOrder`.
  */
-export async function openBuilt(
-  settings: Settings,
-  findOrder: Surroundings['findOrder'],
-): Promise<Site | null> {
+export async function openBuilt(config: Config, findOrder: Surroundings['findOrder']): Promise<Site | null> {
   if (!existsSync('build/server/entry.server.js')) return null
-  return openSite(realpathSync('build'), settings, findOrder)
+  return openSite(realpathSync('build'), config, findOrder)
 }
 
 /** Opens the site in a built folder; its renderer, and React with it, loads on first use. */
 async function openSite(
   buildFolder: string,
-  settings: Settings,
+  config: Config,
   findOrder: Surroundings['findOrder'],
 ): Promise<Site> {
-  const { config, log } = settings
   const site = { origin: config.siteUrl, mode: modeOfPages(config) }
-  const surroundings = {
-    ...site,
-    findOrder,
-    fault: (err: unknown) => log.error({ err }, 'a page could not be rendered'),
-  }
   const entry = pathToFileURL(join(buildFolder, 'server/entry.server.js')).href
   const renderer = (): Promise<Renderer> => import(/* @vite-ignore */ entry)
   return {
     files: openStaticFiles(join(buildFolder, 'client'), config),
     async render(request) {
       const { answer } = await renderer()
-      return ownAnswer(await answer(request, surroundings), config)
+      return ownAnswer(await answer(request, { ...site, findOrder }), config)
     },
     async page(name, data, url, allow) {
       const html = await (await renderer()).page(name, data, { url, site })
@@ -84,13 +72,14 @@ export function pageResponse(
   })
 }
 
+/** An order's page is among these: no cache may store it, and no request from it may reveal its address. */
 async function ownAnswer(answer: Response, config: Config): Promise<Response> {
-  const headers = new Headers(answer.headers)
-  const type = headers.get('content-type') ?? ''
   if (answer.status === 301) return answer
+  const headers = new Headers(answer.headers)
+  headers.set('cache-control', 'private, no-store')
+  headers.set('referrer-policy', 'no-referrer')
   const text = await answer.text()
-  if (type.startsWith('text/html'))
+  if (headers.get('content-type')?.startsWith('text/html'))
     headers.set('content-security-policy', contentSecurityPolicy(text, config))
-  headers.set('cache-control', headers.get('cache-control') ?? 'no-store')
   return new Response(text, { status: answer.status, headers })
 }

@@ -11,8 +11,14 @@ const places = [
   ['/notes', 'Notes'],
 ] as const
 
-/** The bar of the course room, in place of the site's header: it sells nothing, and has no links out of the room. */
-export function RoomBar({ room: { base }, pathname }: { room: Room; pathname: string }) {
+/** The header and the footer of the course room, in place of the site's. */
+export const roomFrame = (room: Room, pathname: string) => ({
+  header: <RoomBar room={room} pathname={pathname} />,
+  footer: <RoomFooter room={room} />,
+})
+
+/** It sells nothing, and has no links out of the room. */
+function RoomBar({ room: { base }, pathname }: { room: Room; pathname: string }) {
   return (
     <header className="site-header room-bar">
       <div className="page site-header-row">
@@ -36,7 +42,7 @@ export function RoomBar({ room: { base }, pathname }: { room: Room; pathname: st
   )
 }
 
-export function RoomFooter({ room: { email } }: { room: Room }) {
+function RoomFooter({ room: { email } }: { room: Room }) {
   return (
     <footer className="site-footer">
       <ul className="page site-footer-line">

@@ -1,7 +1,7 @@
 import './progress.css'
-import { useLoading } from './use-location.ts'
+import { useLocation } from './use-location.ts'
 
 /** A line along the top while the next page is loaded; CSS keeps it hidden for a moment. */
 export function Progress() {
-  return <div className="progress" data-busy={useLoading() || undefined} aria-hidden="true" />
+  return <div className="progress" data-busy={useLocation().isLoading} aria-hidden="true" />
 }

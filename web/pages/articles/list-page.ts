@@ -1,4 +1,4 @@
-import { articlesPerPage, pagesOfArticles } from '../../../contract/routes.ts'
+import { articlesPerPage, pagesOfArticles } from '../../../content/addresses.ts'
 
 /**
  * A page of the list, counted from 1; null for a page number that doesn't exist. `slug` is the last part of

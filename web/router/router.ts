@@ -1,31 +1,18 @@
-import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { pictureFrom } from '../frame/travel.ts'
-import type { PageLocation } from '../frame/use-location.ts'
+import { locationOf, type PageLocation } from '../frame/use-location.ts'
 import type { LoadedPage } from '../page-code.ts'
 import { session } from '../session.ts'
 import { load, match, pages, ServerError } from './load.ts'
 
-/** The rendered view. With an error, the error screen replaces the page. */
+/** What is rendered. With an error, the error screen replaces the page. */
 export type View = { page: LoadedPage; location: PageLocation; error?: Error }
 
 /** The state in which a history entry was left: scrolled to `y`, by the nth link to `href`. */
 type Position = { y: number; href?: string; nth?: number }
 
-/** The view of the current address, from `served` on. Follows links and the history without loading documents. */
-export function useNavigation(served: View) {
-  const [first] = useState(served)
-  const [state, setState] = useState({ view: first, loading: false })
-  useEffect(() => {
-    const stop = new AbortController()
-    startNavigation(first, (view, loading) => setState({ view, loading }), stop.signal)
-    startPrefetching(stop.signal)
-    return () => stop.abort()
-  }, [first])
-  return state
-}
-
-function startNavigation(view: View, render: (view: View, loading: boolean) => void, signal: AbortSignal) {
+/** Follows links and the history without loading documents, from the served view on. */
+export function startNavigation(view: View, render: (view: View) => void): void {
   const positions: Record<string, Position> = JSON.parse(session.get('positions') ?? '{}')
   view = { ...view, location: { ...view.location, key: currentKey() } }
   pages.set(view.page.address, Promise.resolve(view.page))
@@ -37,7 +24,8 @@ function startNavigation(view: View, render: (view: View, loading: boolean) => v
     pending?.request.abort()
     const mine = { href: url.href, request: new AbortController() }
     pending = mine
-    const slow = setTimeout(() => pending === mine && render(view, true), 100)
+    const waiting = { ...view, location: { ...view.location, isLoading: true } }
+    const slow = setTimeout(() => pending === mine && render(waiting), 100)
     const next = await load(url, mine.request.signal).then(
       (page) => ({ page }),
       (error: Error) => ({ page: view.page, error }),
@@ -48,10 +36,9 @@ function startNavigation(view: View, render: (view: View, loading: boolean) => v
     const isSame = url.href === location.href
     if (next.page.build !== view.page.build || ('error' in next && !(next.error instanceof ServerError)))
       return isSame ? location.reload() : location.assign(url)
-    const { pathname, search, hash } = url
     if (link) history[isSame ? 'replaceState' : 'pushState'](null, '', url)
     const travel = link && pictureFrom(link)
-    show({ ...next, location: { pathname, search, hash, key: currentKey() } })
+    show({ ...next, location: locationOf(url, currentKey()) })
     travel?.()
   }
 
@@ -63,7 +50,7 @@ function startNavigation(view: View, render: (view: View, loading: boolean) => v
     const { hash, key, pathname } = next.location
     // At the top of a page, content below the window can be laid out after the first paint.
     document.documentElement.toggleAttribute('data-unpainted', isOther && !hash && !positions[key])
-    flushSync(() => render(next, false))
+    flushSync(() => render(next))
     restore(hash, positions[key])
     requestAnimationFrame(() => setTimeout(() => document.documentElement.removeAttribute('data-unpainted')))
     if (isOther) navigator.sendBeacon('/visit', pathname)
@@ -99,11 +86,12 @@ function startNavigation(view: View, render: (view: View, loading: boolean) => v
     history.scrollRestoration = 'manual'
   }
   onPageShow()
-  addEventListener('click', onClick, { signal })
-  addEventListener('popstate', onPopState, { signal })
-  addEventListener('scroll', onScroll, { signal, passive: true })
-  addEventListener('pagehide', onPageHide, { signal })
-  addEventListener('pageshow', onPageShow, { signal })
+  addEventListener('click', onClick)
+  addEventListener('popstate', onPopState)
+  addEventListener('scroll', onScroll, { passive: true })
+  addEventListener('pagehide', onPageHide)
+  addEventListener('pageshow', onPageShow)
+  startPrefetching()
   // Back was pressed before the scripts came.
   if (location.pathname !== view.location.pathname) navigate(new URL(location.href))
   // WebKit loads a page at its top, even with onPageHide's setting.
@@ -122,7 +110,7 @@ function restore(hash: string, position: Position | undefined) {
 }
 
 /** Loads the page of a link that is hovered, focused or touched. Never with Save-Data. */
-function startPrefetching(signal: AbortSignal) {
+function startPrefetching() {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   let timer: ReturnType<typeof setTimeout>
@@ -133,7 +121,7 @@ function startPrefetching(signal: AbortSignal) {
     if (url) timer = setTimeout(() => load(url).catch(() => undefined), type === 'touchstart' ? 0 : 50)
   }
   for (const type of ['pointerover', 'focusin', 'touchstart'])
-    document.addEventListener(type, onIntent, { passive: true, signal })
+    document.addEventListener(type, onIntent, { passive: true })
 }
 
 const linkAt = (target: EventTarget | null) =>
