@@ -36,8 +36,8 @@ export const weeklyPlan: DocumentPart = {
     },
     {
       kind: 'note',
-      title: 'An example week for one comparison page (7.5 hours of long blocks)',
-      text: 'Monday: questions and outline. Tuesday: try both products, take screenshots. Wednesday and Thursday: draft and table. Friday: edit, disclosure, publish. Middle blocks: Monday and Wednesday answers in one group, Tuesday two posts from last week’s table, Thursday links from older pages, Friday an email about the new page. Saturday and Sunday: free.',
+      title: 'Two example weeks for one comparison page (nine hours a week)',
+      text: 'Long blocks in week one: Monday questions and outline, Wednesday both products and screenshots, Friday the draft. In week two: Monday the rest and the table, Wednesday edit, disclosure, publish; Friday is for the block that you missed. Middle blocks: answers in one group on Monday and Wednesday, one table of the draft on Friday; then links from older pages, and emails about the new page. The other days are free.',
     },
     {
       kind: 'table',
