@@ -18,7 +18,7 @@ export const drawnPages: OpenStates = {
     const email = someone('buyer')
     await buy(page, email)
     await readMail(page, email, /academy/i)
-    room = linkTo('/course', (await page.locator('pre').first().textContent()) ?? '')
+    rooms.set(page, linkTo('/course', (await page.locator('pre').first().textContent()) ?? ''))
   },
   'course page': (page) => inRoom(page, ''),
   'course lesson': async (page) => {
@@ -79,12 +79,12 @@ export const drawnPages: OpenStates = {
   'video not found': (page) => open(page, '/video/no-such-video'),
 }
 
-/** The address of one buyer's course room: one purchase serves all pages of the room. */
-let room: string | undefined
+/** Each visitor's course room: one purchase serves all its pages, and no other test writes in its log. */
+const rooms = new WeakMap<Page, string>()
 
 async function inRoom(page: Page, place: string) {
-  if (!room) await drawnPages['welcome mail']?.(page)
-  await page.goto(`${room}${place}`)
+  if (!rooms.has(page)) await drawnPages['welcome mail']?.(page)
+  await page.goto(`${rooms.get(page)}${place}`)
 }
 
 async function goToPayment(page: Page, email: string) {
