@@ -1,4 +1,3 @@
-import type { Context, Hono } from 'hono'
 import { tags } from '../../contract/tags.ts'
 import { cameFromText, listCameFrom } from '../../server/audience/came-from.ts'
 import { issueMail } from '../../server/letters/issue.tsx'
@@ -6,87 +5,28 @@ import { audienceOf, findIssue } from '../../server/letters/issues.ts'
 import { ownerAddress } from '../../server/letters/owner-address.ts'
 import type { Services } from '../../server/services.ts'
 import type { Issue } from '../../server/store/tables.ts'
-import type { Report } from '../command.ts'
-import { correctIssue, howFar, issueActs, stateOf, waitingBatches } from '../issue-acts.ts'
+import { howFar, stateOf, waitingBatches } from '../issue-acts.ts'
 import { type Draft, findDraft, readDraft } from '../issue-drafts.ts'
 import type { IssueFile } from '../issue-file.ts'
-import { readMailAddress } from '../mail-address.ts'
-import { audienceInWords, hasOtherWords, sendTest } from '../send-issue.ts'
+import { audienceInWords, hasOtherWords } from '../send-issue.ts'
 import { time, zoneName } from '../site-time.ts'
 import { tagName } from '../tag-name.ts'
 import { deskPage } from './frame.tsx'
-import { type Desk, readForm, showForm, toWrite, write } from './issue-form.tsx'
-import { confirmAct, confirmSending, inWords, send } from './issue-sending.tsx'
+import type { Desk } from './issue-form.tsx'
+import { inWords } from './issue-sending.tsx'
 import { archivePreview, mailPreview } from './letter-preview.tsx'
 import { Choice } from './list.tsx'
 import { Card, Press } from './rows.tsx'
 
-/** Writing an issue, looking at it, sending it, and everything after that. The file in content/issues stays the source. */
-export function issueRoutes(desk: Hono, services: Services, base: string, folder: string): void {
-  const at: Desk = { services, base, folder }
-  const place = (slug: string) => `${base}/letters/issues/${slug}`
-  const then = async (c: Context, slug: string, act: string, run: () => Promise<Report>) => {
-    const said = await inWords(async () => (await run()).text)
-    services.log.info({ act, slug, said }, 'the owner acted at the desk')
-    return c.redirect(`${place(slug)}?said=${encodeURIComponent(said)}`, 303)
-  }
-
-  desk.get('/letters/write', async (c) => {
-    const draft = await toWrite(at, c.req.query('issue') ?? '')
-    return draft ? showForm(base, draft) : c.notFound()
-  })
-  desk.post('/letters/write', async (c) => {
-    const draft = await readForm(c, services)
-    const fault = await inWords(() => write(at, draft))
-    if (fault !== '') return showForm(base, draft, fault)
-    return c.redirect(`${place(draft.slug)}?said=${encodeURIComponent('It is saved.')}`, 303)
-  })
-  desk.get('/letters/issues/:slug', async (c) => {
-    return (await showIssue(at, c.req.param('slug'), c.req.query('said'))) ?? c.notFound()
-  })
-  desk.post('/letters/issues/:slug/test', async (c) => {
-    const slug = c.req.param('slug')
-    const { typed } = await c.req.parseBody()
-    return then(c, slug, 'test', async () => {
-      const to = readMailAddress('test', `${typed}`) ?? ''
-      return sendTest(await wordsOf(at, slug), to, services)
-    })
-  })
-  desk.get('/letters/issues/:slug/send', async (c) => {
-    const slug = c.req.param('slug')
-    const asked = c.req.query()
-    const page = await confirmSending(at, slug, asked)
-    if (page instanceof Response) return page
-    return c.redirect(`${place(slug)}?said=${encodeURIComponent(page.said)}`, 303)
-  })
-  desk.post('/letters/issues/:slug/send', async (c) => {
-    const slug = c.req.param('slug')
-    const { audience = '', at: sendAt = '' } = await c.req.parseBody()
-    return then(c, slug, 'send', () => send(at, slug, { audience: `${audience}`, at: `${sendAt}` }))
-  })
-  desk.get('/letters/issues/:slug/:act', async (c) => {
-    const { slug, act } = c.req.param()
-    return (await confirmAct(at, slug, act)) ?? c.redirect(place(slug), 303)
-  })
-  desk.post('/letters/issues/:slug/:act', async (c) => {
-    const { slug, act } = c.req.param()
-    const issue = await findIssue(services.db, { slug })
-    if (!issue || !(act === 'correct' || Object.hasOwn(issueActs, act))) return c.notFound()
-    return then(c, slug, act, async () => {
-      if (act === 'correct') return correctIssue(services, issue, await readDraft(folder, slug))
-      return issueActs[act as keyof typeof issueActs](services, issue)
-    })
-  })
-}
-
 /** The text of the issue: the draft's, or the sent one if its file is gone. */
-async function wordsOf({ services, folder }: Desk, slug: string): Promise<IssueFile> {
+export async function wordsOf({ services, folder }: Desk, slug: string): Promise<IssueFile> {
   const sent = await findIssue(services.db, { slug })
   const draft = await findDraft(folder, slug)
   return sent && !draft ? sent : readDraft(folder, slug)
 }
 
-async function showIssue(at: Desk, slug: string, said: string | undefined): Promise<Response | null> {
+/** An issue at the desk: where it stands, what can be done with it, and how it looks as an email and in the archive. */
+export async function showIssue(at: Desk, slug: string, said: string | undefined): Promise<Response | null> {
   const { services, base, folder } = at
   const draft = await findDraft(folder, slug)
   const issue = await findIssue(services.db, { slug })

@@ -1,0 +1,69 @@
+import type { Context, Hono } from 'hono'
+import { findIssue } from '../../server/letters/issues.ts'
+import type { Services } from '../../server/services.ts'
+import type { Report } from '../command.ts'
+import { correctIssue, issueActs } from '../issue-acts.ts'
+import { readDraft } from '../issue-drafts.ts'
+import { readMailAddress } from '../mail-address.ts'
+import { sendTest } from '../send-issue.ts'
+import { type Desk, readForm, showForm, toWrite, write } from './issue-form.tsx'
+import { showIssue, wordsOf } from './issue-page.tsx'
+import { confirmAct, confirmSending, inWords, send } from './issue-sending.tsx'
+
+/** Writing an issue, looking at it, sending it, and everything after that. The file in content/issues stays the source. */
+export function issueRoutes(desk: Hono, services: Services, base: string, folder: string): void {
+  const at: Desk = { services, base, folder }
+  const place = (slug: string) => `${base}/letters/issues/${slug}`
+  const then = async (c: Context, slug: string, act: string, run: () => Promise<Report>) => {
+    const said = await inWords(async () => (await run()).text)
+    services.log.info({ act, slug, said }, 'the owner acted at the desk')
+    return c.redirect(`${place(slug)}?said=${encodeURIComponent(said)}`, 303)
+  }
+
+  desk.get('/letters/write', async (c) => {
+    const draft = await toWrite(at, c.req.query('issue') ?? '')
+    return draft ? showForm(base, draft) : c.notFound()
+  })
+  desk.post('/letters/write', async (c) => {
+    const draft = await readForm(c, services)
+    const fault = await inWords(() => write(at, draft))
+    if (fault !== '') return showForm(base, draft, fault)
+    return c.redirect(`${place(draft.slug)}?said=${encodeURIComponent('It is saved.')}`, 303)
+  })
+  desk.get('/letters/issues/:slug', async (c) => {
+    return (await showIssue(at, c.req.param('slug'), c.req.query('said'))) ?? c.notFound()
+  })
+  desk.post('/letters/issues/:slug/test', async (c) => {
+    const slug = c.req.param('slug')
+    const { typed } = await c.req.parseBody()
+    return then(c, slug, 'test', async () => {
+      const to = readMailAddress('test', `${typed}`) ?? ''
+      return sendTest(await wordsOf(at, slug), to, services)
+    })
+  })
+  desk.get('/letters/issues/:slug/send', async (c) => {
+    const slug = c.req.param('slug')
+    const asked = c.req.query()
+    const page = await confirmSending(at, slug, asked)
+    if (page instanceof Response) return page
+    return c.redirect(`${place(slug)}?said=${encodeURIComponent(page.said)}`, 303)
+  })
+  desk.post('/letters/issues/:slug/send', async (c) => {
+    const slug = c.req.param('slug')
+    const { audience = '', at: sendAt = '' } = await c.req.parseBody()
+    return then(c, slug, 'send', () => send(at, slug, { audience: `${audience}`, at: `${sendAt}` }))
+  })
+  desk.get('/letters/issues/:slug/:act', async (c) => {
+    const { slug, act } = c.req.param()
+    return (await confirmAct(at, slug, act)) ?? c.redirect(place(slug), 303)
+  })
+  desk.post('/letters/issues/:slug/:act', async (c) => {
+    const { slug, act } = c.req.param()
+    const issue = await findIssue(services.db, { slug })
+    if (!issue || !(act === 'correct' || Object.hasOwn(issueActs, act))) return c.notFound()
+    return then(c, slug, act, async () => {
+      if (act === 'correct') return correctIssue(services, issue, await readDraft(folder, slug))
+      return issueActs[act as keyof typeof issueActs](services, issue)
+    })
+  })
+}
