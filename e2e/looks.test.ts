@@ -171,7 +171,7 @@ test('small print starts at the edge of the logo, at every width', async () => {
   }
 })
 
-test('on a phone a score of a niche stands on one line', async () => {
+test('a niche’s score stays on one line on a phone', async () => {
   const page = await visitor(phone)
   await open(page, '/articles/profitable-niche')
   const total = page.locator('.scorecard-total')

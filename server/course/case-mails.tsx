@@ -5,7 +5,7 @@ import { Quote } from '../letters/lines.tsx'
 import type { Mail } from '../letters/mail.ts'
 import { MailFrame } from '../letters/mail-frame.tsx'
 
-/** To the owner: somebody calls on the guarantee, or offers a story. `months`: how many are in the log. */
+/** Tells the owner that a buyer calls on the guarantee or offers a story. `months`: how many are in the log. */
 export function caseOpenedMail({
   buyer,
   dueOn,
@@ -25,7 +25,7 @@ export function caseOpenedMail({
   return caseMail(words, { text: `${text}\n\n${summary(standing, months)}` })
 }
 
-/** To the buyer: it arrived. `href`: the page of the case. */
+/** Tells the buyer that the message arrived. `href`: the page of the case. */
 export function caseReceivedMail({
   firstName,
   dueOn,
@@ -42,7 +42,7 @@ export function caseReceivedMail({
   })
 }
 
-/** The owner's answer, to the buyer. `href`: the page of the case; null once the room is closed. */
+/** Brings the buyer the owner's answer. `href`: the page of the case; null once the room is closed. */
 export function caseAnsweredMail({
   firstName,
   href,
