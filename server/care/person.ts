@@ -62,12 +62,12 @@ async function rowsOf(db: Db, contact: Contact | undefined, address: string) {
   const series = db.selectFrom('series_runs').selectAll().where('contact_id', '=', id)
   const bounces = db.selectFrom('bounces').selectAll().where('contact_id', '=', id)
   return {
-    bounces: await bounces.orderBy('created_at').execute(),
-    series: await series.orderBy('started_at').execute(),
+    bounces: await bounces.orderBy('created_at').orderBy('id').execute(),
+    series: await series.orderBy('started_at').orderBy('id').execute(),
     tags: await tags.orderBy('created_at').execute(),
-    signups: await signups.orderBy('created_at').execute(),
-    messages: await messages.orderBy('created_at').execute(),
-    carts: await carts.orderBy('created_at').execute(),
+    signups: await signups.orderBy('created_at').orderBy('id').execute(),
+    messages: await messages.orderBy('created_at').orderBy('id').execute(),
+    carts: await carts.orderBy('created_at').orderBy('id').execute(),
   }
 }
 
@@ -87,6 +87,7 @@ async function courseOf(db: Db, orders: readonly Order[]) {
     .selectAll()
     .where('order_id', 'in', ids)
     .orderBy('opened_at')
+    .orderBy('id')
     .execute()
   const caseIds = ['', ...cases.map(({ id }) => id)]
   return {
@@ -108,6 +109,7 @@ async function courseOf(db: Db, orders: readonly Order[]) {
       .selectAll()
       .where('order_id', 'in', ids)
       .orderBy('created_at')
+      .orderBy('id')
       .execute(),
     cases,
     caseEntries: await db
@@ -115,6 +117,7 @@ async function courseOf(db: Db, orders: readonly Order[]) {
       .selectAll()
       .where('case_id', 'in', caseIds)
       .orderBy('created_at')
+      .orderBy('id')
       .execute(),
   }
 }
@@ -125,6 +128,7 @@ async function findDeliveries(db: Db, contact: Contact | undefined, address: str
     .selectAll()
     .where(({ eb, or }) => or([eb('contact_id', '=', contact?.id ?? ''), eb('recipient', '=', address)]))
     .orderBy('created_at')
+    .orderBy('id')
     .execute()
 }
 

@@ -18,6 +18,7 @@ export async function reviewsOf(db: Db, orderId: string) {
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('created_at')
+    .orderBy('id')
     .execute()
 }
 

@@ -82,6 +82,7 @@ export async function unmatchedOrders(db: Db): Promise<Pick<Order, 'id' | 'objec
     .select(['id', 'objection'])
     .where('objection', 'is not', null)
     .orderBy('created_at')
+    .orderBy('id')
     .execute()
 }
 

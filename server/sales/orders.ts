@@ -66,6 +66,7 @@ export async function pendingOrders(
     .where('state', '=', 'pending')
     .$if(before !== undefined, (orders) => orders.where('created_at', '<', before ?? 0))
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .$if(limit !== undefined, (orders) => orders.limit(limit ?? 0))
     .execute()
 }
