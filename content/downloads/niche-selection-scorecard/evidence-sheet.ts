@@ -28,7 +28,7 @@ export const evidenceSheet: DocumentPart = {
         'One buyer brings in year one',
       ],
       rows: [
-        ['Example', '$30 a month', '30%', 'up to 12 months', '$9 × 9.2 = $83, since some cancel'],
+        ['Example', '$12 a month', '30%', 'up to 12 months', '$3.60 × 9 = $32.40: some leave early'],
         ...blankRows(3, 5),
       ],
     },
