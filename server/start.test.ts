@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
@@ -63,11 +63,9 @@ test.skipIf(process.platform !== 'linux')(
     // In a process of its own: a recursive mkdir would block this one forever, and its timers with it.
     const program = ['--import', import.meta.resolve('tsx'), join(import.meta.dirname, 'main.ts')]
     const env = { DATA_DIR: '/proc/nowhere/data', TSX_TSCONFIG_PATH: resolve('tsconfig.json') }
-    const { status, stderr } = spawnSync(process.execPath, program, {
-      env,
-      encoding: 'utf8',
-      timeout: 20_000,
-    })
+    const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const [stderr, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')])
     expect([status, stderr]).toEqual([1, 'DATA_DIR cannot be written: /proc/nowhere/data\n'])
   },
 )
