@@ -8,13 +8,16 @@ import { visitor } from './visitor.ts'
 /** The largest layout shift (CLS) that is allowed: one digit of a carousel's position. */
 const aLetter = 0.0005
 
+/** What one line of small print shifts that breaks elsewhere in another typeface; a line of a heading shifts more. */
+const aLine = 0.045
+
 /** The narrowest phone, a common one, and a desktop of 1280 px at 200 % zoom. */
 const widths = [320, 390, 640]
 
 test('nothing shifts while a page loads, and nothing is wider than the window', async () => {
   const page = await visitor({ viewport: { width: 1280, height: 900 } })
   await page.addInitScript(watchShifts)
-  // Shifts by a late typeface depend on timing: another test compares the typefaces' widths instead.
+  // The next tests are about late typefaces.
   page.expectConsole(/ERR_FAILED/)
   await page.route('**/*.woff2', (route) => route.abort())
   const moved: Record<string, number> = {}
@@ -43,6 +46,31 @@ test('text of twice the size stays within the window, and headings keep their wo
   }
   expect({ wide, broken }).toEqual({ wide: [], broken: [] })
 }, 400_000)
+
+test('typefaces that arrive late move nothing far', async () => {
+  const moved: Record<string, number> = {}
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 820, height: 1180 },
+    { width: 1440, height: 900 },
+  ])
+    for (const path of ['/', '/academy']) {
+      const page = await visitor({ viewport, reducedMotion: 'reduce' })
+      await page.addInitScript(watchShifts)
+      const letGo = await holdBack(page, '**/*.woff2')
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      letGo()
+      await page.waitForLoadState()
+      const shift = await page.evaluate(async () => {
+        await document.fonts.ready
+        for (let frame = 0; frame < 3; frame++) await new Promise((painted) => requestAnimationFrame(painted))
+        return Number(document.documentElement.dataset.shift ?? 0)
+      })
+      if (shift > aLine) moved[`${path} at ${viewport.width}`] = shift
+    }
+  expect(moved).toEqual({})
+})
 
 test('text is nearly as wide in the fallback typeface as in the real one', async () => {
   const page = await visitor()
