@@ -14,11 +14,9 @@ const folder = process.argv[2] ?? 'build'
 const site = join(folder, 'client')
 const server = join(folder, 'server')
 
-const articles = await keptArticles()
-await Promise.all([
-  build({ logLevel: 'silent', build: { outDir: site } }),
-  build({ logLevel: 'silent', build: { outDir: server, ssr: true, ssrEmitAssets: true } }),
-])
+// The browser's scripts hold no article, so that they are built meanwhile.
+const [articles] = await Promise.all([keptArticles(), build({ logLevel: 'silent', build: { outDir: site } })])
+await build({ logLevel: 'silent', build: { outDir: server, ssr: true, ssrEmitAssets: true } })
 // The renderer reads it (web/page-files.ts); no visitor does.
 await rename(join(site, 'manifest.json'), join(server, 'manifest.json'))
 // The covers of articles are in the renderer's pages alone: no script lists them.
