@@ -32,7 +32,7 @@ test('without a name the only other build is shown again, and a restart does not
   const owner = await withBuilds(first, second)
   const { code, out } = await owner('rollback')
   expect([code, currentBuild(), existsSync('builds/held')]).toEqual([0, first, true])
-  expect(out).toContain('The site is as it was then.')
+  expect(out).toContain('The site doesn’t run here now: visitors see this when it starts.')
   expect(JSON.parse((await owner('rollback', '--json')).out)).toEqual({ current: second, before: first })
 })
 

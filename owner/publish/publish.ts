@@ -17,6 +17,9 @@ import { unpublished } from './changes.ts'
 
 export type Published = { ok: boolean; says: string }
 
+/** How long to wait for the running site to switch: longer than its supervisor waits for a build to start. */
+const patienceMs = 90_000
+
 /**
  * Checks the content, builds it in a separate folder and makes that build the current one, which a running site switches to.
  * In a git work tree the content is committed, and with `push` pushed: the commit contains only what was published.
@@ -36,9 +39,9 @@ export async function publish({
     ...(said && { said }),
   })
   if (code !== 0) return { ok: false, says: output.trim() }
-  const refused = await takeOver(currentBuild())
-  if (refused) return notStarted(refused)
-  return { ok: true, says: ['Published.', ...(await commit(files, push))].join(' ') }
+  const shown = await takeOver(currentBuild(), patienceMs)
+  if (typeof shown === 'object') return notStarted(shown)
+  return { ok: true, says: [unseen[shown] ?? 'Published.', ...(await commit(files, push))].join(' ') }
 }
 
 async function commit(files: readonly string[], push: boolean): Promise<string[]> {
@@ -86,7 +89,11 @@ function subjectOf(files: readonly string[]): string {
  * Makes an older build the current one again. The content is unchanged: publishing shows it again. `applied` are the
  * migrations of the database: none are known where it can't be opened, and then the build itself refuses one that it can't use.
  */
-export async function rollBack(name: string, applied: readonly string[]): Promise<Published> {
+export async function rollBack(
+  name: string,
+  applied: readonly string[],
+  patience = patienceMs,
+): Promise<Published> {
   if (!listBuilds().some((build) => build.name === name))
     return { ok: false, says: 'That build is not here any more.' }
   const problem = schemaProblem(name, applied)
@@ -94,11 +101,11 @@ export async function rollBack(name: string, applied: readonly string[]): Promis
   noteRefused(null)
   makeCurrent(name)
   hold()
-  const refused = await takeOver(name)
-  if (refused) return notStarted(refused)
+  const shown = await takeOver(name, patience)
+  if (typeof shown === 'object') return notStarted(shown)
   return {
     ok: true,
-    says: 'The site is as it was then. What is in content/ stays as it is now: publishing shows it again.',
+    says: `${unseen[shown] ?? 'The site is as it was then.'} What is in content/ stays as it is now: publishing shows it again.`,
   }
 }
 
@@ -111,15 +118,27 @@ export function schemaProblem(name: string, applied: readonly string[]): string 
     : null
 }
 
-/** Waits until the running site, if there is one, serves a build. Returns why it doesn't. */
-async function takeOver(name: string | null): Promise<RefusedBuild | null> {
-  const giveUpAt = Date.now() + 90_000
-  while (servedBuild() !== null && servedBuild() !== name && Date.now() < giveUpAt) {
+type Shown = 'serving' | 'waiting' | 'stopped'
+
+/** Waits until the running site serves a build. Returns what visitors get in the end, or the build's refusal. */
+async function takeOver(name: string | null, patience: number): Promise<Shown | RefusedBuild> {
+  const giveUpAt = Date.now() + patience
+  for (;;) {
+    const served = servedBuild()
+    if (served === null) return 'stopped'
+    if (served === name) return 'serving'
     const refused = refusedBuild()
     if (refused?.name === name) return refused
+    if (Date.now() >= giveUpAt) return 'waiting'
     await setTimeout(200)
   }
-  return null
+}
+
+/** What the owner reads where visitors don't see the build. */
+const unseen: Readonly<Partial<Record<Shown, string>>> = {
+  waiting:
+    'Visitors don’t see it yet: the build is ready, and the running site hasn’t switched to it. If “The last ten” on the desk’s page Publish still says “starting” in a few minutes, restart the site.',
+  stopped: 'The site doesn’t run here now: visitors see this when it starts.',
 }
 
 const notStarted = ({ why }: RefusedBuild): Published => ({

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { currentBuild, makeCurrent, noteServing } from '../../server/process/builds.ts'
+import { rollBack } from './publish.ts'
+
+const [old, newer] = ['a', 'b'].map((letter) => letter.repeat(64)) as [string, string]
+const patienceMs = 300
+
+beforeEach(() => {
+  const root = mkdtempSync(join(tmpdir(), 'publish-'))
+  const before = process.cwd()
+  process.chdir(root)
+  onTestFinished(() => {
+    process.chdir(before)
+    rmSync(root, { recursive: true })
+  })
+  for (const name of [old, newer]) {
+    mkdirSync(join('builds', name), { recursive: true })
+    makeCurrent(name)
+  }
+})
+
+test('a site that keeps serving its build is reported as it is, and the other build stays current', async () => {
+  noteServing(newer)
+  const { ok, says } = await rollBack(old, [], patienceMs)
+  expect([ok, currentBuild()]).toEqual([true, old])
+  expect(says).toMatch(/^Visitors don’t see it yet/)
+  expect(says).not.toContain('The site is as it was then')
+})
+
+test('where no site runs, it is said when visitors will see the build', async () => {
+  expect(await rollBack(old, [], patienceMs)).toEqual({
+    ok: true,
+    says: expect.stringMatching(/^The site doesn’t run here now: visitors see this when it starts\./),
+  })
+})
+
+test('a site that switches is reported with what visitors see', async () => {
+  noteServing(newer)
+  const done = rollBack(old, [], 10_000)
+  noteServing(old)
+  expect((await done).says).toMatch(/^The site is as it was then\./)
+})
