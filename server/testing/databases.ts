@@ -11,20 +11,21 @@ import { makeCluster } from './cluster.ts'
 
 /**
  * Vitest's global set-up: a migrated SQLite file and, where PostgreSQL is installed, a server with a migrated database, in
- * temporary folders. Each test's database is a copy of one of them.
+ * temporary folders. Each test's database is a copy of one of them. Units and journeys share them.
  */
-export default async function startDatabases(project: TestProject): Promise<() => Promise<void>> {
+export default async function startDatabases({ vitest }: TestProject): Promise<() => Promise<void>> {
+  if ('sqliteTemplate' in vitest.getProvidedContext()) return async () => {}
   const folder = await mkdtemp(join(tmpdir(), 'migrated-'))
   const file = join(folder, 'site.db')
   await migrated({ kind: 'sqlite', file })
-  project.provide('sqliteTemplate', file)
-  project.provide('postgresUrl', null)
+  vitest.provide('sqliteTemplate', file)
+  vitest.provide('postgresUrl', null)
   const cluster = await makeCluster({ durable: false })
   if (cluster) {
     await cluster.start()
     await createDatabase(cluster.url)
     await migrated({ kind: 'postgres', url: new URL('/migrated', cluster.url).href })
-    project.provide('postgresUrl', cluster.url)
+    vitest.provide('postgresUrl', cluster.url)
   }
   return async () => {
     await cluster?.remove()
