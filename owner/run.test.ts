@@ -89,7 +89,7 @@ test('a service that does not answer is a sentence, not a fault of ours', async 
   const { code, said } = await owner('reconcile')
   expect(code).toBe(1)
   expect(said).toMatch(/^stripe: checkoutsSince: .*connection to Stripe/)
-}, 20_000)
+})
 
 test('a database that does not open is a sentence, not a fault of ours', async () => {
   const database = { kind: 'postgres', url: 'postgres://site@127.0.0.1:1/site' } as const

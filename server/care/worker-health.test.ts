@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { hour, minute } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
 import { pruneAt } from '../queue/requests.ts'
@@ -12,7 +12,7 @@ describe.each(databases)('the health of the worker on %s', (kind) => {
     expect(await status()).toBe(503)
     worker.start()
     onTestFinished(() => worker.stop())
-    await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 10_000 })
+    await expect.poll(status).toBe(200)
     await worker.stop()
     services.clock.advance(2 * minute)
     expect(await status()).toBe(503)
@@ -24,7 +24,7 @@ describe.each(databases)('the health of the worker on %s', (kind) => {
     const status = async () => (await app.request('/healthz/worker')).status
     worker.start()
     onTestFinished(() => worker.stop())
-    await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 10_000 })
+    await expect.poll(status).toBe(200)
     await worker.stop()
     await addJob(services.db, pruneAt(services.clock.now() - hour), services.clock.now())
     expect(await status()).toBe(503)
