@@ -17,13 +17,13 @@ const walls: Record<string, string[]> = {
   e2e: ['content', 'contract', 'web', 'server', 'press', 'owner'],
 }
 
-/** Doors that a wall has all the same, each with its reason. */
+/** Exceptions, each with its reason. */
 const doors: Record<string, string[]> = {
-  // The one chooser between a vendor and its stand-in.
+  // The only file that chooses between a vendor and its stand-in.
   'server/services.ts': ['sandbox'],
 }
 
-/** What the server does, by what it is about. */
+/** The server's features. */
 const features = ['audience', 'sales', 'letters', 'inbox', 'care']
 
 type Import = { file: string; from: string; to: string }
@@ -93,24 +93,24 @@ test('no page imports paid content: lessons, worksheets and bonuses', () => {
 })
 
 test('the document around the pages imports none of them', () => {
-  // In development a page that changes would reload the whole document.
+  // In development, a change of a page would reload the whole document.
   expect(codeReachedFrom(['web/document.tsx'])).not.toContain('web/page-code.ts')
 })
 
-/** These files, and those whose code comes along with theirs, one after the other. */
+/** These files and all that their code imports, transitively. */
 function codeReachedFrom(files: readonly string[]): Set<string> {
   return reached(files, codeImportedBy)
 }
 
-/** These files, and those that they lead to. */
+/** These files and all that they lead to. */
 function reached(files: readonly string[], next: (file: string) => readonly string[]): Set<string> {
   const found = new Set(files)
-  // A set hands out what is added to it on the way.
+  // Iterating a set includes what is added on the way.
   for (const file of found) for (const other of next(file)) found.add(other)
   return found
 }
 
-/** The files whose code comes along with a file's; what is imported as a type leaves nothing behind. */
+/** The files whose code a file imports. Imports of types are erased. */
 function codeImportedBy(file: string): string[] {
   if (!/\.tsx?$/.test(file)) return []
   const code = readFileSync(file, 'utf8').replace(/^(import|export) type [\s\S]*?from .*$/gm, '')
@@ -119,7 +119,7 @@ function codeImportedBy(file: string): string[] {
   )
 }
 
-/** Every file that a file names: for its code, for its types, or for later, by `import('…')`. */
+/** Every file that a file imports: code, types, and `import('…')`. */
 const imported = new Map(product.map((file) => [file, importsOf(file).map(({ to }) => to)]))
 
 test('no file of the server and the folders on it reaches itself, not for a type and not by import() either', () => {
@@ -175,7 +175,7 @@ test('queries are written in files that know no request and no vendor', () => {
 
 test('one file reads the environment', () => {
   const readers = product.filter((file) => /\bprocess\.env\b/.test(readFileSync(file, 'utf8')))
-  // The build sets a variable that Vite and React read. A site that the journeys start gets the search path of theirs.
+  // The build sets a variable that Vite and React read. The journeys pass their PATH on to the site they start.
   const others = ['bin/build-pages.ts', 'e2e/owner/checkout.ts', 'e2e/start-site.ts']
   expect(readers.sort()).toEqual([...others, 'server/config.ts'])
 })

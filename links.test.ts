@@ -13,11 +13,11 @@ import { shippedTest } from './server/testing/shipped.ts'
 
 type Found = { file: string; address: string }
 
-/** Where an address stands in a source: as a link of Markdown, or as what leads somewhere in code. */
+/** Where a source contains an address: in a Markdown link, or in a property of code that holds links. */
 const inMarkdown = /\]\((\/[^)\s]*|#[^)\s]*)/g
 const inCode = /(?:\b(?:to|href|link|action|canonical)(?:=|: )|=> )["'](\/[\w./#?=-]*)["']/g
 
-/** What the server answers by itself, besides the pages. */
+/** The server's own addresses, besides the pages. */
 const served = new Set([
   ...tools.map(({ id }) => `/go/${id}`),
   ...downloads.flatMap(filesOf).map(({ name }) => `/downloads/${name}`),

@@ -22,7 +22,7 @@ test('the map lists every folder at the top and of the server, and no other', ()
 test('every path in the map exists', () => {
   const paths = [...map.matchAll(/`([a-z]+\/[\w./-]+)`/g)].map(([, path = '']) => path)
   expect(paths.length).toBeGreaterThan(40)
-  // A build makes the one, and the first accepted story the other.
+  // The build makes the first; the first accepted story makes the second.
   const made = ['build/course', 'content/stories']
   expect(paths.filter((path) => !existsSync(path) && !made.includes(path))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { Pool } from 'pg'
 
-/** So many clients of a database commit a row each, one after the other, for so many seconds: commits a second. */
+/** Commits single rows from `clients` connections for `seconds`. Returns commits per second. */
 export type Bare = (clients: number, seconds: number) => Promise<number>
 
 export const bareSqlite: Bare = async (clients, seconds) => {
@@ -17,7 +17,7 @@ export const bareSqlite: Bare = async (clients, seconds) => {
   const insert = db.prepare('insert into bare values (?, ?)')
   const commits = await countFor(clients, seconds, async (number) => {
     insert.run(`row-${number}`, Date.now())
-    // Otherwise clients of a synchronous database would never take turns.
+    // SQLite answers synchronously: without this, one client would run alone.
     await setImmediate()
   })
   db.close()
@@ -38,7 +38,7 @@ export const barePostgres =
     return commits
   }
 
-/** Each client does the next as soon as its last is done. */
+/** Each client starts its next commit as soon as the previous one is done. */
 async function countFor(
   clients: number,
   seconds: number,

@@ -15,7 +15,7 @@ import { median, quantile, type Table } from './table.ts'
 
 const times = 200
 
-/** What a signup and the owner's lists take when there are many contacts already. */
+/** Times a signup and the owner's lists in a database with many contacts. */
 export async function* benchData({ contacts: counts }: Effort): AsyncGenerator<Table> {
   const rows: (string | number)[][] = []
   for (const count of counts) rows.push(['SQLite', count, ...(await onSqlite((db) => measure(db, count)))])
@@ -47,7 +47,7 @@ async function onPostgres<Result>(act: (db: Database) => Promise<Result>): Promi
   const cluster = await makeCluster({ durable: true })
   if (!cluster) return null
   await cluster.start()
-  // A million contacts come in one statement, which takes longer than any of the site's.
+  // One statement inserts a million contacts, which takes longer than the site waits for any of its own.
   const patience = { silenceMs: 10 * minute }
   const db = openDatabase({ kind: 'postgres', url: cluster.url }, openLog('silent'), patience)
   try {

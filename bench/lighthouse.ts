@@ -19,7 +19,7 @@ export async function audit(url: string): Promise<Audit> {
     try {
       return await auditOnce(url)
     } catch (err) {
-      // Of some hundreds of browsers one does not say that it has set out.
+      // About one browser in several hundred never reports that it has started.
       if (attempt === attempts) throw err
     }
   }
@@ -42,13 +42,13 @@ async function auditOnce(url: string): Promise<Audit> {
   return read(await reportOf(words))
 }
 
-/** Not in one go: the page it looks at may be served by this very process. */
+/** Asynchronous, because this process may be the one that serves the page. */
 async function reportOf(words: readonly string[]): Promise<Report> {
   const lighthouse = spawn(process.execPath, [cli, ...words], { stdio: ['ignore', 'pipe', 'ignore'] })
   let report = ''
   for await (const chunk of lighthouse.stdout.setEncoding('utf8')) {
     report += chunk
-    // The connections that it keeps would hold it up for four seconds more.
+    // Its keep-alive connections would delay the exit by four seconds.
     if (report.trimEnd().endsWith('\n}')) lighthouse.kill('SIGINT')
   }
   return JSON.parse(report)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 
-/** Date, machine, versions and load: figures without them mean nothing. */
+/** Date, machine, versions and load, printed with every result. */
 export function describeMachine(): string {
   const [oneMinute = 0] = loadavg()
   const memory = (totalmem() / 2 ** 30).toFixed(0)
@@ -17,7 +17,7 @@ export function describeMachine(): string {
   return `${time} UTC. ${machine}. Load ${oneMinute.toFixed(1)}. ${tools.join(', ')}.`
 }
 
-/** The first line of what it says; nginx says it where others put their errors. */
+/** The first line of a program's output. nginx prints its version to stderr. */
 function version(program: string, args: string[]): string {
   if (!existsSync(program)) return `no ${program}`
   const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })

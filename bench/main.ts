@@ -10,13 +10,13 @@ import type { Table } from './table.ts'
 import { linesOf } from './table.ts'
 import { benchThroughput } from './throughput.ts'
 
-/** How long and how often to measure: more is truer and slower. */
+/** How long and how often to measure. More rounds are slower and less noisy. */
 export type Effort = {
   runs: number
   seconds: number
   contacts: readonly number[]
   articles: readonly number[]
-  /** Every address of the site, not only the two that the peers have. */
+  /** Measures every page of the site, not only the two that the peers have. */
   every: boolean
 }
 

@@ -14,7 +14,7 @@ const moves = [
   ['/videos', '/academy'],
 ] as const
 
-/** How long the pointer rests on a link before it is pressed, in milliseconds. A finger does not rest. */
+/** How long the pointer hovers over a link before the click, in milliseconds. A finger doesn't hover. */
 const rest = 200
 
 const method = (times: number) =>
@@ -27,7 +27,7 @@ const phoneMethod = (times: number) =>
 
 const againstFloor = ['', 'click to heading, median ms', 'p90 ms', 'of the floor’s']
 
-/** From the click on a link until the new page's heading is painted: against loading that page whole, and in the peers. */
+/** Measures the time from a click on a link until the new page's heading is painted: here, as a full page load, and in the peers. */
 export async function* benchMoves({ runs }: Effort): AsyncGenerator<Table> {
   const { floor, ours, peers, stop } = await startCompetitors()
   const browser = await launchBrowser(chromiumPath)
@@ -125,7 +125,7 @@ async function* moveEverywhere(
     ]
 }
 
-/** Nothing is on its way any more when the pointer comes: scripts have taken over. */
+/** Starts the move once the network is idle: the scripts have loaded. */
 async function moveOnce(
   page: Page,
   { url }: Competitor,

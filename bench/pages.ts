@@ -7,7 +7,7 @@ import type { Effort } from './main.ts'
 import { peerPages } from './peers.ts'
 import { ratio, type Table } from './table.ts'
 
-/** The two pages that the peers have against theirs; with `every`, all others against themselves without scripts. */
+/** Compares two pages with the same pages of the peers; with `every`, all others with themselves without scripts. */
 export async function* benchPages({ runs, every }: Effort): AsyncGenerator<Table> {
   const { floor, ours, peers, stop } = await startCompetitors()
   try {

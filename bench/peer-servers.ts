@@ -6,14 +6,14 @@ import { onCore } from './on-core.ts'
 
 type PeerServer = { name: string; url: string; stop(): Promise<void> }
 
-/** What each peer's own tools serve its build with, once `buildPeers` has built it. */
+/** The server that each peer's own tools start for its build. `buildPeers` has to run first. */
 const servers = {
   next: { name: 'Next.js: next start', words: ['next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p'] },
   astro: { name: 'Astro: astro preview', words: ['astro/bin/astro.mjs', 'preview', '--port'] },
   spa: { name: 'SPA: vite preview', words: ['vite/bin/vite.js', 'preview', '--strictPort', '--port'] },
 } as const
 
-/** Starts one after the other, each alone on the core, and stops it when it was looked at. */
+/** Starts one server at a time, alone on the core, and stops it once it is measured. */
 export async function withPeerServers(core: number, look: (server: PeerServer) => void): Promise<void> {
   buildNextWithServer()
   for (const [folder, { name, words }] of Object.entries(servers)) {
@@ -60,7 +60,7 @@ async function start(
   throw new Error(`${name} did not answer`)
 }
 
-/** Some listen on one kind of address alone. Undefined after 30 seconds of silence. */
+/** Tries IPv4 and IPv6, since some listen on one alone. Undefined if neither answers within 30 seconds. */
 async function addressOf(port: number): Promise<string | undefined> {
   for (let attempt = 0; attempt < 300; attempt++) {
     for (const host of ['127.0.0.1', '[::1]']) {

@@ -42,7 +42,7 @@ async function build(siteUrl: string): Promise<Record<string, string>> {
   return folders
 }
 
-/** The site's own pages without scripts and without what only scripts need. */
+/** The site's own pages without scripts and without the data for them. */
 function makeFloor(): string {
   const folder = 'bench/peers/floor/out'
   rmSync(folder, { recursive: true, force: true })
@@ -73,14 +73,14 @@ async function takePages(siteUrl: string) {
   }
 }
 
-/** Words, styles, fonts and pictures into a peer's folder. */
+/** Copies texts, styles, fonts and pictures into a peer's folder. */
 function fill(source: string, shown: string, pages: Record<string, unknown>): void {
   mkdirSync(join(source, 'content'), { recursive: true })
   for (const [name, page] of Object.entries(pages))
     writeFileSync(join(source, 'content', `${name}.json`), JSON.stringify(page))
   const html = readFileSync('build/client/index.html', 'utf8')
   const article = readFileSync(join('build/client', peerPages.article, 'index.html'), 'utf8')
-  // Each of our pages carries its own styles: the peers' one sheet has those of both.
+  // Each of our pages inlines its own styles. The peers have one stylesheet with the styles of both pages.
   const styles = [html, article].map((page) => /<style[^>]*>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? '')
   writeFileSync(join(source, 'site.css'), styles.join(''))
   cpSync('bench/peers/shared', join(source, 'shared'), { recursive: true })
@@ -90,7 +90,7 @@ function fill(source: string, shown: string, pages: Record<string, unknown>): vo
   })
   const [, first = ''] = /rel="preload" href="\/assets\/([^"]+\.woff2)"/.exec(html) ?? []
   cpSync(join('build/client/assets', first), join(shown, 'assets', 'first.woff2'))
-  // One address for the font that is preloaded, whatever the build called it.
+  // The preloaded font gets one fixed address; the build's has a hash.
   const css = readFileSync(join(source, 'site.css'), 'utf8')
   writeFileSync(join(source, 'site.css'), css.replaceAll(first, 'first.woff2'))
 }

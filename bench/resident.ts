@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 
-/** What a process holds in memory. */
+/** The resident memory of a process. */
 export function residentMegabytes(pid: number | undefined): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return (Number(kilobytes) * 1024) / 1e6
 }
 
-/** Waits until a process has done next to nothing for two seconds. */
+/** Waits until a process has been idle for two seconds. */
 export async function atRest(pid: number | undefined): Promise<void> {
   for (let before = -ticks; ; ) {
     const now = ticksOf(pid)
@@ -17,7 +17,7 @@ export async function atRest(pid: number | undefined): Promise<void> {
   }
 }
 
-/** Hundredths of a second of a processor's time: a twentieth of two seconds. */
+/** In clock ticks of 10 ms: 5% of two seconds of CPU time. */
 const ticks = 10
 
 function ticksOf(pid: number | undefined): number {

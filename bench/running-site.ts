@@ -13,11 +13,11 @@ type Wish = {
   env?: Record<string, string>
   /** The folder whose `build/` is served. */
   cwd?: string
-  /** The one core it may use, where the system can hold it there. */
+  /** The only core it may use, where the system can pin it. */
   core?: number
 }
 
-/** The built server as `npm start` starts it, with data of its own, once it is ready. */
+/** Starts the built server as `npm start` does, with its own data folder, and waits until it is ready. */
 export async function runSite({ port, env = {}, cwd = '.', core }: Wish): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-data-'))
   const url = `http://127.0.0.1:${port}`
@@ -39,7 +39,7 @@ export async function runSite({ port, env = {}, cwd = '.', core }: Wish): Promis
     },
   })
   const end = () => child.kill('SIGTERM')
-  // A benchmark that fails leaves none behind.
+  // A failed benchmark must not leave a server running.
   process.once('exit', end)
   await answers(`${url}/readyz`, child)
   return {

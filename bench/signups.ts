@@ -57,7 +57,7 @@ async function signups(seconds: number, env: Record<string, string>): Promise<Lo
   const site = await runSite({ port: 4920, env })
   const words = ['bench/visitors.ts', site.url, String(clients), String(seconds)]
   const visit = () => promisify(execFile)(process.execPath, words, { maxBuffer: 2 ** 26 })
-  // A program that has just started is slow at first.
+  // A warm-up: a new process is slow at first.
   await visit()
   const { stdout } = await visit()
   await site.stop()

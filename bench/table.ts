@@ -3,13 +3,13 @@ type Row = readonly (string | number)[]
 export type Table = {
   title: string
   columns: readonly string[]
-  /** Those that take an hour come one by one. */
+  /** Rows print as soon as they are measured, since a whole run takes an hour. */
   rows: Iterable<Row> | AsyncIterable<Row>
   /** An explanation below the table. */
   note?: string
 }
 
-/** A table in Markdown, each line as soon as it is known. */
+/** Prints a Markdown table, each row as soon as it is known. */
 export async function* linesOf({ title, columns, rows, note }: Table): AsyncGenerator<string> {
   const line = (cells: Row) => `| ${cells.join(' | ')} |`
   yield* [`## ${title}`, '', ...(note ? [note, ''] : [])]
@@ -18,7 +18,7 @@ export async function* linesOf({ title, columns, rows, note }: Table): AsyncGene
   yield ''
 }
 
-/** The middle of what was measured; of an even number, the lower of the two in the middle. */
+/** The median; for an even number of values, the lower of the two in the middle. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
@@ -28,7 +28,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }
 
-/** `0.62`: how a measure stands to what it is compared with. */
+/** A ratio, as `0.62`. */
 export function ratio(value: number, to: number): string {
   return (value / to).toFixed(2)
 }

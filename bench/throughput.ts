@@ -13,14 +13,14 @@ import { median, ratio, type Table } from './table.ts'
 
 const nginx = '/usr/sbin/nginx'
 const wrk = '/usr/bin/wrk'
-/** So many, since no round is like the one before on a machine that has neighbours. */
+/** Many rounds, since results vary on a shared machine. */
 const rounds = 7
-/** In the name of a file: nothing that stands in an address of ours. */
+/** Replaces slashes in file names: a string that no address of the site contains. */
 const slash = ','
 
 type Server = 'nginx' | 'bare' | 'ours'
 
-/** The same compressed files from this server, from nginx and from bare Node, each on one core, asked for from the other. */
+/** Serves the same compressed files from this server, nginx and bare Node, each on one core; the client runs on the other. */
 export async function* benchThroughput({ seconds }: Effort): AsyncGenerator<Table> {
   const columns = ['', 'nginx requests/s', 'bare Node', 'this server', 'of nginx', 'of bare Node']
   const title = 'Pages from memory'
@@ -31,7 +31,7 @@ export async function* benchThroughput({ seconds }: Effort): AsyncGenerator<Tabl
   const stopNginx = await startNginx(folder.path, 4930)
   const stopBare = await startBare(folder.table, 4931)
   const urls = { nginx: 'http://127.0.0.1:4930', bare: 'http://127.0.0.1:4931', ours: site.url }
-  // A program that has just started is slow at first.
+  // A warm-up: a new process is slow at first.
   for (const url of Object.values(urls)) requestsPerSecond(`${url}/`, seconds)
   const rows = folder.paths.map((path) => {
     const turns = inTurns(urls, path, seconds)
@@ -52,7 +52,7 @@ export async function* benchThroughput({ seconds }: Effort): AsyncGenerator<Tabl
   yield await comparePeers(own, seconds)
 }
 
-/** Requests a second. What stood side by side in time is compared. */
+/** Requests per second. Results of the same round are compared. */
 type Turn = Record<Server, number>
 
 function inTurns(urls: Record<Server, string>, path: string, seconds: number): Turn[] {
@@ -64,7 +64,7 @@ function inTurns(urls: Record<Server, string>, path: string, seconds: number): T
   }))
 }
 
-/** How often home is served by the servers that the peers come with. */
+/** Requests per second for the home page from the peers' own servers. */
 async function comparePeers(own: number, seconds: number): Promise<Table> {
   const rows = [['this server', own.toFixed(0), '1.00']]
   await withPeerServers(0, ({ name, url }) => {
@@ -80,7 +80,7 @@ async function comparePeers(own: number, seconds: number): Promise<Table> {
   }
 }
 
-/** What the server sends: as files beside their gzip, for nginx to send, and as a table of them with their headers. */
+/** What the server sends: as files with their gzip versions, for nginx, and as a table with their headers, for bare Node. */
 async function saveFiles(url: string): Promise<{ path: string; paths: string[]; table: string }> {
   const path = mkdtempSync(join(tmpdir(), 'bench-nginx-'))
   const script = readdirSync('build/client/assets').find((name) => /^shared-.*\.js$/.test(name))
@@ -101,7 +101,7 @@ async function saveFiles(url: string): Promise<{ path: string; paths: string[]; 
   return { path, paths, table }
 }
 
-/** Those of an answer, in turns of name and value, but those that Node adds by itself. */
+/** The headers of an answer as alternating names and values, without the ones that Node adds. */
 function headersLike({ headers }: Response, own: Record<string, string>): string[] {
   const nodes = ['connection', 'date', 'keep-alive', 'x-request-id']
   return Object.entries({ ...Object.fromEntries(headers), ...own })
@@ -132,7 +132,7 @@ server { listen 127.0.0.1:${port}; root ${folder}; location = / { try_files /ind
 const startBare = (table: string, port: number) =>
   start([process.execPath, 'bench/bare-http.ts', table, String(port)])
 
-/** Starts a server on the first core, and gives what ends it. */
+/** Starts a server on the first core and returns a function that stops it. */
 async function start(command: readonly string[]): Promise<() => Promise<void>> {
   const server = spawn(...onCore(0, command), { stdio: 'ignore' })
   await setTimeout(500)

@@ -5,12 +5,12 @@ export async function watchMoves(context: BrowserContext): Promise<void> {
   await context.addInitScript(watch)
 }
 
-/** How long a hand presses a button, in milliseconds. */
+/** How long a mouse button stays down, in milliseconds. */
 const press = 80
 
 /**
- * Milliseconds from the click on the link to `path`, after resting the pointer on it for `rest` ms. The mouse itself is pressed:
- * Playwright's click measures the page while the button is down, and what that takes would count.
+ * Milliseconds from the click on the link to `path`, after hovering over it for `rest` ms. It presses the mouse itself:
+ * Playwright's click reads the page's layout while the button is down, which would count.
  */
 export async function move(page: Page, path: string, rest: number): Promise<number> {
   const link = page.locator(`a[href="${path}"]:visible`).first()
@@ -28,8 +28,8 @@ export async function move(page: Page, path: string, rest: number): Promise<numb
 }
 
 /**
- * Runs in the page, and refers to nothing outside itself. A click is kept across documents, for in some peers it loads
- * one. There its end is the first paint; within one it is the frame that first has another heading, once it is painted.
+ * Runs in the page and refers to nothing outside itself. The time of the click survives a document load, since some peers
+ * load one. There the move ends at the first paint; otherwise at the first painted frame with another heading.
  */
 function watch(): void {
   const headingNow = () => document.querySelector('main h1')?.textContent
@@ -39,7 +39,7 @@ function watch(): void {
   function lookFrom(before: string | undefined | null) {
     const heading = headingNow()
     if (!heading || heading === before) return void requestAnimationFrame(() => lookFrom(before))
-    // What was posted within a frame comes after its painting.
+    // A message posted in a frame is delivered after the frame is painted.
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => keep('arrived', performance.now())
     port2.postMessage(null)
