@@ -40,14 +40,13 @@ function openWork({ jobs, deliveries, events, carts }: Stored, now: number): str
   ]
 }
 
-function missingConsequences({ jobs, deliveries, signups, messages, orders, given }: Stored): string[] {
-  const done = new Set(jobs.filter((job) => job.state === 'done').map((job) => job.payload))
+function missingConsequences({ deliveries, signups, messages, orders, given }: Stored): string[] {
   const ended = new Set(deliveries.map(({ key }) => key))
   // An order whose money was back before the site heard of it opened no course.
   const buyers = [...orders.values()].filter((order) => order.access_token !== null)
   return [
     ...[...signups.values()]
-      .filter(({ id }) => !done.has(JSON.stringify({ signupId: id })))
+      .filter(({ id }) => !promises.some((promise) => ended.has(`${promise}:${id}`)))
       .map(({ id }) => `${id} was not delivered`),
     ...[...messages.values()]
       .filter(({ id }) => !ended.has(`mail:contact-message:${id}`))
@@ -59,6 +58,9 @@ function missingConsequences({ jobs, deliveries, signups, messages, orders, give
       .map(({ id }) => `${id} gave no tag`),
   ]
 }
+
+/** The deliveries of a signup: one of them at least. */
+const promises = ['mail:confirmation', 'mail:subscribed', 'mail:kit', 'kit:signup']
 
 /** Effects that the database believes in, and the world has not seen. */
 function unseenEffects({ deliveries }: Stored, { mail, convertKit }: World): string[] {

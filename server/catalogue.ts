@@ -1,4 +1,5 @@
-import { deliverContactJob, tellConvertKitJob } from './audience/deliver-contact.ts'
+import { deliverContactJob, storeSignupJob } from './audience/sign-up.ts'
+import { tellConvertKitJob } from './audience/tell-convertkit.ts'
 import { unsubscribeAtConvertKitJob } from './audience/unsubscribe-at-convertkit.ts'
 import { pruneJob } from './care/prune.ts'
 import { watchJob } from './care/watch.ts'
@@ -20,6 +21,7 @@ import { tagContactJob, untagBuyerJob } from './sales/tag-contact.ts'
 
 /** Every kind of job there is, and what it does. */
 export const catalogue: readonly JobDefinition[] = [
+  storeSignupJob,
   deliverContactJob,
   tellConvertKitJob,
   unsubscribeAtConvertKitJob,

@@ -12,7 +12,7 @@ import { linkIn, mailed } from '../testing/mail.ts'
 import { testPages } from '../testing/pages.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
-import { deliverContactJob } from './deliver-contact.ts'
+import { storeSignupJob } from './sign-up.ts'
 import { isSubscriber, markBounced } from './subscriptions.ts'
 import { signToken } from './token.ts'
 
@@ -208,7 +208,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     const kit = (await mailed(site))[0]
     await signUp(site, 'newsletter')
     // The signup is brought to the audience, and its mail waits.
-    await openWorker(site.services, [deliverContactJob]).runDue()
+    await openWorker(site.services, [storeSignupJob]).runDue()
     await site.post(linkIn(kit, '/downloads/mine/'))
     expect((await mailed(site)).map(({ subject }) => subject)).toHaveLength(2)
   })

@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { signups } from '../../contract/signups.ts'
 import { tags } from '../../contract/tags.ts'
+import { erasePerson } from '../care/erase-person.ts'
+import { findPerson } from '../care/person.ts'
 import { day, minute } from '../process/clock.ts'
-import { databases } from '../testing/services.ts'
+import { openWorker } from '../queue/worker.ts'
+import { bothDatabases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
+import { storeSignupJob } from './sign-up.ts'
 
 const contacts = ({ services }: TestSite) => services.db.selectFrom('contacts').selectAll().execute()
 const jobs = ({ services }: TestSite) =>
   services.db.selectFrom('jobs').select(['name', 'payload']).orderBy('id').execute()
 
-describe.each(databases)('convertkit-contact on %s', (kind) => {
-  test('a signup is stored with its job before it is answered', async () => {
+describe.each(bothDatabases)('convertkit-contact on %s', (kind) => {
+  test('a signup is a job before it is answered, which ends with what it stores', async () => {
     const site = await testSite(kind)
     const answer = await site.call('convertkit-contact', {
       ...signups.newsletter,
@@ -19,14 +23,45 @@ describe.each(databases)('convertkit-contact on %s', (kind) => {
       lastName: '',
     })
     expect(answer).toEqual({ status: 200, body: { ok: true } })
+    expect(await jobs(site)).toEqual([
+      { name: 'store-signup', payload: expect.stringContaining('Ada@Example.com') },
+    ])
+    await openWorker(site.services, [storeSignupJob]).runDue()
     expect(await contacts(site)).toMatchObject([
       { email: 'ada@example.com', first_name: 'Augusta', first_name_given: 1, state: 'unconfirmed' },
     ])
     const signup = await site.services.db.selectFrom('signups').selectAll().executeTakeFirstOrThrow()
     expect(signup).toMatchObject({ reason: 'growth_notes', tag_id: tags.growthNotes })
     expect(await jobs(site)).toEqual([
-      { name: 'deliver-contact', payload: JSON.stringify({ signupId: signup.id }) },
+      { name: 'send-mail', payload: JSON.stringify({ mail: 'confirmation', signupId: signup.id }) },
     ])
+  })
+
+  test('a person whose signup still waits is known, and stays forgotten', async () => {
+    const site = await testSite(kind)
+    const { db } = site.services
+    for (const email of ['Ada@example.com', 'bob@example.com'])
+      await site.call('convertkit-contact', { ...signups.newsletter, email, firstName: '', lastName: '' })
+    expect((await findPerson(db, 'ada@example.com'))?.jobs).toHaveLength(1)
+    await erasePerson(db, 'ada@example.com', () => false)
+    expect(await findPerson(db, 'ada@example.com')).toBe(null)
+    await site.worker.runDue()
+    expect(await contacts(site)).toMatchObject([{ email: 'bob@example.com' }])
+  })
+
+  test('a signup whose person is forgotten while it is being stored stores nothing', async () => {
+    const site = await testSite(kind)
+    const { db } = site.services
+    await site.call('convertkit-contact', { ...signups.newsletter, email: 'ada@example.com', firstName: '' })
+    const erasing = {
+      ...storeSignupJob,
+      run: async (...parameters: Parameters<typeof storeSignupJob.run>) => {
+        await erasePerson(db, 'ada@example.com', () => false)
+        return storeSignupJob.run(...parameters)
+      },
+    }
+    await openWorker(site.services, [erasing]).runDue()
+    expect(await contacts(site)).toEqual([])
   })
 
   test('a name made from the address never replaces one that was given', async () => {
@@ -42,6 +77,7 @@ describe.each(databases)('convertkit-contact on %s', (kind) => {
       ['Augusta', 'Augusta'],
     ] as const) {
       await signUp(typed)
+      await site.worker.runDue()
       expect((await contacts(site))[0]?.first_name).toBe(kept)
     }
     expect(await contacts(site)).toHaveLength(1)

@@ -1,21 +1,76 @@
 import type { Clock } from '../process/clock.ts'
-import { addJob } from '../queue/queue.ts'
-import { deliverContact } from '../queue/requests.ts'
-import type { Database } from '../store/tables.ts'
+import { job } from '../queue/job.ts'
+import { addJob, removeJob } from '../queue/queue.ts'
+import { deliverContact, sendMail, seriesFor, storeSignup, tellConvertKit } from '../queue/requests.ts'
+import type { Services } from '../services.ts'
+import type { Contact, Database, Db, Signup } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { keepContact, type Person } from './contacts.ts'
-import { keepSignup, type NewSignup } from './signups.ts'
+import { signupName } from './signup-name.ts'
+import { findSignup, keepSignup, type NewSignup } from './signups.ts'
+import { addContactTag, isSubscriber, takeBack } from './subscriptions.ts'
 
-/** Stores a signup: the contact, what they asked for, and the job that delivers it. Returns its id. */
+/** Accepts a signup: stores the one job that does everything else, so that a signup is one statement. */
 export async function signUp(
   { db, clock }: { db: Database; clock: Clock },
-  signup: Person & NewSignup,
-): Promise<string> {
+  { email, firstName, lastName, reason, message, tagId, cameFrom }: Person & NewSignup,
+): Promise<void> {
   const now = clock.now()
-  return transact(db, async (tx) => {
-    const contact = await keepContact(tx, signup, now)
-    const id = await keepSignup(tx, contact.id, signup, now)
-    await addJob(tx, deliverContact({ signupId: id }), now)
-    return id
+  const signup = { email, firstName, lastName, reason, message, tagId, cameFrom, askedAt: now }
+  await addJob(db, storeSignup(signup), now)
+}
+
+/**
+ * Stores the contact and the signup, and brings it to the audience. The job is deleted in the same transaction: it names the
+ * person, and without it nothing can happen twice.
+ */
+export const storeSignupJob = job(storeSignup, async ({ askedAt, ...signup }, services, { jobId }) => {
+  const { db, clock } = services
+  await transact(db, async (tx) => {
+    // The person was forgotten meanwhile, or another worker was faster.
+    if (!(await removeJob(tx, jobId))) return
+    const contact = await keepContact(tx, signup, clock.now())
+    const kept = await keepSignup(tx, contact.id, signup, askedAt)
+    await bringToAudience(tx, kept, contact, services)
   })
+})
+
+/** Jobs of an older release, which stored the signup before its job. */
+export const deliverContactJob = job(deliverContact, async ({ signupId }, services) => {
+  const found = await findSignup(services.db, signupId)
+  if (found) await transact(services.db, (tx) => bringToAudience(tx, found.signup, found.contact, services))
+})
+
+/**
+ * Tags the contact and sends what was promised. A free kit comes from this site in any case; the newsletter's confirmation is
+ * Kit's business where Kit is used.
+ */
+async function bringToAudience(
+  tx: Db,
+  signup: Signup,
+  contact: Contact,
+  { clock, convertKit }: Pick<Services, 'clock' | 'convertKit'>,
+): Promise<void> {
+  if (!signup.tag_id || contact.suppressed_at !== null) return
+  const now = clock.now()
+  const signupId = signup.id
+  const tag = { id: signup.tag_id, reason: signup.reason }
+  const name = signupName(signup)
+  const isNewsletter = name === 'newsletter'
+  const subscribes = await isSubscriber(tx, contact)
+  const mail = isNewsletter ? newsletterMail(subscribes, convertKit !== null) : 'kit'
+  // Anybody can request the newsletter for an address that has confirmed something else, or has bounced since: the tag is
+  // added once its owner confirms.
+  const mayTag = mail !== 'confirmation' || contact.confirmed_at === null
+  if (isNewsletter && convertKit) await takeBack(tx, contact.id, signup.created_at, now)
+  if (mayTag) await addContactTag(tx, contact.id, tag, now)
+  if (mail) await addJob(tx, sendMail({ mail, signupId }, { key: `${mail}:${signupId}` }), now)
+  if (mail === 'kit') await addJob(tx, seriesFor(contact.id, name), now)
+  if (convertKit) await addJob(tx, tellConvertKit({ signupId }, { key: `tell-convertkit:${signupId}` }), now)
+}
+
+/** People who have confirmed the newsletter are never asked again. */
+function newsletterMail(subscribes: boolean, convertKitConfirms: boolean) {
+  if (convertKitConfirms) return null
+  return subscribes ? 'subscribed' : 'confirmation'
 }

@@ -8,19 +8,19 @@ export type NewSignup = Pick<Signup, 'reason' | 'message'> & {
   cameFrom?: CameFrom | null | undefined
 }
 
-/** Stores a signup, and returns its id. */
+/** Stores a signup. */
 export async function keepSignup(
   tx: Db,
   contactId: string,
   { reason, message, tagId, cameFrom }: NewSignup,
   now: number,
-): Promise<string> {
-  const id = newId('sup')
-  await tx
+): Promise<Signup> {
+  const row = { id: newId('sup'), contact_id: contactId, reason, message, tag_id: tagId, created_at: now }
+  return tx
     .insertInto('signups')
-    .values({ id, contact_id: contactId, reason, message, tag_id: tagId, ...cameFrom, created_at: now })
-    .execute()
-  return id
+    .values({ ...row, ...cameFrom })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** A signup and the contact who made it. Nothing once the person was forgotten. */

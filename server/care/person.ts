@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { findContact } from '../audience/contacts.ts'
 import { minute } from '../process/clock.ts'
+import { storeSignup } from '../queue/requests.ts'
 import { ordersOf } from '../sales/orders.ts'
 import { eachBatch } from '../store/snapshot.ts'
 import type { Contact, Db, Job, Order, StripeEvent } from '../store/tables.ts'
@@ -13,7 +14,8 @@ export async function findPerson(db: Db, email: string) {
   const rows = await findRows(db, email)
   const traces = await findTraces(db, rows)
   const { contact, orders, deliveries } = rows
-  if (!contact && [orders, deliveries, traces.stripeEvents].every((each) => each.length === 0)) return null
+  const found = [orders, deliveries, traces.stripeEvents, traces.jobs]
+  if (!contact && found.every((each) => each.length === 0)) return null
   return { ...rows, ...traces }
 }
 
@@ -39,7 +41,7 @@ export async function findRows(db: Db, email: string) {
 export async function findTraces(db: Db, rows: PersonsRows, since?: number) {
   const { email, orders } = rows
   return {
-    jobs: await findJobs(db, idsOf(rows), since),
+    jobs: [...(await findSignups(db, email)), ...(await findJobs(db, idsOf(rows), since))],
     stripeEvents: await findStripeEvents(db, email, orders),
   }
 }
@@ -132,8 +134,22 @@ async function findDeliveries(db: Db, contact: Contact | undefined, address: str
     .execute()
 }
 
+/** Signups that are not stored yet are the only jobs that name a person. Lane and state are an index. */
+async function findSignups(db: Db, address: string): Promise<Job[]> {
+  const jobs = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('lane', '=', 'site')
+    .where('state', 'in', ['waiting', 'dead'])
+    .where('name', '=', storeSignup.jobName)
+    .execute()
+  return jobs.filter(
+    ({ payload }) => storeSignup.schema.parse(JSON.parse(payload)).email.toLowerCase() === address,
+  )
+}
+
 /**
- * Jobs carry ids instead of people, in their payload and in their key. Ids begin with their time: no job about a row is older
+ * Other jobs carry ids instead of people, in their payload and in their key. Ids begin with their time: no job about a row is older
  * than that row, so that only jobs made after `since` (epoch milliseconds) are read.
  */
 async function findJobs(db: Db, ids: ReadonlySet<string>, since = oldest(ids)): Promise<Job[]> {

@@ -143,6 +143,12 @@ export async function addBuriedJob(tx: Db, request: JobRequest, error: string, n
   await insertJobs(tx, [request], now, buried).execute()
 }
 
+/** Deletes a job in the transaction that does its work. False: it is gone already. */
+export async function removeJob(tx: Db, id: string): Promise<boolean> {
+  const result = await tx.deleteFrom('jobs').where('id', '=', id).executeTakeFirst()
+  return result.numDeletedRows === 1n
+}
+
 /** Revives one dead job or all of them, with all their attempts. Returns their number. */
 export async function reviveJobs(db: Db, now: number, id?: string): Promise<number> {
   const dead = db.updateTable('jobs').where('state', '=', 'dead')
@@ -156,7 +162,8 @@ export async function reviveJobs(db: Db, now: number, id?: string): Promise<numb
 export async function dropJob(db: Db, id: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('jobs')
-    .set({ state: 'done', finished_at: now })
+    // Its payload may name a person.
+    .set({ state: 'done', finished_at: now, payload: '{}' })
     .where('id', '=', id)
     .where('state', '=', 'dead')
     .executeTakeFirst()

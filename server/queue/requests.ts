@@ -47,7 +47,24 @@ export function request<Payload>(
 
 // Audience
 
-/** Brings a signup to the audience. */
+const label = z.nullable(z.string())
+
+/** Stores a signup that was accepted at `askedAt` (epoch milliseconds), and brings it to the audience. */
+export const storeSignup = request(
+  'store-signup',
+  z.object({
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    reason: z.string(),
+    message: z.string(),
+    tagId: z.int(),
+    cameFrom: z.nullish(z.object({ referrer: label, campaign: label, landing: z.string() })),
+    askedAt: z.int(),
+  }),
+)
+
+/** The same for a signup that is stored already: older releases made these. */
 export const deliverContact = request('deliver-contact', z.object({ signupId: z.string() }))
 
 /** Tells ConvertKit of a signup. */

@@ -87,8 +87,9 @@ describe.each(databases)('visits on %s', (kind) => {
   })
 
   test('leave out the pages that mails link to, whose addresses contain tokens', async () => {
-    const { app, call, services } = await testSite(kind)
+    const { app, call, services, worker } = await testSite(kind)
     await call('convertkit-contact', { email: 'ann@example.com', ...signups.newsletter })
+    await worker.runDue()
     const { id } = await services.db.selectFrom('contacts').select('id').executeTakeFirstOrThrow()
     // Many: one that ends in a point and letters looks like the name of a file, which is counted in no case.
     for (let minutes = 1; minutes <= 20; minutes++) {
