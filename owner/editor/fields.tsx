@@ -38,7 +38,8 @@ function fieldOf(given: JsonSchema, place: Place): ComponentSchema {
   const said = { label, ...(description && { description }) }
   if (schema.enum && isRequired) return choice(schema.enum.map(String), said)
   if (schema.enum) return optional(choice(['', ...schema.enum.map(String)], said))
-  if (schema.const !== undefined) return choice([String(schema.const)], said)
+  if (schema.const !== undefined && isRequired) return choice([String(schema.const)], said)
+  if (schema.const !== undefined) return optional(choice(['', String(schema.const)], said))
   switch (schema.type) {
     case 'object':
       return fields.object(objectFields(schema, place), {
