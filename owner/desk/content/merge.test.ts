@@ -84,7 +84,68 @@ test('an article keeps its text where it is the same, and gets the new one where
   )
 })
 
-test('no file of the content changes when the editor saves it as it is', () => {
+const lesson = `---
+name: A
+evidence: null
+---
+
+Hello.
+
+<Example title="Two">
+
+| What | Each |
+|---|---:|
+| One | $1 |
+
+- First.
+- Second.
+
+</Example>
+
+Bye.
+`
+/** The same, as the editor writes it. */
+const inTheEditor = `---
+name: A
+---
+
+Hello.
+
+<Example title="Two">
+  | What | Each |
+  | ---- | ---- |
+  | One  | $1   |
+
+  * First.
+  * Second.
+</Example>
+
+Bye.
+`
+const mergeLesson = (sent: string) => mergeFile('content/x.mdx', lesson, sent, schema)
+
+test('a changed paragraph leaves boxes, bullets and tables as they are in the file', () => {
+  expect(mergeLesson(inTheEditor)).toBe(lesson)
+  expect(mergeLesson(inTheEditor.replace('Bye.', 'Bye!'))).toBe(lesson.replace('Bye.', 'Bye!'))
+})
+
+test('a changed table keeps the alignment of its columns, and a changed list its indent', () => {
+  expect(mergeLesson(inTheEditor.replace('$1 ', '$12'))).toBe(
+    lesson.replace(/\| What[\s\S]*\$1 \|/, '| What | Each |\n| ---- | ---: |\n| One  | $12  |'),
+  )
+  expect(mergeLesson(inTheEditor.replace('Second', 'Third'))).toBe(
+    lesson.replace('- First.\n- Second.', '* First.\n* Third.'),
+  )
+})
+
+test('what moves out of its box, or into a list, is moved', () => {
+  const out = inTheEditor.replace('</Example>\n\nBye.', '\n  Bye.\n</Example>')
+  expect(mergeLesson(out)).toMatch(/- Second\.\n\n\s*Bye\.\n\n<\/Example>\n$/)
+  const nested = inTheEditor.replace('  * Second.', '    * Second.')
+  expect(mergeLesson(nested)).toContain('* First.\n  * Second.')
+})
+
+test('a change of one line is one line in every file of the content, however the editor styles the rest', () => {
   const { stdout } = spawnSync(process.execPath, ['bin/content-forms.ts'], {
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
@@ -94,8 +155,13 @@ test('no file of the content changes when the editor saves it as it is', () => {
   expect(files.length).toBeGreaterThan(20)
   for (const file of files) {
     const text = readFileSync(file, 'utf8')
-    const form = formOf(forms, file)
-    expect(mergeFile(file, text, asSent(text, file), form?.schema ?? {}), file).toBe(text)
+    const merge = (sent: string) => mergeFile(file, text, sent, formOf(forms, file)?.schema ?? {})
+    expect(merge(asSent(text, file)), file).toBe(text)
+    if (!/^(title|name): /m.test(text)) continue
+    const changed = asSent(text, file).replace(/^(title|name): .*(\n {2}.*)*/m, '$1: Another')
+    expect(merge(changed).replace(/^(title|name): .*/m, ''), file).toBe(
+      text.replace(/^(title|name): .*/m, ''),
+    )
   }
 })
 
@@ -108,5 +174,15 @@ function asSent(text: string, file: string): string {
     lineWidth: 60,
     singleQuote: true,
   })
-  return file.endsWith('.mdx') ? `---\n${values}---\n${body}` : values
+  return file.endsWith('.mdx') ? `---\n${values}---\n${inEditorStyle(body)}` : values
 }
+
+const inEditorStyle = (body: string) =>
+  body
+    .replace(/^(\s*)- /gm, '$1* ')
+    .replace(/:?(-{2,}):?(?= ?\|)/g, '$1')
+    .replace(
+      /^<([A-Z]\w*)([^<>]*[^<>/])?>\n\n([\s\S]*?)\n\n<\/\1>$/gm,
+      (_, name, given = '', inner: string) =>
+        [`<${name}${given}>`, inner.replace(/^(?=.)/gm, '  '), `</${name}>`].join('\n'),
+    )

@@ -1,6 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Document, isMap, isScalar, isSeq, type Pair, parse, parseDocument } from 'yaml'
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  type Pair,
+  parse,
+  parseDocument,
+  Scalar,
+  visit,
+} from 'yaml'
 import { hasNoFields, type JsonSchema, mayBeNull, withoutNull } from '../form.ts'
+import { mergeText } from './merge-text.ts'
 
 /**
  * The text to write for a file from the editor. The editor rewrites whole files in its own style, without comments or nulls,
@@ -10,7 +22,7 @@ export function mergeFile(path: string, before: string | null, sent: string, sch
   if (!path.endsWith('.mdx')) return mergeYaml(before ?? '', sent, schema)
   const [head, body] = parts(sent)
   const [headBefore, bodyBefore] = before === null ? ['', ''] : parts(before.replaceAll('\r\n', '\n'))
-  const text = sameText(body, bodyBefore) ? bodyBefore : `\n${body.trim()}\n`
+  const text = sameText(body, bodyBefore) ? bodyBefore : mergeText(bodyBefore, body)
   return `---\n${mergeYaml(headBefore, head, schema)}---\n${text}`
 }
 
@@ -32,8 +44,40 @@ function mergeYaml(before: string, sent: string, schema: JsonSchema): string {
   const old: unknown = document.toJS() ?? {}
   const value = fitted(parse(sent), old, schema)
   if (isDeepStrictEqual(value, old)) return before
+  const wrapped = wrappedLists(document, before)
   document.contents = merged(document, document.contents, value) as never
-  return document.toString(style)
+  return withWrappedLists(document, wrapped)
+}
+
+type Wrapped = ReadonlyMap<unknown, { value: string; source: string }>
+
+/** The lists in brackets that the file breaks into lines: the YAML library would write each on one line. */
+function wrappedLists(document: Document, text: string): Wrapped {
+  const found = new Map<unknown, { value: string; source: string }>()
+  visit(document, {
+    Collection(_, node) {
+      const [start, end] = node.range ?? [0, 0]
+      const [space = ''] = /\s*$/.exec(text.slice(0, start)) ?? []
+      const source = space + text.slice(start, end)
+      if (!node.flow || !source.includes('\n')) return
+      found.set(node, { value: JSON.stringify(node), source })
+      return visit.SKIP
+    },
+  })
+  return found
+}
+
+function withWrappedLists(document: Document, wrapped: Wrapped): string {
+  const sources: string[] = []
+  visit(document, {
+    Node(_, node) {
+      const old = isCollection(node) && wrapped.get(node)
+      if (!old || old.value !== JSON.stringify(node)) return
+      sources.push(old.source)
+      return new Scalar(`wrapped-list-${sources.length - 1}-`)
+    },
+  })
+  return document.toString(style).replace(/\s*\bwrapped-list-(\d+)-/g, (_, n) => sources[Number(n)] ?? '')
 }
 
 /** The editor's values as the schema expects them: null where a field has no value, and no new empty fields. */
