@@ -247,6 +247,8 @@ describe.each(databases)('the own audience on %s', (kind) => {
       'attachment; filename="affiliate-marketing-starter-kit.pdf"',
     )
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
     // Counted in memory like visits: repeated requests cause no writes.
     expect(await site.services.db.selectFrom('daily_counts').selectAll().execute()).toEqual([])
     await site.services.visits.flush()

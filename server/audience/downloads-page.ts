@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { type DownloadFile, delivered, filesOf } from '../../content/downloads/downloads.ts'
 import { linkDays } from '../../content/emails.ts'
 import type { OfferedFile } from '../../contract/server-pages.ts'
+import { privateFile } from '../http/security-headers.ts'
 import { sendFile } from '../http/send-file.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Site } from '../http/site.ts'
@@ -53,8 +54,7 @@ export function sendDownload(services: Services, site: Site | null) {
     }
     if (mayCount(c.req)) services.visits.count([{ kind: 'download', subject: promised.name }])
     const answer = sendFile(c, file)
-    answer.headers.set('content-disposition', `attachment; filename="${promised.name}"`)
-    answer.headers.set('cache-control', 'private, no-store')
+    for (const [name, value] of Object.entries(privateFile(promised.name))) answer.headers.set(name, value)
     return answer
   }
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { courseFiles } from '../../content/course-files.ts'
 import type { RoomFile } from '../../contract/course-room.ts'
+import { privateFile } from '../http/security-headers.ts'
 import type { Site } from '../http/site.ts'
 import { typeOf } from '../http/static-files.ts'
 
@@ -30,12 +31,9 @@ export function sendRoomFile(c: Context): Response | Promise<Response> {
   const isDownload = /\.(pdf|xlsx)$/.test(name)
   const headers = {
     'accept-ranges': 'bytes',
-    'cache-control': 'private, no-store',
     'content-length': `${end - start + 1}`,
     'content-type': typeOf(name),
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex',
-    ...(isDownload && { 'content-disposition': `attachment; filename="${c.req.param('file')}"` }),
+    ...privateFile(isDownload ? c.req.param('file') : undefined),
     ...(part && { 'content-range': `bytes ${start}-${end}/${size}` }),
   }
   if (c.req.method === 'HEAD') return c.body(null, 200, headers)

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { courseRoom } from '../../content/pages/course-room.ts'
 import { type LogForm, type LogPage, logFields } from '../../contract/course-room.ts'
+import { privateFile } from '../http/security-headers.ts'
 import { showPage } from '../http/show-page.ts'
 import type { Services } from '../services.ts'
 import { latestCase, writeToCase } from './cases.ts'
@@ -77,10 +78,7 @@ export function sendLog({ db }: Services) {
   return async (c: Context): Promise<Response> =>
     c.body(logCsv(await readMonths(db, c.var.order.id)), 200, {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="monthly-log.csv"',
-      'cache-control': 'private, no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
+      ...privateFile('monthly-log.csv'),
     })
 }
 

@@ -12,6 +12,16 @@ export function securityHeaders(live: boolean): Record<string, string> {
   }
 }
 
+/** The headers of a file behind a personal link; with `download`, under this name. */
+export function privateFile(download?: string): Record<string, string> {
+  return {
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    ...(download && { 'content-disposition': `attachment; filename="${download}"` }),
+  }
+}
+
 /** Adds headers to each answer; a page's own policy, where it has one, stays. */
 export function addHeaders(headers: Record<string, string>) {
   return async (c: Context, next: Next) => {
