@@ -25,7 +25,7 @@ export async function* benchSignups({ seconds }: Effort): AsyncGenerator<Table> 
   const without = cluster ? '' : ' PostgreSQL is not installed here and was left out.'
   yield {
     title: 'Signups',
-    note: `${clients} clients, ${rounds} rounds of ${seconds} s in turns, medians, the server’s after ${seconds} s that are not counted. Bare: ${clients} clients of the database alone insert one row for each commit, with the same durability; on PostgreSQL each has a connection of its own. A signup is a contact, a signup and a job, answered after its commit; its clients are a process of their own on the same machine. With the worker, the server's process also writes and sends a mail for each signup, which takes several commits more, to a mail server that runs in it too.${without}`,
+    note: `${clients} clients, ${rounds} rounds of ${seconds} s in turns, medians, the server’s after ${seconds} s that are not counted. Bare: ${clients} clients of the database alone insert one row for each commit, with the same durability; on PostgreSQL each has a connection of its own. A signup is one row, a job, answered after its commit; its clients are a process of their own on the same machine. With the worker, the server's process also stores the contact and the signup, and writes and sends a mail for each, which takes several commits more, to a mail server that runs in it too.${without}`,
     columns: ['', 'bare commits/s', 'signups/s', 'ratio', 'p50 ms', 'p99 ms'],
     rows,
   }
