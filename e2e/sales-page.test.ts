@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { firstMonths } from '../content/economy-math.ts'
 import { offer } from '../content/offer.ts'
 import { academyPage } from '../content/pages/academy.ts'
+import { holdBack } from './hold-back.ts'
 import { visitor } from './visitor.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
@@ -84,4 +85,20 @@ test('a button to buy stays next to the questions on a wide screen', async () =>
   const join = page.locator('.academy-questions').getByRole('link', { name: /^Join/ })
   expect(await join.evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThan(0)
   expect(await join.isVisible()).toBe(true)
+})
+
+test('logos that load late leave the ones next to them where they are', async () => {
+  const page = await visitor()
+  const letGo = await holdBack(page, '**/assets/brand-*.svg')
+  await page.goto('/academy')
+  const logos = page.locator('.academy-trusted img')
+  await logos.last().scrollIntoViewIfNeeded()
+  const places = () => logos.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x))
+  const before = await places()
+  letGo()
+  const isLoaded = () =>
+    logos.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0))
+  await expect.poll(isLoaded).toBe(true)
+  const moved = (await places()).map((x, n) => Math.abs(x - (before[n] ?? 0)))
+  expect(Math.max(...moved)).toBeLessThan(16)
 })

@@ -17,9 +17,11 @@ export function TrustedBy() {
           <ul>
             {trustedBrands.map(({ name, mark }) => (
               <li key={mark}>
+                {/* The width keeps room, five times the height, until the logo has loaded with its own. */}
                 <img
                   src={marks[`../../../content/marks/${mark}.svg`]}
                   alt={name}
+                  width="240"
                   height="48"
                   loading="lazy"
                 />
