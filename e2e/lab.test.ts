@@ -23,6 +23,21 @@ test('a calculator answers as one types, keeps its figures in the address, and c
   expect(await other.getByRole('form', income).getByLabel('Visitors a month').inputValue()).toBe('3,600')
 })
 
+test('the list at the top leads to each calculator', async () => {
+  const page = await visitor({ viewport: { width: 390, height: 844 } })
+  await open(page, '/lab')
+  const list = page.getByRole('navigation', { name: 'The calculators' }).getByRole('link')
+  expect(await list.count()).toBe(await page.locator('main form').count())
+  for (const link of await list.all()) {
+    const form = page.getByRole('form', { name: (await link.textContent()) ?? '' })
+    await link.click()
+    await expect
+      .poll(() => form.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+      .toBeLessThan(200)
+    expect(await form.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(0)
+  }
+})
+
 test('a calculator says what is wrong at its field until it is right', async () => {
   const page = await visitor()
   await open(page, '/lab')

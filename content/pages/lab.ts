@@ -15,6 +15,7 @@ export const labPage = readPage(
     heading: line,
     lead: line,
     example: line,
+    list: line,
     calculate: line,
     copy: line,
     article: line,

@@ -17,9 +17,18 @@ export default function LabPage({ data: { query } }: PageProps<typeof load>) {
     <div className="page lab">
       <Head title={labPage.title} description={labPage.description} path="/lab" />
       <header>
-        <h1>{labPage.heading}</h1>
-        <p className="lead">{labPage.lead}</p>
-        <p className="fine-print">{labPage.example}</p>
+        <div>
+          <h1>{labPage.heading}</h1>
+          <p className="lead">{labPage.lead}</p>
+          <p className="fine-print">{labPage.example}</p>
+        </div>
+        <nav aria-label={labPage.list}>
+          {names.map((name) => (
+            <a key={name} href={`#${name}`}>
+              {instruments[name].words.title}
+            </a>
+          ))}
+        </nav>
       </header>
       {names.map((name) => (
         <Bench key={name} name={name} query={query} />
