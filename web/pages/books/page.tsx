@@ -5,6 +5,7 @@ import { inCurrency } from '../../../content/in-currency.ts'
 import { booksPage } from '../../../content/pages/books.ts'
 import { figure } from '../../../contract/figures.ts'
 import { Head } from '../../head.tsx'
+import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Words } from '../../ui/words.tsx'
 import { Ledger } from './ledger.tsx'
@@ -85,6 +86,9 @@ export default function BooksPage() {
           </p>
         </Section>
       </article>
+      <div className="page">
+        <NewsletterBlock />
+      </div>
     </>
   )
 }
