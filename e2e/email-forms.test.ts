@@ -48,6 +48,9 @@ describe.each(tried)('the $name form', ({ path, form, success }) => {
     const calls = countCalls(page)
     await open(page, path)
     const field = form(page).getByRole('textbox')
+    const heightOfButton = async () =>
+      Math.round((await form(page).getByRole('button').boundingBox())?.height ?? 0)
+    const height = await heightOfButton()
     await field.fill('   ')
     await form(page).getByRole('button').click()
     expect(await toastOf(page)).toEqual(['Please enter your email'])
@@ -57,6 +60,7 @@ describe.each(tried)('the $name form', ({ path, form, success }) => {
     ).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
     expect(await errorOf(field)).toBe('Please enter your email.')
+    expect(await heightOfButton()).toBe(height)
 
     await field.fill('ada at example.com')
     await field.press('Enter')
