@@ -7,9 +7,9 @@ export const empty = command({
   takes: '',
   does: 'Starts from an empty site: removes the sample’s articles, tools, videos, letters, lessons, story and words from content/. Yours stay.',
   examples: ['empty --yes'],
-  options: { yes: { type: 'boolean', does: 'really do it, at a terminal too: only git brings them back' } },
-  async run({ options, attended }) {
-    if (attended && !options.yes)
+  options: { yes: { type: 'boolean', does: 'really do it: only git brings them back' } },
+  async run({ options }) {
+    if (!options.yes)
       throw new Refusal(
         'This would remove every sample article, tool, video, letter and lesson from content/, with small changes of yours to them.\nTo do so: npm run owner -- empty --yes',
       )

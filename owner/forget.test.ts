@@ -48,10 +48,13 @@ describe.each(databases)('one person on %s', (kind) => {
     )
     const others = before.filter((row) => row.includes(other.email))
 
-    const atTerminal = ownerOf(services.config, services.clock, { attended: true })
-    expect(await atTerminal('forget', xenia.email)).toMatchObject({ code: 1, out: '' })
-    expect(await everyRow(db)).toEqual(before)
-    const { code, out } = await atTerminal('forget', 'Xenia@Example.com', '--yes')
+    // Over ssh there is no terminal.
+    for (const attended of [true, false]) {
+      const asking = ownerOf(services.config, services.clock, { attended })
+      expect(await asking('forget', xenia.email)).toMatchObject({ code: 1, out: '' })
+      expect(await everyRow(db)).toEqual(before)
+    }
+    const { code, out } = await owner('forget', 'Xenia@Example.com', '--yes')
 
     expect(code).toBe(0)
     expect(out).toContain('dashboard.stripe.com')
@@ -69,7 +72,7 @@ describe.each(databases)('one person on %s', (kind) => {
     const { sessionId } = await site.buy(xenia.email)
     await site.worker.runDue()
     const owner = ownerOf(site.services.config, site.services.clock)
-    expect((await owner('forget', xenia.email)).code).toBe(0)
+    expect((await owner('forget', xenia.email, '--yes')).code).toBe(0)
     await site.press(sessionId, 'refund')
     await site.worker.runDue()
     const rows = await everyRow(site.services.db)
@@ -85,7 +88,7 @@ describe.each(databases)('one person on %s', (kind) => {
     const { payments, config, clock, db } = site.services
     const findCheckout = async (id: string) => {
       const checkout = await payments.findCheckout(id)
-      await ownerOf(config, clock)('forget', xenia.email)
+      await ownerOf(config, clock)('forget', xenia.email, '--yes')
       return checkout
     }
     await site.press(sessionId, 'refund')
@@ -100,7 +103,7 @@ describe.each(databases)('one person on %s', (kind) => {
     const unmatched = { objection: 'only $197.00 paid' }
     const mismatched = { ...unmatched, state: 'mismatched' } as const
     await db.updateTable('orders').set(mismatched).where('state', '=', 'expired').execute()
-    expect((await owner('forget', xenia.email)).code).toBe(0)
+    expect((await owner('forget', xenia.email, '--yes')).code).toBe(0)
     expect(await unmatchedOrders(db)).toMatchObject([unmatched])
     expect((await everyRow(db)).filter((row) => traces.test(row))).toEqual([])
   })
@@ -137,7 +140,7 @@ describe.each(databases)('one person on %s', (kind) => {
     }))
     await insertAll(db, 'deliveries', letters).execute()
     expect((await owner('export', xenia.email)).code).toBe(0)
-    expect((await owner('forget', xenia.email)).code).toBe(0)
+    expect((await owner('forget', xenia.email, '--yes')).code).toBe(0)
     expect((await everyRow(db)).filter((row) => traces.test(row))).toEqual([])
   })
 
@@ -163,13 +166,13 @@ test('a person whom Kit knows from elsewhere is unsubscribed there too, and one 
   const imported = { first_name: 'Xenia', state: 'active', created_at: '2025-01-01T00:00:00Z', fields: {} }
   account.subscribers.set(5, { ...imported, id: 5, email_address: xenia.email })
   await plantPerson(services.db, xenia, services.clock.now())
-  const { code, out } = await owner('forget', xenia.email)
+  const { code, out } = await owner('forget', xenia.email, '--yes')
   expect([code, account.subscribers.get(5)?.state]).toEqual([0, 'cancelled'])
   expect(out).toContain('Kit, subscriber 5: unsubscribed')
 
   await plantPerson(services.db, other, services.clock.now())
   await services.db.updateTable('contacts').set({ kit_subscriber_id: 9 }).execute()
-  const again = await owner('forget', other.email)
+  const again = await owner('forget', other.email, '--yes')
   expect([again.code, again.out.includes('Kit')]).toEqual([0, false])
 })
 

@@ -13,14 +13,13 @@ export const forget = command({
   does: 'Erases one person. Paid orders stay as bookkeeping, without name and address.',
   examples: ['export ann@example.com --to ann.json', 'forget ann@example.com --yes'],
   options: {
-    yes: { type: 'boolean', does: 'really do it, at a terminal too: nothing brings the person back' },
+    yes: { type: 'boolean', does: 'really do it: nothing brings the person back' },
   },
-  async run({ words: [email = ''], options, attended, open }) {
+  async run({ words: [email = ''], options, open }) {
     const site = await open()
     const person = await findPerson(site.db, email)
     if (!person) throw new Refusal(`Nothing is stored about ${email}.`)
-    if (attended && !options.yes)
-      throw new Refusal(`${plan(person)}\nTo do so: npm run owner -- forget ${email} --yes`)
+    if (!options.yes) throw new Refusal(`${plan(person)}\nTo do so: npm run owner -- forget ${email} --yes`)
     const atConvertKit = await leaveConvertKit(site, person)
     await erasePerson(site.db, person.email, mustStay)
     const remains = [...(await removeStories(person.cases)), ...elsewhere(person, atConvertKit, site)]
