@@ -11,7 +11,7 @@ import { compare } from './compare.ts'
 import type { Entry } from './ledger.ts'
 import type { World } from './world.ts'
 
-/** A site on which one of each thing has happened, with the ledger of it and the world around. */
+/** A site after one request of each kind, with its ledger and what its vendors received. */
 async function oneOfEach(kind: (typeof databases)[number]) {
   const site = await testSite(kind)
   const { services, worker } = site
@@ -26,7 +26,7 @@ async function oneOfEach(kind: (typeof databases)[number]) {
   await site.call('abandoned-cart-timer', { action: 'cancel_timer', email: 'bob@example.com' })
   const { sessionId } = await site.buy(email)
   await worker.runDue()
-  // The confirmation keeps the quiet period of an address that has just got another email.
+  // The quiet period delays the confirmation, because the address has just received another email.
   services.clock.advance(hour)
   await worker.runDue()
   services.clock.advance(2 * minute)

@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 import { wrongOrders } from './wrong-orders.ts'
 
 /**
- * Holds what was acknowledged against what is stored, and what is stored against what has happened outside.
+ * Compares the acknowledged requests with the stored rows, and the stored rows with what reached the vendors.
  * @param now epoch milliseconds by the site's clock
  */
 export async function compare(

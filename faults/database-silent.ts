@@ -3,7 +3,7 @@ import { openLine } from './line.ts'
 import { business, endure, recover } from './outage.ts'
 import { underLoad } from './trial.ts'
 
-/** Longer than the site bears silence, so that everything that hangs comes to its end. */
+/** Longer than the site waits for a silent database, so that every hanging query fails. In seconds. */
 const silentFor = 45
 
 export const databaseSilent: Fault = {
@@ -23,7 +23,7 @@ export const databaseSilent: Fault = {
       line.restore()
       seen.push(await recover(trial))
       await business()
-      // The end of the trial is the database's own: the site goes on without the line.
+      // The rest of the trial connects to the database directly.
       await trial.site.stop()
       await line.close()
       await trial.site.start(settings)

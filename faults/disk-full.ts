@@ -36,7 +36,10 @@ export const diskFull: Fault = {
   },
 }
 
-/** PostgreSQL ends when it cannot write its log. Starting it again is whoever's who gave it room. */
+/**
+ * PostgreSQL shuts down when it can't write its WAL, and an operator who has freed space has to start it again. Returns
+ * whether that was necessary.
+ */
 async function revive(cluster: Cluster): Promise<boolean> {
   for (let attempt = 0; attempt < 50; attempt++) {
     if (await cluster.answers()) return false

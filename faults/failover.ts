@@ -24,7 +24,7 @@ export const failover: Fault = {
         await trial.site.start({ ...trial.settings(), DATABASE_URL: pool.url })
         const seen = await stopAndCrash(trial, cluster)
         await trial.visitors.leave()
-        // What is left to do is done without the pool, which ends here.
+        // The pool stops here, so the remaining jobs run on a direct connection.
         await trial.site.stop()
         await trial.site.start(trial.settings())
         return seen
@@ -35,7 +35,7 @@ export const failover: Fault = {
   },
 }
 
-/** pgbouncer in front of the server of a database, with the settings that docs/operations.md names. */
+/** Starts pgbouncer in front of PostgreSQL, with the settings from docs/operations.md. */
 async function openPool(url: string): Promise<{ url: string; end(): Promise<void> }> {
   const { port, pathname, username } = new URL(url)
   const folder = mkdtempSync(join(tmpdir(), 'pool-'))

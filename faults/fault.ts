@@ -1,33 +1,33 @@
 import type { Cluster } from '../server/testing/cluster.ts'
 import type { DatabaseKind } from '../server/testing/services.ts'
 
-/** Where a fault takes place. */
+/** The database that a fault runs on, and the number of rounds. */
 export type Place = {
   kind: DatabaseKind
-  /** A durable PostgreSQL of the test's own; null on SQLite. */
+  /** A private, durable PostgreSQL; null on SQLite. */
   cluster: Cluster | null
   /** How many rounds to run, for faults that can be repeated. */
   rounds: number
 }
 
-/** What came of it. `lost` and `undone` must be empty: a sentence for each thing in them. */
+/** The outcome of a fault. It passes if `lost` and `undone` are empty; each entry is a sentence. */
 export type Result = {
   acknowledged: number
-  /** Was acknowledged and is not stored. */
+  /** Requests that the site acknowledged but did not store, and orders whose state differs from Stripe's. */
   lost: string[]
-  /** Is stored, and what must follow from it has not happened. */
+  /** Stored work that was not finished: jobs given up, mails never sent, tags never added. */
   undone: string[]
   /** Effects outside the database that happened more than once, by kind. */
   twice: Record<string, number>
-  /** What else was seen. */
+  /** Other observations, for the report. */
   seen: string
 }
 
 export type Fault = {
   name: string
   says: string
-  /** The one database that it can happen to. */
+  /** Set if the fault applies to one kind of database only. */
   only?: DatabaseKind
-  /** Gives a sentence instead of a result where this machine does not allow it. */
+  /** Returns the reason, as a string, if this machine can't run the fault. */
   run(place: Place): Promise<Result | string>
 }

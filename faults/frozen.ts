@@ -6,7 +6,7 @@ import { business } from './outage.ts'
 import { siteProcess } from './site-process.ts'
 import { underLoad } from './trial.ts'
 
-/** A lease runs a minute. */
+/** Longer than a lease, which expires after a minute. */
 const frozenMs = 75 * second
 
 export const frozen: Fault = {

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 
-/** What a visitor, or Stripe, was told is safe. `nonce` stands in the stored row, so that it can be found again. */
+/** A request that the site acknowledged to a visitor or to Stripe. The stored row contains the `nonce`, which identifies it. */
 export type Entry =
   | { what: 'signup' | 'message'; email: string; nonce: string }
   | { what: 'cart' | 'cancel'; email: string }
@@ -8,13 +8,13 @@ export type Entry =
   | { what: 'event'; id: string }
 
 export type Ledger = {
-  /** On disk when it returns: nobody goes on before. */
+  /** Returns once the entry is on disk. */
   write(entry: Entry): void
   read(): Entry[]
   close(): void
 }
 
-/** A file of what was acknowledged, a line each. */
+/** Opens a file with one JSON line for each acknowledged request. */
 export function openLedger(file: string): Ledger {
   const handle = openSync(file, 'a')
   return {

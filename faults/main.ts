@@ -54,7 +54,7 @@ if (values.help || chosen.length < positionals.length || on.length === 0 || !(ro
   process.stderr.write(`${usage}\n`)
   process.exitCode = values.help ? 0 : 1
 } else {
-  // Most of the time is waiting, for a lease to run out or a database to come back: so both at once.
+  // Faults mostly wait, for a lease to expire or a database to come back, so both databases are tested at once.
   await Promise.all(on.map(tryAll))
 }
 

@@ -5,11 +5,11 @@ import type { Trial } from './trial.ts'
 import { describeTally } from './visitors.ts'
 
 /**
- * Lets the visitors go on for some seconds while something is broken, and says how they were answered. Throws when the
- * site gives up, or answers a fault without an id.
+ * Waits for `seconds` while something is broken, and returns a summary of the answers that visitors got. Throws if the site
+ * exits, or if it answers with a 5xx that has no id.
  */
 export async function endure({ site, visitors }: Trial, seconds = 4): Promise<string> {
-  // What was on its way when it broke.
+  // Answers to requests that were in flight at the start don't count.
   await setTimeout(second)
   visitors.takeTally()
   await setTimeout(seconds * second)
@@ -19,7 +19,7 @@ export async function endure({ site, visitors }: Trial, seconds = 4): Promise<st
   return `answers meanwhile: ${describeTally(tally) || 'none'}`
 }
 
-/** Waits until the site accepts and stores calls again without help. Returns how long that took. */
+/** Waits until the site is ready and accepts calls again, without a restart. Returns how long that took. */
 export async function recover({ site, visitors }: Trial): Promise<string> {
   const begun = performance.now()
   visitors.takeTally()
@@ -30,12 +30,12 @@ export async function recover({ site, visitors }: Trial): Promise<string> {
   return `takes work again ${((performance.now() - begun) / second).toFixed(1)} s after`
 }
 
-/** Time for visitors to leave something to lose. */
+/** Waits while the visitors make requests. */
 export async function business(seconds = 3): Promise<void> {
   await setTimeout(seconds * second)
 }
 
-/** Stops PostgreSQL and starts it again, first cleanly, then as a crash would. Returns how the site answered. */
+/** Stops PostgreSQL and starts it again, first cleanly, then with a simulated crash. Returns how the site answered. */
 export async function stopAndCrash(trial: Trial, cluster: Cluster): Promise<string> {
   const seen: string[] = []
   for (const how of ['fast', 'immediate'] as const) {

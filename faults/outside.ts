@@ -17,13 +17,13 @@ export type Outside = Awaited<ReturnType<typeof openOutside>>
 
 const convertKitKey = 'kit_faults'
 
-/** Stripe, Kit and a mail server as the site meets them: other machines, which survive it and count what reaches them. */
+/** Stripe, Kit and a mail server. They keep running when the site is killed, and record every request. */
 export async function openOutside(options: {
   folder: string
   siteUrl: string
   clock: Clock
   ledger: Ledger
-  /** How Stripe's webhooks get to the site. */
+  /** Sends Stripe's webhooks to the site. */
   reach?: Reach
 }) {
   const mail = await openMail()
@@ -33,7 +33,7 @@ export async function openOutside(options: {
     mail: mail.caught,
     convertKit: convertKit.calls,
     stripe,
-    /** What makes the site use them. */
+    /** The settings with which the site uses these three. */
     settings: ({ withConvertKit = false } = {}): Settings => ({
       SMTP_URL: mail.smtpUrl,
       MAIL_FROM: 'Site <site@faults.example>',
@@ -49,7 +49,7 @@ export async function openOutside(options: {
   }
 }
 
-/** Takes every mail, and some milliseconds to say so: time enough to be killed in. */
+/** Records every mail and answers up to 10 ms later, so that the site can be killed in between. */
 async function openMail() {
   const caught: string[] = []
   const server = await openMailServer(async (mail) => {
@@ -75,7 +75,7 @@ async function openConvertKit(clock: Clock) {
   return { calls, url, close: () => shut(server) }
 }
 
-/** Stripe, with its webhooks noted in the ledger as the site acknowledges them; or held back while a fault wants it. */
+/** The sandbox's Stripe. Webhooks that the site acknowledges go into the ledger. A fault can hold webhooks back. */
 async function openStripe({
   folder,
   siteUrl,
@@ -101,19 +101,19 @@ async function openStripe({
     ...stripe,
     send,
     sessions: (): Session[] => Object.values(account.read().sessions),
-    /** Events that the site has not acknowledged. */
+    /** The number of events that the site has not acknowledged. */
     undelivered: () => account.read().events.length,
-    /** Keeps the events that come from now on. */
+    /** Holds back all events from now on. */
     hold() {
       held = []
     },
-    /** The events that were kept. */
+    /** Stops holding events back, and returns those that were held. The caller sends them. */
     release(): Request[] {
       const kept = held ?? []
       held = null
       return kept
     },
-    /** What a buyer does on the pay page, or the owner in the dashboard. */
+    /** Presses a button: a buyer's on the pay page, or the owner's in the dashboard. */
     async press(where: 'pay' | 'payments', sessionId: string, wish: string, email = '') {
       const body = new URLSearchParams({ wish, email })
       await stripe.pages.request(`/${where}/${sessionId}`, { method: 'POST', body })

@@ -10,7 +10,7 @@ export const readOnly: Fault = {
   run: (place) => (place.kind === 'sqlite' ? onSqlite(place) : onPostgres(place)),
 }
 
-/** The disk fails under the open file. The disk is repaired and the site is started again. */
+/** The disk turns read-only while the database file is open. Then the disk is repaired and the site is restarted. */
 async function onSqlite(place: Place): Promise<Result | string> {
   const disk = await openSmallDisk(64)
   if (typeof disk === 'string') return disk
@@ -35,7 +35,7 @@ async function onSqlite(place: Place): Promise<Result | string> {
   }
 }
 
-/** As a standby is, or a managed database whose disk runs full. */
+/** PostgreSQL refuses writes, like a standby or a managed database with a full disk. */
 async function onPostgres(place: Place): Promise<Result> {
   const { cluster } = place
   if (!cluster) throw new Error('PostgreSQL is not installed')

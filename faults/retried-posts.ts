@@ -4,7 +4,7 @@ import { siteInProcess } from './site-in-process.ts'
 import { describeTally } from './visitors.ts'
 import type { Reach } from './world.ts'
 
-/** A proxy that got no answer in time sends the request again: both arrive. */
+/** Sends every request twice, like a proxy that retries after a timeout when the first request has arrived, too. */
 const twice =
   (reach: Reach): Reach =>
   async (request) => {

@@ -23,9 +23,9 @@ const step = 10 * minute
 export type SiteInProcess = Awaited<ReturnType<typeof siteInProcess>>
 
 /**
- * The server without its socket, in this process and on a clock of the test's own, with the world outside around it.
- * @param adjust changes the settings that lead outside
- * @param proxy stands between the visitors and the site
+ * Runs the server in this process, without a socket and on a test clock, with Stripe, Kit and a mail server.
+ * @param adjust changes the settings with which the site reaches those services
+ * @param proxy passes the visitors' requests on to the site
  */
 export async function siteInProcess(
   place: Place,
@@ -65,7 +65,7 @@ export async function siteInProcess(
     tally,
     come: (kind: Visit) =>
       visit[kind]({ email: `visitor-${visits++}@faults.example`, call, ledger, stripe: outside.stripe }),
-    /** Lets the time go by, with its work done as it falls due. */
+    /** Advances both clocks by `time`, in steps, and runs the jobs and webhooks that fall due. */
     async live(time: number) {
       for (let gone = 0; gone < time; gone += step) {
         await worker.runDue()

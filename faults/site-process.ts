@@ -7,17 +7,17 @@ export type Settings = Record<string, string>
 
 export type SiteProcess = {
   url: string
-  /** Begins a start and does not wait for its end. */
+  /** Starts the process without waiting until it is ready. */
   begin(settings: Settings): void
-  /** Resolves with the milliseconds that the start took, once the site is ready; throws when it is not in 30 seconds. */
+  /** Starts the process and waits until it is ready. Resolves with the milliseconds that took; throws after 30 seconds. */
   start(settings: Settings): Promise<number>
   ready(): Promise<boolean>
-  /** SIGKILL: no word of warning. */
+  /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>
-  /** SIGSTOP: it stands still and says nothing. */
+  /** Sends SIGSTOP: the process pauses with its connections open. */
   freeze(): void
   thaw(): void
-  /** SIGTERM, and the exit code. */
+  /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>
   isAlive(): boolean
   /** The last lines it printed. */
@@ -27,7 +27,7 @@ export type SiteProcess = {
 /** The built server as a process that can be killed and started again, on one port and with one data folder. */
 export function siteProcess(options: { folder: string; dataDir: string; port: number }): SiteProcess {
   const url = `http://127.0.0.1:${options.port}`
-  // A folder of its own: no .env of the owner's stands there. Without pages it starts in half the time.
+  // A separate folder has no .env of the owner's, and no built pages, which halves the start time.
   const program = join(options.folder, 'server-app')
   mkdirSync(options.folder, { recursive: true })
   symlinkSync(resolve('build/server-app'), program)
@@ -89,7 +89,7 @@ function fixed({ dataDir, port }: { dataDir: string; port: number }, url: string
     DATA_DIR: dataDir,
     OWNER_EMAIL: 'owner@faults.example',
     RATE_LIMIT_PER_MINUTE: '0',
-    // Three seconds: carts come due while the test runs.
+    // Three seconds, so that carts come due while the test runs.
     ABANDONED_CART_MINUTES: '0.05',
   }
 }

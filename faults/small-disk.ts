@@ -4,22 +4,22 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk of its own, for filling and breaking: an ext4 image on a loop device. */
+/** A disk that a fault can fill and break: an ext4 image on a loop device. */
 export type SmallDisk = {
   path: string
-  /** Leaves about so many bytes free until `empty`. */
+  /** Fills the disk except for about `bytes`, until `empty`. */
   leave(bytes: number): void
-  /** Leaves no byte free until `empty`, even when others free some. */
+  /** Keeps the disk full until `empty`, even when other programs free space. */
   fill(): void
   empty(): void
-  /** Turns read-only under the feet of whoever writes, as a disk with errors does. */
+  /** Turns the disk read-only while files are open, as the kernel does after an I/O error. */
   fail(): void
-  /** Checks and mounts it again. Nobody may have a file open on it. */
+  /** Unmounts, checks and mounts the disk. No process may have a file open on it. */
   repair(): void
   remove(): Promise<void>
 }
 
-/** A sentence where this machine does not allow it: mounting takes root and loop devices. */
+/** Mounting takes root and loop devices: returns the reason, as a string, if this machine can't do it. */
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk | string> {
   if (userInfo().uid !== 0) return 'mounting a small disk takes root'
   const folder = await mkdtemp(join(tmpdir(), 'small-disk-'))
@@ -28,11 +28,11 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk | stri
   const filler = join(path, 'filler')
   const mount = () => run('mount', '-o', 'loop', image, path)
   await mkdir(path)
-  // PostgreSQL runs as somebody else, and has to get through.
+  // PostgreSQL runs as another user and needs access to the disk inside.
   await chmod(folder, 0o711)
   try {
     run('truncate', '-s', `${megabytes}M`, image)
-    // No blocks kept back for root.
+    // Reserve no blocks for root.
     run('mkfs.ext4', '-q', '-m', '0', image)
     mount()
   } catch (err) {
@@ -57,7 +57,7 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk | stri
     fail: () => run('mount', '-o', 'remount,abort', path),
     repair() {
       run('umount', path)
-      // It exits with 1 when it fixed something.
+      // e2fsck exits with 1 if it fixed errors.
       run('sh', '-c', `e2fsck -p -f "${image}" || [ $? -eq 1 ]`)
       mount()
     },

@@ -1,6 +1,6 @@
 import type { Database } from '../server/store/tables.ts'
 
-/** Everything that a site remembers, laid out for looking things up. */
+/** The stored rows of a site, indexed for the comparison. */
 export type Stored = Awaited<ReturnType<typeof readStored>>
 
 export async function readStored(db: Database) {
@@ -13,7 +13,7 @@ export async function readStored(db: Database) {
   const given = await db.selectFrom('contact_tags').select(['contact_id', 'tag_id']).execute()
   return {
     contactIds: new Map(contacts.map((contact) => [contact.email, contact.id])),
-    // Visitors of the test write a word of their own into each.
+    // The simulated visitors write a nonce into each message.
     signups: new Map(signups.map((signup) => [signup.message, signup])),
     messages: new Map(messages.map((message) => [message.message, message])),
     carts,

@@ -21,19 +21,19 @@ export type Trial = {
   site: SiteProcess
   visitors: Visitors
   outside: Outside
-  /** For files of the trial's own. */
+  /** For temporary files; removed after the trial. */
   folder: string
   dataDir: string
-  /** What to start the site with. */
+  /** The settings to start the site with. */
   settings(options?: { withConvertKit?: boolean }): Settings
 }
 
-/** How long nothing may get done before that is taken for the end: a lease runs a minute, retries have their delays. */
+/** How long to wait without progress before giving up. A lease takes a minute to expire, and retries are delayed. */
 const patience = 420 * second
 
 /**
- * A site with its visitors and the world around it, and the time of `act` to spoil it; the site must be running at the
- * end. Then the visitors go, the work that is due comes to its end, and what is stored is held against the ledger.
+ * Runs `act`, which causes the fault, on a site with visitors and vendors. `act` must leave the site running. Then the
+ * visitors stop, the jobs that are due finish, and the stored rows are compared with the ledger.
  */
 export async function underLoad(
   place: Place,
@@ -90,8 +90,8 @@ async function conclude(
 }
 
 /**
- * Pays in every checkout that Stripe has opened and no order knows, because the answer was lost: its address reached no
- * buyer, but if it had, the payment must become its order's. Gives their number.
+ * Pays in every open checkout that no order refers to, because the site lost Stripe's response. No buyer knows these
+ * checkouts, but if one were paid, the site must match the payment to its order. Returns their number.
  */
 async function payUnknown(db: Database, { stripe }: Outside): Promise<number> {
   const orders = await db.selectFrom('orders').select('checkout_session_id').execute()
@@ -101,7 +101,10 @@ async function payUnknown(db: Database, { stripe }: Outside): Promise<number> {
   return unknown.length
 }
 
-/** As long as there is less and less to do there is no end yet: Kit takes 120 requests a minute, whatever waits for it. */
+/**
+ * Waits until no job is due and no event is undelivered. Gives up when their number hasn't gone down for `patience`, rather
+ * than at a fixed time, because Kit's limit of 120 requests a minute can make a long queue slow.
+ */
 async function comeToRest(db: Database, { stripe }: Outside): Promise<void> {
   let fewest = Number.POSITIVE_INFINITY
   let until = Date.now() + patience

@@ -3,7 +3,7 @@ import { holdsCourse } from '../server/sales/settlement.ts'
 import type { Stored } from './stored.ts'
 import type { World } from './world.ts'
 
-/** A sentence for each thing that should have happened by now and has not. */
+/** A sentence for each effect that should have happened by now but hasn't. */
 export function undone(stored: Stored, world: World, now: number): string[] {
   return [
     ...openWork(stored, now),
@@ -13,13 +13,13 @@ export function undone(stored: Stored, world: World, now: number): string[] {
   ]
 }
 
-/** Jobs that are overdue, between two attempts or given up, and deliveries and carts likewise. */
+/** Jobs that are overdue, being retried or given up; unfinished deliveries; unhandled events; overdue carts. */
 function openWork({ jobs, deliveries, events, carts }: Stored, now: number): string[] {
   const open = jobs.filter(
     ({ state, run_at, last_error }) =>
       state === 'dead' || (state === 'waiting' && (run_at <= now || last_error !== null)),
   )
-  // A mail that waits for a quiet period is on its way.
+  // The job of a delayed mail is scheduled for later, so its delivery is not overdue.
   const later = new Set(
     jobs
       .filter(({ state, run_at, last_error }) => state === 'waiting' && run_at > now && last_error === null)
@@ -42,7 +42,7 @@ function openWork({ jobs, deliveries, events, carts }: Stored, now: number): str
 
 function missingConsequences({ deliveries, signups, messages, orders, given }: Stored): string[] {
   const ended = new Set(deliveries.map(({ key }) => key))
-  // An order whose money was back before the site heard of it opened no course.
+  // An order that was refunded before the site knew of the payment has no access to the course.
   const buyers = [...orders.values()].filter((order) => order.access_token !== null)
   return [
     ...[...signups.values()]
@@ -59,10 +59,10 @@ function missingConsequences({ deliveries, signups, messages, orders, given }: S
   ]
 }
 
-/** The deliveries of a signup: one of them at least. */
+/** Every signup leads to at least one of these deliveries. */
 const promises = ['mail:confirmation', 'mail:subscribed', 'mail:kit', 'kit:signup']
 
-/** Effects that the database believes in, and the world has not seen. */
+/** Deliveries that are stored as sent but never reached the mail server or Kit. */
 function unseenEffects({ deliveries }: Stored, { mail, convertKit }: World): string[] {
   const caught = new Set(mail)
   const tagged = new Set(convertKit.map(({ method, path }) => `${method} ${path}`))
@@ -86,7 +86,7 @@ function needlessReminders({ carts, deliveries }: Stored): string[] {
     .map(({ id }) => `${id} was cancelled, and reminded all the same`)
 }
 
-/** Where Kit was asked to give the tag of a delivery. */
+/** The path of the API call that adds a delivery's tag at Kit. */
 export function taggingPath({ kind, provider_id }: { kind: string; provider_id: string | null }): string {
   return `/v4/tags/${kind.slice('tag '.length)}/subscribers/${provider_id}`
 }

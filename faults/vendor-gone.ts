@@ -12,7 +12,7 @@ const vendors = {
 } as const
 type Vendor = keyof typeof vendors
 
-/** A day without one of the vendors, on a clock of the test's own. */
+/** Simulates a day without one of the vendors, on a test clock. */
 export const vendorsGone: readonly Fault[] = (['stripe', 'convertkit', 'mail'] as const).map((vendor) => ({
   name: `${vendor}-gone`,
   says: `A simulated day without ${vendors[vendor].called}`,
@@ -53,7 +53,7 @@ async function spoilTheDay(vendor: Vendor, site: SiteInProcess, line: Line): Pro
   }
   const waiting = await jobsWithError(site)
   line.restore()
-  // Retries come at most two and a half hours apart.
+  // Retries are at most two and a half hours apart.
   await site.live(6 * hour)
   return {
     ...(await site.compare()),

@@ -7,21 +7,21 @@ import type { Outside } from './outside.ts'
 import type { Reach } from './world.ts'
 
 export type Visit = 'signup' | 'message' | 'cart' | 'purchase'
-/** How many of each kind among all visits. */
+/** The relative frequency of each kind of visit. */
 export type Mix = Record<Visit, number>
 
-/** How calls ended: a status, or `none` for no answer at all. */
+/** How many calls ended with each status, or with `none` if there was no response. */
 export type Tally = {
   ends: Map<string, number>
-  /** Answers of 5xx that named no id to ask about. */
+  /** The number of 5xx responses without an `id`, which a visitor could quote to the owner. */
   withoutId: number
 }
 
 export type Visitors = {
-  /** Counts the answers since the previous call. */
+  /** Returns the tally since the previous call, and starts a new one. */
   takeTally(): Tally
   use(mix: Mix): void
-  /** Resolves when the last visitor has left. */
+  /** Stops the visitors. Resolves when the last one has finished. */
   leave(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export const usualMix: Mix = { signup: 4, message: 2, cart: 2, purchase: 2 }
 
 type Call = (name: string, body: object) => Promise<Record<string, unknown> | null>
 
-/** People who sign up, write, leave carts and buy, one after the other; what they are told is safe goes into the ledger. */
+/** Simulates visitors, `many` at a time, who sign up, write, leave carts and buy. Acknowledged calls go into the ledger. */
 export function inviteVisitors(options: {
   siteUrl: string
   stripe: Outside['stripe']
@@ -77,10 +77,10 @@ export function describeTally({ ends }: Tally): string {
 
 type Visiting = { email: string; call: Call; ledger: Ledger; stripe: Outside['stripe'] }
 
-/** What each kind of visitor does, and notes in the ledger as soon as it is acknowledged. */
+/** The calls of each kind of visit. Each call goes into the ledger as soon as it is acknowledged. */
 export const visit: Record<Visit, (visiting: Visiting) => Promise<void>> = {
   async signup({ email, call, ledger }) {
-    // Some have been here before: their contact is brought up to date.
+    // One signup in five comes from a known contact and updates it.
     const known = Math.random() < 0.2 ? 'regular@faults.example' : email
     const { reason, tagId } = Math.random() < 0.5 ? signups.newsletter : signups.starterKit
     const message = nonce()
@@ -118,7 +118,7 @@ export const visit: Record<Visit, (visiting: Visiting) => Promise<void>> = {
   },
 }
 
-/** The answer of a call that succeeded, whole; null for every other end. */
+/** Calls a function and tallies the outcome. Returns the body of a 200 response, else null. */
 export function caller(siteUrl: string, tally: Tally, reach: Reach = fetch): Call {
   return async (name, body) => {
     const outcome = await ask(`${siteUrl}/functions/v1/${name}`, body, reach)

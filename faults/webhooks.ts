@@ -3,7 +3,7 @@ import { business } from './outage.ts'
 import type { Outside } from './outside.ts'
 import { underLoad } from './trial.ts'
 
-/** What happens to payments, one after the other. */
+/** Refunds and disputes, in order. Each payment gets the next of these histories. */
 const fates = [
   [],
   ['refund'],
@@ -26,7 +26,7 @@ export const webhooks: Fault = {
       await befall(outside.stripe)
       const events = outside.stripe.release().reverse()
       const twice = [...events, ...events.map((event) => event.clone())]
-      // Many at once, so that some overtake others.
+      // Four at a time, so that some overtake others.
       await Promise.all(
         [0, 1, 2, 3].map((lane) =>
           sendInTurn(

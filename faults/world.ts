@@ -2,12 +2,12 @@ import type { Session } from '../sandbox/stripe/account.ts'
 
 export type ConvertKitCall = { method: string; path: string }
 
-/** What reached the outside: Message-IDs and calls as often as they came, and Stripe's checkouts. */
+/** What reached the vendors: the Message-ID of every mail, every call of Kit (with repeats), and Stripe's checkouts. */
 export type World = {
   mail: readonly string[]
   convertKit: readonly ConvertKitCall[]
   sessions: readonly Session[]
 }
 
-/** How a visitor reaches the site. */
+/** Sends a request to the site. */
 export type Reach = (request: Request) => Promise<Response>

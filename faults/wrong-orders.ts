@@ -4,7 +4,7 @@ import type { OrderState } from '../server/store/tables.ts'
 import type { Stored } from './stored.ts'
 import type { World } from './world.ts'
 
-/** Orders that say something else than Stripe does: money taken that we know nothing of, or the reverse. */
+/** Orders whose state differs from Stripe's: a payment that the site missed, or one that Stripe doesn't know. */
 export function wrongOrders({ orders }: Stored, { sessions }: World): string[] {
   const wrong = sessions.flatMap((session) => {
     const here = orders.get(session.orderReference ?? '')?.state ?? 'unknown'
