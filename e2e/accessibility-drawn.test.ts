@@ -4,7 +4,7 @@ import { violationsIn } from './axe.ts'
 import { drawnPages } from './drawn-pages.ts'
 import { visitor } from './visitor.ts'
 
-/** Pages that show the same elements as others do with other words. */
+/** Pages that consist of the same elements as another page, with different texts. */
 const alike = ['order looked for', 'confirmed', 'form sent without JavaScript', 'video not found']
 
 shippedTest(

@@ -10,10 +10,10 @@ export const forAnyContent = [
   'structured-data',
 ].map((name) => `e2e/${name}.test.ts`)
 
-/** The others name articles, forms and lessons of the sample, so an owner's own site skips them. */
+/** All other journeys name articles, forms and lessons of the sample, so an owner's own site skips them. */
 export const journeys = isShipped ? ['e2e/**/*.test.ts'] : forAnyContent
 
-/** Units that need the sample's content: an article, a tool, a series of letters, the course. */
+/** Unit tests that need the sample's content: an article, a tool, a series of letters, the course. */
 export const unitsOfSample = isShipped
   ? []
   : [

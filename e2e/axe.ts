@@ -4,7 +4,7 @@ import type { OpenStates } from './open-states.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-// Emails are shown in a frame without scripts, where axe can't run. Selectors of passed elements would take most of the time.
+// Emails are shown in a frame without scripts, where axe can't run. Reporting the elements that pass would take most of the time.
 const options = { iframes: false, resultTypes: ['violations' as const] }
 
 type Violation = { id: string; nodes: { target: unknown }[] }
@@ -20,7 +20,7 @@ export async function violations(page: Page): Promise<string[]> {
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
   const light = await violations(page)
   await wear(page, 'dark')
-  // The page still has axe: loading it again would take as long as this check.
+  // axe is still loaded in the page. Loading it again would take as long as this check.
   const contrast = { ...options, runOnly: ['color-contrast'] }
   const dark = await page.evaluate((given) => (window as unknown as WithAxe).axe.run(given), contrast)
   await wear(page, 'light')
@@ -29,7 +29,7 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
 
 const inWords = ({ id, nodes }: Violation) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`
 
-/** The violations in each state that has any, by the state's name. */
+/** The violations by the name of the state. States without violations are left out. */
 export async function violationsIn(page: Page, states: OpenStates): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const [name, reach] of Object.entries(states)) {
@@ -40,7 +40,7 @@ export async function violationsIn(page: Page, states: OpenStates): Promise<Reco
   return found
 }
 
-/** Changes the theme, and waits until it is painted: halfway through, a color belongs to neither theme. */
+/** Changes the theme and waits for the end of its color transitions, so that axe sees the final colors. */
 async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {

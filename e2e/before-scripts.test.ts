@@ -79,7 +79,7 @@ test('typed text stays when the page was translated before the scripts loaded', 
   await translate(page)
   letGo()
   await hydrated(page)
-  // React has rendered the form anew.
+  // React has re-rendered the form, without the <font> elements.
   await expect.poll(() => page.locator('main form font').count()).toBe(0)
   expect(await email.inputValue()).toBe('ada@example.com')
   expect(await page.locator('style').count()).toBe(1)

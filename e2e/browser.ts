@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
 const whole = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser']
-/** Chromium without windows: a page of its own profile takes it a third of the work. */
+/** Chromium without a window: opening a page in a new context takes it a third of the work. */
 const headless = '/usr/bin/chromium-headless-shell'
 
 const firstOf = (paths: readonly string[]) => paths.find((path) => existsSync(path)) ?? ''
 
-/** The browser that visitors have. */
+/** The full browser, as visitors have it. */
 export const chromiumPath = firstOf(whole)
-/** The browser of the journeys. */
+/** The browser for the journeys: the headless shell if it is installed. */
 export const headlessPath = firstOf([headless, ...whole])
 
-/** Without background requests, since the machine may have no internet access, and with the letters' widths of a screen. */
+/** No background requests, since the machine may have no internet access, and letters as wide as on a screen. */
 export const quiet = [
   '--font-render-hinting=none',
   '--no-sandbox',

@@ -13,7 +13,7 @@ const kilobyte = 1024
 /** The limits of each page: bytes as sent, and the number of requests. */
 const budget = {
   document: 40 * kilobyte,
-  /** The same for any number of articles: no script lists them. */
+  /** Doesn't grow with the number of articles: no script lists them. */
   script: 92 * kilobyte,
   font: 90 * kilobyte,
   /** The picture with a high fetch priority, if the page has one. */
@@ -32,7 +32,7 @@ test('no page exceeds its budget of scripts and fonts, and only the document blo
   const over: string[] = []
   for (const path of looked) {
     const page = await visitor()
-    // The pointer of a browser without a window rests on the page, which would start hydration at once.
+    // The pointer of a headless browser is over the page, which would start hydration at once.
     await page.addInitScript(() =>
       addEventListener('pointerover', (event) => event.stopImmediatePropagation(), { capture: true }),
     )
@@ -95,7 +95,7 @@ test('a second fetch is answered from the cache or with 304', async () => {
   expect((await fetch(url + asset)).headers.get('cache-control')).toContain('immutable')
 })
 
-/** The addresses requested before the load event, by the browser's own clock. */
+/** The addresses requested before the load event, according to the browser's performance entries. */
 function requestedBeforeLoad(): string[] {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const resources = performance.getEntriesByType('resource')

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseHTML } from 'linkedom'
 import { expect, inject, test } from 'vitest'
 
-/** Pages that the server renders at a request. */
+/** Pages that the server renders on request. */
 const onDemand = [
   '/books',
   '/lab/result',
@@ -48,7 +48,7 @@ function rulesIn(css: string): Set<string> {
   return new Set((css.match(/[^{};]+\{[^{}]*\}/g) ?? []).filter((rule) => !rule.startsWith('@')))
 }
 
-/** A rule's selectors with a class, without the states and parts that are in no document. */
+/** A rule's selectors that have a class, without pseudo-elements and states like `:hover`, which match nothing in a parsed page. */
 function selectorsOf(rule: string): string[] {
   const states =
     /:(:[\w-]+(\([^)]*\))?|before|after|hover|focus|focus-visible|focus-within|active|checked|disabled|enabled|open|popover-open|target)(?![\w-])/g
@@ -59,7 +59,7 @@ function selectorsOf(rule: string): string[] {
   return outsideBrackets(list).filter((selector) => classesIn(selector).length > 0)
 }
 
-/** Split at the commas that are not within brackets. */
+/** Splits a list at its commas, except for those within parentheses. */
 function outsideBrackets(list: string): string[] {
   let depth = 0
   return [...list]
@@ -71,7 +71,7 @@ function outsideBrackets(list: string): string[] {
     .split('\n')
 }
 
-/** The classes that a match must have: of those in brackets it may need only one, or none. */
+/** The classes that every match has. Those in parentheses don't count: `:is(.a, .b)` needs one of them, `:not(.a)` none. */
 function classesIn(selector: string): string[] {
   let plain = selector
   while (/\([^()]*\)/.test(plain)) plain = plain.replaceAll(/\([^()]*\)/g, '')

@@ -6,8 +6,8 @@ import { open } from './open.ts'
 import { someone } from './someone.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
-/** Tests of the calls of functions that pages make. The specification names every field but `cameFrom`. */
-/** Records each call of a function, without `cameFrom`: a test below checks that field. */
+/** Tests the function calls that pages make. The specification names every field but `cameFrom`. */
+/** Records each function call, without `cameFrom`: a test below checks that field. */
 function callsOf(page: Visitor) {
   const calls: [name: string | undefined, body: unknown][] = []
   page.on('request', (request) => {
@@ -59,7 +59,7 @@ test.each(byEmail)('“$button” on $path sends an address, a name made from it
 
 test('a signup sends the visitor’s source, even after a navigation', async () => {
   const page = await visitor()
-  // Before hydration a link loads a new document, and the source that was kept in memory is lost.
+  // Waits for hydration: before it, a link would load a new document, and the source in memory would be lost.
   await open(page, '/tools?utm_source=newsletter&utm_medium=email&utm_campaign=one')
   await page.getByRole('link', { name: 'Free Resources' }).first().click()
   await page.waitForURL('/resources')

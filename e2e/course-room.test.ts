@@ -29,7 +29,7 @@ async function placeOn(database: string): Promise<Place> {
   return { url: site.url, env: { ...env, DATA_DIR: site.dataDir } }
 }
 
-/** Moves the purchase back by so many months: the log begins in the month of the purchase. */
+/** Moves the purchase into the past, because the log begins in the month of the purchase. */
 async function joinedMonthsAgo({ env }: Place, email: string, months: number): Promise<void> {
   const now = new Date()
   const paid_at = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 2)
@@ -50,7 +50,7 @@ async function buyAndOpen(page: Page, email: string): Promise<{ room: string; se
   return { room: page.url(), sessionId }
 }
 
-/** A stranger who knows the session id of the order gets nothing. */
+/** Checks that a stranger who knows the session id of the order can't open it. */
 async function getsNothing(stranger: Page, sessionId: string): Promise<void> {
   await stranger.goto(`/checkout/success?session_id=${sessionId}`)
   await stranger.getByRole('heading', { level: 1, name: 'I can’t show an order here' }).waitFor()

@@ -6,7 +6,7 @@ import { visitor } from './visitor.ts'
 test('the Tab key reaches every control of the desk', async () => {
   const { address, pages, alike } = await openDesk()
   const page = await visitor({ baseURL: address, reducedMotion: 'reduce' })
-  // The previews of letters name pictures of a site that is not running here.
+  // Letter previews refer to pictures of the site, which isn't running here.
   page.expectConsole(/status of 404/)
   const found: Record<string, number[]> = {}
   for (const path of inject('thorough') ? [...pages, ...alike] : pages) {
@@ -18,7 +18,7 @@ test('the Tab key reaches every control of the desk', async () => {
 }, 600_000)
 
 /**
- * Whether the Tab key reaches every control of a page in order, with a visible outline. Returns the stops if not.
+ * Returns null if the Tab key reaches every control of the page in order, with a visible outline; else the stops it made.
  */
 async function wrongStops(page: Page): Promise<number[] | null> {
   const wanted = await page.evaluate(() => {
@@ -37,14 +37,14 @@ async function wrongStops(page: Page): Promise<number[] | null> {
   const stopsSoFar = async () => {
     const noted = await page.evaluate(() => document.documentElement.dataset.stops ?? '')
     const numbers = noted.split(' ').filter(Boolean).map(Number)
-    // When the focus leaves a frame, the element before the frame gets it a second time.
+    // When the focus leaves a frame, the element before the frame gets the focus a second time.
     return numbers.filter((stop, n) => stop !== numbers[n - 1])
   }
   let stops: number[] = []
-  // Each link within a preview takes one press, too.
+  // Links within a preview's frame take presses, too, so this may need more presses than the page has controls.
   for (let more = wanted; stops.length < wanted && more <= wanted + 200; more += 50) {
     const presses = stops.length === 0 ? wanted : 50
-    // One by one where a frame has its own process: keys that arrive while it hands over the focus are lost.
+    // With a frame, one press at a time: the browser loses keys while it moves the focus to another process.
     if (page.frames().length > 1) for (let n = 0; n < presses; n++) await page.keyboard.press('Tab')
     else await Promise.all(Array.from({ length: presses }, () => page.keyboard.press('Tab')))
     stops = await stopsSoFar()

@@ -5,7 +5,7 @@ import { open } from './open.ts'
 import type { OpenStates } from './open-states.ts'
 import { someone } from './someone.ts'
 
-/** Pages that the server fills: after a purchase, after a signup and its emails, and at wrong addresses. */
+/** Pages that the server renders on request: after a purchase, after a signup and its emails, and for wrong addresses. */
 export const drawnPages: OpenStates = {
   'pay page': (page) => goToPayment(page, someone('payer')),
   'order confirmation': (page) => buy(page, someone('buyer')),
@@ -79,7 +79,7 @@ export const drawnPages: OpenStates = {
   'video not found': (page) => open(page, '/video/no-such-video'),
 }
 
-/** Each visitor's course room: one purchase serves all its pages, and no other test writes in its log. */
+/** The path of each visitor's course room. One purchase serves all its pages, and no other test writes to its log. */
 const rooms = new WeakMap<Page, string>()
 
 async function inRoom(page: Page, place: string) {

@@ -39,7 +39,7 @@ const emailForms = [
   },
 ]
 
-/** All three share web/signup/email-form.tsx, so one is tested for all; in `npm run test:all`, each. */
+/** All three share web/signup/email-form.tsx, so only the first is tested, and each in `npm run test:all`. */
 const tried = inject('thorough') ? emailForms : emailForms.slice(0, 1)
 
 describe.each(tried)('the $name form', ({ path, form, success }) => {
@@ -116,7 +116,7 @@ describe.each(emailForms)('the $name form', ({ path, form, busy, failure, succes
     expect(await toastOf(page)).toEqual(success)
     expect(calls()).toBe(1)
     expect(await field.inputValue()).toBe('')
-    // The toast goes: the form keeps the answer until another address is typed.
+    // The toast disappears, but the form shows the answer until the visitor types another address.
     const sent = form(page).getByText(email)
     expect(await sent.isVisible()).toBe(true)
     await field.press('x')

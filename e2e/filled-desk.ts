@@ -14,7 +14,7 @@ import { freePort } from '../server/testing/port.ts'
 import { type TestSite, testSite } from '../server/testing/site.ts'
 import { countDaily } from '../server/visits/daily-counts.ts'
 
-/** A desk with content on every page, and the addresses of its pages; `alike` are those that show no part of their own. */
+/** Opens a desk with content on every page. Returns its pages; those in `alike` have no elements that no other page has. */
 export async function openDesk() {
   const folder = mkdtempSync(join(tmpdir(), 'desk-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -50,7 +50,7 @@ export async function openDesk() {
     '/backups',
     '/devices',
   ]
-  /** Made of the same parts as one of those: a list, a form, a question before an action, an issue in another state. */
+  /** Like a page above: another list, form or confirmation, or an issue in another state. */
   const alike = [
     '/orders/gift',
     `/coupons/${code[0]?.id}/end`,
@@ -64,7 +64,7 @@ export async function openDesk() {
   return { address: `http://127.0.0.1:${port}/key`, pages, alike }
 }
 
-/** Readers, buyers, a message, a case, visits, issues in each state, a job that was given up, a code and a backup. */
+/** Adds readers, buyers, messages, a case, visits, issues in each state, a dead job, a coupon code and a backup. */
 async function fill(site: TestSite, issues: string) {
   const { services } = site
   const { db, clock } = services

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** What the console says when a call fails. */
+/** The console's messages when a call fails. */
 export const failed = /failed:|Failed to load resource|Failure: /
 
-/** Counts the calls of functions from now on. */
+/** Counts the function calls from now on. */
 export function countCalls(page: Page): () => number {
   let calls = 0
   page.on('request', (request) => {

@@ -7,10 +7,10 @@ import { isAmong, switches } from '../content/switches.ts'
 import { type Currency, currencies } from '../contract/figures.ts'
 import { copyProject } from '../server/testing/copy-project.ts'
 
-/** `owner empty` reads these, too. */
+/** Also copied, because `owner empty` reads them. */
 const more = ['owner', 'sandbox', 'server', 'tsconfig.json']
 
-/** Words as owners may write them: long ones, syntax of HTML and YAML, other alphabets. */
+/** Text as owners may write it: long words, HTML and YAML syntax, other alphabets. */
 const words = (longest: number) =>
   fc
     .array(
@@ -91,7 +91,7 @@ export const site = fc.oneof(
 
 export type GeneratedSite = typeof site extends fc.Arbitrary<infer Site> ? Site : never
 
-/** Makes the site in a folder of its own. */
+/** Makes the site in a temporary folder. */
 export async function makeSite(given: GeneratedSite) {
   const root = copyProject({ more, ownCache: true })
   const run = (...args: string[]) => runIn(root, args)
@@ -122,7 +122,7 @@ function write(root: string, given: GeneratedSite) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
-  // The words that the kits need are still the sample's.
+  // `owner empty` keeps the sample's free documents and switches their pages off.
   const off = given.start === 'empty' ? [...given.off, ...needsWords] : given.off
   set('content/site.yaml', {
     'owner.name': given.name,
@@ -152,7 +152,7 @@ function write(root: string, given: GeneratedSite) {
         ),
       ),
     )
-  // An owner would remove the links that the check reports.
+  // Removes links to pages that are off, as an owner would when the check reports them.
   const gone = off.flatMap((name) => switches[name] as readonly string[])
   for (const file of globSync('content/**/*.{mdx,md,yaml}', { cwd: root }))
     add(
@@ -215,8 +215,8 @@ const videoOf = (n: number, name: string) => ({
 })
 
 /**
- * Fails for generated sites whose content is refused, whose pages cannot be built, or in which a link leads nowhere, a list is
- * empty or a value is missing (bin/check-pages.ts).
+ * Builds `numRuns` generated sites. Fails if the content of one is refused, if its pages can't be built, or if they have a dead
+ * link, an empty list or a missing value (bin/check-pages.ts).
  */
 export async function generatedSitesHold(numRuns: number, seed?: number): Promise<void> {
   await fc.assert(

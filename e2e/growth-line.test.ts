@@ -6,7 +6,7 @@ import { type Visitor, visitor } from './visitor.ts'
 
 const widths = inject('thorough') ? [320, 390, 820, 1440, 1728, 1920] : [320, 1920]
 
-/** How far down the screen the story's line reaches, as a share of its height. */
+/** The line of the story is drawn down to this share of the window's height. */
 const reach = 0.65
 
 test.each(widths)('the line of home has no gap and reaches the edge of a window of %i px', async (width) => {

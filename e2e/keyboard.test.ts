@@ -19,7 +19,7 @@ test('a carousel is moved by its keys and its buttons, and says where it is', as
   await expect.poll(() => place.textContent()).toContain(`2–4 of ${videos.length}`)
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => place.textContent()).toContain(`1–3 of ${videos.length}`)
-  // The position changes halfway through the scroll, and the rest of the scroll would override a button pressed then.
+  // The position changes halfway through the scroll. The rest of the scroll would undo a button press at that moment.
   await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
   const next = carousel.getByRole('button', { name: 'Next' })
   for (let first = 2; first + 2 <= videos.length; first++) {
@@ -94,7 +94,7 @@ test('a dialog takes the focus, keeps it, and gives it back to its button', asyn
   await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   for (let press = 0; press < 8; press++) {
     await page.keyboard.press('Tab')
-    // Between its last control and its first the focus may pass through the browser's own bar.
+    // After the last control, the focus may pass through the browser's toolbar before it returns to the first.
     const outside = await page.evaluate(() =>
       document.activeElement?.closest(':not(dialog *):is(a, button, input)'),
     )

@@ -148,7 +148,7 @@ function figuresOnBars(chart: Element) {
     .map(({ textContent }) => textContent)
 }
 
-/** The different baselines of cells: an inline element without text is on that of its cell. */
+/** The distinct baselines of cells. An empty inline element sits on the baseline of its cell. */
 function baselines(cells: Element[]) {
   const all = cells.map((cell) => {
     const mark = cell.appendChild(document.createElement('span'))

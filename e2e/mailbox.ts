@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 export async function readMail(page: Page, to: string, subject: RegExp): Promise<string> {
   const mail = page.getByRole('listitem').filter({ hasText: to }).getByRole('link', { name: subject }).first()
   for (let attempt = 0; attempt < 60; attempt++) {
-    // Without drawing the mailbox, which lists every email of the run.
+    // Fetches the list without rendering it, since it holds every email of the run.
     const list = await (await page.request.get('/sandbox/mailbox')).text()
     if (list.includes(to)) await page.goto('/sandbox/mailbox')
     if (list.includes(to) && (await mail.count())) {

@@ -10,7 +10,7 @@ import { stylingWithinClick } from './watch-styling.ts'
 
 const inMenu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
-/** A trace records the whole browser, so this test doesn't share it. */
+/** A trace records the whole browser, so tests that trace don't share theirs. */
 async function pageOfOwnBrowser(): Promise<Page> {
   const browser = await launchBrowser()
   onTestFinished(() => browser.close())
@@ -26,7 +26,7 @@ const scrollTo = (page: Page, y: number) =>
     window.scrollTo(0, top)
     await told
   }, y)
-/** Changes with each document. */
+/** Identifies the loaded document: each has its own time origin. */
 const documentOf = (page: Page) => page.evaluate(() => performance.timeOrigin)
 
 test('Back and Forward come to where a page was left', async () => {
@@ -124,7 +124,7 @@ test('a move to an article lays out what is below the window after the first pai
   await expect.poll(isLaidOut).toBe(true)
   const bottom = () => below.evaluate((one) => Math.round(one.getBoundingClientRect().bottom + scrollY))
   await scrollTo(page, (await bottom()) - 500)
-  // The page may still grow, when a calculator's code comes: what counts is where the click left it.
+  // The page may still grow when a calculator's code loads, so note the scroll position at the click.
   const left = await inFooter(page, 'Videos').evaluate((one: HTMLElement) => {
     one.click()
     return Math.round(scrollY)
@@ -148,7 +148,7 @@ test('nothing is fetched ahead before somebody points at a link, touches it or g
   const link = page.getByRole('link', { name: 'Learn More' })
   await link.scrollIntoViewIfNeeded()
   expect(asked).toEqual([])
-  // Scrolling moves the page under the pointer, which ends an intent that began just before.
+  // Retries the focus: scrolling moves the page under the pointer, which can cancel the prefetch before it starts.
   const askedOnFocus = async () => {
     await link.blur()
     await link.focus()
@@ -200,7 +200,7 @@ test('a link that was given up and fails later changes nothing', async () => {
   await inMenu(page, 'Tools').click()
   await page.waitForURL('**/tools')
   fail()
-  // Time enough to follow it, if it were followed.
+  // Long enough for /story to open by mistake.
   await page.waitForTimeout(300)
   expect(new URL(page.url()).pathname).toBe('/tools')
 })
@@ -366,7 +366,7 @@ test('the last of two links that are followed wins', async () => {
   await inMenu(page, 'Tools').click()
   await page.waitForURL('**/tools')
   letGo()
-  // Time enough to follow it, if it were followed.
+  // Long enough for /story to open by mistake.
   await page.waitForTimeout(100)
   expect(new URL(page.url()).pathname).toBe('/tools')
 })
@@ -376,7 +376,7 @@ test('a page whose code a new release has removed is loaded as a document', asyn
   page.expectConsole(/404|dynamically imported/)
   await open(page, '/')
   const before = await documentOf(page)
-  // Scripts are missing until the document is requested: that one has the scripts of the new release.
+  // Scripts are missing until the browser requests the document, which refers to the scripts of the new release.
   let gone = true
   await page.route('**/tools', (route) => {
     gone = false

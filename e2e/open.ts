@@ -6,7 +6,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
-/** The router takes over scrolling once the document is hydrated. */
+/** Waits for hydration: the router then sets `history.scrollRestoration` to `manual`. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }

@@ -6,7 +6,7 @@ import { articles } from '../press/articles/read-articles.ts'
 
 const list = articles()
 
-/** Every page of the build, once: two articles have a second address, at which they are the same page. */
+/** Every page of the build, once: the second addresses that two articles have are left out. */
 export const everyPage = siteAddresses({ articles: list, videos }).filter(
   (path) => !list.some(({ path: own, canonicalPath }) => path === own && path !== canonicalPath),
 )
@@ -15,7 +15,7 @@ export const everyPage = siteAddresses({ articles: list, videos }).filter(
 export const samplePages = inject('thorough') ? everyPage : oneOfEachKind()
 
 function oneOfEachKind(): string[] {
-  // No route matches an article at the root.
+  // The address of an article at the root matches no route.
   const kind = (path: string) => matchRoute(path)?.page ?? 'article'
   const byKind = new Map(everyPage.map((path) => [kind(path), path]))
   return [...byKind.values()]

@@ -139,7 +139,7 @@ test('a build that does not start leaves the running one as it is, and the site 
   const refuses = async (why: string) => {
     point(after)
     await expect.poll(() => refused()?.why, { timeout: 30_000 }).toContain(why)
-    // A restart serves it too.
+    // `build` still links to it, so a restart would serve it, too.
     await expect.poll(() => basename(realpathSync(join(root, 'build')))).toBe(before)
     expect(serving()).toBe(before)
     expect((await fetch(`http://127.0.0.1:${port}/story`)).status).toBe(200)

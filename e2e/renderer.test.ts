@@ -6,7 +6,7 @@ import type { Config } from '../server/config.ts'
 import { openBuilt } from '../server/http/site.ts'
 import { testServices } from '../server/testing/services.ts'
 
-/** The server's answer over the built renderer, to a browser. */
+/** The server's response to a browser, rendered by the built renderer. */
 async function render(
   path: string,
   { findOrder = async () => null, ...config }: Partial<Surroundings & Config> = {},
@@ -39,7 +39,7 @@ test('an order is shown as the server found it, and kept by no cache', async () 
   })
   const page = await render('/checkout/success?session_id=cs_1&claim=c', { findOrder })
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-  // Its address holds the claim.
+  // The address contains the claim, which must not leak through a Referer header.
   expect(page.headers.get('referrer-policy')).toBe('no-referrer')
   expect(page.text).toContain('£123.45')
   expect(page.text).not.toContain('<b>course')

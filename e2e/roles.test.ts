@@ -10,7 +10,7 @@ import { openDatabase } from '../server/store/open.ts'
 import { freePort } from '../server/testing/port.ts'
 import { bothDatabases, type DatabaseKind, testConfig } from '../server/testing/services.ts'
 
-/** One process on SQLite serves and one works; on PostgreSQL there may be any number of each. */
+/** SQLite allows one web process and one worker; PostgreSQL allows any number of each. */
 const roles = { sqlite: ['web', 'worker'], postgres: ['web', 'web', 'worker', 'worker'] } as const
 const people = 40
 

@@ -10,7 +10,7 @@ import { contactReasons } from '../contract/signups.ts'
 import { articles } from '../press/articles/read-articles.ts'
 import { longDate } from '../web/dates.ts'
 
-/** What the specification requires of a page, with the owner's own facts: its words, and its links by their labels. */
+/** The texts and links that the specification requires on a page, with the owner's facts filled in. Links are by label. */
 type Said = { words?: readonly string[]; links?: Readonly<Record<string, string>> }
 
 const writeTo = `mailto:${site.owner.email}`

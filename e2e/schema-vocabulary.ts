@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const declarations = 'node_modules/schema-dts/dist/schema.d.ts'
 
 /**
- * The vocabulary of schema.org in the form in which schema.org publishes it, so that no test asks the network for it:
- * read from the declarations of schema-dts, where a type is an interface and its supertypes are what it extends.
+ * Returns the vocabulary of schema.org in its published format. It is built from the declarations of schema-dts, so that tests
+ * need no network: there, each type is an interface that extends its supertypes.
  */
 export function schemaVocabulary(): { '@graph': readonly object[] } {
   const text = readFileSync(declarations, 'utf8')
@@ -13,7 +13,7 @@ export function schemaVocabulary(): { '@graph': readonly object[] } {
   )
   return {
     '@graph': [...interfaces].flatMap(([, name = '', supertypes = '', body = '']) =>
-      // A type with properties of its own has two interfaces: the other one is its base.
+      // A type with its own properties has two interfaces. `…Base` holds the properties; the one that extends it is skipped.
       supertypes.includes(`${name}Base`) ? [] : [classOf(name, supertypes), ...propertiesOf(name, body)],
     ),
   }

@@ -9,7 +9,7 @@ export type ServedPage = {
   document: Document
   /** What a visitor can read, with one space between elements and between words. */
   text: string
-  /** What an element of the page's head says: `og:image`, `description`. */
+  /** The content of a meta element, such as `og:image` or `description`. */
   meta: (name: string) => string | undefined
 }
 
@@ -36,7 +36,7 @@ export async function servedPage(path: string): Promise<ServedPage> {
   return page
 }
 
-/** The words of an element. React sets comments between the pieces of one sentence. */
+/** The visible text of an element. React puts comments between the parts of one sentence. */
 export function readable(element: Element): string {
   const pieces = (node: Node): string => {
     if (node.nodeType === node.TEXT_NODE) return node.nodeValue ?? ''

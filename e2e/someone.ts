@@ -1,4 +1,4 @@
-/** An address nobody else in the run uses. */
+/** A unique email address. */
 export function someone(name = 'ada'): string {
   return `${name}.${Math.random().toString(36).slice(2, 10)}@example.com`
 }

@@ -71,7 +71,7 @@ describe('on every page', () => {
         .map(({ label, to }) => `${label} ${to}`)
       const inBar = navigation.map(({ label, to }) => `${label} ${to}`)
       const menu = [...inBar, ...inMenu.map(({ label, to }) => `${label} ${to}`)]
-      // The checkout has the menu alone.
+      // The header of the checkout has only the menu.
       const menus = path === '/checkout' ? menu : [...inBar, ...menu]
       const [, ...besidesWordmark] = bar
       expect(besidesWordmark.sort(), path).toEqual([...menus, ...nextStep(path)].sort())

@@ -5,10 +5,10 @@ import { hydrated, open } from './open.ts'
 import { samplePages } from './pages.ts'
 import { visitor } from './visitor.ts'
 
-/** The largest layout shift (CLS) that is allowed: one digit of a carousel's position. */
+/** The largest layout shift (CLS) that a loading page may have: a changed digit of a carousel's position causes about this much. */
 const aLetter = 0.0005
 
-/** What one line of small print shifts that breaks elsewhere in another typeface; a line of a heading shifts more. */
+/** The largest shift that a late font may cause: one line of small print that wraps differently. A heading would shift more. */
 const aLine = 0.045
 
 /** The narrowest phone, a common one, and a desktop of 1280 px at 200 % zoom. */
@@ -17,7 +17,7 @@ const widths = [320, 390, 640]
 test('nothing shifts while a page loads, and nothing is wider than the window', async () => {
   const page = await visitor({ viewport: { width: 1280, height: 900 } })
   await page.addInitScript(watchShifts)
-  // The next tests are about late typefaces.
+  // Fonts are blocked here. The next tests cover fonts that arrive late.
   page.expectConsole(/ERR_FAILED/)
   await page.route('**/*.woff2', (route) => route.abort())
   const moved: Record<string, number> = {}
@@ -41,7 +41,7 @@ test('text of twice the size stays within the window, and headings keep their wo
     await page.goto(path)
     await page.evaluate(doubleText)
     wide.push(...(await tooWide(page, path, [1280, 820, 390])))
-    // The last of these widths is a phone's.
+    // The window now has the last of these widths, a phone's.
     broken.push(...(await page.locator('main :is(h1, h2)').evaluateAll(brokenWords)))
   }
   expect({ wide, broken }).toEqual({ wide: [], broken: [] })

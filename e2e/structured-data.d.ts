@@ -1,7 +1,7 @@
 declare module '@marbec/web-auto-extractor' {
   type Item = { '@type': string; [property: string]: unknown }
   export type Extracted = { jsonld: Record<string, Item[]>; errors: { message: string }[] }
-  /** Finds structured data in HTML; items are filed by their type. */
+  /** Finds structured data in HTML. Items are grouped by type. */
   export default class WebAutoExtractor {
     parse(html: string): Extracted
   }

@@ -150,7 +150,7 @@ describe('the structured data', () => {
       if (type !== 'FAQPage') continue
       const questions = thing.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
       expect(questions.length, path).toBeGreaterThan(0)
-      // The end of a link leaves a space before the comma behind it.
+      // `text` has a space between a link and the comma after it.
       const text = pages.get(path)?.text.replaceAll(/ (?=[,.;:!?])/g, '')
       for (const { name, acceptedAnswer } of questions) {
         expect(text, path).toContain(name)

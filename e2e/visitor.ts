@@ -14,13 +14,13 @@ afterAll(async () => {
 })
 
 export type Visitor = Page & {
-  /** Announces console errors and warnings that the journey causes. All others fail it. */
+  /** Allows console errors and warnings that match `text`. All others fail the journey. */
   expectConsole: (text: RegExp) => void
 }
 
 /**
- * A visitor with a browser context of their own. When the journey ends, any error or warning in the console that it did not
- * announce, any hydration mismatch and any request to another host fails it.
+ * A visitor with a separate browser context. When the journey ends, it fails if there was a console error or warning that it
+ * didn't expect, a hydration mismatch or a request to another host.
  */
 export async function visitor(options: BrowserContextOptions = {}): Promise<Visitor> {
   const siteUrl = options.baseURL ?? inject('siteUrl')

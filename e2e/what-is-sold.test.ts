@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { downloads, filesOf } from '../content/downloads/downloads.ts'
 import { sample, sampleFiles } from '../content/sample-lesson.ts'
 
-/** Everything that anybody can fetch: pages, their data, scripts, feeds, the search index, each with its packed variants. */
+/** The public files: pages, their data, scripts, feeds and the search index, each with its compressed variants. */
 const site = 'build/client'
 
 const isText = /\.(html|data|js|css|json|xml|txt|svg|webmanifest)(\.br|\.gz)?$/
@@ -20,7 +20,7 @@ function textOf(file: string): string {
   return text.toString().replace(/\s+/g, ' ')
 }
 
-/** Runs of words that no markup, quotation mark or escape interrupts, so that they are the same in HTML, JSON and scripts. */
+/** Passages without markup, quotation marks or escapes, which are the same in HTML, JSON and scripts. */
 const sentencesOf = (source: string) =>
   source.replace(/^title:.*$|\s+/gm, ' ').match(/[A-Za-z][A-Za-z0-9 ,.]{44,}/g) ?? []
 
@@ -32,7 +32,7 @@ const sold = files.filter(
     !shown.includes(basename(file).replace(/\.\w+$/, '')),
 )
 
-/** Sentences that free texts contain, too, are allowed. */
+/** Sentences that also occur in free texts are allowed. */
 const free = files
   .filter((file) => !sold.includes(file))
   .map((file) => readFileSync(file, 'utf8').replace(/\s+/g, ' '))

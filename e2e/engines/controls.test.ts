@@ -44,7 +44,7 @@ test('a dialog traps the focus, closes on Escape and returns the focus', async (
   await expect.poll(focused).toBe('input firstName')
   for (let presses = 0; presses < 6; presses++) {
     await press('Tab')
-    // Between the last control and the first the focus may pass through the browser's own bar.
+    // After the last control, the focus may pass through the browser's toolbar before it returns to the first.
     const strayed = await evaluate(
       () => document.activeElement?.closest(':not(dialog *):is(a, button, input)')?.outerHTML ?? null,
     )

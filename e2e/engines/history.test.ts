@@ -6,8 +6,8 @@ const article = '/articles/profitable-niche'
 const contents = 'nav[aria-label="In this article"]'
 
 /**
- * Follows a link by a key, so that the page does not scroll to it first. A click by a script would be no step for
- * WebKit's Back, which leaves out what nobody did.
+ * Follows a link with the keyboard. A mouse click would scroll to the link first. After a click by a script, WebKit's Back
+ * would skip the page, because no user gesture led to the navigation.
  */
 async function follow({ focus, press, arrive }: Visitor, path: string) {
   await focus(`footer a[href="${path}"]`)

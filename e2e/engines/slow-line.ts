@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { inject, onTestFinished } from 'vitest'
 
 /**
- * The site behind a line that can hold the scripts back until they are released. It is a proxy, because WebKit's
- * driver cannot hold a request.
+ * Starts a proxy to the site that can hold the scripts back until they are released. WebKit's driver can't hold a
+ * request itself.
  */
 export async function slowLine(): Promise<{ url: string; hold: () => void; release: () => void }> {
   let released = Promise.withResolvers<void>()
@@ -17,7 +17,7 @@ export async function slowLine(): Promise<{ url: string; hold: () => void; relea
       answer.writeHead(found.statusCode ?? 502, found.headers)
       found.pipe(answer)
     })
-    // A page that the visitor leaves aborts its requests.
+    // The browser aborts a page's requests when the visitor leaves the page.
     onward.on('error', () => answer.destroy())
     asked.pipe(onward)
   })

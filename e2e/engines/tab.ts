@@ -15,17 +15,17 @@ export type PageFunction = (...args: never[]) => unknown
 export type Values = (string | number)[]
 
 export type Target = {
-  /** Its rectangle in the window, to compare with a later one. */
+  /** The element's rectangle in the window, to detect movement. */
   place: () => Promise<string>
   /** Clicks the middle of the element with the mouse. */
   click: () => Promise<void>
 }
 
-/** One tab with a profile of its own, driven by the engine's own protocol. */
+/** One tab with a separate profile, driven over the engine's protocol. */
 export type Tab = {
   /** Resolves when the document has loaded. */
   goto: (url: string) => Promise<void>
-  /** The browser's own buttons. They start the navigation; the journey waits for what it expects. */
+  /** The browser's buttons. Back and Forward return at once: the journey waits for what it expects. */
   back: () => Promise<void>
   forward: () => Promise<void>
   reload: () => Promise<void>

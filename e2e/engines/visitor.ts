@@ -7,7 +7,7 @@ const name = inject('engine')
 const engine = name === 'webkit' ? webkitEngine() : puppeteerEngine(name)
 afterAll(() => engine.close())
 
-/** Roles that a visitor finds by name, with the elements that have them. */
+/** Selectors for the elements of each role. */
 const selectors = {
   link: 'a[href]',
   button: 'button, summary',
@@ -22,7 +22,7 @@ export type Visitor = Awaited<ReturnType<typeof visitor>>
 
 /**
  * A visitor with their own browser, in the engine under test. A journey fails when the console holds an error or
- * a warning that it did not expect; WebKit does not show its console to us.
+ * a warning that it did not expect. WebKit doesn't report its console.
  */
 export async function visitor(preferences: Partial<Preferences> = {}) {
   const tab = await engine.open({ ...usual, ...preferences })
@@ -36,7 +36,7 @@ export async function visitor(preferences: Partial<Preferences> = {}) {
   })
 }
 
-/** A function fails in a document that is being replaced; the next attempt succeeds. */
+/** Retries a function in the page, which fails while the document is being replaced. */
 const patiently = <Result>(look: () => Promise<Result>) => vi.waitFor(look, { timeout: 20_000, interval: 50 })
 
 /** Runs a function in the page, which may use its arguments and the page's globals, nothing else. */
@@ -52,10 +52,10 @@ function waysAround(tab: Tab) {
   const visit = (path: string) => tab.goto(address(path))
   const hydrated = () => expect.poll(() => evaluate(() => history.scrollRestoration)).toBe('manual')
   return {
-    /** Opens a page, and leaves it to the journey to wait. */
+    /** Opens a page without waiting for hydration. */
     visit,
     hydrated,
-    /** Opens a page and waits until React answers. */
+    /** Opens a page and waits until it is hydrated. */
     async open(path: string) {
       await visit(path)
       await hydrated()
@@ -63,7 +63,7 @@ function waysAround(tab: Tab) {
     back: tab.back,
     forward: tab.forward,
     reload: tab.reload,
-    /** Waits until the address, without its origin, is this one. */
+    /** Waits until the address, without its origin, matches `path`. */
     arrive: (path: string | RegExp) => {
       const here = expect.poll(async () => {
         const { pathname, search, hash } = new URL(await url())
@@ -76,7 +76,7 @@ function waysAround(tab: Tab) {
 
 function waysToAct(tab: Tab) {
   const evaluate = evaluateIn(tab)
-  /** Clicks the first one that is visible, as soon as there is one and it no longer moves. */
+  /** Clicks the first visible match, as soon as it exists and has stopped moving. */
   const click = (role: Role, name: string, within = 'body') =>
     patiently(async () => {
       const target = await tab.find(comeTo, [selectors[role], name, within])
@@ -91,7 +91,7 @@ function waysToAct(tab: Tab) {
       await click('field', name, within)
       await tab.type(text)
     },
-    /** Gives the focus to an element, without a click and without scrolling to it. */
+    /** Focuses an element without a click and without scrolling to it. */
     focus: (selector: string) =>
       evaluate((one) => document.querySelector<HTMLElement>(one)?.focus({ preventScroll: true }), selector),
     press: tab.press,

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { articlesModule } from '../../press/articles/articles-module.ts'
 
-/** One of the engines, with a site of its own. */
+/** The Vitest project of one engine, which starts its own site. */
 const project = (engine: 'chromium' | 'firefox' | 'webkit', groupOrder: number) => ({
   extends: true as const,
   test: { name: engine, provide: { engine }, sequence: { groupOrder } },

@@ -40,7 +40,7 @@ export function webkitEngine(): Engine {
 
 type Screen = { display: string; stop: () => Promise<void> }
 
-/** A screen without a monitor, on a display number that is free. */
+/** Starts a virtual screen on a free display number. */
 async function startScreen(): Promise<Screen> {
   const server = spawn(
     '/usr/bin/Xvfb',
@@ -69,7 +69,7 @@ async function openTab(display: string, preferences: Preferences): Promise<Tab> 
       HOME: home,
       XDG_CONFIG_HOME: home,
       DISPLAY: display,
-      // Its sandbox refuses to run as root.
+      // WebKit's sandbox refuses to run as root.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       // The machine has no GPU.
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
@@ -111,7 +111,7 @@ async function openTab(display: string, preferences: Preferences): Promise<Tab> 
     // WebKitGTK 2.50 doesn't report its console over WebDriver.
     complaints: () => [],
     async close() {
-      // Now and then the driver ends before it answers.
+      // The driver sometimes exits before it answers.
       await send('DELETE', '').catch(() => undefined)
       await stop(driver)
       await rm(home, { recursive: true, force: true })
@@ -124,7 +124,7 @@ const strokes = (value: string) => [
   { type: 'keyUp', value },
 ]
 
-/** A home folder that tells GTK, and through it WebKit, how much motion its user wants. */
+/** Makes a home folder with GTK's animation setting, from which WebKit takes `prefers-reduced-motion`. */
 async function homeWith({ reducedMotion }: Preferences): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'))
   await mkdir(join(home, 'gtk-3.0'))

@@ -68,7 +68,7 @@ export async function start(root: string, args: readonly string[], port?: number
     env: {
       // npm and the programs that it starts need this machine's settings: registry, proxy, certificates.
       ...process.env,
-      // The commits of a publishing must not depend on who runs the tests.
+      // Publishing commits must not depend on the Git settings of the person who runs the tests.
       GIT_CONFIG_GLOBAL: devNull,
       NODE_ENV: 'production',
       PORT: String(port ?? (await freePort())),

@@ -1,4 +1,4 @@
-/** The tests whose outcome depends on the content: those of a site's own words, lists and pages. Empty folders hold none. */
+/** The tests whose outcome depends on the content: a site's texts, lists and pages. */
 export const contentTests = [
   'content/',
   'press/',

@@ -13,7 +13,7 @@ test('an empty site has none of the samples, and builds', async () => {
   const init = { method: 'POST', headers: { origin: new URL(desk.address).origin } }
   expect(await (await fetch(`${desk.address}/start/empty`, init)).text()).toContain('Nothing was removed')
   expect(globSync('content/tools/*', { cwd: root })).not.toEqual([])
-  // What the owner has written is no sample.
+  // Emptying the site keeps the files that the owner has written.
   const own = {
     'content/issues/2026-12-beds.md':
       '---\nsubject: Beds in winter\npreview: Straw\n---\n\nPut straw on your beds before the first frost.\n',
@@ -41,14 +41,14 @@ test('an empty site has none of the samples, and builds', async () => {
   })
   expect(left.sort()).toEqual(Object.keys(own).sort())
   for (const [file, text] of Object.entries(own)) expect(read(file)).toBe(text)
-  // Nor are the facts that the owner has typed.
+  // It also keeps the facts that the owner has entered.
   expect(read('content/site.yaml')).toContain(
     'name: Maya Brandt\n  givenName: Maya\n  jobTitle: What you do\n',
   )
   expect(read('content/site.yaml')).toContain('newsletter: The Sunday Bed\n')
   expect(read('content/moved.yaml')).toMatch(/^#.*\n\/about-me: \/story\n$/)
 
-  // The course is off. Switched on it has words that say what to write, and nobody can buy it yet.
+  // The course is off. When it is switched on, it has placeholder texts, and it isn't for sale yet.
   const site = read('content/site.yaml')
   expect(site).toContain('off:\n  - academy\n')
   writeFileSync(join(root, 'content/site.yaml'), site.replace('  - academy\n', ''))

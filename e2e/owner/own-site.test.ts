@@ -37,7 +37,7 @@ afterAll(async () => {
   checkout?.remove()
 })
 
-/** Prints what is done, and when. */
+/** Prints the step with the seconds since the start. */
 function say(step: string) {
   process.stdout.write(`  ${((Date.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${step}\n`)
 }
@@ -82,7 +82,7 @@ async function addTo(list: string, text: string) {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Saves the form that is open; the desk says what is wrong with it. */
+/** Saves the open form. Fails with the desk's message if the desk refuses it. */
 async function save() {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/update'), { timeout: 120_000 }),
@@ -91,7 +91,7 @@ async function save() {
   expect(answer.status(), answer.ok() ? '' : await answer.text()).toBe(200)
 }
 
-/** Publishes what waits, on the page that is open. */
+/** Publishes the waiting changes from the open page, and waits for the text `says`. */
 async function publish(says: string) {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const refused = page.locator('.alarm')
@@ -100,7 +100,7 @@ async function publish(says: string) {
 }
 
 const onSite = async (path: string) => (await fetch(site.address + path)).text()
-/** The site as visitors get it, once the new one is there. */
+/** Polls a page of the public site until the new build is served. */
 const soonOnSite = (path: string) => expect.poll(() => onSite(path), { timeout: 120_000 })
 
 test('an owner’s site is built at the desk from the empty one, published under load, and rolled back', async () => {
@@ -188,7 +188,7 @@ test('an owner’s site is built at the desk from the empty one, published under
   ])
   await chooser.setFiles(await picture('boards.jpg', '#358'))
   await text.locator('img[src^="blob:"]').click()
-  // Its first button is the pen: Keystatic gives it no name.
+  // The first button, a pen, edits the image. Keystatic gives it no accessible name.
   await page.getByRole('dialog').getByRole('button').first().click()
   const details = page.getByRole('dialog', { name: 'Image details' })
   await details.getByRole('textbox', { name: 'Alt text' }).fill('Four boards on the lawn, not yet a bed')

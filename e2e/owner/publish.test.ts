@@ -24,11 +24,11 @@ afterAll(async () => {
   checkout?.remove()
 })
 
-/** No other tool's: the page of tools says it only when this tool's form is published. */
+/** A price that no other tool has: the tools page contains it only after this change is published. */
 const newPrice = 'Free plan, paid from $9.37/month per person'
 
 const onSite = async (path: string) => (await fetch(site.address + path)).text()
-/** Saves the form that is open, and loads it again from the files. Gives what the desk answered. */
+/** Saves the open form, and reloads it from the files. Returns the status of the desk's response. */
 async function save(): Promise<number> {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/update'), { timeout: 60_000 }),
@@ -44,7 +44,7 @@ test('the owner edits a tool and an article, adds a photo, publishes, and goes b
   if (await install.isVisible()) await install.click()
   await page.getByRole('link', { name: 'Tools', exact: true }).click({ timeout: 300_000 })
 
-  // A tool: one changed field is one changed line, and a wrong one is not saved.
+  // Edit a tool: changing one field changes one line, and an invalid value is not saved.
   await page
     .getByRole('link', { name: 'clickup' })
     .or(page.getByText('clickup', { exact: true }))
@@ -59,7 +59,7 @@ test('the owner edits a tool and an article, adds a photo, publishes, and goes b
   await page.getByText('expected an address that begins with https://').waitFor({ timeout: 60_000 })
   expect(checkout.read('content/tools/clickup.yaml')).toContain('link: https://clickup.com\n')
 
-  // An article: words in its text, a photo in its text, and a cover.
+  // Edit an article: add words and a photo to its text, and a cover.
   const article = 'content/articles/3-hour-workday'
   const key = new URL(desk.address).pathname.slice(1)
   const origin = new URL(desk.address).origin
@@ -80,7 +80,7 @@ test('the owner edits a tool and an article, adds a photo, publishes, and goes b
   expect(checkout.git('diff', '--numstat', '--', `${article}.mdx`)).toBe(`2\t2\t${article}.mdx\n`)
   expect(checkout.read(`${article}.mdx`)).toContain('cover: 3-hour-workday/my-spade.jpg')
 
-  // Publishing.
+  // Publish.
   await page.goto(`${desk.address}/publish`)
   expect(await page.locator('main').textContent()).toMatch(/ClickUp\s*changed/)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -94,7 +94,7 @@ test('the owner edits a tool and an article, adds a photo, publishes, and goes b
   expect(checkout.git('status', '--porcelain')).toBe('')
   expect(checkout.git('log', '-1', '--format=%s')).toMatch(/^Publish articles\/.+ and \d more\n$/)
 
-  // Going back, in one click: the content stays, as unpublished.
+  // Roll back with one click: the edits stay, as unpublished changes.
   await page.reload()
   await page.getByRole('button', { name: 'Go back to this' }).first().click()
   await page.getByText('The site is as it was then.').waitFor()

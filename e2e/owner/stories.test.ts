@@ -29,7 +29,7 @@ const program = async (...args: string[]) => {
 const owner = (...words: string[]) => program('--import', 'tsx', 'owner/main.ts', ...words)
 const stored = () => globSync('content/stories/*.yaml', { cwd: checkout.root })
 
-/** The room of a free place. */
+/** Gives the buyer's address a free place in the course. Returns the path of the course room. */
 async function giveRoom(): Promise<string> {
   await owner('orders', 'gift', email)
   const file = join(checkout.root, 'data', 'site.db')
@@ -64,7 +64,7 @@ test('an accepted story is an entry of the content with its evidence, hidden unt
   writeFileSync(thanks, 'Thank you. I’ll show it.')
   const accept = () => owner('guarantee', 'answer', id, thanks, '--accept')
 
-  // A server's image has no sources: the owner gets the entry to save.
+  // A server image contains no sources, so the command prints the entry for the owner to save.
   const editor = join(checkout.root, 'owner/editor')
   renameSync(editor, `${editor}-away`)
   expect(await accept()).toMatch(
@@ -83,7 +83,7 @@ test('an accepted story is an entry of the content with its evidence, hidden unt
   expect(entry).not.toContain(email)
   expect(await program('bin/check-content.ts')).toBe('')
 
-  // It is the owner's to edit: what is accepted again replaces nothing.
+  // The owner may edit the file. Accepting the story again doesn't overwrite it.
   const edit = (from: string | RegExp, to: string) =>
     writeFileSync(join(checkout.root, file), checkout.read(file).replace(from, to))
   edit('show: false', 'show: true')

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** What an owner does at the desk, on a copy of the checkout: `npm run test:all`. It installs the editor. */
+/** Tests the owner's work at the desk, on a copy of the checkout, and installs the editor. Part of `npm run test:all`. */
 export default defineConfig({
   test: {
     include: ['e2e/owner/**/*.test.ts'],

@@ -18,7 +18,7 @@ const sizes = [
 test('pictures of the desk', async () => {
   const { address } = await openDesk()
   const page = await visitor({ baseURL: address, reducedMotion: 'reduce' })
-  // The previews of letters name pictures of a site that is not running here.
+  // Letter previews refer to pictures of the site, which isn't running here.
   page.expectConsole(/status of 404/)
   for (const [name, path] of Object.entries(subjects))
     for (const size of sizes) {
@@ -26,7 +26,7 @@ test('pictures of the desk', async () => {
       await page.emulateMedia({ colorScheme: size.width === 390 && name === 'desk' ? 'dark' : 'light' })
       await page.goto(address + path)
       await page.evaluate(() => document.fonts.ready)
-      // With few colors, the file is two thirds smaller.
+      // A palette of 64 colors makes the file two thirds smaller.
       await sharp(await page.screenshot({ animations: 'disabled' }))
         .png({ palette: true, colours: 64 })
         .toFile(`docs/pictures/${name}.${size.width}.png`)

@@ -15,7 +15,7 @@ const themes = ['light', 'dark'] as const
 type Subject = {
   name: string
   reach: (page: Page) => Promise<unknown>
-  /** Whether the picture is of the whole page; overlays are captured in the window only. */
+  /** Whether the picture shows the whole page. Pictures of overlays show only the window. */
   whole: boolean
 }
 
