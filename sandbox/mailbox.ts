@@ -48,10 +48,10 @@ function openReader(dir: string): MailReader {
   }
 }
 
-/** Separates mails of the same millisecond; the random part separates processes that share a folder. */
+/** Distinguishes mails of the same millisecond. The random part distinguishes processes that share a folder. */
 let arrivals = 0
 
-/** Written to a temporary file and renamed, so that nobody reads an incomplete mail. */
+/** Writes a temporary file and renames it, so that no reader gets an incomplete mail. */
 async function store(dir: string, time: number, mail: Buffer): Promise<void> {
   arrivals = (arrivals + 1) % 0x10000
   const order = arrivals.toString(16).padStart(4, '0')

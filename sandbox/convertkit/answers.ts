@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type * as z from 'zod'
 
-/** Kit's lists come in pages; this one's fit into the first. */
+/** Kit paginates its lists. The sandbox returns every list as one page. */
 export const onePage = {
   has_previous_page: false,
   has_next_page: false,
@@ -14,7 +14,7 @@ export const errors = (...sentences: string[]) => ({ errors: sentences })
 
 export const notFound = (c: Context) => c.json(errors('Not Found'), 404)
 
-/** A body as its schema has it, or the 422 that Kit answers to any other. */
+/** Parses the request body. Returns Kit's 422 response if the body doesn't match the schema. */
 export async function readBody<Body>(c: Context, schema: z.ZodType<Body>): Promise<Body | Response> {
   const parsed = schema.safeParse(await c.req.json().catch(() => ({})))
   return parsed.success ? parsed.data : c.json(errors(parsed.error.issues[0]?.message ?? ''), 422)

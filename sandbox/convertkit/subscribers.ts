@@ -12,7 +12,7 @@ const subscriberBody = z.object({
   fields: z.nullish(z.record(z.string(), z.nullable(z.string()))),
 })
 
-/** Creating, finding, changing and unsubscribing people; `now` and `listLagMs` in milliseconds. */
+/** Routes to create, find, change and unsubscribe subscribers. `now` and `listLagMs` are in milliseconds. */
 export function subscriberRoutes(account: Account, time: Time): Hono {
   const app = new Hono()
   app.post('/subscribers', (c) => create(c, account, time))
@@ -55,7 +55,7 @@ async function create(c: Context, account: Account, { now }: Time) {
   return c.json({ subscriber }, 201)
 }
 
-/** Shows a new subscriber only after a while, as Kit does. */
+/** Lists a new subscriber only after `listLagMs`, since Kit's lists lag behind, too. */
 function list(c: Context, { subscribers }: Account, { now, listLagMs }: Time) {
   const email = c.req.query('email_address')?.toLowerCase()
   const status = c.req.query('status') ?? 'active'

@@ -55,7 +55,7 @@ export type PromotionCode = {
   metadata: Record<string, string>
 }
 
-/** An event on its way to the site: delivered at least once, again and again until it is answered with a 2xx. */
+/** An event to deliver to the site at least once: it is retried until the site answers with a 2xx. */
 export type SandboxEvent = { id: string; body: string; attempts: number; createdAt: number; nextAt: number }
 
 export type State = {
@@ -76,11 +76,11 @@ export type Account = {
   write<Result>(change: (state: State) => Result): Result
 }
 
-/** The sandbox's account in a file: a restart loses no checkout and no event, and the processes of a site share it. */
+/** Opens the sandbox's account, a file. Checkouts and events survive a restart, and all processes of a site share them. */
 export function openAccount(file: string, clock: Clock): Account {
   makeFolder(dirname(file))
   if (!existsSync(file)) createOnce(file)
-  // Each write makes a new file: while it is the same, it need not be read again.
+  // Each write replaces the file, so the cached state is valid as long as the file is the same.
   let known: { version: string; state: State } | null = null
   const versionNow = () => {
     const { ino, mtimeNs } = statSync(file, { bigint: true })
@@ -128,7 +128,7 @@ function shippedCodes(): Pick<State, 'coupons' | 'codes'> {
   return { coupons: Object.fromEntries(coupons.map((coupon) => [coupon.id, coupon])), codes }
 }
 
-/** Two processes that start at once agree on the secret of the one that was first. */
+/** If two processes start at once, both use the secret of the first. */
 function createOnce(file: string) {
   const state: State = {
     webhookSecret: sandboxId('whsec'),

@@ -97,7 +97,7 @@ function changing({ write }: Account, events: EventDelivery) {
   }
 }
 
-/** As long as the site keeps Stripe's events. */
+/** How long sessions are kept: as long as the site keeps Stripe's events. */
 const keptSeconds = (90 * day) / second
 
 function create({ clock, write }: Account, wishes: Wishes): Session {

@@ -7,12 +7,12 @@ export type Send = (request: Request) => Promise<Response>
 
 export type EventDelivery = {
   emit(type: string, object: object): void
-  /** Tries every event whose turn it is, once. */
+  /** Tries to deliver each event that is due, once. */
   deliver(): Promise<void>
   deliverTo(siteUrl: string, send: Send): void
 }
 
-/** Signs events as Stripe does and repeats each until the site has answered it with a 2xx, for three days. */
+/** Signs events as Stripe does, and retries each for three days or until the site answers with a 2xx. */
 export function eventDelivery(account: Account): EventDelivery {
   const { clock, read, write } = account
   let target: { url: string; send: Send } | null = null
@@ -62,7 +62,7 @@ export function eventDelivery(account: Account): EventDelivery {
   }
 }
 
-/** The events whose turn it is, each put off to its next turn, so that no other process sends them too. */
+/** Takes the events that are due. Schedules the next attempt of each at once, so that no other process sends them, too. */
 function takeDue({ clock, read, write }: Account): SandboxEvent[] {
   const now = clock.now()
   if (!read().events.some((event) => event.nextAt <= now)) return []

@@ -2,7 +2,7 @@ import { offer } from '../../content/offer.ts'
 import { keyOfPage } from '../../server/http/sandbox-key.ts'
 import type { Payment, Refund, Session } from './account.ts'
 
-/** The site that mounts the pay page, and the key of its pages when it is public. */
+/** The site that mounts the pay page, and the access key for its sandbox pages if the site is public. */
 export type SandboxSite = { siteUrl: string; key: string | null }
 
 /** Sessions, payments, charges and the rest, in the shapes of Stripe's API. Money in cents, times in seconds. */
@@ -46,7 +46,7 @@ function payUrl({ id }: Session, { siteUrl, key }: SandboxSite): string {
 }
 
 export function chargeObject(session: Session, payment: Payment) {
-  // Stripe doesn't document that a failed refund is subtracted from the charge's own total: here it never is.
+  // Stripe doesn't document whether a failed refund lowers `amount_refunded` of the charge. The sandbox never lowers it.
   const refunded = Math.min(
     total(session),
     payment.refunds.reduce((sum, { amount }) => sum + amount, 0),
@@ -115,7 +115,7 @@ export function price(session: Session): number {
   return offer.cents * session.quantity
 }
 
-/** A tenth on top, wherever the buyer lives. */
+/** Adds ten percent, wherever the buyer lives. */
 export function tax(session: Session): number {
   return session.automaticTax ? Math.round((price(session) - session.discountCents) / 10) : 0
 }

@@ -62,7 +62,7 @@ export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
   return app
 }
 
-/** A form's fields by their names, the missing ones empty; null for what is no form. */
+/** Returns a function that reads a field of the form, or '' if it is missing. Null if the body isn't a form. */
 async function readForm(c: Context): Promise<((name: string) => string) | null> {
   const form = await c.req.formData().catch(() => null)
   return form && ((name) => form.get(name)?.toString().trim() ?? '')

@@ -28,7 +28,7 @@ export const createParameters = [
   'expires_at',
 ]
 
-/** Stripe refuses what it does not know: a parameter that was misspelt or has been removed. */
+/** Refuses unknown parameters, as Stripe does: misspelled ones and those that Stripe has removed. */
 export function wrongParameter(parameters: URLSearchParams, known: string[]): StripeProblem | null {
   const unknown = [...parameters.keys()].find((key) => !known.some((pattern) => matches(pattern, key)))
   if (unknown === undefined) return null

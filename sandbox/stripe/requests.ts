@@ -6,7 +6,7 @@ import { invalid, type StripeProblem } from './parameters.ts'
 /** Stripe keeps idempotency keys for at least a day. */
 const keepAnswers = 2 * day
 
-/** An idempotency key is answered once: the same request again gets the same answer, another one is refused. */
+/** Runs `act` once per idempotency key. A repeated request gets the stored response; another request with that key is refused. */
 export function once(
   c: Context,
   account: Account,
@@ -22,7 +22,7 @@ export function once(
   }
   if (known) return c.json(known.answer, 200, { 'idempotent-replayed': 'true' })
   const outcome = act()
-  // A refusal is not remembered, as with Stripe.
+  // Stripe doesn't store the response to an invalid request, either.
   if ('wrong' in outcome) return refuse(c, 400, outcome.wrong)
   const { answer } = outcome
   if (key !== undefined) {

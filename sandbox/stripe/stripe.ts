@@ -14,16 +14,16 @@ import type { SandboxSite } from './objects.ts'
 import { stripePages } from './pages.ts'
 
 export type SandboxStripe = {
-  /** The settings with which the real Stripe client connects to this one. */
+  /** The settings with which the real Stripe client connects to the sandbox. */
   config: StripeConfig
   pages: Hono
-  /** Where the site's webhook listens. */
+  /** Sets the site whose webhook gets the events. */
   deliverTo(siteUrl: string, send: Send): void
   deliver(): Promise<void>
   close(): Promise<void>
 }
 
-/** A small Stripe of one's own: the API on a loopback port, the pay page for the site to mount, signed webhooks. */
+/** Opens Stripe's sandbox: the API on a loopback port, the pay page for the site to mount, and signed webhooks. */
 export async function openSandboxStripe({
   dataDir,
   clock,

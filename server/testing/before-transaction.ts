@@ -1,6 +1,6 @@
 import type { TestServices } from './services.ts'
 
-/** Lets `act` happen once, just before the next transaction begins: as if somebody else were a little faster. */
+/** Runs `act` once, just before the next transaction begins, to simulate a concurrent request that is faster. */
 export function beforeTransaction(services: TestServices, act: () => Promise<unknown>): void {
   const { db } = services
   services.db = new Proxy(db, {

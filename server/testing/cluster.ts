@@ -11,7 +11,7 @@ const run = promisify(execFile)
 
 /** A private PostgreSQL server on a port of the loopback interface. */
 export type Cluster = {
-  /** Of its first database, with the right to make others. */
+  /** The URL of the first database, with a user who may create others. */
   url: string
   /** Resolves when it answers. */
   start(): Promise<void>
@@ -23,7 +23,10 @@ export type Cluster = {
 
 const signals = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
-/** Makes a cluster that is not running yet. Null where PostgreSQL is not installed. Tests need no `durable` one. */
+/**
+ * Makes a cluster that is not running yet; null if PostgreSQL is not installed. Without `durable` it is faster but may lose data
+ * in a crash, which is fine for most tests.
+ */
 export async function makeCluster(options: { durable: boolean; in?: string }): Promise<Cluster | null> {
   const binaries = await findBinaries()
   if (!binaries) return null

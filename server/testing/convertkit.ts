@@ -7,11 +7,11 @@ import type { ConvertKitConfig } from '../config.ts'
 import { listenOnLoopback } from '../process/listen-on-loopback.ts'
 
 type Wish = Partial<Parameters<typeof sandboxConvertKit>[0]> & {
-  /** May answer in Kit's place. */
+  /** Returns a response to send in place of Kit's, or undefined. */
   fault?: ((path: string) => Response | undefined) | undefined
 }
 
-/** The sandbox's Kit over HTTP, with all our tags, until the test ends: what it remembers, and the settings that lead to it. */
+/** Serves Kit's sandbox over HTTP, with all our tags, until the test ends. Returns its account, and the settings to reach it. */
 export async function testConvertKit({ fault, ...wish }: Wish = {}) {
   const apiKey = 'kit_test'
   const { app, account } = sandboxConvertKit({ tagIds: Object.values(tags), apiKey, ...wish })

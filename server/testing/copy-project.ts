@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** What a build of the pages reads. */
+/** The files and folders that a build of the pages reads. */
 const built = [
   'bin',
   'content',

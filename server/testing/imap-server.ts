@@ -8,8 +8,8 @@ import { listenOnLoopback } from '../process/listen-on-loopback.ts'
 type Message = { raw: string; at: number; isSeen: boolean }
 
 /**
- * A mailbox behind the part of IMAP (RFC 3501) that the site uses, until the test ends: what is in it, and the settings that lead
- * to it. `at`: epoch milliseconds. `refuses`: it takes no login.
+ * Serves a mailbox over the part of IMAP (RFC 3501) that the site uses, until the test ends. Returns its messages, and the
+ * settings to reach it. `at` is in epoch milliseconds. With `refuses`, every login fails.
  */
 export async function testMailbox() {
   const messages: Message[] = []

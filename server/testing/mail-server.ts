@@ -2,7 +2,10 @@ import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { listenOnLoopback } from '../process/listen-on-loopback.ts'
 
-/** A mail server that may be away, and whose mailboxes may be closed; it runs until the test ends. `now`: epoch milliseconds; `from`: of the envelope. */
+/**
+ * Starts a mail server that runs until the test ends. With `isAway`, it refuses every mail for now; it bounces mail to the
+ * `closed` mailboxes. `now` is in epoch milliseconds, and `from` is the envelope's sender.
+ */
 export async function testMailServer(now: () => number = () => 0, arrived: (raw: Buffer) => void = () => {}) {
   const received: { at: number; from: string; to: string; raw: Buffer }[] = []
   const state = { isAway: false, closed: new Set<string>(), received, refused: new Set<string>() }

@@ -1,7 +1,7 @@
 import type { OrderAddress } from '../../contract/order.ts'
 import type { TestSite } from './site.ts'
 
-/** For tests: the one order of a site. */
+/** The only order of a site. */
 export const orderOf = ({ services }: TestSite) =>
   services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
 
@@ -14,7 +14,7 @@ export const jobsNamed = ({ services }: TestSite, name: string) =>
     .where('payload', 'not like', '%"mail":"series"%')
     .execute()
 
-/** The kinds of the mails that a site has sent, sorted, without those of a series. */
+/** The kinds of the mails that a site has sent, sorted, without letters of a series. */
 export const mailsSent = async ({ services }: TestSite) => {
   const sent = await services.db.selectFrom('deliveries').select('kind').where('state', '=', 'sent').execute()
   return sent
@@ -23,7 +23,7 @@ export const mailsSent = async ({ services }: TestSite) => {
     .sort()
 }
 
-/** The address parameters with which Stripe sends the buyer's browser back. */
+/** The parameters of the address to which Stripe redirects the buyer. */
 export async function addressOf({ services }: TestSite, sessionId: string): Promise<OrderAddress> {
   const { apiUrl, secretKey } = services.sandbox.stripe?.config ?? {}
   const headers = { authorization: `Bearer ${secretKey}` }

@@ -14,7 +14,7 @@ export function testPages(config: PageSettings): Pick<Site, 'page' | 'courseFile
   }
 }
 
-/** An app of a sandbox's pages alone, as the site mounts them. */
+/** An app with only a sandbox's pages, mounted as in the site. */
 export function withPages(pages: Hono, config: PageSettings): Hono {
   const render = async () => new Response(null, { status: 404 })
   const site: Site = { files: { get: () => undefined }, render, ...testPages(config) }

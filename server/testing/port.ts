@@ -1,13 +1,13 @@
 import { createServer } from 'node:net'
 
-/** Below the ports that the system hands out: nobody else is given one between its choice and its use. */
+/** Below the system's ephemeral ports, so that no other program is given the port before the test uses it. */
 const lowest = 20_000
 const highest = 32_000
 
-/** Processes of one run have ids close together, so each begins in a range of ports of its own. */
+/** The processes of one run have ids close together. The factor keeps their first ports apart. */
 let next = lowest + ((process.pid * 97) % (highest - lowest))
 
-/** A port that nobody listens on, for a server that takes its port from its settings; another one each time. */
+/** Returns a free port, a different one each time, for servers that take their port from their settings. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = next

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { job } from '../queue/job.ts'
 import { request } from '../queue/requests.ts'
 
-/** What the jobs of tests carry: a number to tell them apart. */
+/** The payload of test jobs: a number to tell them apart. */
 export const numbered = z.object({ n: z.number() })
 
-/** A job that notes each run by its number, and then behaves as the test wants: how it is asked for, and what it does. */
+/** Makes a job that adds its number to `ran` and then calls `behave`. Returns `ran`, the job's request and the job. */
 export function recorder(
   behave: (n: number) => Promise<undefined | { again: number }> = async () => undefined,
 ) {

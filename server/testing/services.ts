@@ -16,25 +16,25 @@ export type DatabaseKind = Config['database']['kind']
 /** The databases that the store, the queue and the sales are tested on: `describe.each(bothDatabases)('…', (kind) => …)`. */
 export const bothDatabases: DatabaseKind[] = inject('postgresUrl') ? ['sqlite', 'postgres'] : ['sqlite']
 
-/** The databases for what is built on those: SQLite; in `npm run test:all` both. */
+/** The databases for all other tests: SQLite, and in `npm run test:all` both. */
 export const databases: DatabaseKind[] = inject('thorough') ? bothDatabases : ['sqlite']
 
 export type TestServices = Services & { clock: TestClock; logged: string[] }
 
-/** Services as production opens them, on a fresh database and a clock of the test's; closed when the test ends. */
+/** Opens services as production does, on a fresh database and a test clock. They close when the test ends. */
 export async function testServices(kind: DatabaseKind, changes: Partial<Config> = {}): Promise<TestServices> {
   const config = await testConfig(kind, changes)
   const clock = testClock()
   const logged: string[] = []
   const log = openLog('debug', { write: (line: string) => void logged.push(line) })
   const services = await openServices(config, log, clock)
-  // Faster; open.test.ts and the faults test what survives a power cut.
+  // For speed. open.test.ts and the faults test durability.
   if (kind === 'sqlite') await sql`pragma synchronous = off`.execute(services.db)
   onTestFinished(() => services.close())
   return { ...services, clock, logged }
 }
 
-/** The settings of a fresh database and folder. Two services opened with the same ones are two instances of one site. */
+/** Settings with a fresh database and folder. Two services with the same settings are two instances of one site. */
 export async function testConfig(
   kind: DatabaseKind,
   changes: Partial<Config> = {},
@@ -73,7 +73,7 @@ declare module 'vitest' {
     sqliteTemplate: string
     /** A server for tests, or null where PostgreSQL is not installed. */
     postgresUrl: string | null
-    /** `npm run test:all`: on both databases, on every page. */
+    /** True in `npm run test:all`, which tests both databases and every page. */
     thorough: boolean
   }
 }

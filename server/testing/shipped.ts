@@ -2,8 +2,8 @@ import { test } from 'vitest'
 import { site } from '../../content/site.ts'
 
 /**
- * A test that names what ships: an article, a tool, a sentence. It runs while content/site.yaml has the name of the sample's
- * owner. An owner's first step is to put their own there, and after that no test asks for the sample's words.
+ * A test that depends on the sample's content: an article, a tool, a sentence. It runs only while content/site.yaml has the name
+ * of the sample's owner. Once an owner has entered their own name, it is skipped.
  */
 export const isShipped = site.name === 'Robin Sample'
 

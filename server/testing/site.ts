@@ -17,9 +17,9 @@ export type TestSite = {
   app: Hono
   services: TestServices
   worker: Worker
-  /** Calls a function as the pages do, and gives its status and its JSON. */
+  /** Calls a function as the pages do. Returns its status and its JSON. */
   call(name: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }>
-  /** Sends a form, as a browser without JavaScript does, or a mail program its one click. */
+  /** Sends a form like a browser without JavaScript, or a one-click unsubscribe like a mail program. */
   post(path: string, form?: string): Promise<Response>
   /** Opens a sandbox checkout, and presses one of its buttons like a buyer. */
   buy(email: string, wish?: string, code?: string): Promise<{ sessionId: string; back: string | null }>
