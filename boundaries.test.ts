@@ -19,7 +19,7 @@ const walls: Record<string, string[]> = {
 
 /** Exceptions, each with its reason. */
 const doors: Record<string, string[]> = {
-  // The only file that chooses between a vendor and its stand-in.
+  // The only file that chooses between a vendor and its sandbox.
   'server/services.ts': ['sandbox'],
 }
 
@@ -62,7 +62,7 @@ test('imports run one way between the folders', () => {
 })
 
 test('the pages and the server never import each other', () => {
-  // Tests of the server draw its pages from their sources.
+  // Tests of the server render its pages from their sources.
   const files = sources.filter((file) => file !== 'server/testing/pages.ts')
   const between = files.flatMap(importsOf).filter(({ from, to }) => {
     return (from === 'web' && folderOf(to) === 'server') || (from === 'server' && folderOf(to) === 'web')

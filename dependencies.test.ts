@@ -42,7 +42,7 @@ test('every version is pinned', () => {
   expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
 })
 
-/** They ask for a copy of their text, and for nothing of those who use the site. */
+/** These licenses require only that a copy of their text is included. */
 const permissive = [
   'MIT',
   'MIT-0',
@@ -53,7 +53,7 @@ const permissive = [
   'Apache-2.0',
   'BlueOak-1.0.0',
   'Unlicense',
-  // One or the other: taken by MIT's.
+  // Offers a choice of licenses, of which MIT applies here.
   '(MIT OR EUPL-1.1+)',
 ]
 

@@ -202,7 +202,7 @@ test('an https address without a trusted proxy must be fixed', async () => {
 
 test('a folder of data that others on the machine can read is named', async () => {
   const config = await testConfig('sqlite')
-  // The findings may also name the .env file of whoever runs the tests.
+  // The findings may also name the .env file of the person who runs the tests.
   const named = async () => (await examine(config)).of('Files').map(({ todo }) => todo)
   await chmod(config.dataDir, 0o755)
   expect(await named()).toContain(`chmod 700 ${config.dataDir}`)

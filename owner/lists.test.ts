@@ -200,7 +200,7 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
   })
 })
 
-/** Takes mail, or answers with an error of its own. */
+/** Starts a mail server that accepts mail, or refuses it with an error. */
 async function smtpServer(refuses: () => boolean): Promise<string> {
   const server = new SMTPServer({
     authOptional: true,

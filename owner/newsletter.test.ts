@@ -260,7 +260,7 @@ test('an issue that is stopped half way sends the rest later, and nobody gets it
   await site.worker.runDue()
   expect(await inbox(site)).toHaveLength(10)
   await owner('newsletter', 'stop', '2026-11-a-slow-start')
-  // As if a worker ran these at that moment, with the mail server down.
+  // Simulates a worker that runs these jobs now, while the mail server is down.
   await due(clock.now(), 5)
   await site.worker.runDue()
   expect(await inbox(site)).toHaveLength(10)

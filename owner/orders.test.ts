@@ -210,7 +210,7 @@ describe.each(databases)('a refund on %s', (kind) => {
     await owner('orders', 'refund', id, '--cents', '5000')
     await owner('orders', 'refund', id, '--cents', '3000')
     expect(await orderOf(site)).toMatchObject({ refunded_cents: 8000 })
-    // Its answer is lost as well, and the webhook says what became of it.
+    // This refund's response is lost, too. The webhook reports the refund.
     const lost = async (...refund: Parameters<typeof payments.refund>) => {
       await payments.refund(...refund)
       await lose()

@@ -23,7 +23,7 @@ async function compare(site: TestSite, ...options: string[]) {
   }
 }
 
-/** A site whose webhooks are lost on the way. */
+/** A site that never receives a webhook. */
 async function deafSite(kind: (typeof databases)[number]) {
   const site = await testSite(kind)
   site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))

@@ -42,7 +42,7 @@ test('Enter to every question is a sandbox on this machine, in a file for its ow
   expect(env).toEqual({ SITE_MODE: 'sandbox', DATA_DIR: './data' })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(said).toContain('No Stripe keys')
-  // The example's explanations come along.
+  // The comments of the example file are copied, too.
   expect(readFileSync(file, 'utf8')).toContain('# Kit v4. Absent:')
 })
 
@@ -60,9 +60,9 @@ test('a key is tried at once, asked again while it is wrong, and never shown', a
   const lines = [
     ...['sandbox', ''],
     ...['', '', ''],
-    // A live key in a sandbox; then none.
+    // Enters a live key for a sandbox, then removes the key.
     ...[...stripe, 'y', '-'],
-    // A port that nobody listens on, then the right one.
+    // Enters a port without a mail server, then the right one.
     ...['smtp://me:hunter2@127.0.0.1:1', 'Robin <robin@example.com>', 'me@example.com', '', '', 'y'],
     ...[smtpUrl, '', '', '', ''],
     '',
@@ -77,7 +77,7 @@ test('a key is tried at once, asked again while it is wrong, and never shown', a
     MAIL_FROM: 'Robin <robin@example.com>',
     OWNER_EMAIL: 'me@example.com',
   })
-  // What belongs to the key went with it.
+  // The settings that belong to the key are removed, too.
   expect(env).not.toHaveProperty('STRIPE_WEBHOOK_SECRET')
   for (const secret of ['WRONGMODE', 'hunter2', 'whsec_secret']) expect(said + out).not.toContain(secret)
 })
@@ -91,7 +91,7 @@ test('valid keys are confirmed by the services themselves', async () => {
   const stripe = [secretKey, webhookSecret, priceId]
   const { said, env } = await setUp(['', '', '', '', '', ...stripe, 'n', '', '', kit.apiKey, 'n'], file)
   expect(said).toContain(`✓ Stripe answers, and ${priceId} is`)
-  // The stand-in's clock is the test's.
+  // The sandbox uses the test clock, so its time differs from the machine's.
   expect(said).toContain('ahead of Stripe’s')
   expect(said).toContain('✓ Kit answers')
   expect(said).not.toContain(secretKey)

@@ -167,7 +167,7 @@ test('a job that does not end holds up a stop for no longer than it may take', a
   const silent = createTcpServer(() => connected())
   onTestFinished(() => void silent.close())
   const smtpUrl = `smtp://127.0.0.1:${await listenOnLoopback(silent)}`
-  // Nothing listens there. The sandbox's Stripe would go on with its file when this test has deleted it.
+  // No server listens there. Stripe's sandbox would keep writing its file after this test has deleted it.
   const apiUrl = 'http://127.0.0.1:1'
   const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', priceId: 'price_1', apiUrl }
   const config = await testConfig('sqlite', { port, stripe, mail: { smtpUrl, from: 'me@example.com' } })

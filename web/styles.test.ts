@@ -7,7 +7,7 @@ const sheets = globSync('web/**/*.css').map((file) => ({
   css: readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, ''),
 }))
 
-/** Sizes that no step of the scale can be: posters that fill their place, print in points, drawings' own units. */
+/** Font sizes that can't be on the scale: posters that fill their space, print in points, and drawings in their own units. */
 const ownSizes: Record<string, string[]> = {
   // Drawings shrink with the window.
   'web/course/course-line.css': ['20px', '38px'],
@@ -67,7 +67,7 @@ test('every color is a token', () => {
 
 test('no email, document or desk has a color of its own, but the gray of lines to write on', () => {
   const strange = globSync('{server,press,owner,sandbox}/**/*.{ts,tsx,typ,css}', {
-    // The editor’s packages and what is built of it.
+    // The editor’s packages and build.
     exclude: ['**/*.test.*', '**/node_modules/**', '**/dist/**'],
   }).flatMap((file) =>
     (readFileSync(file, 'utf8').match(/#[0-9a-f]{6}\b/gi) ?? []).map((color) => `${file}: ${color}`),

@@ -17,7 +17,7 @@ const sample = {
   'content/portrait.svg': '<svg/>',
 }
 
-/** The parts of the sample that remain in a site after its owner has made these changes. */
+/** The parts of the sample that remain in a site after these changes by its owner. */
 function changed(changes: Record<string, string | null>) {
   const root = mkdtempSync(join(tmpdir(), 'shipped-'))
   onTestFinished(() => rmSync(root, { recursive: true }))

@@ -61,7 +61,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     const page = await read('')
     expect(page.match(/class="chart"/g)).toHaveLength(5)
     expect(page).toMatch(/<title>2026-01-05\nCheckouts: 1\nOrders: 1\nAfter a reminder: 0</)
-    // The lines of the charts are drawn in the page’s own colours, and follow its theme.
+    // The lines of the charts use the page’s color variables, so they follow its theme.
     expect(page).toContain('stroke="var(--act)"')
     for (const shown of [
       `${inCurrency(offer.cents, { round: true })}<`,
@@ -402,7 +402,7 @@ test('another host name, a missing key or another page’s form is refused', asy
     [`/${key}`, { headers: { host: '127.0.0.1:9999' } }, 421],
     ['/', { headers: own }, 404],
     ['/the-key-of-another-start', { headers: own }, 404],
-    // As many letters as the key has, in more bytes.
+    // As many characters as the key has, but more bytes.
     [`/${encodeURIComponent('é'.repeat(key.length))}`, { headers: own }, 404],
     ['/messages', { headers: own }, 404],
     ['/fonts/literata.woff2', { headers: own }, 404],
@@ -411,7 +411,7 @@ test('another host name, a missing key or another page’s form is refused', asy
     [`/${key}/jobs/x/retry`, { method: 'POST', headers: { ...own, origin: 'https://evil.example' } }, 403],
     [`/${key}/jobs/x/retry`, { method: 'POST', headers: { host: own.host } }, 403],
     [`/${key}/jobs/x/retry`, { method: 'POST', headers: { ...own, origin: 'null' } }, 403],
-    // The editor's page needs no key. What it reads and writes does.
+    // The editor's page needs no key, but its requests do.
     ['/keystatic/collection/tools', { headers: { host: `evil.example:${port}` } }, 421],
     ['/keystatic', { method: 'POST', headers: own }, 404],
     ['/api/keystatic/tree', { headers: own }, 404],
@@ -428,7 +428,7 @@ test('another host name, a missing key or another page’s form is refused', asy
   const page = await app.request(`/${key}`, { headers: own })
   expect(page.status).toBe(200)
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
-  // The key stands in the address.
+  // The address contains the key.
   expect(page.headers.get('referrer-policy')).toBe('same-origin')
 })
 

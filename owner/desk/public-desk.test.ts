@@ -29,7 +29,7 @@ async function openSite(kind: DatabaseKind, changes: { rateLimitPerMinute?: numb
 
 type Opened = Awaited<ReturnType<typeof openSite>>
 
-/** A browser: it keeps the desk's cookie, and comes from the site's own pages unless it says otherwise. */
+/** A browser that keeps the desk's cookie. Its requests come from the site's own pages by default. */
 function browser(app: ReturnType<Opened['instance']>) {
   const passkey = testPasskey(siteUrl)
   const self = {
@@ -204,7 +204,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     expect(await thief.read('/desk')).toContain('Sign in')
     await device.signIn()
     expect(device.cookie).not.toBe(before)
-    // The owner's browser may not have got the new one yet: the old one leads to the sign-in, and no further.
+    // The owner's browser may not have the new cookie yet, so the old one leads to the sign-in page, but not to the desk.
     expect(await thief.read('/desk')).toContain('Sign in')
     expect(await device.read('/desk')).toContain('the desk')
     expect((await thief.ask('/desk')).status).toBe(404)
@@ -226,7 +226,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
   test('of two sign-ins at once one is accepted, and whatever order they arrive in, the browser stays enrolled', async () => {
     const { device, services } = await enrolled(kind)
     services.clock.advance(hour)
-    // Some passkeys don't count: they say zero always.
+    // Some passkeys don't count signatures: their counter is always zero.
     await services.db.updateTable('desk_devices').set({ counter: 0 }).execute()
     const answers = [await device.read('/desk'), await device.read('/desk')].map((page) =>
       device.passkey.answer(page, { counter: 0 }),
@@ -287,7 +287,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
 
     const page = await (await device.post(path, { typed: '5.00' })).text()
     const passkey = device.passkey.answer(page)
-    // Signed for five dollars: not for all, not for something else.
+    // The signature is for a refund of five dollars. It is invalid for the whole amount and for any other action.
     for (const [to, fields] of [
       [path, whole],
       [path.replace('refund', 'revoke'), { typed: '5.00' }],
@@ -300,7 +300,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     }
     const done = await device.post(path, { typed: '5.00', passkey: device.passkey.answer(page) })
     expect([done.status, await refunded()]).toEqual([303, 500])
-    // The same answer again, and an earlier one.
+    // Replay this answer, and an earlier one.
     for (const again of [passkey, device.passkey.answer(page)])
       expect((await device.post(path, { typed: '5.00', passkey: again })).status).toBe(403)
     expect(await refunded()).toBe(500)
@@ -348,7 +348,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     const answer = await device.confirm(path, { text })
     expect(answer.headers.get('location')).toContain('on%20its%20way')
     expect(await device.read('/desk/messages')).toContain('answered')
-    // Signed in, a reply asks for nothing.
+    // A signed-in owner can reply without confirming with the passkey.
     expect((await device.post(path, { text: 'More.' })).headers.get('location')).toContain('on%20its%20way')
   })
 

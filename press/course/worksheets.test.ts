@@ -35,7 +35,7 @@ test.each(worksheets.filter(({ sheet }) => sheet))(
   },
 )
 
-/** The example's values where the blank worksheet has formulas, in order. */
+/** The values that the example states for the cells in which the blank worksheet has formulas, in order. */
 function saidIn({ blocks, example }: Worksheet) {
   const filled = example.filter((block) => block.kind === 'table')
   return blocks

@@ -10,7 +10,7 @@ const paper = { width: 612, height: 792, foot: 60 }
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
-/** A text without spaces and marks, since its lines break at other words on a page. */
+/** A text without spaces and formatting marks, because line breaks in the PDF differ. */
 const letters = (text: string) => text.replace(/\*\*|_{2,}|\s/g, '')
 
 function textsOf(block: Block): readonly string[] {

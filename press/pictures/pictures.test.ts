@@ -70,7 +70,7 @@ test.each([
   const picture = pictureOn(page, name)
   expect(picture).toContain(attribute)
   expect(picture.includes('loading="lazy"')).toBe(!picture.includes('fetchPriority'))
-  // Taken with the phone upright: 750 by 1000 is what is seen.
+  // The photo was taken in portrait orientation, so it is shown as 750 by 1000.
   expect(picture).toContain('width="750" height="1000"')
   expect(await filesIn(picture)).toEqual([
     ...[480, 750].map((width) => ['avif', width]),
@@ -141,7 +141,7 @@ test('at 390 px no page is wider than the screen, and its photos load', async ()
   expect(Object.values(broken).flat(), JSON.stringify(broken)).toEqual([])
 })
 
-/** A photo with a rotation and a place in its EXIF data. */
+/** A photo whose EXIF data has a rotation and a location. */
 async function photo(
   width: number,
   height: number,
@@ -171,7 +171,7 @@ function pictureOn(page: string, name: string): string {
 
 const built = (address: string) => join(site, decodeURI(address))
 
-/** The ending and the width of each file that a picture names, once each was read and found without EXIF. */
+/** The extension and the width of each file in a <picture>. Also checks that no file has EXIF data. */
 async function filesIn(picture: string): Promise<(string | number)[][]> {
   const addresses = Array.from(picture.matchAll(/\/assets\/[^" ,]+/g), ([address]) => address)
   return Promise.all(

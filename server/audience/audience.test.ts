@@ -23,7 +23,7 @@ const subjects = async (site: TestSite) => (await mailed(site)).map(({ subject }
 const confirmations = async (site: TestSite) =>
   (await mailed(site)).filter(({ subject }) => subject?.startsWith('Please confirm'))
 
-/** The first letter to whoever has confirmed. */
+/** The subject of the first letter to a confirmed subscriber. */
 const welcome = series.find(({ id }) => id === 'welcome')?.letters[0]?.subject
 
 const signUp = (site: TestSite, name: keyof typeof signups, more: object = {}) =>
@@ -207,7 +207,7 @@ describe.each(databases)('the own audience on %s', (kind) => {
     await signUp(site, 'starterKit')
     const kit = (await mailed(site))[0]
     await signUp(site, 'newsletter')
-    // The signup is brought to the audience, and its mail waits.
+    // The signup is stored, and its mail waits.
     await openWorker(site.services, [storeSignupJob]).runDue()
     await site.post(linkIn(kit, '/downloads/mine/'))
     expect((await mailed(site)).map(({ subject }) => subject)).toHaveLength(2)

@@ -19,7 +19,7 @@ import { signToken } from './token.ts'
 
 const email = 'ann@example.com'
 
-/** A site whose Kit is the sandbox's, over HTTP. `fault` may answer in Kit's place; `asks`: it has new people confirm. */
+/** A site that uses Kit's sandbox over HTTP. `fault` may respond in place of Kit. With `asks`, new subscribers must confirm. */
 async function convertKitSite(
   kind: (typeof databases)[number],
   {
@@ -48,7 +48,7 @@ const signUp = (site: TestSite, name: keyof typeof signups, more: object = {}) =
 const convertKitDelivery = ({ services }: TestSite) =>
   services.db.selectFrom('deliveries').selectAll().where('channel', '=', 'kit').executeTakeFirstOrThrow()
 
-/** Somebody requests the starter kit and unsubscribes by the link in its email. Kit may be down meanwhile. */
+/** Requests the starter kit and unsubscribes through the link in its email. Kit may be down meanwhile. */
 async function signUpAndLeave(site: TestSite) {
   await signUp(site, 'starterKit')
   await site.worker.runDue()
@@ -388,7 +388,7 @@ describe.each(databases)('Kit, from a site on %s', (kind) => {
     await signUp(site, 'newsletter')
     await site.worker.runDue()
     isDown = false
-    // Its next attempt comes when Kit has already heard of the person.
+    // The next attempt runs when Kit already knows the person.
     await site.services.db
       .updateTable('jobs')
       .set({ run_at: site.services.clock.now() + 2 * minute })

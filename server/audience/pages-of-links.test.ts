@@ -10,7 +10,7 @@ import { confirmUrl, downloadsUrl, endSeriesUrl, notMeUrl, unsubscribeUrl } from
 const names = ['confirm', 'kit', 'unsubscribe', 'series', 'not-me'] as const
 type Link = (typeof names)[number]
 
-/** Somebody who asked for the newsletter and a kit, and the links in what they were sent. */
+/** Requests the newsletter and a kit for an address. Returns the links in the emails. */
 async function someone({ call, worker, services }: TestSite, email: string): Promise<Record<Link, string>> {
   for (const name of ['newsletter', 'starterKit'] as const)
     await call('convertkit-contact', { email, firstName: 'Ann', lastName: '', ...signups[name] })
@@ -38,7 +38,7 @@ async function someone({ call, worker, services }: TestSite, email: string): Pro
   return Object.fromEntries(names.map((name) => [name, new URL(urls[name]).pathname])) as typeof urls
 }
 
-/** The expected state of somebody who has pressed these buttons in this order. */
+/** The expected state of a person who has pressed these buttons in this order. */
 function truthAfter(pressed: readonly Link[]) {
   const truth = {
     isSubscriber: false,

@@ -82,7 +82,7 @@ test.each(bothDatabases)(
     const isAsked = Promise.withResolvers<void>()
     const quiet = async () => {
       isAsked.resolve()
-      // As long as it takes the other transaction to reach its first lock.
+      // Long enough for the other transaction to reach its first lock.
       await setTimeout(300)
       return { until: now + 1_000 }
     }

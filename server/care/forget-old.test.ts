@@ -62,7 +62,7 @@ test.each(databases)('only who was never heard of again is forgotten after 30 da
 
   await countDaily(db, [{ counted: { kind: 'view', subject: '/' }, at: clock.now(), n: 1 }], 500)
   await pruned(site, 366 * day)
-  // Letters that had waited all that year are sent first.
+  // Letters that were due during that year are sent first.
   await pruned(site, day)
   const old = db.selectFrom('deliveries').select(['kind', 'state']).where('recipient', '!=', '')
   expect(await old.where('created_at', '<', clock.now() - 365 * day).execute()).toEqual([])

@@ -15,7 +15,7 @@ async function watched(kind: (typeof databases)[number], start: number) {
   return site
 }
 
-/** Lets the hours pass, the worker awake in each. */
+/** Advances the clock hour by hour, and runs the worker every hour. */
 async function pass({ services, worker }: TestSite, hours: number) {
   for (let n = 0; n < hours; n++) {
     await worker.runDue()

@@ -34,7 +34,7 @@ async function bought(kind: 'sqlite' | 'postgres') {
   return { site, base, sessionId, ...visitor(site, base) }
 }
 
-/** Without what React puts between two texts. */
+/** Removes the comments that React puts between two texts. */
 const withoutMarks = (html: string) => html.replaceAll('<!-- -->', '')
 
 function visitor(site: TestSite, base: string) {

@@ -10,7 +10,7 @@ import { type SampleLetter, sampleLetters } from './sample-letters.ts'
 
 const siteUrl = 'https://site.test'
 
-/** Everything that an owner can write into an issue. */
+/** An issue with every element that an owner can write. */
 const everything: SampleLetter = {
   name: 'issue with everything',
   kind: 'issue',
@@ -32,7 +32,7 @@ const everything: SampleLetter = {
 
 const letters = [...sampleLetters(siteUrl), everything]
 
-/** These can be ended by one click; what a purchase, a message or running the site requires cannot. */
+/** Recipients can unsubscribe from these with one click, but not from mail about a purchase, a message or the site's operation. */
 const endable = ['issue', 'series', 'confirmation', 'subscribed', 'kit', 'cart-reminder']
 
 /** Gmail cuts off what is longer than 102 KB. */
@@ -60,7 +60,7 @@ async function sent(): Promise<{ letter: SampleLetter; raw: Buffer; mail: Email 
   return mails
 }
 
-/** What a mail shows, as the browser lays it out. */
+/** The visible contents of a mail, as laid out in a browser. */
 function look() {
   const width = document.documentElement.scrollWidth
   for (const end of document.querySelectorAll('br')) end.replaceWith('\n')
@@ -137,7 +137,7 @@ function faultsOfPage(
   ]
 }
 
-/** Every text whose contrast with what is behind it falls short of WCAG AA. */
+/** Every text whose contrast with its background is below WCAG AA. */
 function faintTexts(): string[] {
   const numbers = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number)
   const light = (color: string) => {

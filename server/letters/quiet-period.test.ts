@@ -16,7 +16,7 @@ const write = (site: TestSite) =>
 
 const toVictim = async (site: TestSite) => (await mailed(site)).filter(({ to }) => to?.[0]?.address === email)
 
-/** Everything that a form can send to an address, so many times, with a pause after each. */
+/** Submits every form that sends mail to an address, `times` times, with a pause after each. */
 async function flood(site: TestSite, times: number, pause: number, atOnce = false) {
   const forms = [
     ...Object.keys(signups).map((name) => () => signUp(site, name as keyof typeof signups)),

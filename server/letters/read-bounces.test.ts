@@ -169,7 +169,7 @@ describe.each(databases)('bounces in a mailbox, on %s', (kind) => {
 
   test('nobody can fake a bounce for somebody else, and other mail stays unread', async () => {
     const { mailbox, pathOf, stateOf, comes } = await open()
-    // Ann knows her own path, and the id of Bob’s delivery at best.
+    // Ann knows only her own return path and, at best, the id of Bob’s delivery.
     const forged = pathOf(bob).replace(/[0-9a-f]{12}(?=@)/, pathOf(ann).slice(-22, -10))
     const letter = crlf(`From: ${ann}\nTo: ${pathOf(bob)}\nContent-Type: text/plain\n\nHello`)
     await comes(report({ to: forged, fields: noMailbox }), letter)

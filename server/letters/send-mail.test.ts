@@ -15,7 +15,7 @@ import { type TestSite, testSite } from '../testing/site.ts'
 
 const email = 'ann@example.com'
 
-/** A site that mails through a server of the test's, which answers each mail as `answers` says: 250 when it is empty. */
+/** A site with a test mail server, which answers each mail with the next code in `answers`, or 250 when none are left. */
 async function siteWithSmtp(kind: (typeof databases)[number], answers: number[], refuseRecipient = false) {
   const messageIds: string[] = []
   const reply = () => {

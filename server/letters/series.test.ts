@@ -22,7 +22,7 @@ const welcome = lettersOf('welcome')
 const signUp = (site: TestSite, name: keyof typeof signups) =>
   site.call('convertkit-contact', { email, firstName: 'Ann', lastName: '', ...signups[name] })
 
-/** The subjects of what a site has sent, without the mails that asked for something. */
+/** The subjects of the series letters that a site has sent. */
 const letters = async (site: TestSite) => {
   const subjects = (await mailed(site)).map(({ subject }) => subject)
   return subjects.filter((subject) =>

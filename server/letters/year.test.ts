@@ -13,7 +13,7 @@ import { testSite } from '../testing/site.ts'
 import { continueIssue, countSubscribers, findIssue, keepIssue, stopIssue } from './issues.ts'
 
 const days = 365
-/** The whole year, and the handbook's page of it, in `npm run test:all`. */
+/** `npm run test:all` simulates the whole year, and checks the handbook's page about it. */
 const daysTried = inject('thorough') ? days : 120
 const people = 10
 const kits = Object.keys(signups).filter((name): name is SignupName => name !== 'newsletter')
@@ -61,7 +61,7 @@ class Person {
   readonly email: string
   /** Pressed the button of the newsletter, and has not left since. */
   wants = false
-  /** Opened something that was asked for, so that the address is known to be theirs. */
+  /** Opened a link from a requested mail, which confirms that the address is theirs. */
   isConfirmed = false
   everConfirmed = false
   hasLeft = false
@@ -71,7 +71,7 @@ class Person {
   hasCourse = false
   boughtAt = 0
   leftAt = 0
-  /** What is still to come, by the kind of its mail. */
+  /** Mails that must still arrive, by kind. */
   readonly owed = new Map<string, string>()
   readonly ended = new Set<string>()
   readonly begun = new Set<string>()
@@ -86,7 +86,7 @@ class Person {
   isSubscriber() {
     return this.wants && this.isConfirmed && !this.hasLeft && !this.isBounced
   }
-  /** Drops expected mail, when its reader has left. */
+  /** Stops expecting mails, because the reader has unsubscribed. */
   forgive(fits: (kind: string) => boolean = () => true) {
     for (const kind of this.owed.keys()) if (fits(kind)) this.owed.delete(kind)
   }
@@ -294,7 +294,7 @@ describe.each(databases)('a year of mail on %s', (kind) => {
         const { email } = person
         const note = (what: string) => person.diary.push({ at: clock.now(), does: what })
         if (does === 'newsletter') {
-          // Whoever has left is asked to confirm once in 30 days.
+          // A person who has unsubscribed is asked to confirm at most once in 30 days.
           const since = Math.max(person.leftAt, clock.now() - 30 * day)
           const wasAsked = person.got.some(({ kind, at }) => kind === 'confirmation' && at > since)
           const owes = mustCome(person) && !(person.hasLeft && wasAsked)

@@ -35,7 +35,7 @@ describe.each(bothDatabases)('the claim of an order on %s', (kind) => {
       expect((await open(site, { sessionId, claim })).to).toContain('/checkout/success?')
     }
     expect(await openConfirmation(site.services)({ sessionId: 'cs_\0', claim: 'x' })).toBeNull()
-    // Whoever types the buyer's address gets a checkout with a claim of its own, and nothing else.
+    // A stranger who enters the buyer's address gets only a new checkout with a different claim.
     const other = await site.buy(email, 'leave')
     const { claim } = await addressOf(site, other.sessionId)
     expect(await openConfirmation(site.services)({ sessionId, claim })).toBeNull()

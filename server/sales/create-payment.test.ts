@@ -37,7 +37,7 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
       site.services.clock.advance(minute)
     }
     expect(new Set(urls).size).toBe(3)
-    // Somebody else may have typed the address: the buyer's own page is still open.
+    // A stranger may have entered the address, so the buyer's own checkout must stay open.
     expect((await orders(site)).map(({ state }) => state)).toEqual(['pending', 'pending', 'pending'])
     const paying = `${new URLSearchParams({ email: buyer.email, wish: 'pay' })}`
     for (const url of urls) {
@@ -282,7 +282,7 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     expect(order).toMatchObject({ checkout_url: expect.any(String) })
     const paying = new URLSearchParams({ email: buyer.email, wish: 'pay' })
     await site.app.request(new URL(order?.checkout_url ?? '').pathname, { method: 'POST', body: paying })
-    // No webhook comes, and nobody comes back: whoever has paid is not reminded of it.
+    // No webhook arrives and the buyer doesn't return, but a buyer who has paid must get no reminder.
     clock.advance(2 * hour)
     await site.worker.runDue()
     expect(await site.services.db.selectFrom('carts').select('outcome').execute()).toEqual([

@@ -11,7 +11,7 @@ const stateOf = async ({ services }: TestSite) =>
 
 const ringing = async ({ services }: TestSite) => (await ringingAlarms(services)).map(({ name }) => name)
 
-/** Real money is on its way to an order, in an account that the site has left, and the order's time is over. */
+/** An expired order with a pending debit, in a Stripe account that the site no longer uses. */
 async function debitElsewhere(kind: DatabaseKind): Promise<TestSite> {
   const site = await testSite(kind)
   await site.buy('ada@example.com', 'pay-later')
@@ -101,7 +101,7 @@ describe.each(bothDatabases)('the end of an order on %s', (kind) => {
       .where('name', '=', 'end-order')
       .executeTakeFirstOrThrow()
     const attempt = { jobId: due.id, number: 1, last: false }
-    // Of this attempt nothing is recorded, just as when its process dies.
+    // Nothing of this attempt is recorded, as if its process had died.
     await endOrderJob.run(due.payload, site.services, attempt)
     await site.worker.runDue()
     expect(await stateOf(site)).toBe('expired')

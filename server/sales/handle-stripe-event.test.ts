@@ -18,7 +18,7 @@ async function pay(site: TestSite, sessionId: string, email: string) {
   await site.worker.runDue()
 }
 
-/** A purchase that Stripe knows and the site does not any more. */
+/** A purchase that Stripe still knows but the site has lost. */
 async function paidAndLost(kind: (typeof bothDatabases)[number]) {
   const site = await testSite(kind)
   const { db, payments } = site.services
@@ -53,7 +53,7 @@ describe.each(bothDatabases)('an event of Stripe’s on %s', (kind) => {
 
   test('finds a lost order brought back once, though several look for it at the same moment', async () => {
     const { site, db, checkout } = await paidAndLost(kind)
-    // Connections that are open already, so that none is ahead.
+    // Opens all connections first, so that no query has a head start.
     await Promise.all([1, 2, 3, 4].map(() => db.selectFrom('orders').select('id').execute()))
     const found = await Promise.all([1, 2, 3, 4].map(() => restoreOrder(site.services, checkout)))
     expect(found).toEqual([true, true, true, true])

@@ -10,7 +10,7 @@ import { restoreOrder } from './settle.ts'
 
 const buyer = { email: 'ada@example.com', firstName: 'Ada', priceId: offer.priceId }
 
-/** A site that remembers the sessions that Stripe opened for it, which its database may not. */
+/** A site, and a record of the sessions that Stripe opened for it, including those that its database lacks. */
 async function siteWithSessions(kind: DatabaseKind) {
   const site = await testSite(kind)
   const { payments } = site.services

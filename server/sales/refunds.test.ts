@@ -210,7 +210,7 @@ describe.each(bothDatabases)('money that goes back, or matches nothing, on %s', 
 
   test.each([
     ['refund-fails', ['mismatched', ['unmatched-payments']]],
-    // Its bank disputes a payment whose money is back already.
+    // The bank disputes a payment that was already refunded.
     ['dispute', ['returned', []]],
   ])('a payment that never matched its order and was refunded, then %s', async (wish, after) => {
     const site = await testSite(kind)

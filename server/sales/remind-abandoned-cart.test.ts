@@ -222,7 +222,7 @@ describe.each(bothDatabases)('the abandoned-cart timer on %s', (kind) => {
   })
 
   test('a reminder that the mail server held up asks Stripe once more before it goes', async () => {
-    // Nobody listens there.
+    // No server listens on this port.
     const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: 'hello@site.test' }
     const site = await testSite(kind, { mail })
     site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))

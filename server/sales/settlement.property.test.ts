@@ -15,12 +15,12 @@ import { refundOrder } from './refund-order.ts'
 import { settleCheckout } from './settle.ts'
 
 /**
- * Random sequences of what buyers, Stripe and the owner can do. Events come late, twice, in any order, or never; in the end the
- * order says what Stripe says, and money and access agree.
+ * Random sequences of actions by buyers, Stripe and the owner. Events arrive late, twice, in any order, or never. In the end, each
+ * order's state matches Stripe's, and access matches the payment.
  */
 
 const buyers = ['ada', 'bob'] as const
-/** What can be pressed at the sandbox's Stripe. A press that Stripe would not offer does nothing. */
+/** The buttons of Stripe's sandbox. A button that Stripe would not show at that point does nothing. */
 const presses = [
   'succeed',
   'fail',
@@ -51,7 +51,7 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.record({ restorePrice: nth }) },
   { weight: 1, arbitrary: fc.record({ hours: fc.integer({ min: 1, max: 30 }) }) },
 )
-/** `isHeard`: the events so far arrive, and the site does what is due; otherwise they come later. */
+/** With `isHeard`, the events so far are delivered and the due jobs run; otherwise this happens later. */
 const heardAct = fc.record({ act, isHeard: fc.boolean() })
 const purchase = fc.record({ act: fc.constant({ buy: 'pay', who: 'ada' }), isHeard: fc.boolean() })
 const steps = fc
@@ -179,7 +179,7 @@ async function hearAll({ held, deliver, worker }: World): Promise<void> {
   await worker.runDue()
 }
 
-/** Every event arrives in the end, and Stripe is asked again for what waits. */
+/** Delivers all events, and lets the site ask Stripe again about pending orders. */
 async function comeToRest(world: World): Promise<void> {
   await hearAll(world)
   for (const hours of [24, 7]) {
@@ -188,12 +188,12 @@ async function comeToRest(world: World): Promise<void> {
   }
 }
 
-/** What an order must be in the end, by Stripe's own books alone. */
+/** The expected final state of an order, derived only from Stripe's data. */
 function stateAtStripe(order: Order, session: Session | undefined): OrderState {
   if (!session) return 'gift'
   const { payment } = session
   if (!payment && session.status !== 'complete') return 'expired'
-  // Free with a code: there is nothing to give back.
+  // The order was free with a code, so there is nothing to refund.
   if (!payment) return order.price_id === 'price_other' ? 'mismatched' : 'paid'
   if (payment.status === 'processing') return 'processing'
   if (payment.status !== 'succeeded') return 'payment_failed'

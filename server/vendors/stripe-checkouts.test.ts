@@ -21,10 +21,10 @@ const session = {
   payment_intent: { id: 'pi_1', object: 'payment_intent', latest_charge: charge },
 }
 
-/** What was posted, oldest first. */
+/** The bodies of the POST requests, oldest first. */
 const bodies: string[] = []
 
-/** A Stripe that answers each path with its JSON, and with a refusal where it has none. */
+/** A fake Stripe that answers each path with the JSON in `answers`, and other paths with an error. */
 async function stripeOf(answers: Record<string, object>, papers: Partial<CheckoutTerms> = {}) {
   const server = createServer(async (request, answer) => {
     bodies.push(await text(request))

@@ -91,7 +91,7 @@ describe.each(databases)('visits on %s', (kind) => {
     await call('convertkit-contact', { email: 'ann@example.com', ...signups.newsletter })
     await worker.runDue()
     const { id } = await services.db.selectFrom('contacts').select('id').executeTakeFirstOrThrow()
-    // Many: one that ends in a point and letters looks like the name of a file, which is counted in no case.
+    // Tries many tokens, because one that ends in a dot and letters looks like a file name, which is never counted.
     for (let minutes = 1; minutes <= 20; minutes++) {
       const token = signToken(services.secret, 'confirm', id, services.clock.now() + minutes * minute)
       expect((await app.request(`/confirm/${token}`, { headers: browser })).status).toBe(200)
