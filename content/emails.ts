@@ -30,7 +30,7 @@ type Reader = { firstName: string }
 /** Each email's words, with what is known of its reader. */
 export const emails = {
   confirmation: (reader: Reader) => mail('confirmation', { ...reader, days: linkDays.confirm }),
-  /** Somebody who has confirmed before asks again: nothing to do, and a way out if it was not them. */
+  /** A confirmed subscriber signs up again: there is nothing to do, except unsubscribe if it was a stranger. */
   subscribed: (reader: Reader) => mail('subscribed', reader),
   kit: (reader: Reader & { kit: string }) => mail('kit', { ...reader, days: linkDays.downloads }),
   welcome: (reader: Reader & { paid: string; paidOn: string }) => mail('welcome', reader),

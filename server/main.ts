@@ -38,7 +38,7 @@ function stopOnSignal(site: RunningSite) {
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
-      // A second signal means that somebody doesn't want to wait.
+      // A second signal ends the process without waiting.
       if (stopping) process.exit(1)
       stopping = true
       log.info({ signal }, 'stopping')

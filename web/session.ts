@@ -20,7 +20,7 @@ const storage = (open: () => Storage) => ({
     try {
       open().removeItem(key)
     } catch {
-      // Then there is nothing to remove.
+      // Without storage, there is nothing to remove.
     }
   },
 })

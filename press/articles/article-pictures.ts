@@ -59,7 +59,7 @@ export const photosIn = (nodes: readonly Nodes[], file: string) =>
     .flatMap((node) => (node.type === 'image' ? pathOf(node.url, file) : []))
     .filter((path) => !isDrawing(path))
 
-/** The picture that a paragraph holds and nothing else. */
+/** The picture of a paragraph that contains nothing else. */
 export function onlyImage(paragraph: Nodes): Image | undefined {
   if (paragraph.type !== 'paragraph') return undefined
   const [only, ...others] = paragraph.children

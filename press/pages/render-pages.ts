@@ -9,7 +9,7 @@ import { feedAddresses } from '../../contract/routes.ts'
 import { inThreads } from '../in-threads.ts'
 import { keepInCache } from '../kept.ts'
 
-/** Everything that a page is made of. */
+/** Everything that a page is rendered from. */
 type Inputs = { code: string; path: string; data: string; text: string }
 
 /**

@@ -17,7 +17,7 @@ export function signToken(secret: string, purpose: Purpose, id: string, expiresA
   return `${claim}.${signature(secret, purpose, claim)}`
 }
 
-/** An expired token still says whose it was, so that its page can offer a new one. */
+/** An expired token still identifies the contact, so that the page can offer a new link. */
 export function readToken(secret: string, purpose: Purpose, token: string, now: number): TokenReading {
   const [, claim, id = '', expiry, given = ''] = /^(([\w-]+)\.([0-9a-z]*))\.([\w-]{43})$/.exec(token) ?? []
   if (claim === undefined || !sameSecret(given, signature(secret, purpose, claim)))

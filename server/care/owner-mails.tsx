@@ -20,7 +20,7 @@ export function alertMail({ says, todo }: Pick<Alarm, 'says' | 'todo'>, siteUrl:
   return { subject: words.subject, element: <MailFrame words={words} /> }
 }
 
-/** Somebody bought the course. `isSecond`: and had it already. */
+/** Tells the owner that the course was bought. With `isSecond`, the buyer already had it. */
 export function saleMail(sale: { name: string; email: string; paid: string; isSecond: boolean }): Mail {
   const words = emails.sale(sale)
   return { subject: words.subject, element: <MailFrame words={words} /> }

@@ -138,7 +138,7 @@ export async function noteCounter(db: Db, { id }: Device, counter: number): Prom
   return numUpdatedRows === 1n
 }
 
-/** Passkeys that don't count always say zero. */
+/** The counter is always zero for passkeys that don't count signatures. */
 const isNext = (counter: number) => sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`
 
 /**

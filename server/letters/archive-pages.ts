@@ -37,7 +37,7 @@ export function archivePages({ db, config }: Services): Hono {
   return app
 }
 
-/** So many issues are on a page of the archive, and in the feed. */
+/** The number of issues on a page of the archive, and in the feed. */
 const pageLength = 50
 
 function line({ slug, subject, preview, send_at, corrected_at }: IssueHead): IssueLine {

@@ -19,7 +19,7 @@ export function sqliteDialect(file: string): SqliteDialect {
   return new NodeSqliteDialect(openFile(file))
 }
 
-/** How long a writer waits for another one, in milliseconds. */
+/** How long a writer waits for another writer's lock, in milliseconds. */
 const patience = 5 * second
 
 function openFile(file: string): DatabaseSync {

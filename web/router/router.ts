@@ -117,7 +117,7 @@ function startPrefetching() {
   const onIntent = ({ type, target }: Event) => {
     const url = match(linkAt(target))
     clearTimeout(timer)
-    // A failure is not reported: the click tries again.
+    // Prefetch failures are not reported: a click loads the page again.
     if (url) timer = setTimeout(() => load(url).catch(() => undefined), type === 'touchstart' ? 0 : 50)
   }
   for (const type of ['pointerover', 'focusin', 'touchstart'])

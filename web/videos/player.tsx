@@ -75,7 +75,7 @@ type LoadedProps = {
   videoId: string
   title: string
   from: number
-  /** The button that had the focus is gone. After a chapter it stays with the chapter. */
+  /** Whether the player takes the focus, because the button that had it is gone. After a click on a chapter, the chapter keeps it. */
   takesFocus: boolean
   onRetry: () => void
 }

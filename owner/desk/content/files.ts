@@ -41,7 +41,7 @@ async function list(folder: string): Promise<{ entries: Entry[]; sha: string }> 
   return { entries, sha: hash.digest('hex') }
 }
 
-/** As git names a file's bytes. */
+/** The id that git gives a file with this content. */
 const blobSha = (bytes: Buffer) =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 
@@ -103,7 +103,7 @@ async function saveOne(files: ReadonlyMap<string, Buffer | null>, forms: readonl
     return faults
   }
   await writeAll(before)
-  // With a fault in a file of this save there is no need to know what was wrong before.
+  // If a file of this save is invalid, the state before the save doesn't matter.
   const here = faults.filter((fault) => written.some(([file]) => fault.startsWith(file)))
   if (here.length > 0) return here
   const known = new Set((await contentFaults()).map(withoutLine))

@@ -26,7 +26,7 @@ function pointAt(place: number): Point {
   return [between(from[0], to[0]), between(from[1], to[1])]
 }
 
-/** The line up to a step, with the rest of the way in pencil. */
+/** The line up to a step. The remaining part is drawn like pencil. */
 export function LineSoFar({ position }: { position: number }) {
   const [x, y] = stops[position] ?? [0, 0]
   return (
