@@ -25,7 +25,7 @@ export const threeBlocks: DocumentPart = {
     },
     {
       kind: 'text',
-      text: `**Middle block: show, ${middle} minutes.** It’s finished when someone out there has received something. One job a day:`,
+      text: `**Middle block: show, ${middle} minutes.** It’s finished when somebody else can see it. One job a day:`,
     },
     {
       kind: 'checklist',
