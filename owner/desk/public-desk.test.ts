@@ -399,7 +399,8 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     ])
     expect(await device.read('/desk/devices')).toContain('The order is refunded.')
     await noteAct(services.db, { who: 'x', what: 'contacts/ada%40example.com/tag' }, services.clock.now())
-    expect((await owner('audit')).out).not.toContain('ada')
+    // Not “ada” alone: an order's id may contain it.
+    expect((await owner('audit')).out).not.toMatch(/ada(@|%40)/)
     await services.db.deleteFrom('desk_acts').where('who', '=', 'x').execute()
     await forgetActs(services.db, services.clock.now() + keepActs)
     expect(JSON.parse((await owner('audit', '--json')).out).total).toBe(4)
