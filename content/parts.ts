@@ -21,7 +21,7 @@ export type Part = keyof typeof parts
 /** Parts with scripts and styles of their own. */
 export const liveParts = ['NicheScorecard', 'Instrument'] as const satisfies readonly Part[]
 
-/** The calculators, of web/lab. */
+/** The calculators in web/lab. */
 export const instrumentNames = ['income', 'llc', 'order', 'videoTitle', 'hours'] as const
 
 /** Parts that become plain text at build (press/articles). */

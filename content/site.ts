@@ -66,7 +66,7 @@ export const navigation = links.header.filter(isOn)
 /** The links that a phone's menu has besides. */
 export const inMenu = links.menu.filter(isOn)
 
-/** The button next to them; null when its page is switched off. */
+/** The button next to the menu; null when its page is switched off. */
 export const getStarted = isOn(links.getStarted) ? links.getStarted : null
 
 /** The links of the footer. */

@@ -31,7 +31,7 @@ export type Services = {
   /** The mailbox for bounces, or null where a mail provider reports them or nothing does. */
   bounceMailbox: BounceMailbox | null
   visits: VisitCounter
-  /** The product. */
+  /** The course that is sold. */
   course: Course
   /** Signs the links in mails. */
   secret: string

@@ -3,7 +3,7 @@ import { day } from '../process/clock.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import type { Db } from '../store/tables.ts'
 
-/** A restore brings back an older one, rightly. */
+/** Stored in the database, so a restored backup has the older time. */
 const lastBackup = 'last_backup_at'
 
 /** The age at which the last backup is too old. */

@@ -17,7 +17,7 @@ declare module 'hono' {
 }
 
 /**
- * Opens the room for whoever holds the key of the welcome email: 192 random bits, so a look-up tells nothing about it. Unknown keys
+ * Opens the room for the key of the welcome email. The key has 192 random bits: the time of a look-up reveals nothing about it. Unknown keys
  * count against the rate limit.
  */
 export function enterRoom({ db, config }: Services, limit: RateLimit) {

@@ -24,7 +24,7 @@ const resultAddress = '/lab/result'
 
 type InstrumentProps = {
   of: InstrumentName
-  /** What its page was served with. */
+  /** The query that its page was rendered with. */
   query?: string
   /** A heading with the id of the title, in place of the title. */
   children?: React.ReactNode
