@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { inCurrency } from '../../content/in-currency.ts'
 import { offer } from '../../content/offer.ts'
@@ -432,13 +433,27 @@ test('another host name, a missing key or another page’s form is refused', asy
   expect(page.headers.get('referrer-policy')).toBe('same-origin')
 })
 
+test('a save from a tab that read an older version of the file is refused', async () => {
+  const { app } = await openDesk('sqlite')
+  const path = 'content/offer.yaml'
+  const contents = readFileSync(path).toString('base64url')
+  const body = { additions: [{ path, contents }], deletions: [], seen: { [path]: 'an older hash' } }
+  const answer = await app.request(`/${key}/api/keystatic/update`, {
+    method: 'POST',
+    headers: { ...own, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toContain('content/offer.yaml has changed since you opened it')
+})
+
 test.each(['content/tools.ts', 'content/../.env', 'package.json', 'content/.hidden.yaml', 'contentx/a.yaml'])(
   'the editor writes words and pictures of the content, and not %s',
   async (path) => {
     const { app } = await openDesk('sqlite')
     for (const body of [
-      { additions: [{ path, contents: 'eA' }], deletions: [] },
-      { additions: [], deletions: [{ path }] },
+      { additions: [{ path, contents: 'eA' }], deletions: [], seen: {} },
+      { additions: [], deletions: [{ path }], seen: {} },
     ]) {
       const init = {
         method: 'POST',

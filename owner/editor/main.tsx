@@ -42,9 +42,22 @@ async function open(key: string) {
   )
 }
 
-/** Keystatic has no setting for the address of its API. */
+/**
+ * Keystatic has no setting for the address of its API, and its saves don't say which version of a file they change: the desk
+ * gets it as `seen`, from the list of files that this tab received last.
+ */
 function callDesk(desk: string) {
   const plain = window.fetch
-  window.fetch = (input, init) =>
-    plain(typeof input === 'string' && input.startsWith('/api/keystatic/') ? desk + input : input, init)
+  let seen: Readonly<Record<string, string>> = {}
+  window.fetch = async (input, init) => {
+    if (typeof input !== 'string' || !input.startsWith('/api/keystatic/')) return plain(input, init)
+    const isUpdate = input === '/api/keystatic/update'
+    const body = isUpdate ? { body: JSON.stringify({ ...JSON.parse(`${init?.body}`), seen }) } : {}
+    const answer = await plain(desk + input, { ...init, ...body })
+    if (answer.ok && (isUpdate || input === '/api/keystatic/tree')) {
+      const entries: { path: string; sha: string }[] = await answer.clone().json()
+      seen = Object.fromEntries(entries.map(({ path, sha }) => [path, sha]))
+    }
+    return answer
+  }
 }

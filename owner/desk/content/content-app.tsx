@@ -45,10 +45,10 @@ export function contentRoutes(app: Hono, base: string) {
     return bytes ? c.body(new Uint8Array(bytes)) : c.notFound()
   })
   api.post('/update', bodyLimit({ maxSize: 60 * 1024 * 1024 }), async (c) => {
-    const files = readUpdate(await c.req.json().catch(() => null))
-    if (!files) return c.text('The editor may write words and pictures in content/, and nothing else.', 400)
+    const update = readUpdate(await c.req.json().catch(() => null))
+    if (!update) return c.text('The editor may write words and pictures in content/, and nothing else.', 400)
     const { forms } = data ?? (await readForms()).data ?? { forms: [] }
-    const faults = await save(files, forms)
+    const faults = await save(update.files, forms, update.seen)
     if (faults.length > 0) return c.text(`Nothing was saved. ${faults.join(' · ')}`, 422)
     return c.json(await listContent())
   })

@@ -58,37 +58,51 @@ export const isEditable = (file: string) => path.safeParse(file).success
 const updateSchema = z.strictObject({
   additions: z.array(z.strictObject({ path, contents: z.string() })),
   deletions: z.array(z.strictObject({ path })),
+  seen: z.record(z.string(), z.string()),
 })
 
+/** The new bytes of each file; null deletes it. */
+type Files = ReadonlyMap<string, Buffer | null>
+
+/** The hashes by path of the files that the editor listed last. */
+type Seen = Readonly<Record<string, string>>
+
 /** Parses the editor's request for one save. Null when the editor couldn't have sent it. */
-export function readUpdate(body: unknown): Map<string, Buffer | null> | null {
+export function readUpdate(body: unknown): { files: Files; seen: Seen } | null {
   const update = updateSchema.safeParse(body)
   if (!update.success) return null
-  return new Map([
-    ...update.data.deletions.map(({ path }) => [path, null] as const),
-    ...update.data.additions.map(({ path, contents }) => [path, Buffer.from(contents, 'base64url')] as const),
+  const { additions, deletions, seen } = update.data
+  const files = new Map([
+    ...deletions.map(({ path }) => [path, null] as const),
+    ...additions.map(({ path, contents }) => [path, Buffer.from(contents, 'base64url')] as const),
   ])
+  return { files, seen }
 }
 
 /** Saves run one after another: each is checked together with what the previous one wrote. */
 let saving: Promise<unknown> = Promise.resolve()
 
 /**
- * Writes the files of one save; null deletes a file. If that adds a fault to the content, everything is undone and the faults
- * are returned, so the content on disk can always be published.
+ * Writes the files of one save. If that adds a fault to the content, everything is undone and the faults are returned, so the
+ * content on disk can always be published. With `seen`, a file that has changed since then isn't overwritten.
  */
-export function save(
-  files: ReadonlyMap<string, Buffer | null>,
-  forms: readonly Form[],
-): Promise<readonly string[]> {
-  const saved = saving.then(() => saveOne(files, forms))
+export function save(files: Files, forms: readonly Form[], seen?: Seen): Promise<readonly string[]> {
+  const saved = saving.then(() => saveOne(files, forms, seen))
   saving = saved.catch(() => {})
   return saved
 }
 
-async function saveOne(files: ReadonlyMap<string, Buffer | null>, forms: readonly Form[]) {
+async function saveOne(files: Files, forms: readonly Form[], seen?: Seen): Promise<readonly string[]> {
   const before = new Map<string, Buffer | null>()
   for (const file of files.keys()) before.set(file, await readFile(file).catch(() => null))
+  const changed = [...before].filter(
+    ([file, bytes]) => seen && (bytes ? blobSha(bytes) : undefined) !== seen[file],
+  )
+  if (changed.length > 0)
+    return changed.map(
+      ([file]) =>
+        `${file} has changed since you opened it, here or in another tab. Copy your text, and reload.`,
+    )
   const written = [...files].map(([file, bytes]) => {
     const form = formOf(forms, file)
     if (!form || bytes === null) return [file, bytes] as const
