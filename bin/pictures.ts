@@ -7,7 +7,7 @@ import { command, step } from './step.ts'
 
 /**
  * Takes pictures of every page and every letter in all sizes and themes, and combines the best pages on one sheet. With an
- * argument, only those with it in their names: `letter-` for the letters. `desk` takes those of the desk in docs/pictures.
+ * argument, only pictures whose names contain it: `letter-` takes the letters. `desk` takes the desk's, for docs/pictures.
  */
 await command(async () => {
   const wanted = process.argv[2]

@@ -36,7 +36,7 @@ await command(async () => {
   if (status !== 0) throw new Error('The tests did not pass.')
 })
 
-/** Chromium with windows does three times the work, so it is only used where the one without can't be installed. */
+/** Full Chromium does three times the work of the headless shell, so it is only used where the shell can't be installed. */
 async function ensureBrowser() {
   const what = 'a Chromium without windows for the browser tests'
   await ensurePackage('chromium-headless-shell', ['/usr/bin/chromium-headless-shell'], what).catch(

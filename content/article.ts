@@ -55,7 +55,7 @@ export type Article = Omit<FrontMatter, 'seoTitle' | 'excerpt' | 'cover'> & {
   readMinutes: number
   /** Whether the body holds an affiliate link, so that the frame places the disclosure before it. */
   affiliate: boolean
-  /** The parts with scripts and styles of their own that it holds. */
+  /** The live parts in the body: those that have their own scripts and styles. */
   live: readonly (typeof liveParts)[number][]
   /** The paths of the photos that it holds. */
   photos: readonly string[]

@@ -41,7 +41,7 @@ const { states, ...example } = readPlainFile(
 
 const inDollars = (value = 0) => dollars(Math.round(value * 100), { round: true })
 
-/** Example costs of a company's first year, and the share of a year's profit that it should stay under: content/company-costs.yaml. */
+/** Example costs of a company's first year, and the share of a year's profit that they should stay under: content/company-costs.yaml. */
 export const companyCosts = example
 
 /** What each state charges for an LLC, with the sentences of the table. `file` is null where the fee isn't confirmed. */

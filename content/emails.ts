@@ -15,7 +15,7 @@ export const kitNames: Readonly<Record<Exclude<SignupName, 'newsletter'>, string
 /** How the owner signs an email. */
 export const signature = emailWords.signature
 
-/** At the foot of every email that one click can end. */
+/** The unsubscribe link's label, in the footer of every email that has a one-click unsubscribe. */
 export const unsubscribeLabel = emailWords.unsubscribe
 
 /** At the foot of every letter of a series, next to the one that ends everything. */

@@ -15,7 +15,7 @@ test('the figures of the guarantee are typed once: every sentence that has one q
   expect(guarantee.yourSide.pages).toContain(`${pages} money pages`)
   expect(guarantee.yourSide.months).toContain(`${inWords(months)} months`)
   expect(guarantee.mySide.join(' ')).toContain(`within ${inWords(answerDays)} working days`)
-  // A lesson's text quotes nothing of content/course.yaml.
+  // Lessons insert no values from content/course.yaml: this one spells the numbers out, so they are compared here.
   const [file = ''] = globSync('content/lessons/6-5-*.mdx')
   const lesson = readFileSync(file, 'utf8')
   expect(lesson).toContain(`${inWords(pages)} money pages on one site, ${inWords(months)} months of log`)

@@ -2,7 +2,7 @@ import { claim, day, line } from './reader/kinds.ts'
 import { unchanged } from './reader/parse.ts'
 import { readFolder } from './reader/read.ts'
 
-/** A buyer's words under the name that they agreed to. `case` is the call in which they came; null for a story from elsewhere. */
+/** A buyer's words under the name that they agreed to. `case` is the id of the course-room case that holds them; null for a story from elsewhere. */
 const schema = claim({ name: line, saidOn: day, case: line.nullable() })
 
 /**

@@ -10,7 +10,7 @@ export const switches = {
   affiliate: ['/affiliate'],
   energy: ['/energy'],
   videos: ['/videos', '/video'],
-  /** The free documents, which the forms of the resources and of the affiliate page send. */
+  /** The free documents, requested through the forms on the resources and affiliate pages. */
   downloads: ['/downloads'],
 } as const satisfies Record<string, readonly `/${string}`[]>
 

@@ -131,7 +131,7 @@ const onPictures = {
 
 const shadows = (near: string, far: string) => `--shadow:0 1px 0 ${near},0 10px 30px -12px ${far}`
 
-/** Five text sizes from 14.6 to 23.8 px, and three for headings, which grow as far as their words stay whole on a phone. */
+/** Five text sizes from 14.6 to 23.8 px, and three for headings, capped so that no word breaks on a phone. */
 const text = {
   textFine: '0.86rem',
   textNote: '0.94rem',

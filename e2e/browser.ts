@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
 const whole = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser']
-/** Chromium without a window: opening a page in a new context takes it a third of the work. */
+/** Headless Chromium: it needs a third of the full browser's work to open a page in a new context. */
 const headless = '/usr/bin/chromium-headless-shell'
 
 const firstOf = (paths: readonly string[]) => paths.find((path) => existsSync(path)) ?? ''

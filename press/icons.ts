@@ -5,7 +5,7 @@ import { light } from '../content/theme.ts'
 const mark = 'content/marks/favicon.svg'
 const faces = ['bricolage', 'literata']
 
-/** By file name: the site's sign in the formats that browsers request, and its typefaces for the server's own pages. */
+/** By file name: the site's icon in the formats that browsers request, and its fonts for the server's own pages. */
 export async function icons(): Promise<Record<string, Buffer>> {
   const svg = await readFile(mark)
   const fonts = await Promise.all(

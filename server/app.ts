@@ -116,7 +116,7 @@ function personalPages(services: Services, site: Site | null, limit: RateLimit):
 
 /**
  * One address for each page. Leading slashes collapse into one: `//example.com/` must not redirect to another site. Trailing
- * slashes are matched from the first one only: matching from each of thousands would take a second.
+ * slashes are matched only from the first of the run: retrying from each of thousands would take a second.
  */
 async function withoutSlash(c: Context, next: Next) {
   const { pathname, search } = new URL(c.req.url)

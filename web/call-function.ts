@@ -10,7 +10,7 @@ export class FunctionError extends Error {
 }
 
 /**
- * Calls one of the three functions. Throws a FunctionError whose message is the server's sentence, the general one where
+ * Calls one of the three functions. Throws a FunctionError whose message is the server's sentence, a general sentence where
  * a refusal came without (from a proxy, say), or empty.
  */
 export async function callFunction<Name extends FunctionName>(

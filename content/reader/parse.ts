@@ -12,7 +12,7 @@ export type Change = (text: string, unknown: (name: string) => void) => string
 export const unchanged: Change = (text) => text
 
 /**
- * The schema of every file that was read in this process, by the file's path; of a folder of entries, by `{folder}/*`. The
+ * The schemas of all files read in this process, keyed by path, or by `{folder}/*` for a folder of entries. The
  * desk makes its forms from them, so a form accepts exactly what the check accepts.
  */
 export const schemas = new Map<string, z.ZodType>()

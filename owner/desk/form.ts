@@ -30,7 +30,7 @@ export type JsonSchema = {
   format?: string
   default?: unknown
   description?: string
-  /** The folder of the picture that a text names. */
+  /** For a text that names a picture: the folder of that picture. */
   pictures?: string
   minimum?: number
   maximum?: number

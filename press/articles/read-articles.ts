@@ -12,7 +12,7 @@ import { type Reading, readArticle } from './read-article.ts'
 type Choice = {
   /** The folder, next to `covers` and `drawings`. */
   folder?: string
-  /** Whether drafts and articles of a later date are among them: in development. */
+  /** Whether to include drafts and future-dated articles, as development does. */
   unpublished?: boolean
   /** Old addresses, each with its target. */
   moves?: Readonly<Record<string, string>>

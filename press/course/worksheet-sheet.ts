@@ -42,7 +42,7 @@ const sheetOf = (sheet: string, data: Row[], { columns }: Book): Sheet => ({
   showGridLines: false,
 })
 
-/** The rows of a sheet below its first `above` rows, with an empty one behind each block. */
+/** The rows of a sheet below its first `above` rows, with an empty row after each block. */
 function rowsOf(blocks: readonly Block[], above: number, book: Book, isExample: boolean): Row[] {
   const tables = blocks.filter(isTable)
   /** For each table, the row below its head, counted from 1. */

@@ -29,7 +29,7 @@ export function tableFaults(table: Table): string[] {
   )
 }
 
-/** Whether all columns of a table that goes from visitors to income differ from the example business. */
+/** Whether a table goes from visitors to income, and none of its columns or rows matches the example business. */
 export function isOtherBusiness(table: Table): boolean {
   const funnels = seriesBothWays(table).flatMap((series) => {
     const [seen, sold] = [numberOf(series, /visitors\b(?!.* page$)/i), numberOf(series, /^sales\b|\bbuy\b/i)]

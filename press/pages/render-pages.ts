@@ -13,7 +13,7 @@ import { keepInCache } from '../kept.ts'
 type Inputs = { code: string; path: string; data: string; text: string }
 
 /**
- * Renders the pages of these addresses, their data and the feeds into the built site, by all cores. A page that was rendered
+ * Renders the pages at these addresses, their data and the feeds into the built site, on all cores. A page that was rendered
  * before is kept until the code, its data or its text changes.
  */
 export async function renderPages(folder: string, paths: readonly string[]): Promise<void> {

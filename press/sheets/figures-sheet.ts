@@ -43,7 +43,7 @@ const firstInput = 5
 const lastInput = firstInput + inputNames.length - 1
 const firstLine = lastInput + 4
 
-/** The figures of one order, the verdict on them, and the money before the first order. */
+/** The figures of one order, the verdict on them, and the money spent before the first order. */
 export function figuresSheet(): Worksheet {
   const lines = tableOf(shopifyStoreLaunchKit, 'Line').rows
   return {

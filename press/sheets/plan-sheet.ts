@@ -72,7 +72,7 @@ function taskRow([span = '', task = '', doneWhen = '']: readonly string[], row: 
 
 const clock = 'ddd d mmm, hh:mm'
 
-/** The first Friday after the site's publication, at 6 pm: a start to change. */
+/** The first Friday after the site's publication, at 6 pm: an example start that the reader replaces. */
 function firstFriday(): Date {
   const day = new Date(`${site.publishedOn}T18:00:00Z`)
   const daysToFriday = (5 - day.getUTCDay() + 7) % 7

@@ -15,7 +15,7 @@ export type Idea = { name: string; scores: readonly number[] }
 export const firstIdeaRow = 11
 
 /**
- * A scorecard for `count` ideas; the first may be given. The formulas of all rows read these cells: B6 is Monetization's
+ * A scorecard for `count` ideas; `ideas` fills its first rows. The formulas of all rows read these cells: B6 is Monetization's
  * weight, B7 and B8 are the minimums of Affinity and Monetization.
  */
 export function scorecardSheet(sheet: string, count: number, ideas: readonly Idea[] = []): Worksheet {

@@ -110,7 +110,7 @@ test('a workbook has the same bytes whenever it is made', async () => {
   expect(later).toEqual(now)
 })
 
-/** The empty scorecard, and a way to fill it in: `times` is how often Monetization counts. */
+/** The empty scorecard, and a way to fill it in: `times` is the weight of Monetization. */
 function scorecard() {
   const sheet = opened(workbooks['niche-scorecard'](), 'Scorecard')
   const fill = (rows: readonly Scores[], times: number) => {

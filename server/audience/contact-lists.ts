@@ -41,7 +41,7 @@ function fittingContacts(db: Db, { state, tag, cameFrom, search }: ContactFilter
   return fitting
 }
 
-/** The indexes are trigram indexes. PostgreSQL uses its own automatically. */
+/** The shortest search that the trigram indexes can answer. PostgreSQL uses its index automatically. */
 const shortestPart = 3
 
 /** Sorts by the index's row ids, which reads only as much of the index as a page needs. */

@@ -158,7 +158,7 @@ export async function casesOf(db: Db, orderId: string, kind: CaseKind): Promise<
     .execute()
 }
 
-/** A case with who it is of. */
+/** A case with the buyer's name and addresses. */
 export type CaseOfBuyer = Awaited<ReturnType<typeof listCases>>[number]
 
 /** Every case with its order, open ones first by the promised day, then the others, newest first. */

@@ -129,7 +129,7 @@ function readAmount(typed: string, decimals: number): number | null {
 const mostPages = 60
 const longestAddress = 300
 
-/** The addresses, each once; or a sentence that says which line is none. */
+/** The addresses without duplicates; or a sentence that names the first invalid one, or says that there are too many. */
 function readPages(typed: string): string[] | string {
   const lines = typed.split(/\s+/).filter(Boolean)
   const wrong = lines.find((line) => pageAddress(line) === null)

@@ -9,7 +9,7 @@ import { beginRun, endRunsOf } from './series-runs.ts'
 
 /**
  * Queues every letter of a series for its day, at the hour at which it began: the one hour at which this reader is known to
- * read. Each letter looks at the facts again before it goes. With ConvertKit its own sequences do this, by the tags.
+ * read. Each letter rechecks whether it still applies before it is sent. With ConvertKit, tags trigger its own sequences instead.
  */
 export const startSeriesJob = job(startSeries, async ({ contactId, start }, { db, clock, convertKit }) => {
   if (convertKit || !(await findContactById(db, contactId))) return

@@ -31,7 +31,7 @@ const secrets = /\b(?:[sr]k_(?:live|test)|whsec|kit)_\w+/g
 const passwords = /(:\/\/[^\s:/@"]*):[^\s@"]{1,500}@/g
 /** Links in mails work without a sign-in. */
 const links = /\/(confirm|unsubscribe|not-me|access|downloads\/mine|desk\/invite)\/[^\s"'?]+/g
-/** A room's key has 32 letters: the name of a source file has fewer. */
+/** A course room's key has 32 characters. The minimum of 24 spares the names of source files, which are shorter. */
 const rooms = /\/course\/[\w-]{24,}/g
 const claims = /([?&]claim=)[\w-]+/g
 /** Matches only from the start of a run of these characters: trying each of them would take quadratic time on a long path. */

@@ -156,7 +156,7 @@ export async function listDeliveries(
   return newest(fitting, page)
 }
 
-/** How many have failed after `since` (epoch milliseconds), however long they were tried before. */
+/** How many deliveries failed for good after `since` (epoch milliseconds), no matter when they were first tried. */
 export async function countFailedDeliveries(db: Db, since: number): Promise<number> {
   return countRows(db.selectFrom('deliveries').where('state', '=', 'failed').where('finished_at', '>', since))
 }

@@ -115,7 +115,7 @@ test.each(skewed)(
     expect([await claim(there), await dueLanes(db, there)]).toEqual([[], []])
     await renewLease(db, job, { now: there, leaseMs: minute })
     expect([await claim(here), await dueLanes(db, here)]).toEqual([[], []])
-    // The server's minute ends, whatever the instances' clocks say.
+    // The lease runs out by the database server's clock, whatever the instances' clocks say.
     await db
       .updateTable('jobs')
       .set({ leased_until: Date.now() - 1 })

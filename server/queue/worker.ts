@@ -86,7 +86,7 @@ export function openWorker(services: Services, catalogue: readonly JobDefinition
         const pause = setTimeout(taken === null ? faultMs : pollMs, undefined, { signal: stopping.signal })
         await Promise.race([pause.catch(() => {}), ...runningDone()])
       }
-      // node:sqlite answers without a pause: let requests and timers have their turn.
+      // node:sqlite is synchronous and never yields to the event loop: let requests and timers run.
       await setImmediate()
     }
   }

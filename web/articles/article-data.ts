@@ -5,7 +5,7 @@ import { site } from '../../content/site.ts'
 import { instant } from '../dates.ts'
 import { socialImage } from '../head.tsx'
 
-/** An article for search engines: the text, its questions, and the way to it. */
+/** An article's structured data for search engines: the text, its FAQ, and its breadcrumbs. */
 export function articleData(article: Article): (origin: string) => Graph['@graph'] {
   return (origin) => {
     const url = `${origin}${article.canonicalPath}`

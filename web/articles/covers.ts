@@ -6,7 +6,7 @@ const covers = import.meta.glob<PictureFile>(
   { eager: true, query: '?picture', import: 'default' },
 )
 
-/** An article's cover, for loaders: a script with the covers of all articles would grow with each of them. */
+/** An article's cover. Call it in loaders only: in a browser script it would bundle the covers of all articles. */
 export function coverOf({ cover }: Pick<Article, 'cover'>): PictureFile | undefined {
   if (cover === undefined) return undefined
   const picture = covers[`../../${cover}`]

@@ -8,7 +8,7 @@ export const ArticleParts = createContext<MDXComponents>({})
 /** The photos in the current article's text, by path. */
 export const ArticlePhotos = createContext<Readonly<Record<string, PictureFile | undefined>>>({})
 
-/** A photo's files: the text of a lesson imports them, the text of an article names the photo. */
+/** A photo's files. A lesson's text imports and passes them; an article's text passes the photo's path, looked up here. */
 export function usePhoto(photo: PictureFile | string): PictureFile {
   const photos = useContext(ArticlePhotos)
   const picture = typeof photo === 'string' ? photos[photo] : photo

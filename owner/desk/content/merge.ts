@@ -15,7 +15,7 @@ import { hasNoFields, type JsonSchema, mayBeNull, withoutNull } from '../form.ts
 import { mergeText } from './merge-text.ts'
 
 /**
- * The text to write for a file from the editor. The editor rewrites whole files in its own style, without comments or nulls,
+ * Turns a file sent by the editor into the text to save. The editor rewrites whole files in its own style, without comments or nulls,
  * and with every empty list; this changes only what the owner has changed.
  */
 export function mergeFile(path: string, before: string | null, sent: string, schema: JsonSchema): string {
