@@ -20,7 +20,7 @@ export const messages = command({
     'messages read 7e1f42d8',
     'messages replies',
     'messages reply 7e1f42d8 --saved "Thank you" --yes',
-    'messages reply 7e1f42d8 ~/answer.txt --saved "Thank you"',
+    'messages reply 7e1f42d8 ~/answer.txt --saved "Thank you" --yes',
     'messages answered 7e1f42d8',
   ],
   options: {
@@ -30,10 +30,10 @@ export const messages = command({
       takes: 'TITLE',
       does: 'a saved reply, below the text of the file if there is one',
     },
-    yes: { type: 'boolean', does: 'really send the reply, at a terminal too' },
+    yes: { type: 'boolean', does: 'really send the reply; without it the command only shows the reply' },
     ...listOptions,
   },
-  async run({ words: [what, id, file], options, attended, open, clock, width }) {
+  async run({ words: [what, id, file], options, open, clock, width }) {
     if (what === undefined) return list(await open(), options.open, readPage(options), width)
     if (what === 'replies') return listReplies()
     if (what !== 'read' && what !== 'reply' && what !== 'answered')
@@ -45,7 +45,7 @@ export const messages = command({
     if (what === 'answered') return noteAnswered(db, message, clock.now())
     if (what === 'read') return { data: readable(message), text: wholeText(message) }
     const text = await replyText(message, { file, saved: options.saved })
-    if (attended && !options.yes)
+    if (!options.yes)
       throw new Refusal(`This would send to ${message.email}:\n\n${text}\n\nTo do so, add --yes`)
     const { isSent, said } = await sendReply({ db, clock }, { id: message.id, text })
     if (!isSent) throw new Refusal(said)

@@ -128,28 +128,28 @@ describe.each(databases)('a refund on %s', (kind) => {
     const [currency, sign] = offer.currency === 'gbp' ? ['usd', '$'] : ['gbp', '£']
     await site.services.db.updateTable('orders').set({ currency }).execute()
     expect((await owner('orders')).out).toContain(money(offer.cents, currency))
-    const part = await owner('orders', 'refund', id, '--cents', '1000')
+    const part = await owner('orders', 'refund', id, '--yes', '--cents', '1000')
     expect(part.out).toBe(`Refunded ${sign}10.00. The order is partly refunded.`)
     expect((await owner('contact', 'ada@example.com')).out).toContain(`${sign}10.00`)
   })
 
   test('refunds a part, then the remainder, and never more', async () => {
     const { site, owner, id, oldLink, status } = await sold(kind)
-    expect(await owner('orders', 'refund', id, '--cents', '0')).toMatchObject({ code: 2 })
-    const part = await owner('orders', 'refund', id.slice(-8), '--cents', '1000')
+    expect(await owner('orders', 'refund', id, '--yes', '--cents', '0')).toMatchObject({ code: 2 })
+    const part = await owner('orders', 'refund', id.slice(-8), '--yes', '--cents', '1000')
     expect(part).toMatchObject({
       code: 0,
       out: `Refunded ${inCurrency(1_000)}. The order is partly refunded.`,
     })
     expect(await status(oldLink)).toBe(200)
-    const tooMuch = await owner('orders', 'refund', id, '--cents', `${offer.cents}`)
+    const tooMuch = await owner('orders', 'refund', id, '--yes', '--cents', `${offer.cents}`)
     expect(tooMuch.code).toBe(1)
     expect(tooMuch.said).toContain(`Only ${inCurrency(offer.cents - 1000)} can be refunded.`)
-    expect((await owner('orders', 'refund', id, '--cents', '1000')).code).toBe(0)
-    expect((await owner('orders', 'refund', id)).out).toContain('The order is refunded.')
+    expect((await owner('orders', 'refund', id, '--yes', '--cents', '1000')).code).toBe(0)
+    expect((await owner('orders', 'refund', id, '--yes')).out).toContain('The order is refunded.')
     expect(await orderOf(site)).toMatchObject({ state: 'refunded', refunded_cents: offer.cents })
     expect(await status(oldLink)).toBe(403)
-    expect((await owner('orders', 'refund', id)).said).toContain('There is nothing to refund.')
+    expect((await owner('orders', 'refund', id, '--yes')).said).toContain('There is nothing to refund.')
   })
 
   test('is tried under another key when Stripe refused, and is known to be given though its answer was lost', async () => {
@@ -190,9 +190,11 @@ describe.each(databases)('a refund on %s', (kind) => {
     // The webhook comes before the owner tries again.
     await settleCheckout(site.services, sessionId)
     expect(await orderOf(site)).toMatchObject({ refunded_cents: 5000 })
-    expect((await owner('orders', 'refund', id, '--cents', '5000')).out).toContain('no other was made')
+    expect((await owner('orders', 'refund', id, '--yes', '--cents', '5000')).out).toContain(
+      'no other was made',
+    )
     expect(await orderOf(site)).toMatchObject({ refunded_cents: 5000 })
-    await owner('orders', 'refund', id, '--cents', '5000')
+    await owner('orders', 'refund', id, '--yes', '--cents', '5000')
     expect(await orderOf(site)).toMatchObject({ refunded_cents: 10_000 })
   })
 
@@ -205,10 +207,10 @@ describe.each(databases)('a refund on %s', (kind) => {
     await refundOrder({ ...site.services, payments: { ...payments, refund: lose } }, id, 5000)
     const waits = `Stripe has not answered the refund of ${inCurrency(5000)}.`
     for (const other of [['--cents', '3000'], []])
-      expect((await owner('orders', 'refund', id, ...other)).said).toContain(waits)
+      expect((await owner('orders', 'refund', id, '--yes', ...other)).said).toContain(waits)
     expect(await orderOf(site)).toMatchObject({ refunded_cents: 0 })
-    await owner('orders', 'refund', id, '--cents', '5000')
-    await owner('orders', 'refund', id, '--cents', '3000')
+    await owner('orders', 'refund', id, '--yes', '--cents', '5000')
+    await owner('orders', 'refund', id, '--yes', '--cents', '3000')
     expect(await orderOf(site)).toMatchObject({ refunded_cents: 8000 })
     // This refund's response is lost, too. The webhook reports the refund.
     const lost = async (...refund: Parameters<typeof payments.refund>) => {
@@ -218,7 +220,7 @@ describe.each(databases)('a refund on %s', (kind) => {
     const silent = { ...payments, refund: lost, findCheckout: lose }
     await refundOrder({ ...site.services, payments: silent }, id, 1000)
     await settleCheckout(site.services, sessionId)
-    await owner('orders', 'refund', id, '--cents', '2000')
+    await owner('orders', 'refund', id, '--yes', '--cents', '2000')
     expect(await orderOf(site)).toMatchObject({ refunded_cents: 11_000 })
   })
 
@@ -239,7 +241,7 @@ describe.each(databases)('a refund on %s', (kind) => {
   test('needs a confirmation at a terminal', async () => {
     const { site, id } = await sold(kind)
     const { config, clock } = site.services
-    const owner = ownerOf(config, clock, { attended: true })
+    const owner = ownerOf(config, clock)
     const asked = await owner('orders', 'refund', id, '--cents', '500')
     expect(asked.code).toBe(1)
     expect(asked.said).toContain(`${inCurrency(500)} of ${inCurrency(offer.cents)} back to ada@example.com`)
@@ -284,7 +286,7 @@ describe.each(databases)('a free place on %s', (kind) => {
     expect((await owner('export', 'guest@example.com')).out).toContain('gift')
 
     const { id } = await orderOf(site)
-    expect((await owner('orders', 'refund', id)).said).toContain('There is nothing to refund.')
+    expect((await owner('orders', 'refund', id, '--yes')).said).toContain('There is nothing to refund.')
     expect((await owner('orders', 'revoke', id, '--why', 'The event is over.')).code).toBe(0)
     expect((await site.app.request(path)).status).toBe(403)
     await site.worker.runDue()

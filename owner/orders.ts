@@ -41,14 +41,14 @@ export const orders = command({
     search: { type: 'string', takes: 'WORDS', does: 'a part of an address, a name or an id' },
     why: { type: 'string', takes: 'TEXT', does: 'why an order is revoked, for your records' },
     cents: { type: 'string', takes: 'N', does: 'how much to refund; everything that is left without it' },
-    yes: { type: 'boolean', does: 'really refund, at a terminal too' },
+    yes: { type: 'boolean', does: 'really refund; without it the command only says what it would refund' },
     ...listOptions,
   },
-  async run({ words: [what, ...words], options, open, openServices, attended, clock, width }) {
+  async run({ words: [what, ...words], options, open, openServices, clock, width }) {
     if (what !== undefined) {
       const act = Object.hasOwn(actions, what) ? actions[what as keyof typeof actions] : undefined
       if (!act) throw new UsageError(`"${what}" isn’t one of ${Object.keys(actions).join(', ')}.`)
-      return act({ words, options, attended, site: async () => ({ ...(await open()), clock }), openServices })
+      return act({ words, options, site: async () => ({ ...(await open()), clock }), openServices })
     }
     const filter = {
       state: readChoice('state', options.state, stateNames),
@@ -63,7 +63,6 @@ export const orders = command({
 type Asked = {
   words: readonly string[]
   options: { why: string | undefined; cents: string | undefined; yes: boolean }
-  attended: boolean
   site: () => Promise<Site>
   openServices: () => Promise<Services>
 }
@@ -92,13 +91,13 @@ const actions = {
     if (rest.length > 0) throw new UsageError(`"${rest[0]}" is one argument too many.`)
     return keyMailed(await giveCourse(await site(), to))
   },
-  async refund({ words: [id, ...rest], options, attended, openServices }: Asked) {
+  async refund({ words: [id, ...rest], options, openServices }: Asked) {
     const cents = readCents(options.cents)
     const [services, whole] = await meant(id, rest, openServices)
     const order = await findOrder(services.db, whole)
     const left = order ? refundableCents(order) : 0
     const inIts = (amount: number) => money(amount, order?.currency ?? '')
-    if (attended && !options.yes && left > 0)
+    if (!options.yes && left > 0)
       throw new Refusal(
         `This would give ${inIts(Math.min(cents ?? left, left))} of ${inIts(left)} back to ${order?.paid_email ?? 'a forgotten buyer'}.\nTo do so, add --yes.`,
       )
