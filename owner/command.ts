@@ -65,6 +65,9 @@ export class UsageError extends Error {}
 /** The command cannot do this, for a reason that the owner can read: exit code 1. */
 export class Refusal extends Error {}
 
+/** Returns the refusal for a command that was called without --yes: the plan, and how to carry it out. */
+export const unconfirmed = (plan: string) => new Refusal(`${plan}\nTo do so, add --yes.`)
+
 export class WrongSettings extends Refusal {
   readonly problems: readonly string[]
 

@@ -1,4 +1,4 @@
-import { command, Refusal } from './command.ts'
+import { command, unconfirmed } from './command.ts'
 import { emptySite } from './publish/empty-site.ts'
 import { count } from './table.ts'
 
@@ -10,8 +10,8 @@ export const empty = command({
   options: { yes: { type: 'boolean', does: 'really do it: only git brings them back' } },
   async run({ options }) {
     if (!options.yes)
-      throw new Refusal(
-        'This would remove every sample article, tool, video, letter and lesson from content/, with small changes of yours to them.\nTo do so: npm run owner -- empty --yes',
+      throw unconfirmed(
+        'This would remove every sample article, tool, video, letter and lesson from content/, with small changes of yours to them.',
       )
     const { removed } = emptySite()
     return {

@@ -3,7 +3,7 @@ import { findPerson, type KnownPerson } from '../server/care/person.ts'
 import { isUndecided } from '../server/sales/settlement.ts'
 import type { Order } from '../server/store/tables.ts'
 import { connectConvertKit } from '../server/vendors/convertkit.ts'
-import { command, Refusal, type Site } from './command.ts'
+import { command, Refusal, type Site, unconfirmed } from './command.ts'
 import { removeStories } from './stories.ts'
 import { count } from './table.ts'
 
@@ -19,7 +19,7 @@ export const forget = command({
     const site = await open()
     const person = await findPerson(site.db, email)
     if (!person) throw new Refusal(`Nothing is stored about ${email}.`)
-    if (!options.yes) throw new Refusal(`${plan(person)}\nTo do so: npm run owner -- forget ${email} --yes`)
+    if (!options.yes) throw unconfirmed(plan(person))
     const atConvertKit = await leaveConvertKit(site, person)
     await erasePerson(site.db, person.email, mustStay)
     const remains = [...(await removeStories(person.cases)), ...elsewhere(person, atConvertKit, site)]

@@ -39,7 +39,7 @@ export const issueActs = {
   },
 }
 
-/** The effects of an action, for a person at a terminal. Null for stopping: it must not wait, and `continue` undoes it. */
+/** Describes what an action would do. Returns null for stopping, which needs no --yes because `continue` undoes it. */
 export async function planOfAct(
   act: keyof typeof issueActs | 'correct',
   services: Services,

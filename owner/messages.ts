@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { findMessage, listMessages, markAnswered } from '../server/inbox/messages.ts'
 import type { Page } from '../server/store/newest.ts'
 import type { Db, Message } from '../server/store/tables.ts'
-import { command, Refusal, UsageError } from './command.ts'
+import { command, Refusal, UsageError, unconfirmed } from './command.ts'
 import { handle, meantId } from './handle.ts'
 import { listOptions, readPage } from './list-options.ts'
 import { listReport } from './listing.ts'
@@ -45,8 +45,7 @@ export const messages = command({
     if (what === 'answered') return noteAnswered(db, message, clock.now())
     if (what === 'read') return { data: readable(message), text: wholeText(message) }
     const text = await replyText(message, { file, saved: options.saved })
-    if (!options.yes)
-      throw new Refusal(`This would send to ${message.email}:\n\n${text}\n\nTo do so, add --yes`)
+    if (!options.yes) throw unconfirmed(`This would send to ${message.email}:\n\n${text}\n`)
     const { isSent, said } = await sendReply({ db, clock }, { id: message.id, text })
     if (!isSent) throw new Refusal(said)
     return { data: { id: message.id, to: message.email, text }, text: said }

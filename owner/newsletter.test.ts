@@ -48,10 +48,10 @@ describe.each(databases)('the newsletter on %s', (kind) => {
     const site = await testSite(kind)
     await subscribe(site, 2, false)
     const file = issueFile(site)
-    const refused = await ownerAt(site)('newsletter', file)
+    const refused = await ownerAt(site)('newsletter', file, '--yes')
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('Nobody has confirmed') })
     await subscribe(site, 1)
-    expect((await ownerAt(site)('newsletter', file)).out).toContain('says how far it is')
+    expect((await ownerAt(site)('newsletter', file, '--yes')).out).toContain('says how far it is')
   })
 
   test('goes once to each confirmed subscriber, with an unsubscribe link, and is in the archive', async () => {
@@ -59,7 +59,8 @@ describe.each(databases)('the newsletter on %s', (kind) => {
     await subscribe(site, 3)
     await subscribe(site, 2, false)
     const file = issueFile(site)
-    for (let times = 0; times < 2; times++) expect((await ownerAt(site)('newsletter', file)).code).toBe(0)
+    for (let times = 0; times < 2; times++)
+      expect((await ownerAt(site)('newsletter', file, '--yes')).code).toBe(0)
     await site.worker.runDue()
     site.services.clock.advance(minute)
     await site.worker.runDue()
@@ -95,7 +96,7 @@ describe.each(databases)('the newsletter on %s', (kind) => {
     const site = await testSite(kind)
     const { db, clock } = site.services
     await subscribe(site, 40)
-    await ownerAt(site)('newsletter', issueFile(site))
+    await ownerAt(site)('newsletter', issueFile(site), '--yes')
     await openWorker(site.services, [sendIssueJob]).runDue()
     clock.advance(day)
     await site.buy('ada@example.com')
@@ -109,7 +110,7 @@ describe.each(databases)('the newsletter on %s', (kind) => {
     const site = await testSite(kind)
     await subscribe(site, 2)
     const file = issueFile(site)
-    await ownerAt(site)('newsletter', file)
+    await ownerAt(site)('newsletter', file, '--yes')
     await openWorker(site.services, [sendIssueJob]).runDue()
     await site.services.db
       .updateTable('contacts')
@@ -127,7 +128,7 @@ describe.each(databases)('the newsletter on %s', (kind) => {
     const site = await testSite(kind)
     await subscribe(site, 2)
     const owner = ownerAt(site)
-    await owner('newsletter', issueFile(site))
+    await owner('newsletter', issueFile(site), '--yes')
     await site.worker.runDue()
     site.services.clock.advance(minute)
     await site.worker.runDue()
@@ -140,7 +141,7 @@ describe.each(databases)('the newsletter on %s', (kind) => {
     const site = await testSite(kind)
     const { db, clock } = site.services
     await subscribe(site, 1_201)
-    await ownerAt(site)('newsletter', issueFile(site))
+    await ownerAt(site)('newsletter', issueFile(site), '--yes')
     const worker = openWorker(site.services, [sendIssueJob])
     const again = () =>
       db.updateTable('jobs').set({ state: 'waiting', run_at: clock.now() }).where('name', '=', 'send-issue')
@@ -174,7 +175,7 @@ test('a first heading is the subject, and the first words below it stand beside 
   await subscribe(site, 1)
   const first = 'Slow is [fine](https://example.com), and *fast* is loud.'
   const text = `# A slow start: why\n\n## Today\n\n${first}\n\n${'More words follow. '.repeat(20)}\n`
-  expect((await ownerAt(site)('newsletter', issueFile(site, text))).code).toBe(0)
+  expect((await ownerAt(site)('newsletter', issueFile(site, text), '--yes')).code).toBe(0)
   const issue = await site.services.db.selectFrom('issues').selectAll().executeTakeFirstOrThrow()
   expect(issue).toMatchObject({
     subject: 'A slow start: why',
@@ -194,7 +195,7 @@ test('an issue waits for its time, is stopped, goes on, is corrected and taken d
   const states = async () => JSON.parse((await owner('newsletter', '--json')).out).issues[0].state
   const archive = async () => (await site.app.request(`/newsletter/${slug}`)).status
 
-  expect((await owner('newsletter', file, '--at', at)).code).toBe(0)
+  expect((await owner('newsletter', file, '--yes', '--at', at)).code).toBe(0)
   await site.worker.runDue()
   expect([await states(), (await inbox(site)).length, await archive()]).toEqual([
     expect.stringContaining('for 2026'),
@@ -207,7 +208,7 @@ test('an issue waits for its time, is stopped, goes on, is corrected and taken d
   expect([await states(), (await inbox(site)).length]).toEqual(['stopped', 0])
   const other = issueFile(site, words.replace('## Hello', '## Corrected'))
   expect((await owner('newsletter', 'correct', slug, other)).code).toBe(0)
-  expect((await owner('newsletter', 'continue', slug)).code).toBe(0)
+  expect((await owner('newsletter', 'continue', slug, '--yes')).code).toBe(0)
   clock.advance(minute)
   await site.worker.runDue()
   clock.advance(minute)
@@ -225,7 +226,7 @@ test('somebody at a terminal is asked before an issue changes, but not before it
   await subscribe(site, 3)
   const file = issueFile(site)
   const slug = '2026-11-a-slow-start'
-  await ownerAt(site)('newsletter', file)
+  await ownerAt(site)('newsletter', file, '--yes')
   await site.worker.runDue()
   clock.advance(minute)
   await site.worker.runDue()
@@ -246,7 +247,7 @@ test('an issue that is stopped half way sends the rest later, and nobody gets it
   await subscribe(site, 30)
   const owner = ownerAt(site)
   const file = issueFile(site)
-  await owner('newsletter', file)
+  await owner('newsletter', file, '--yes')
   await openWorker(site.services, [sendIssueJob]).runDue()
   const jobs = db
     .selectFrom('jobs')
@@ -264,7 +265,9 @@ test('an issue that is stopped half way sends the rest later, and nobody gets it
   await due(clock.now(), 5)
   await site.worker.runDue()
   expect(await inbox(site)).toHaveLength(10)
-  await owner('newsletter', 'continue', '2026-11-a-slow-start')
+  const asked = await owner('newsletter', 'continue', '2026-11-a-slow-start')
+  expect([asked.code, asked.said]).toEqual([1, expect.stringContaining('add --yes')])
+  await owner('newsletter', 'continue', '2026-11-a-slow-start', '--yes')
   clock.advance(minute)
   await site.worker.runDue()
   const to = (await inbox(site)).map((mail) => mail.to?.[0]?.address)
@@ -277,19 +280,19 @@ test('an issue for a tag goes to the subscribers who have it', async () => {
   const { db, clock } = site.services
   const buyer = await db.selectFrom('contacts').selectAll().executeTakeFirstOrThrow()
   await addContactTag(db, buyer.id, { id: tags.purchased, reason: 'test' }, clock.now())
-  expect((await ownerAt(site)('newsletter', issueFile(site), '--tag', 'nobody')).code).toBe(2)
-  await ownerAt(site)('newsletter', issueFile(site), '--tag', 'purchased')
+  expect((await ownerAt(site)('newsletter', issueFile(site), '--yes', '--tag', 'nobody')).code).toBe(2)
+  await ownerAt(site)('newsletter', issueFile(site), '--yes', '--tag', 'purchased')
   await site.worker.runDue()
   clock.advance(minute)
   await site.worker.runDue()
   expect((await inbox(site)).map(({ to }) => to?.[0]?.address)).toEqual([buyer.email])
 })
 
-test('at a terminal an issue is sent only after it was said to whom', async () => {
+test('an issue is sent only with --yes; without it the command says to how many subscribers', async () => {
   const site = await testSite('sqlite')
   await subscribe(site, 2)
-  const { config, clock, db } = site.services
-  const owner = ownerOf(config, clock, { attended: true })
+  const { db } = site.services
+  const owner = ownerAt(site)
   const asked = await owner('newsletter', issueFile(site))
   expect([asked.code, asked.said]).toEqual([1, expect.stringContaining('to 2 subscribers, now')])
   expect(await db.selectFrom('issues').select('id').execute()).toEqual([])
@@ -300,7 +303,7 @@ test('at a terminal an issue is sent only after it was said to whom', async () =
 test('an issue that went out is not sent again with other words', async () => {
   const site = await testSite('sqlite')
   await subscribe(site, 1)
-  await ownerAt(site)('newsletter', issueFile(site))
+  await ownerAt(site)('newsletter', issueFile(site), '--yes')
   const { code, said } = await ownerAt(site)('newsletter', issueFile(site, `${words}More.`))
   expect(code).toBe(1)
   expect(said).toContain('went out with other words')
@@ -314,7 +317,7 @@ test.each([
   ['a name that is no address', words, 'My Issue.md', 'name the file'],
 ])('a file with %s is refused', async (_what, text, name, sentence) => {
   const site = await testSite('sqlite')
-  const { code, said } = await ownerAt(site)('newsletter', issueFile(site, text, name))
+  const { code, said } = await ownerAt(site)('newsletter', issueFile(site, text, name), '--yes')
   expect(code).toBe(1)
   expect(said).toContain(sentence)
 })
@@ -324,7 +327,7 @@ test('with Kit it becomes one draft there, and no mail of ours', async () => {
   const site = await testSite('sqlite', { convertKit: settings })
   await subscribe(site, 2)
   for (let times = 0; times < 2; times++)
-    expect((await ownerAt(site)('newsletter', issueFile(site))).out).toContain(
+    expect((await ownerAt(site)('newsletter', issueFile(site), '--yes')).out).toContain(
       'Broadcast 1 is a draft at Kit',
     )
   await site.worker.runDue()
@@ -339,12 +342,12 @@ test('with Kit an issue that it refused is not in the archive, and goes there on
   const site = await testSite('sqlite', { convertKit: settings })
   const archive = async () => (await site.app.request('/newsletter/2026-11-a-slow-start')).status
   const owner = ownerAt(site)
-  expect((await owner('newsletter', issueFile(site))).code).toBe(1)
+  expect((await owner('newsletter', issueFile(site), '--yes')).code).toBe(1)
   expect(await archive()).toBe(404)
   const corrected = issueFile(site, words.replace('## Hello', '## Corrected'))
   isDown = false
   expect((await owner('newsletter', 'correct', '2026-11-a-slow-start', corrected)).code).toBe(0)
-  expect((await owner('newsletter', corrected)).code).toBe(0)
+  expect((await owner('newsletter', corrected, '--yes')).code).toBe(0)
   expect(account.broadcasts).toMatchObject([{ content: expect.stringContaining('Corrected') }])
   expect(await archive()).toBe(404)
   expect((await owner('newsletter', 'publish', '2026-11-a-slow-start')).code).toBe(0)

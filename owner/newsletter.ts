@@ -8,7 +8,7 @@ import { renderMail } from '../server/letters/mail.ts'
 import { second } from '../server/process/clock.ts'
 import type { Services } from '../server/services.ts'
 import type { Issue } from '../server/store/tables.ts'
-import { command, Refusal, type Report, UsageError } from './command.ts'
+import { command, Refusal, type Report, UsageError, unconfirmed } from './command.ts'
 import {
   correctIssue,
   howFar,
@@ -34,7 +34,7 @@ export const newsletter = command({
     'newsletter content/issues/2026-11-a-slow-start.md --yes --follow',
     'newsletter content/issues/2026-11-a-slow-start.md --at "2026-11-30 08:00" --yes',
     'newsletter stop 2026-11-a-slow-start',
-    'newsletter continue 2026-11-a-slow-start',
+    'newsletter continue 2026-11-a-slow-start --yes',
     'newsletter correct 2026-11-a-slow-start content/issues/2026-11-a-slow-start.md',
     'newsletter unpublish 2026-11-a-slow-start',
   ],
@@ -46,14 +46,17 @@ export const newsletter = command({
     },
     tag: { type: 'string', takes: 'TAG', does: 'only to subscribers who have this tag as well' },
     source: { type: 'string', takes: 'SOURCE', does: 'only to subscribers whom it brought: campaign:spring' },
-    yes: { type: 'boolean', does: 'really do it, at a terminal too' },
+    yes: { type: 'boolean', does: 'really send it; without it the command only says to how many' },
     preview: { type: 'boolean', does: 'writes what subscribers will see, to open in a browser' },
     test: { type: 'string', takes: 'EMAIL', does: 'sends it to this address alone' },
     follow: { type: 'boolean', does: 'stays until the last one is out' },
   },
   async run({ words: [path, ...words], options, attended, openServices, say, progress, width }) {
     if (path === undefined) return list(await openServices(), width)
-    if (isAct(path)) return act(path, await openServices(), words, { asks: attended && !options.yes })
+    if (isAct(path))
+      return act(path, await openServices(), words, {
+        asks: !options.yes && (attended || path === 'continue'),
+      })
     const testAddress = readMailAddress('test', options.test)
     const file = await readIssueFile(resolve(path))
     const services = await openServices()
@@ -65,8 +68,8 @@ export const newsletter = command({
     if (testAddress !== undefined) return sendTest(file, testAddress, services)
     const audience = { tagId: readTag(options.tag), cameFrom: readSource(options.source) }
     const when = { sendAt: readTime(options.at, services.clock.now()), ...audience }
-    if (attended && !options.yes)
-      throw new Refusal(`${await planOf(file, when, services)} To do so, add --yes`)
+    const plan = options.yes ? null : await planOf(file, when, services)
+    if (plan) throw unconfirmed(plan)
     const issue = await begin(file, when, services)
     if (services.convertKit) return draftAtKit(issue, services, services.convertKit)
     if (options.follow) await follow(issue, services, progress)
@@ -87,7 +90,7 @@ async function act(
   const issue = await findIssue(services.db, { slug })
   if (!issue) throw new Refusal(`No issue ${slug} was begun here.`)
   const plan = asks ? await planOfAct(name, services, issue) : null
-  if (plan) throw new Refusal(`${plan} To do so, add --yes`)
+  if (plan) throw unconfirmed(plan)
   if (name !== 'correct') return issueActs[name](services, issue)
   return correctIssue(services, issue, await readIssueFile(resolve(path ?? `${slug}.md`)))
 }

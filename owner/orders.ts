@@ -14,7 +14,7 @@ import { refundOrder } from '../server/sales/refund-order.ts'
 import { refundableCents, stateInWords, states } from '../server/sales/settlement.ts'
 import type { Services } from '../server/services.ts'
 import type { Order, OrderState } from '../server/store/tables.ts'
-import { command, Refusal, type Report, type Site, UsageError } from './command.ts'
+import { command, Refusal, type Report, type Site, UsageError, unconfirmed } from './command.ts'
 import { handle, meantId } from './handle.ts'
 import { listOptions, readChoice, readPage } from './list-options.ts'
 import { listReport } from './listing.ts'
@@ -98,8 +98,8 @@ const actions = {
     const left = order ? refundableCents(order) : 0
     const inIts = (amount: number) => money(amount, order?.currency ?? '')
     if (!options.yes && left > 0)
-      throw new Refusal(
-        `This would give ${inIts(Math.min(cents ?? left, left))} of ${inIts(left)} back to ${order?.paid_email ?? 'a forgotten buyer'}.\nTo do so, add --yes.`,
+      throw unconfirmed(
+        `This would give ${inIts(Math.min(cents ?? left, left))} of ${inIts(left)} back to ${order?.paid_email ?? 'a forgotten buyer'}.`,
       )
     const refund = await refundOrder(services, whole, cents)
     if ('refused' in refund) throw new Refusal(refund.refused)

@@ -72,11 +72,15 @@ export function audienceInWords({ tagId, cameFrom }: Audience): string {
   return parts.length === 0 ? 'every subscriber' : `subscribers ${parts.join(', ')}`
 }
 
-/** The effects of sending, shown first: an email can't be called back. */
-export async function planOf({ slug, subject }: IssueFile, when: When, services: Services): Promise<string> {
+/** Describes what sending would do. Returns null for an issue that was begun before: nothing is sent again. */
+export async function planOf(
+  { slug, subject }: IssueFile,
+  when: When,
+  services: Services,
+): Promise<string | null> {
   const { db, convertKit, clock } = services
   if (convertKit) return `This would make a draft of "${subject}" at Kit.`
-  if (await findIssue(db, { slug })) return `"${subject}" was begun before.`
+  if (await findIssue(db, { slug })) return null
   const readers = count(await countSubscribers(db, when), 'subscriber')
   const start = when.sendAt > clock.now() ? `on ${time(when.sendAt)}` : 'now'
   return `This would send "${subject}" to ${readers}, ${start}.`
