@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { currentBuild, makeCurrent, schemaName } from '../server/process/builds.ts'
+import { currentBuild, makeCurrent, noteServing, schemaName } from '../server/process/builds.ts'
 import { knownMigrations } from '../server/store/migrate.ts'
 import { testClock } from '../server/testing/clock.ts'
 import { testConfig } from '../server/testing/services.ts'
@@ -41,7 +41,12 @@ test('where there is a choice the builds are listed, newest first, and none is c
   const { code, out } = await owner('rollback')
   expect([code, currentBuild()]).toEqual([0, third])
   expect(out.match(/[abc]{8}/g)).toEqual(['cccccccc', 'bbbbbbbb', 'aaaaaaaa'])
-  expect(out).toMatch(/^cccccccc .* visitors see it$/m)
+  expect(out).toMatch(/^cccccccc .* current$/m)
+  noteServing(second)
+  expect((await owner('rollback')).out).toMatch(/^cccccccc .* starting$/m)
+  noteServing(third)
+  expect((await owner('rollback')).out).toMatch(/^cccccccc .* visitors see it$/m)
+  noteServing(null)
   expect((await owner('rollback', 'aaaa')).code).toBe(0)
   expect(currentBuild()).toBe(first)
 })
@@ -63,7 +68,7 @@ test.each([
   [[first, second], 'dddd', 'There is no build "dddd". Those that are here: aaaaaaaa.'],
   [[first, second], '../..', 'There is no build "../..".'],
   [[first, second], '', 'There is no build "".'],
-  [[first, second], 'bbbb', 'Visitors see that build already.'],
+  [[first, second], 'bbbb', 'That build is the current one already.'],
   [[first, `a${'b'.repeat(63)}`, second], 'a', 'Several builds begin with a: type more of the name.'],
   [[first], 'dddd', 'There is no other build to go back to.'],
   [[first], undefined, 'There is no other build to go back to.'],

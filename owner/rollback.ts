@@ -1,7 +1,7 @@
-import { currentBuild, listBuilds } from '../server/process/builds.ts'
+import { currentBuild, listBuilds, servedBuild } from '../server/process/builds.ts'
 import { appliedMigrations } from '../server/store/migrate.ts'
 import { command, Refusal, type Site } from './command.ts'
-import { rollBack } from './publish/publish.ts'
+import { currentInWords, rollBack } from './publish/publish.ts'
 import { time } from './site-time.ts'
 import { table } from './table.ts'
 
@@ -31,7 +31,7 @@ export const rollback = command({
         wanted === undefined ? 'There is no other build to go back to.' : unknown(wanted, others),
       )
     if (another) throw new Refusal(`Several builds begin with ${wanted}: type more of the name.`)
-    if (meant.name === current) throw new Refusal('Visitors see that build already.')
+    if (meant.name === current) throw new Refusal('That build is the current one already.')
     const { ok, says } = await rollBack(meant.name, await migrationsIn(open))
     if (!ok) throw new Refusal(says)
     return { data: { current: meant.name, before: current }, text: says }
@@ -56,7 +56,7 @@ function list(builds: Builds, current: string | null): string {
     [
       { title: 'Build', of: ({ name }) => short(name) },
       { title: 'Published', of: ({ currentAt }) => time(currentAt) },
-      { title: '', of: ({ name }) => (name === current ? 'visitors see it' : '') },
+      { title: '', of: ({ name }) => (name === current ? currentInWords(name, servedBuild()) : '') },
     ],
     Number.POSITIVE_INFINITY,
   )

@@ -5,7 +5,15 @@ import type { Services } from '../../server/services.ts'
 import { appliedMigrations } from '../../server/store/migrate.ts'
 import type { Database } from '../../server/store/tables.ts'
 import { type Change, unpublished, waitingArticles } from '../publish/changes.ts'
-import { isWorkTree, type Published, publish, remote, rollBack, schemaProblem } from '../publish/publish.ts'
+import {
+  currentInWords,
+  isWorkTree,
+  type Published,
+  publish,
+  remote,
+  rollBack,
+  schemaProblem,
+} from '../publish/publish.ts'
 import { time } from '../site-time.ts'
 import { editorAddress } from './content/content-page.tsx'
 import { isCheckout } from './content/editor.ts'
@@ -226,7 +234,7 @@ function Builds({
             of: ({ name }) =>
               name === current ? (
                 <span className={name === served ? 'badge good' : 'badge mind'}>
-                  {name === served ? 'visitors see it' : served === null ? 'current' : 'starting'}
+                  {currentInWords(name, served)}
                 </span>
               ) : schemaProblem(name, applied) ? (
                 <span className="soft">older than the database</span>

@@ -118,6 +118,12 @@ export function schemaProblem(name: string, applied: readonly string[]): string 
     : null
 }
 
+/** The state of the current build, in words; `served` is the build that the running site serves, or null. */
+export function currentInWords(current: string, served: string | null): string {
+  if (served === null) return 'current'
+  return served === current ? 'visitors see it' : 'starting'
+}
+
 type Shown = 'serving' | 'waiting' | 'stopped'
 
 /** Waits until the running site serves a build. Returns what visitors get in the end, or the build's refusal. */
