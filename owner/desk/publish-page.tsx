@@ -226,6 +226,7 @@ function Builds({
         rows={shownBuilds()}
         keyOf={({ name }) => name}
         none="Nothing is built yet."
+        isWide
         columns={[
           { title: 'Published', of: ({ currentAt }) => <span className="short">{time(currentAt)}</span> },
           { title: 'Build', of: ({ name }) => name.slice(0, 8) },

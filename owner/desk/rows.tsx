@@ -34,17 +34,20 @@ export function Rows<Row>({
   columns,
   none,
   keyOf,
+  isWide = false,
 }: {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   /** The text for an empty list. */
   none: string
   keyOf(row: Row): string
+  /** Whether even few columns are too wide for a phone, for example with a button in a row. */
+  isWide?: boolean
 }) {
   const shown = columns.filter(({ isInFileAlone }) => !isInFileAlone)
   if (rows.length === 0) return <p className="soft">{none}</p>
   return (
-    <div className={shown.length > narrow ? 'table stack' : 'table'}>
+    <div className={isWide || shown.length > narrow ? 'table stack' : 'table'}>
       <table>
         <thead>
           <tr>
