@@ -49,7 +49,7 @@ export const coupons = command({
   },
 })
 
-/** The advice when buyers have no field for a code. */
+/** Returns advice if the checkout has no field for coupon codes, otherwise an empty string. */
 export const fieldHint = () =>
   allowPromotionCodes
     ? ''

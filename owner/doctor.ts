@@ -69,7 +69,7 @@ export async function examine(
   return results
 }
 
-/** Without settings and database there is nothing else to look at. */
+/** Returns the only findings when the settings are wrong or the database doesn't open: no other check can run. */
 function cannotOpen(error: unknown): Result[] {
   const again = 'then run doctor again: it looks at everything else after that.'
   if (error instanceof WrongSettings)

@@ -46,8 +46,8 @@ function plan({ email, signups, messages, carts, orders, deliveries }: KnownPers
 }
 
 /**
- * First of all: if Kit does not answer, nothing has been erased yet, and the command can be repeated. Returns the person's id
- * at Kit.
+ * Unsubscribes the person at Kit, and returns their id there. This happens before anything is erased, so that the command can
+ * be repeated if Kit doesn't answer.
  */
 async function leaveConvertKit({ config }: Site, { email, contact }: KnownPerson): Promise<number | null> {
   if (!config.convertKit) return null
@@ -58,7 +58,7 @@ async function leaveConvertKit({ config }: Site, { email, contact }: KnownPerson
   return convertKit.unsubscribe({ email, id: contact?.kit_subscriber_id ?? null })
 }
 
-/** Bookkeeping, money that may still arrive, or a payment that matches no order: the owner must look at those. */
+/** Returns whether an order must not be erased: it was paid, may still be paid, or its payment doesn't match it. */
 function mustStay(order: Order): boolean {
   return order.paid_at !== null || isUndecided(order)
 }

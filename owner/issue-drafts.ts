@@ -7,7 +7,6 @@ import { isCheckout } from './desk/content/editor.ts'
 import { save } from './desk/content/files.ts'
 import { type IssueFile, isSlug, readIssue } from './issue-file.ts'
 
-/** Where the owner's issues are written. */
 export const issuesFolder = 'content/issues'
 
 /** A draft of an issue: its fields and its text, as they are in the file. */
@@ -16,7 +15,7 @@ export type Draft = {
   subject: string
   preview: string
   text: string
-  /** Came with the site: the archive shows it until an issue was sent. */
+  /** Whether the issue came with the site. The archive shows samples until the owner sends an issue. */
   isSample: boolean
 }
 

@@ -16,7 +16,7 @@ const head = z.object({ subject: words(150), preview: words(200) })
 /** A valid file name of an issue, without its extension. */
 export const isSlug = (name: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
 
-/** A subject as the end of an address. */
+/** Turns a subject into a slug for the issue's address. */
 export const inAddress = (words: string) =>
   words
     .normalize('NFKD')
@@ -27,7 +27,6 @@ export const inAddress = (words: string) =>
     .slice(0, 60)
     .replace(/-$/, '') || 'issue'
 
-/** Reads an issue's file. */
 export async function readIssueFile(path: string): Promise<IssueFile> {
   return readIssue(
     path,

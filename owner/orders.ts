@@ -113,7 +113,7 @@ function readCents(text: string | undefined): number | undefined {
   return Number(text)
 }
 
-/** The site, and the whole id of the order that is meant. */
+/** Opens the site. Returns it with the order's whole id, or the typed id if no order matches. */
 async function meant<Opened extends Pick<Site, 'db'>>(
   id: string | undefined,
   rest: readonly string[],

@@ -75,7 +75,7 @@ async function compareCheckouts(
   return compared
 }
 
-/** Also finds an order whose process ended before it stored Stripe's checkout. */
+/** Finds a checkout's order, even if the site stopped before it stored the checkout's id in the order. */
 async function orderOf(db: Db, { id, orderId }: Checkout): Promise<Order | undefined> {
   const known = await findOrderByCheckout(db, id)
   if (known || !orderId) return known
@@ -83,11 +83,11 @@ async function orderOf(db: Db, { id, orderId }: Checkout): Promise<Order | undef
   return named?.checkout_session_id === null ? named : undefined
 }
 
-/** In a sentence, or null when Stripe and the order agree. */
+/** Describes how Stripe and the order differ. Returns null when they agree. */
 function difference(checkout: Checkout, order: Order | undefined): string | null {
   const paid = checkout.state === 'paid'
   if (!order) return paid ? `paid ${money(checkout.amountCents, checkout.currency)}, and no order here` : null
-  // It never matched its order, and its money went back.
+  // The payment didn't match the order, so it was refunded.
   if (paid && order.state === 'returned') return null
   if (order.objection) return `paid at Stripe, and does not match its order: ${order.objection}`
   if (paid && order.paid_at === null) return `paid at Stripe, ${order.state} here`
@@ -139,7 +139,7 @@ async function compareTags(
   }
 }
 
-/** True where Kit is not used. */
+/** Returns whether the buyer has the purchased tag at Kit; true if the site doesn't use Kit. */
 async function isTaggedAtConvertKit({ convertKit }: Services, { atConvertKit }: PaidOrder): Promise<boolean> {
   if (!convertKit) return true
   return atConvertKit !== null && (await patiently(() => convertKit.hasTag(atConvertKit, tags.purchased)))
@@ -155,7 +155,7 @@ async function fixTag(
   return { order: paid.order, checkout: paid.checkout ?? '', what, fixed }
 }
 
-/** False for a buyer whom the owner has deleted at Kit. */
+/** Adds the purchased tag, or queues a job for it. Returns false if the buyer no longer exists at Kit. */
 async function tagAgain(
   { db, clock, convertKit }: Services,
   { order, contact, tag, atConvertKit }: PaidOrder,

@@ -11,7 +11,7 @@ import type { Message } from '../server/store/tables.ts'
 import { transact } from '../server/store/transact.ts'
 import type { Site } from './command.ts'
 
-/** The replies as their file is now, since it is changed while the desk runs; none as long as it has a fault. */
+/** Reads the saved replies from their file, which may change while the desk runs. Returns none if the file is invalid. */
 export function savedReplies(): readonly Reply[] {
   const file = 'content/replies.yaml'
   if (!existsSync(file)) return shipped
@@ -19,13 +19,13 @@ export function savedReplies(): readonly Reply[] {
   return (errors.length === 0 && repliesFile.safeParse(contents?.toJSON()).data?.replies) || []
 }
 
-/** The words of a saved reply for the writer of a message. Undefined when no reply has this title. */
+/** Returns the text of a saved reply with the sender's name filled in, or undefined when no reply has this title. */
 export function savedReplyTo({ first_name: firstName }: Message, title: string): string | undefined {
   const reply = savedReplies().find((one) => one.title === title)
   return reply && filled(reply.text, { firstName, greeting: greetingOf(firstName), signature }).trim()
 }
 
-/** The running site's worker sends the reply, the same text only once, and the message then counts as answered. */
+/** Queues the reply and marks the message as answered. The same text is queued only once. */
 export async function sendReply(
   { db, clock }: Pick<Site, 'db' | 'clock'>,
   { id, text }: { id: string; text: string },

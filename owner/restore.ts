@@ -37,7 +37,7 @@ export const restore = command({
   },
 })
 
-/** A backup of a newer version, or of a database that somebody has changed by hand. */
+/** Throws the database's error as a Refusal, for example for a backup of a newer version. */
 function explain(error: unknown): never {
   const why = error instanceof Error ? error.message : String(error)
   throw new Refusal(`The database rejects this backup: ${why}\nNothing was changed.`)

@@ -5,7 +5,6 @@ import { currentInWords, rollBack } from './publish/publish.ts'
 import { time } from './site-time.ts'
 import { table } from './table.ts'
 
-/** Enough of a build's name to tell it from the nine others. */
 const short = (name: string) => name.slice(0, 8)
 
 export const rollback = command({
@@ -38,7 +37,7 @@ export const rollback = command({
   },
 })
 
-/** A database that is down must not keep anybody from going back. */
+/** Returns the database's migrations, or none if the database doesn't open, so that the owner can still go back. */
 async function migrationsIn(open: () => Promise<Site>): Promise<readonly string[]> {
   try {
     return await appliedMigrations((await open()).db)

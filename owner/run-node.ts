@@ -19,7 +19,7 @@ export function run(
     ...(cwd && { cwd }),
     ...(env && { env }),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // npm is a script there.
+    // On Windows npm is a script, which needs a shell.
     shell: process.platform === 'win32' && command === 'npm',
   })
   let output = ''

@@ -99,7 +99,7 @@ function parse(args: readonly string[], options: Command['options']) {
   }
 }
 
-/** Node's own sentences about options speak to programmers. */
+/** Replaces Node's error messages about options, which are written for programmers. */
 function wrongOption(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException
   const option = /--?\w[\w-]*/.exec(message)?.[0] ?? 'an option'
@@ -138,7 +138,7 @@ function siteOpener({ settings, clock, say }: Caller) {
   }
 }
 
-/** A wrong address, a wrong password, somebody else's file: shown to the owner without a stack trace. */
+/** Opens the database. Turns an error, such as a wrong password, into a sentence without a stack trace. */
 async function saying<Opened>({ database }: Config, open: () => Promise<Opened>): Promise<Opened> {
   try {
     return await open()

@@ -26,7 +26,7 @@ import { tagId, tagName } from './tag-name.ts'
 
 /** Sends an issue from its file. Actions on an issue that was begun are in issue-acts.ts. */
 
-/** A broken link cannot be fixed after sending. An issue that was begun before has no problem. */
+/** Describes an issue's broken links. Returns null if there are none, or if sending the issue has already begun. */
 export async function problemWith(file: IssueFile, services: Services): Promise<string | null> {
   const site = await openBuilt(services.config, openConfirmation(services))
   if (!site || (await findIssue(services.db, { slug: file.slug }))) return null
@@ -35,7 +35,7 @@ export async function problemWith(file: IssueFile, services: Services): Promise<
   return `${file.slug}: nothing is at ${dead.join(', ')}. Fix the links, or publish first what they lead to.`
 }
 
-/** Sends it to one address only. */
+/** Sends an issue to one address, as a test. */
 export async function sendTest(file: IssueFile, to: string, services: Services): Promise<Report> {
   const { config, mail, clock } = services
   const id = `test-${file.slug}-${clock.now()}`

@@ -12,7 +12,7 @@ export type SeriesLetter = { id: string; day: number; subject: string; preview: 
 
 const folderOf = ({ id }: Pick<Series, 'id'>) => join('content/series', id)
 
-/** The letters as their files are now, since they are changed while the desk runs; a built site's are those of its build. */
+/** Reads a series' letters from their files, which may change while the desk runs. Without files, returns the build's. */
 export function lettersNow(series: Series): Pick<SeriesLetter, 'id' | 'day' | 'subject'>[] {
   const folder = folderOf(series)
   if (!existsSync(folder)) return [...series.letters]
@@ -22,7 +22,7 @@ export function lettersNow(series: Series): Pick<SeriesLetter, 'id' | 'day' | 's
     .sort((a, b) => a.day - b.day)
 }
 
-/** Null when there is no such letter, or its fields can't be read. */
+/** Reads one letter. Returns null when it doesn't exist or its fields can't be read. */
 export function findLetter(series: Pick<Series, 'id'>, id: string): SeriesLetter | null {
   const file = join(folderOf(series), `${id}.md`)
   if (!isSlug(id) || !existsSync(file)) return null

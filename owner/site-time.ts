@@ -2,7 +2,7 @@ import { site } from '../content/site.ts'
 import { minute } from '../server/process/clock.ts'
 import { UsageError } from './command.ts'
 
-/** Times as an owner in this time zone reads and types them. */
+/** Formats and reads times in this time zone. */
 export function timesIn(timeZone: string) {
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
   const offsetAt = (ms: number) =>
@@ -15,13 +15,16 @@ export function timesIn(timeZone: string) {
   }
 
   return {
-    /** Epoch milliseconds as `2026-01-05 13:00`. UTC is nobody's own zone, so it is said next to it. */
+    /** Epoch milliseconds as `2026-01-05 13:00`. UTC is named after the time, because it is rarely the owner's own zone. */
     time(ms: number | null): string {
       if (ms === null) return ''
       return timeZone === 'UTC' ? `${format.format(ms)} UTC` : format.format(ms)
     },
 
-    /** A time like `2026-11-30 08:00`, in epoch milliseconds: of this zone unless it names another. */
+    /**
+     * Reads a time like `2026-11-30 08:00`, in this zone unless the text names another. Returns epoch milliseconds; `now` for
+     * undefined. Throws UsageError for a time in the past.
+     */
     readTime(text: string | undefined, now: number): number {
       if (text === undefined) return now
       const typed = text.trim().replace(' ', 'T')

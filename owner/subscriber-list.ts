@@ -36,6 +36,6 @@ export async function readSubscriberList(file: string): Promise<SubscriberList> 
   return { people: [...people.values()], ...list }
 }
 
-/** In the words of Kit, Mailchimp, Ghost, and of our own export. */
+/** Accepts the words that Kit, Mailchimp, Ghost and this site's own export use for a subscriber. */
 const isActive = (state: string): boolean =>
   ['active', 'subscribed', 'confirmed', 'true', 'yes'].includes(state.trim().toLowerCase())

@@ -20,7 +20,7 @@ export function unpublished(folder = 'build'): Change[] {
   })
 }
 
-/** Null for a build of a version that wrote none. */
+/** Returns a build's manifest, or null if it has none: older versions didn't write it. */
 function manifestOf(folder: string): Manifest | null {
   try {
     return JSON.parse(readFileSync(join(folder, manifestName), 'utf8')) as Manifest

@@ -5,7 +5,7 @@ import { hold } from '../../server/process/builds.ts'
 import { isSample } from '../checks/shipped.ts'
 import { emptied, type Fields, isShippedMove, newWords } from './sample-fields.ts'
 
-/** The kinds of entry that ship. An entry whose words are the owner's is not a sample, whatever its name. */
+/** The files that may be samples. A file whose text the owner has changed is not a sample, whatever its name. */
 const entries = [
   'content/articles/*.mdx',
   'content/tools/*.yaml',
