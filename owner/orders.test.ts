@@ -238,7 +238,7 @@ describe.each(databases)('a refund on %s', (kind) => {
     expect(await refundOrder(site.services, id, 5000)).toMatchObject({ order: { refunded_cents: 5000 } })
   })
 
-  test('needs a confirmation at a terminal', async () => {
+  test('needs a confirmation', async () => {
     const { site, id } = await sold(kind)
     const { config, clock } = site.services
     const owner = ownerOf(config, clock)
