@@ -124,7 +124,10 @@ test('a move to an article lays out what is below the window after the first pai
   await expect.poll(isLaidOut).toBe(true)
   const bottom = () => below.evaluate((one) => Math.round(one.getBoundingClientRect().bottom + scrollY))
   await scrollTo(page, (await bottom()) - 500)
-  // The page may still grow when a calculator's code loads, so note the scroll position at the click.
+  // The page may still grow when a calculator's code loads: prefetch the next page, and note the scroll position at the click.
+  const next = page.waitForResponse('**/videos.data')
+  await inFooter(page, 'Videos').evaluate((one: HTMLElement) => one.focus({ preventScroll: true }))
+  await (await next).finished()
   const left = await inFooter(page, 'Videos').evaluate((one: HTMLElement) => {
     one.click()
     return Math.round(scrollY)
