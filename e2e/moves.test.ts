@@ -269,7 +269,9 @@ test('a move without a network says so, and goes on by "Try again" or by itself'
   await inMenu(page, 'Story').click()
   await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/story')
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/story.data'))
   await page.getByRole('link', { name: 'Try again' }).click()
+  await failed
   await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
   await page.context().setOffline(false)
   await expect.poll(() => heading(page).textContent()).toContain('It went nowhere')
