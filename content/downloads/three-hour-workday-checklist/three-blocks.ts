@@ -9,7 +9,7 @@ export const threeBlocks: DocumentPart = {
   blocks: [
     {
       kind: 'text',
-      text: `**Long block: make, ${long} minutes.** It’s finished when one piece, or one named part of it, exists.`,
+      text: `**Long block: make, ${long} minutes.** It’s finished when one piece, or one named part of it, exists. The check of an old page, every ${numbers.updateEveryDays} days, is a long block too.`,
     },
     {
       kind: 'checklist',
@@ -30,11 +30,10 @@ export const threeBlocks: DocumentPart = {
     {
       kind: 'checklist',
       items: [
-        'Email the list, once 30 people are on it: one useful paragraph, one link.',
+        'Email the list, once there is one: one useful paragraph, one link.',
         'Or answer three questions where my readers talk.',
         'Or cut a page small: one table, one post.',
         'Or thank one person whose work I quoted.',
-        `Or check one old page that’s due (each page every ${numbers.updateEveryDays} days, about an hour).`,
         'A paid link never goes out without a disclosure next to it.',
       ],
     },
