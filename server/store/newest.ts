@@ -1,10 +1,10 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { countRows } from './count-rows.ts'
 import type { Tables } from './tables.ts'
 
 type Listed = 'contacts' | 'deliveries' | 'desk_acts' | 'jobs' | 'messages' | 'orders' | 'series_runs'
 
-/** The number of rows, and the id of the row that they follow. */
+/** How many rows to read, and the id after which they begin. */
 export type Page = { limit: number; after?: string | undefined }
 
 /** Some rows, newest first. */
@@ -16,11 +16,11 @@ export type Newest<Row> = {
   total(): Promise<number>
 }
 
-/** A page of the rows that a query leaves, newest first: ids grow with time. */
+/** Reads one page of a query's rows, newest first. Ids grow with time. */
 export async function newest<Table extends Listed>(
   fitting: SelectQueryBuilder<Tables, Table, object>,
   { limit, after }: Page,
-): Promise<Newest<Selectable<Tables[Table]>>> {
+): Promise<Newest<Tables[Table]>> {
   const id = sql.ref<string>('id')
   const behind = after === undefined ? fitting : fitting.where(sql<boolean>`${id} < ${after}`)
   const found = await behind
@@ -28,8 +28,8 @@ export async function newest<Table extends Listed>(
     .orderBy(id, 'desc')
     .limit(limit + 1)
     .execute()
-  // TypeScript cannot follow the columns of a table that it knows by its kind alone.
-  const rows = found.slice(0, limit) as unknown as (Selectable<Tables[Table]> & { id: string })[]
+  // TypeScript cannot resolve the columns of a generic table.
+  const rows = found.slice(0, limit) as unknown as Tables[Table][]
   const next = found.length > limit ? (rows.at(-1)?.id ?? null) : null
   return { rows, next, total: () => countRows(fitting) }
 }

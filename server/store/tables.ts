@@ -1,55 +1,54 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { CaseKind, CaseState } from '../../contract/course-room.ts'
 
-/**
- * The tables as both databases hold them. Ids are text made by us, times epoch milliseconds, flags 0 or 1,
- * JSON text, money cents.
- */
+/** The tables, the same in both databases. Times are epoch milliseconds, flags are 0 or 1, JSON is text, money is in cents. */
 export type Tables = {
-  contacts: ContactTable
-  contact_tags: ContactTagTable
-  signups: SignupTable
-  messages: MessageTable
-  carts: CartTable
-  orders: OrderTable
-  stripe_events: StripeEventTable
-  jobs: JobTable
-  deliveries: DeliveryTable
-  lanes: LaneTable
-  /** Used no more; older backups hold it. */
+  contacts: Contact
+  contact_tags: { contact_id: string; tag_id: number; reason: string; created_at: number }
+  signups: Signup
+  messages: Message
+  carts: Cart
+  orders: Order
+  stripe_events: StripeEvent
+  jobs: Job
+  deliveries: Delivery
+  lanes: Lane
+  /** Unused. Older backups contain it. */
   rate_limits: { key: string; window_start: number; count: number }
   daily_counts: { day: string; kind: CountKind; subject: string; count: number }
   settings: { name: string; value: string }
-  issues: IssueTable
-  series_runs: SeriesRunTable
-  bounces: BounceTable
-  course_progress: CourseProgressTable
-  course_notes: CourseNotesTable
-  course_months: CourseMonthTable
-  page_reviews: PageReviewTable
-  cases: CaseTable
-  case_entries: CaseEntryTable
-  desk_devices: DeskDeviceTable
-  desk_tickets: DeskTicketTable
-  desk_acts: DeskActTable
+  issues: Issue
+  series_runs: SeriesRun
+  bounces: Bounce
+  course_progress: CourseProgress
+  /** The buyer's own notes. */
+  course_notes: { order_id: string; text: string; updated_at: number }
+  course_months: CourseMonth
+  /** Booked Page Review Sessions. The inbox has the message about each. */
+  page_reviews: { id: string; order_id: string; address: string; question: string; created_at: number }
+  cases: CourseCase
+  case_entries: CaseEntry
+  desk_devices: Device
+  desk_tickets: DeskTicket
+  desk_acts: DeskAct
 }
 
 export type Database = Kysely<Tables>
-/** A query's connection: the database, or the transaction that it belongs to. */
+/** Runs a query: the database itself, or a transaction. */
 export type Db = Database | Transaction<Tables>
 
-type ContactTable = {
+export type Contact = {
   id: string
   /** Lower-cased and unique. */
   email: string
   first_name: string
-  /** 1 when the visitor typed it, 0 when it was made from the address. */
+  /** 1 if the visitor typed it, 0 if it was derived from the address. */
   first_name_given: number
   last_name: string
   state: 'unconfirmed' | 'confirmed' | 'unsubscribed' | 'bounced'
   confirmed_at: number | null
   unsubscribed_at: number | null
-  /** Since when the address gets only the mail that a purchase requires: its owner never asked for any. */
+  /** When somebody pressed “This wasn’t me”. Since then, only mail that a purchase requires is sent. */
   suppressed_at: number | null
   kit_subscriber_id: number | null
   kit_state: string | null
@@ -57,10 +56,8 @@ type ContactTable = {
   updated_at: number
 }
 
-type ContactTagTable = { contact_id: string; tag_id: number; reason: string; created_at: number }
-
-/** Each signup as it came, repeats included. */
-type SignupTable = {
+/** Every signup, including repeats. */
+export type Signup = {
   id: string
   /** The visitor's source, if the browser sent one. */
   referrer: string | null
@@ -73,7 +70,7 @@ type SignupTable = {
   created_at: number
 }
 
-type MessageTable = {
+export type Message = {
   id: string
   contact_id: string
   first_name: string
@@ -85,7 +82,7 @@ type MessageTable = {
   answered_at: number | null
 }
 
-type CartTable = {
+export type Cart = {
   id: string
   contact_id: string
   email: string
@@ -115,7 +112,7 @@ export type OrderState =
   | 'dispute_lost'
   | 'gift'
 
-type OrderTable = {
+export type Order = {
   id: string
   /** The buyer's source, if the browser sent one. */
   referrer: string | null
@@ -123,14 +120,14 @@ type OrderTable = {
   landing: string | null
   contact_id: string | null
   email: string
-  /** The address that Stripe collected: the one to trust once paid. */
+  /** The address that Stripe collected. Once paid, use this one. */
   paid_email: string | null
   first_name: string
   last_name: string
   state: OrderState
-  /** The price; once paid, all that was paid, with taxes. */
+  /** The price. Once paid: the total paid, including tax. */
   amount_cents: number
-  /** Of `amount_cents`. */
+  /** The part of `amount_cents` that is tax. */
   tax_cents: number
   /** The discount from a promotion code. */
   discount_cents: number
@@ -141,33 +138,33 @@ type OrderTable = {
   checkout_url: string | null
   payment_intent_id: string | null
   refunded_cents: number
-  /** A refund that the owner requested, until they know its result; how much had gone back before; and its key's version. */
+  /** The refund that the owner requested, until they know its result: its amount, `refunded_cents` before it, and `version` before it. */
   refund_asked_cents: number | null
   refund_asked_after: number | null
   refund_asked_version: number | null
-  /** How a payment differs from the order: the order is left as it is, and only the owner acts on it. */
+  /** How a payment differs from the order. Only the owner acts on it. */
   objection: string | null
   access_token: string | null
-  /** SHA-256 of the claim in the address that the buyer comes back to: see sales/claim.ts. */
+  /** SHA-256 of the claim in the success URL: see sales/claim.ts. */
   claim_hash: string | null
   claim_expires_at: number | null
   /** When the checkout stops taking payments. */
   expires_at: number
   /** When Stripe took the money. */
   paid_at: number | null
-  /** 1 when the row was lost here, and restored from Stripe's checkout. */
+  /** 1 if the row was lost and then restored from Stripe's checkout. */
   restored: number
-  /** When the owner ended access to the course, whatever happened to the money. */
+  /** When the owner ended access to the course, with or without a refund. */
   revoked_at: number | null
   revoked_why: string | null
-  /** Grows with each settlement, so that none overwrites what a later look at Stripe has written. */
+  /** Each settlement increments it, so that an older read of Stripe cannot overwrite a newer one. */
   version: number
   created_at: number
   updated_at: number
 }
 
-type StripeEventTable = {
-  /** Stripe's own: evt_… */
+export type StripeEvent = {
+  /** Stripe's id: evt_… */
   id: string
   type: string
   payload: string
@@ -175,17 +172,17 @@ type StripeEventTable = {
   handled_at: number | null
 }
 
-type JobTable = {
+export type Job = {
   id: string
   name: string
-  lane: LaneTable['name']
+  lane: Lane['name']
   payload: string
   /** Two requests with one key are one job. */
   key: string | null
   state: 'waiting' | 'done' | 'dead'
   run_at: number
   attempts: number
-  /** The holder of the token may finish the job, until leased_until. */
+  /** The worker with this token may finish the job until `leased_until`. */
   lease_token: string | null
   leased_until: number | null
   last_error: string | null
@@ -193,8 +190,8 @@ type JobTable = {
   finished_at: number | null
 }
 
-/** A line of jobs: see queue/lanes.ts. */
-type LaneTable = {
+/** A queue of jobs: see queue/lanes.ts. */
+export type Lane = {
   name: 'money' | 'site' | 'mail' | 'convertkit' | 'bulk'
   pace_ms: number
   /** When this lane's pace allows the next job. */
@@ -206,8 +203,8 @@ type LaneTable = {
   reason: string | null
 }
 
-/** Every outward effect, once, with why. */
-type DeliveryTable = {
+/** One effect outside the database (an email, a call to Kit), with its result and the reason. */
+export type Delivery = {
   id: string
   key: string
   channel: 'mail' | 'kit'
@@ -224,23 +221,23 @@ type DeliveryTable = {
 
 type CountKind = 'view' | 'click' | 'download' | 'referrer' | 'campaign'
 
-/** An issue of the newsletter, from the moment it began to go out. */
-type IssueTable = {
+/** An issue of the newsletter, stored when it begins to go out. */
+export type Issue = {
   id: string
   /** Its address in the archive. */
   slug: string
   subject: string
   preview: string
   markdown: string
-  /** The audience: subscribers with this tag; null for every subscriber. */
+  /** Sent only to subscribers with this tag; null for every subscriber. */
   tag_id: number | null
-  /** Who gets it: subscribers whom this has brought, as `campaign:spring`; null for every subscriber. */
+  /** Sent only to subscribers from this source, like `campaign:spring`; null for every subscriber. */
   came_from: string | null
   /** When it is sent. */
   send_at: number
   /** When the owner stopped it; null while it may go out. */
   stopped_at: number | null
-  /** Since when it is in the archive: its last mail is queued. Null before that, and once the owner took it down. */
+  /** When it entered the archive, with its last mail queued. Null before that, and after the owner takes it down. */
   published_at: number | null
   /** When the owner last changed its text. */
   corrected_at: number | null
@@ -250,32 +247,31 @@ type IssueTable = {
   created_at: number
 }
 
-/** A person's way through a series of letters. Each person is in a series once. */
-type SeriesRunTable = {
+/** A contact's progress through a series of letters. A contact is in each series at most once. */
+export type SeriesRun = {
   id: string
   /** The name of a folder in content/series. */
   series: string
   contact_id: string
   started_at: number
-  /** When the reader stopped it, or a purchase did. */
+  /** When the reader or a purchase stopped it. */
   ended_at: number | null
 }
 
-/** A mail provider's reports about mails that it had accepted. */
-type BounceTable = {
+/** A mail provider's report about a mail that it had accepted. */
+type Bounce = {
   id: string
   contact_id: string
   kind: 'hard' | 'soft' | 'complaint'
   provider: 'postmark' | 'ses' | 'mailbox'
-  /** Names the report at its provider. */
+  /** The provider's id of the report. */
   key: string
   detail: string
   created_at: number
 }
 
-export type SeriesRun = Selectable<SeriesRunTable>
 /** A lesson that the buyer of an order has opened, and when it was marked as done. */
-type CourseProgressTable = {
+type CourseProgress = {
   order_id: string
   /** `2-3`: the third lesson of the second module. */
   lesson_id: string
@@ -283,35 +279,28 @@ type CourseProgressTable = {
   done_at: number | null
 }
 
-/** The buyer's own page of notes. */
-type CourseNotesTable = { order_id: string; text: string; updated_at: number }
-
 /** A month of the buyer's log. */
-type CourseMonthTable = {
+export type CourseMonth = {
   order_id: string
   /** `2026-01` */
   month: string
-  /** In tenths. */
   tenths_of_hours: number
   visitors: number
   clicks: number
   sales: number
   commission_cents: number
-  /** Addresses, a line each. */
+  /** One address per line. */
   pages: string
   updated_at: number
 }
 
-/** A Page Review Session that was booked; the message about it is in the inbox. */
-type PageReviewTable = { id: string; order_id: string; address: string; question: string; created_at: number }
-
 /** A buyer's request for the owner's decision, with everything that was known at the time. */
-type CaseTable = {
+export type CourseCase = {
   id: string
   order_id: string
   kind: CaseKind
   state: CaseState
-  /** JSON: how far the buyer was, and the whole log. */
+  /** JSON: the buyer's standing and the whole log. */
   attached: string
   opened_at: number
   /** When the owner's answer is due. */
@@ -319,7 +308,7 @@ type CaseTable = {
   closed_at: number | null
 }
 
-type CaseEntryTable = {
+export type CaseEntry = {
   id: string
   case_id: string
   author: 'buyer' | 'owner'
@@ -328,17 +317,17 @@ type CaseEntryTable = {
 }
 
 /** A browser that may open the desk from anywhere, with its passkey and its session. */
-type DeskDeviceTable = {
+export type Device = {
   id: string
   name: string
-  /** The passkey: its id, its public key and its transports in WebAuthn's terms, in base64url and JSON. */
+  /** The passkey, as in WebAuthn: its id and public key in base64url, its transports in JSON. */
   credential_id: string
   public_key: string
   counter: number
   transports: string
-  /** SHA-256 of its cookie, which is another one after each sign-in. */
+  /** SHA-256 of its cookie. Each sign-in sets a new cookie. */
   cookie_hash: string
-  /** The same of the cookie before, until the new one has come back from the browser: it opens the sign-in alone. */
+  /** SHA-256 of the previous cookie, until the browser sends the new one. It opens only the sign-in page. */
   cookie_before: string | null
   /** When its session began; null without one. */
   signed_in_at: number | null
@@ -348,28 +337,12 @@ type DeskDeviceTable = {
 }
 
 /** See desk/tickets.ts. */
-type DeskTicketTable = {
+type DeskTicket = {
   hash: string
   kind: 'invite' | 'enroll' | 'act'
   subject: string
   expires_at: number
 }
 
-/** An action at the desk, with its device and the desk's response. */
-type DeskActTable = { id: string; who: string; what: string; said: string; created_at: number }
-
-export type Device = Selectable<DeskDeviceTable>
-export type DeskAct = Selectable<DeskActTable>
-export type CourseMonth = Selectable<CourseMonthTable>
-export type CourseCase = Selectable<CaseTable>
-export type CaseEntry = Selectable<CaseEntryTable>
-export type Issue = Selectable<IssueTable>
-export type Contact = Selectable<ContactTable>
-export type Signup = Selectable<SignupTable>
-export type Message = Selectable<MessageTable>
-export type Cart = Selectable<CartTable>
-export type Order = Selectable<OrderTable>
-export type StripeEvent = Selectable<StripeEventTable>
-export type Job = Selectable<JobTable>
-export type Lane = Selectable<LaneTable>
-export type Delivery = Selectable<DeliveryTable>
+/** An action at the desk: the device, the action, and the desk's response. */
+export type DeskAct = { id: string; who: string; what: string; said: string; created_at: number }
