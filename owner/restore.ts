@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { isInUse } from '../server/store/is-in-use.ts'
 import {
+  batchSize,
   emptyTables,
   isEmpty,
-  mostRows,
   type Row,
   storeRows,
   type TableName,
@@ -60,7 +60,7 @@ async function replaceAll(tx: Db, file: string, progress: (line: string) => void
   let table: TableName = 'contacts'
   let batch: Row[] = []
   for await (const [name, row] of backupRows(file)) {
-    if (name !== table || batch.length === mostRows) {
+    if (name !== table || batch.length === batchSize) {
       await storeRows(tx, table, batch)
       if (name !== table) progress(`${table}: restored`)
       table = name

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { insertAll } from './insert-all.ts'
 import { isPostgres } from './is-postgres.ts'
 import type { Database, Db, Tables } from './tables.ts'
 
@@ -54,21 +55,26 @@ export async function readSnapshot<Result>(
   })
 }
 
-/** A table's rows in the order of its primary key, a thousand at a time. */
-export async function* eachBatch(snapshot: Db, table: TableName, size = 1_000): AsyncGenerator<Row[]> {
+/** The most rows that are read or stored at once. */
+export const batchSize = 1_000
+
+/** Reads a table's rows in the order of its primary key, up to `batchSize` at a time. */
+export async function* eachBatch(snapshot: Db, table: TableName): AsyncGenerator<Row[]> {
   const key = sql.join(primaryKeys[table].map((column) => sql.ref(column)))
   let after = sql``
   for (;;) {
     const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} ${after} order by ${key} limit ${sql.lit(size)}`.execute(snapshot)
+      select * from ${sql.table(table)} ${after} order by ${key} limit ${sql.lit(batchSize)}`.execute(
+      snapshot,
+    )
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
-    if (!last || rows.length < size) return
+    if (!last || rows.length < batchSize) return
     after = sql`where (${key}) > (${sql.join(primaryKeys[table].map((column) => last[column]))})`
   }
 }
 
-/** Whether no personal data is stored. Every first start creates the signing secret, and counts don't identify anyone. */
+/** Whether no personal data is stored. Settings and counts are not personal data. */
 export async function isEmpty(db: Db): Promise<boolean> {
   for (const table of ['contacts', 'orders', 'stripe_events', 'deliveries'] as const) {
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
@@ -81,15 +87,8 @@ export async function emptyTables(tx: Db): Promise<void> {
   for (const table of tableNames.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx)
 }
 
-/** PostgreSQL allows 65,535 parameters in a statement, SQLite 32,766; the widest table has 22 columns. */
-export const mostRows = 500
-
-/** Stores up to `mostRows` rows of a table as they were read, all with the same columns. */
+/** Stores rows as `eachBatch` returned them, all with the same columns. */
 export async function storeRows(tx: Db, table: TableName, rows: readonly Row[]): Promise<void> {
-  const [first] = rows
-  if (!first) return
-  const columns = Object.keys(first)
-  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`)
-  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    values ${sql.join(values)}`.execute(tx)
+  // A backup of another version may have other columns: the database refuses those.
+  if (rows.length > 0) await insertAll(tx, table, rows as never[]).execute()
 }
