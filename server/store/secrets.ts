@@ -7,17 +7,14 @@ export const signingSecret = (db: Db) => keptSecret(db, 'signing_secret')
 /** The key that opens the pages of a public sandbox. */
 export const sandboxKey = (db: Db) => keptSecret(db, 'sandbox_key')
 
-/** A random secret: made at the first start, the same for every instance ever after. */
+/** A random secret. The first start stores it, and every instance then reads the same one. */
 async function keptSecret(db: Db, name: string): Promise<string> {
-  await db
+  const { value } = await db
     .insertInto('settings')
     .values({ name, value: randomBytes(32).toString('base64url') })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
-  const { value } = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', name)
+    // Unlike doNothing, this returns the stored row.
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
+    .returning('value')
     .executeTakeFirstOrThrow()
   return value
 }
