@@ -2,26 +2,19 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { isPostgres } from './is-postgres.ts'
 import type { Db } from './tables.ts'
 
-/** Whether one of these texts holds another, letter for letter but in any case: `%` and `_` are no wildcards. */
+/** Whether one of these texts contains `part`, ignoring case. `%` and `_` are literal. */
 export function contains(texts: readonly Expression<string | null>[], part: string): Expression<SqlBool> {
-  const pattern = `%${escaped(part.toLowerCase())}%`
+  const pattern = `%${part.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   const each = texts.map((text) => sql<SqlBool>`lower(${text}) like ${pattern} escape '\\'`)
   return sql<SqlBool>`(${sql.join(each, sql` or `)})`
 }
 
-/**
- * Whether an address starts with a text, in any case. Uses the index of addresses, which are in lowercase, and matches at
- * most a thousand, since nobody pages further.
- */
+/** Whether a contact's address starts with a text, ignoring case. Reads at most 1,000 entries of the index of addresses. */
 export function beginsWith(db: Db, start: string): Expression<SqlBool> {
   const least = start.toLowerCase()
   const email = isPostgres(db) ? sql`email collate "C"` : sql`email`
   return sql`id in (select id from contacts
     where ${email} >= ${least} and ${email} < ${`${least}\u{10ffff}`} order by ${email} limit 1000)`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&')
 }
 
 /** A person's full name, as searches see it. */

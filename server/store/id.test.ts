@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from './id.ts'
 
-test('ids made one after another sort in that order, also thousands in one millisecond', () => {
+test('ids sort in the order of their creation, even thousands within one millisecond', () => {
   const made = Array.from({ length: 20_000 }, () => newId('row'))
   expect(made.filter((id, place) => id <= (made[place - 1] ?? ''))).toHaveLength(0)
 })

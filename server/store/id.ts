@@ -4,13 +4,13 @@ import type { Db } from './tables.ts'
 let last = { ms: 0, count: 0 }
 
 /**
- * A new row's id: a prefix for its kind, then a UUIDv7, which grows with time, so that ids sort by age. Those of one process grow
- * within a millisecond too: the 12 bits after the version count (RFC 9562, section 6.2, method 1).
+ * Makes a row's id: a prefix for its kind, then a UUIDv7, so that ids sort by age. Within a millisecond, the 12 bits after the
+ * version are a counter (RFC 9562, section 6.2, method 1).
  */
 export function newId(prefix: string): string {
   const fresh = randomUUIDv7().replaceAll('-', '')
   const ms = Number.parseInt(fresh.slice(0, 12), 16)
-  // A count begins in its lower half, so that 2,048 ids fit at least; the next ones borrow the millisecond after.
+  // The counter starts in its lower half, so at least 2,048 ids fit in a millisecond. Further ids use the next millisecond.
   if (ms > last.ms) last = { ms, count: Number.parseInt(fresh.slice(13, 16), 16) % 0x800 }
   else if (last.count < 0xfff) last.count += 1
   else last = { ms: last.ms + 1, count: 0 }
@@ -19,7 +19,7 @@ export function newId(prefix: string): string {
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
 
-/** Up to two ids of a table with this ending: more than one means that the ending is ambiguous. */
+/** Returns up to two ids with this ending. Two mean that the ending is ambiguous. */
 export async function idsEndingIn(
   db: Db,
   table: 'jobs' | 'messages' | 'orders' | 'cases' | 'desk_devices',

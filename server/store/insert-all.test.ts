@@ -15,7 +15,7 @@ const contact = {
 }
 
 describe.each(bothDatabases)('rows in one insert on %s', (kind) => {
-  test('come out as they went in: words, numbers and nothing', async () => {
+  test('are read as they were stored: text, numbers and nulls', async () => {
     const { db } = await testServices(kind)
     const odd = `O'Neil "x" \\ ? $1 {"a":1} \n 日本 😀`
     const rows = [
@@ -28,14 +28,14 @@ describe.each(bothDatabases)('rows in one insert on %s', (kind) => {
     expect(stored[0]?.confirmed_at).toBeNull()
   })
 
-  test('may hold half a character, which is stored as the sign for one that is unknown', async () => {
+  test('store a lone surrogate as U+FFFD', async () => {
     const { db } = await testServices(kind)
     await insertAll(db, 'contacts', [{ ...contact, email: 'a@x.io', first_name: 'Ann \ud83d' }]).execute()
     const { first_name } = await db.selectFrom('contacts').select('first_name').executeTakeFirstOrThrow()
     expect(first_name).toBe('Ann \ufffd')
   })
 
-  test('store a person who comes twice the same as one after the other', async () => {
+  test('store a repeated contact as separate inserts would', async () => {
     const { db } = await testServices(kind)
     const visits = [
       { firstName: '', lastName: 'Lee' },

@@ -3,8 +3,8 @@ import { isPostgres } from './is-postgres.ts'
 import type { Db, Tables } from './tables.ts'
 
 /**
- * An insert of at least one row, all with the same columns. Several rows are one parameter, as JSON, so that the statement
- * is the same for any number of them: it is composed once, and a hundred rows cost little more than two.
+ * Inserts at least one row, all with the same columns. Several rows are one JSON parameter, so the statement is the same for
+ * any number of rows: it is composed once, and a hundred rows cost little more than two.
  */
 export function insertAll<Table extends keyof Tables>(
   db: Db,
@@ -17,7 +17,7 @@ export function insertAll<Table extends keyof Tables>(
   return insert.columns(columnsOf(rows) as never[]).expression(selectRows(db, table, rows))
 }
 
-/** Reads at least one row, all with the same columns of a table, out of one parameter. */
+/** Selects the rows from one JSON parameter. */
 function selectRows<Table extends keyof Tables>(
   db: Db,
   table: Table,

@@ -67,7 +67,7 @@ export async function migrate(db: Database): Promise<void> {
   if (error) throw error
 }
 
-/** The same on a connection of its own, which may be silent for as long as a migration takes. */
+/** Migrates on a separate connection without a silence timeout. */
 export async function migrateAlone(database: Config['database'], log: Log): Promise<void> {
   const db = openDatabase(database, log, { silenceMs: 0 })
   try {
@@ -77,10 +77,10 @@ export async function migrateAlone(database: Config['database'], log: Log): Prom
   }
 }
 
-/** The names of the migrations that this version has. A build keeps them in `schema.json`. */
+/** The names of this version's migrations. A build lists them in `schema.json`. */
 export const knownMigrations: readonly string[] = Object.keys(migrations)
 
-/** The names of the migrations that this database has gone through. */
+/** The names of the migrations that were applied to this database. */
 export async function appliedMigrations(db: Database): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []

@@ -19,7 +19,7 @@ describe.each(bothDatabases)('a database on %s', (kind) => {
     await db.destroy()
   })
 
-  test('milliseconds, counts and nulls come back as they went in', async () => {
+  test('milliseconds and counts are read as numbers', async () => {
     const { db } = await testServices(kind)
     const key = { key: 'a', window_start: 1_790_000_000_123, count: 3 }
     await db.insertInto('rate_limits').values(key).execute()
@@ -62,7 +62,7 @@ describe.each(bothDatabases)('a database on %s', (kind) => {
 })
 
 test.runIf(bothDatabases.includes('postgres'))(
-  'a connection that breaks in the middle of a transaction fails it, and neither the process nor the next one',
+  'a connection that breaks during a transaction fails only that transaction',
   async () => {
     const { db } = await testServices('postgres')
     const broken = db.transaction().execute(async (tx) => {
@@ -78,7 +78,7 @@ test.runIf(bothDatabases.includes('postgres'))(
 )
 
 test.runIf(bothDatabases.includes('postgres'))(
-  'only a connection that migrates or restores may be silent',
+  'a query times out on a silent connection, unless the timeout is 0',
   async () => {
     const { config } = await testServices('postgres')
     const sleepOn = async (silenceMs: number) => {
@@ -91,8 +91,8 @@ test.runIf(bothDatabases.includes('postgres'))(
   },
 )
 
-describe.runIf(bothDatabases.includes('postgres'))('a PostgreSQL whose line falls silent', () => {
-  test('times out its queries on a silent connection, and works again when the connection is back', async () => {
+describe.runIf(bothDatabases.includes('postgres'))('a PostgreSQL that falls silent', () => {
+  test('fails the running queries, and works again when the connection is back', async () => {
     const { db, line } = await behindLine()
     await expect.poll(() => Promise.all([names(db), names(db)])).toHaveLength(2)
     line.silence()
@@ -102,7 +102,7 @@ describe.runIf(bothDatabases.includes('postgres'))('a PostgreSQL whose line fall
     await expect.poll(() => names(db)).toEqual(['signing_secret'])
   })
 
-  test('holds no row of what had begun against those who come later', async () => {
+  test('releases the row locks of a transaction that was cut off', async () => {
     const { db, line } = await behindLine()
     const cutOff = db.transaction().execute(async (tx) => {
       await tx.updateTable('settings').set({ value: 'a' }).execute()
@@ -117,7 +117,7 @@ describe.runIf(bothDatabases.includes('postgres'))('a PostgreSQL whose line fall
     await expect.poll(() => names(db)).toEqual(['signing_secret'])
   })
 
-  /** The timeout is so short that a busy machine can exceed it, so a query that must succeed is repeated. */
+  /** A busy machine can exceed this short timeout, so tests repeat a query that must succeed. */
   async function behindLine() {
     const { database } = (await testServices('postgres')).config
     if (database.kind !== 'postgres') throw new Error('not on PostgreSQL')

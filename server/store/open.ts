@@ -10,8 +10,8 @@ import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Database, Tables } from './tables.ts'
 
 /**
- * How long PostgreSQL may be silent during a query, in milliseconds: far longer than any statement of ours takes, and less
- * than the lease of a job.
+ * How long PostgreSQL may be silent during a query, in milliseconds: much longer than our slowest statement, and shorter than
+ * the lease of a job.
  */
 const longestSilence = 30 * second
 
@@ -30,7 +30,7 @@ export function openDatabase(
   return new Kysely<Tables>({ dialect: sqliteDialect(database.file) })
 }
 
-// PostgreSQL's int8 comes as text; ours are cents, counts and milliseconds, all far below 2^53.
+// pg returns an int8 as text. Ours are cents, counts and milliseconds, all far below 2^53.
 const int8 = 20
 
 function postgresDialect(url: string, log: Log, silenceMs: number): PostgresDialect {
@@ -42,13 +42,13 @@ function postgresDialect(url: string, log: Log, silenceMs: number): PostgresDial
     max: 10,
     connectionTimeoutMillis: 10 * second,
     stream: () => (silenceMs > 0 ? impatientSocket(silenceMs) : new Socket()),
-    // The open transaction of a machine that vanished from the network would lock its rows for hours.
+    // Otherwise a machine that loses its network would keep the rows of its open transaction locked for hours.
     onConnect: async (client) => {
       await client.query(`set idle_in_transaction_session_timeout = ${silenceMs}`)
     },
   })
-  // The pool replaces a broken connection. Without a listener the error would end the process: the pool handles errors of
-  // idle connections only, and one in a transaction may break between queries.
+  // The pool replaces broken connections. An error event without a listener would end the process. The pool listens only to
+  // idle connections, and a connection can also break between two queries of a transaction.
   pool.on('error', (err) => log.warn({ err }, 'a connection to the database broke'))
   pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool })

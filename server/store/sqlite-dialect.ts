@@ -12,7 +12,7 @@ import {
 import { second } from '../process/clock.ts'
 
 /**
- * Kysely on Node's own SQLite. WAL with synchronous=full: an acknowledged row survives a power cut.
+ * Kysely on Node's own SQLite. WAL with synchronous=full: a committed row survives a power cut.
  * @param file a path, or `:memory:`
  */
 export function sqliteDialect(file: string): SqliteDialect {
@@ -26,7 +26,7 @@ function openFile(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: patience })
   writeAhead(database)
   database.exec('pragma synchronous = full')
-  // SQLite's own function handles only ASCII letters.
+  // SQLite's own `lower` handles only ASCII letters.
   database.function('lower', { deterministic: true }, lower)
   return database
 }
@@ -35,7 +35,7 @@ function lower(value: SQLOutputValue): SQLOutputValue {
   return typeof value === 'string' ? value.toLowerCase() : value
 }
 
-/** When two connections open a new file at once, SQLite refuses one of them the change to WAL without a wait, so it tries again. */
+/** When two connections open a new file at once, SQLite refuses one of them WAL without waiting: that one retries. */
 function writeAhead(database: DatabaseSync): void {
   const end = Date.now() + patience
   for (;;) {
@@ -49,7 +49,7 @@ function writeAhead(database: DatabaseSync): void {
   }
 }
 
-/** SQLITE_BUSY is 5; its finer kinds are in the bits above. */
+/** SQLITE_BUSY is 5. Extended result codes use the bits above the lowest eight. */
 function isBusy(err: unknown): boolean {
   return err instanceof Error && 'errcode' in err && (Number(err.errcode) & 0xff) === 5
 }
@@ -84,7 +84,7 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  // A full disk already rolls the transaction back; a second rollback would hide the cause.
+  // When the disk is full, SQLite rolls back by itself. A second rollback would fail and hide that error.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }
@@ -97,7 +97,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-/** Many more than the server uses. Lists of different lengths are different statements. */
+/** Many more than the server uses. `in` lists of different lengths are different statements. */
 const mostPrepared = 200
 
 /** Each statement is prepared once. It is used within one synchronous call, so the next call can reuse it. */

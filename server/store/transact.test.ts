@@ -3,29 +3,26 @@ import { bothDatabases, testServices } from '../testing/services.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import { transact } from './transact.ts'
 
-test.runIf(bothDatabases.includes('postgres'))(
-  'of two transactions that wait for each other’s rows both are done in the end',
-  async () => {
-    const { db } = await testServices('postgres')
-    for (const name of ['a', 'b']) await writeSetting(db, name, '')
-    let runs = 0
-    let holders = 0
-    let both = () => {}
-    const bothHoldOne = new Promise<void>((resolve) => {
-      both = resolve
+test.runIf(bothDatabases.includes('postgres'))('two transactions that deadlock both complete', async () => {
+  const { db } = await testServices('postgres')
+  for (const name of ['a', 'b']) await writeSetting(db, name, '')
+  let runs = 0
+  let holders = 0
+  let both = () => {}
+  const bothHoldOne = new Promise<void>((resolve) => {
+    both = resolve
+  })
+  const write = (first: string, second: string) =>
+    transact(db, async (tx) => {
+      runs += 1
+      await writeSetting(tx, first, first)
+      holders += 1
+      if (holders >= 2) both()
+      await bothHoldOne
+      await writeSetting(tx, second, first)
     })
-    const write = (first: string, second: string) =>
-      transact(db, async (tx) => {
-        runs += 1
-        await writeSetting(tx, first, first)
-        holders += 1
-        if (holders >= 2) both()
-        await bothHoldOne
-        await writeSetting(tx, second, first)
-      })
-    await Promise.all([write('a', 'b'), write('b', 'a')])
-    // One of them is repeated, on a busy machine more than once.
-    expect(runs).toBeGreaterThan(2)
-    expect(await readSetting(db, 'a')).toBe(await readSetting(db, 'b'))
-  },
-)
+  await Promise.all([write('a', 'b'), write('b', 'a')])
+  // One of them is repeated, on a busy machine more than once.
+  expect(runs).toBeGreaterThan(2)
+  expect(await readSetting(db, 'a')).toBe(await readSetting(db, 'b'))
+})

@@ -5,8 +5,8 @@ import type { Database, Tables } from './tables.ts'
 const mostAttempts = 3
 
 /**
- * Runs a transaction. In a deadlock, PostgreSQL rolls back one of the two transactions: that one is run again, so that
- * its visitor gets an answer. `work` must therefore do nothing but write to the database.
+ * Runs a transaction, and repeats it when PostgreSQL rolls it back because of a deadlock. `work` must therefore have no effect
+ * outside the database.
  */
 export async function transact<Result>(
   db: Database,
@@ -21,7 +21,7 @@ export async function transact<Result>(
   }
 }
 
-/** Deadlock or serialization failure: the transaction was rolled back completely, and a retry can help. */
+/** Deadlock or serialization failure: a retry can succeed. */
 function isRolledBack(err: unknown): boolean {
   return err instanceof DatabaseError && ['40P01', '40001'].includes(err.code ?? '')
 }

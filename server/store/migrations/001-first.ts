@@ -16,7 +16,7 @@ async function createPeople(db: Kysely<unknown>) {
     .addColumn('first_name_given', 'integer', (c) => c.notNull())
     .addColumn('last_name', 'text', (c) => c.notNull())
     .addColumn('state', 'text', (c) => c.notNull())
-    // Used no more. A table keeps the columns that older backups hold.
+    // Unused. Older backups contain it.
     .addColumn('confirmation_sent_at', 'bigint')
     .addColumn('confirmed_at', 'bigint')
     .addColumn('unsubscribed_at', 'bigint')

@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     when name = 'send-mail' then 'mail'
     else 'site' end
     where state <> 'done'`.execute(db)
-  // All three columns are compared with a value: either database uses it without statistics.
+  // A claim compares all three columns with values, so both databases use this index without statistics.
   await db.schema.createIndex('jobs_claim').on('jobs').columns(['lane', 'state', 'run_at']).execute()
   await db.schema.dropIndex('jobs_due').execute()
 }

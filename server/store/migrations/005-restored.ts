@@ -5,6 +5,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('orders')
     .addColumn('restored', 'integer', (c) => c.notNull().defaultTo(0))
     .execute()
-  // Until now, an order that had already ended when it was created was a restored one.
+  // So far, only restored orders had expired before they were created.
   await sql`update orders set restored = 1 where expires_at <= created_at`.execute(db)
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A payment that was not its order's own was an objection next to any state.
+  // So far, a payment that did not match its order set only `objection`.
   await sql`update orders set state = 'mismatched' where objection is not null and paid_at is null`.execute(
     db,
   )

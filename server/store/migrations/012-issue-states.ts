@@ -9,6 +9,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('issues').addColumn('stopped_at', 'bigint').execute()
   await db.schema.alterTable('issues').addColumn('published_at', 'bigint').execute()
   await db.schema.alterTable('issues').addColumn('corrected_at', 'bigint').execute()
-  // Until now an issue was public from the moment in which it began to go out.
+  // So far, an issue was public as soon as it began to go out.
   await sql`update issues set send_at = created_at, published_at = created_at`.execute(db)
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../is-postgres.ts'
 
-/** An index of every three letters in a row, by which parts of addresses and names are found. */
+/** Trigram indexes for searches by a part of an address or a name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await (isPostgres(db) ? indexOnPostgres(db) : indexOnSqlite(db))
 }
@@ -20,13 +20,13 @@ async function indexOnPostgres(db: Kysely<unknown>): Promise<void> {
     using gin (lower(first_name || ' ' || last_name) gin_trgm_ops)`.execute(db)
 }
 
-/** FTS5 identifies rows by an integer key, which VACUUM doesn't change. */
+/** FTS5 needs integer row ids. VACUUM changes a table's own, but never an integer primary key. */
 async function indexOnSqlite(db: Kysely<unknown>): Promise<void> {
   const number = (id: string) => sql.raw(`(select number from contact_numbers where contact_id = ${id})`)
   for (const statement of [
     sql`create table contact_numbers (number integer primary key, contact_id text not null unique)`,
     sql`create virtual table contacts_search using fts5 (email, name, tokenize = 'trigram')`,
-    // Otherwise letters of somebody who was forgotten would stay in the file.
+    // Otherwise text of erased contacts would stay in the file.
     sql`insert into contacts_search (contacts_search, rank) values ('secure-delete', 1)`,
     sql`insert into contact_numbers (contact_id) select id from contacts order by id`,
     sql`insert into contacts_search (rowid, email, name)

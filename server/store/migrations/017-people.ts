@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Finds everything about one person, and what is old enough to be forgotten, without reading everybody's. */
+/** Indexes for erasing a person and for pruning old rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // As contacts have them.
+  // Addresses of contacts are lowercase too.
   await sql`update deliveries set recipient = lower(recipient) where recipient <> lower(recipient)`.execute(
     db,
   )

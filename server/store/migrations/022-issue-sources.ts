@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** An issue may go to the people whom one campaign, site or first page has brought. */
+/** An issue may go only to subscribers from one campaign, referring site or landing page. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('issues').addColumn('came_from', 'text').execute()
 }
