@@ -72,6 +72,11 @@ test.each(['http://localhost:3000', 'http://127.0.0.1:4000', 'http://[::1]:3000'
   (SITE_URL) => expect(accepted({ SITE_URL }).isSandboxPublic).toBe(false),
 )
 
+test('the password of the bounce mailbox may have a bare percent sign', () => {
+  const imap = accepted({ IMAP_URL: 'imaps://me%40example.com:100%25%@imap.example.com' }).imap
+  expect(imap).toMatchObject({ user: 'me@example.com', password: '100%%', folder: 'INBOX' })
+})
+
 test('a port that the system would choose is refused: no link could name it', () => {
   expect(refused({ PORT: '0' })).toEqual(['PORT must be a whole number from 1 to 65535, not "0".'])
 })

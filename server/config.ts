@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import { unescape as decodeUrl } from 'node:querystring'
 import { parseEnv } from 'node:util'
 import { site } from '../content/site.ts'
 import { longestLocalPart } from './letters/return-path.ts'
@@ -188,12 +189,12 @@ function readMail(read: Reader, problems: string[]): MailConfig | null {
   return smtpUrl && from ? { smtpUrl, from } : null
 }
 
-/** The name of the account is its address with most providers; where it is not, bounces go to MAIL_FROM's. */
+/** With most providers the user name is the mailbox's address. If it is not an address, bounces go to the one in MAIL_FROM. */
 function readImap(read: Reader, problems: string[]): ImapConfig | null {
   const value = read.url('IMAP_URL', ['imaps:', 'imap:'])
   if (value === null) return null
   const { protocol, hostname, port, username, password, pathname } = new URL(value)
-  const [user, from] = [decodeURIComponent(username), read.text('MAIL_FROM') ?? '']
+  const [user, from] = [decodeUrl(username), read.text('MAIL_FROM') ?? '']
   const address = mailAddress.test(user) ? user : (/<(.+)>$/.exec(from)?.[1] ?? from)
   if (!user || !password || !mailAddress.test(address)) {
     problems.push('IMAP_URL must be like imaps://name%40example.com:PASSWORD@imap.example.com/INBOX.')
@@ -209,8 +210,8 @@ function readImap(read: Reader, problems: string[]): ImapConfig | null {
     port: Number(port) || (secure ? 993 : 143),
     secure,
     user,
-    password: decodeURIComponent(password),
-    folder: decodeURIComponent(pathname.slice(1)) || 'INBOX',
+    password: decodeUrl(password),
+    folder: decodeUrl(pathname.slice(1)) || 'INBOX',
     address,
   }
 }
