@@ -83,6 +83,14 @@ describe.each(bothDatabases)('lanes on %s', (kind) => {
     expect(failures).toEqual([1, 1, 2])
   })
 
+  test('a lane is paused for a day at most, whatever its vendor asks for', async () => {
+    const { db, clock } = await testServices(kind)
+    await makeLanes(db)
+    const retryAfterMs = Number.POSITIVE_INFINITY
+    const asked = new VendorError('stripe', 'no', { scope: 'account', retryable: true, retryAfterMs })
+    expect(await pauseLanes(db, asked, clock.now())).toMatchObject({ until: clock.now() + day })
+  })
+
   test('a newsletter is sent at ten a second, however many workers are free', async () => {
     const { db, clock } = await testServices(kind)
     await makeLanes(db)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { minute, second } from '../process/clock.ts'
+import { day, minute, second } from '../process/clock.ts'
 import { isPostgres } from '../store/is-postgres.ts'
 import type { Database, Db, Lane } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
@@ -99,7 +99,7 @@ const longestPause = 30 * minute
 
 /**
  * Pauses the lanes of a vendor whose account fails: one minute, doubled with each failure after a pause up to half an hour,
- * or for as long as the vendor asks. Returns the paused lanes and the end of the pause (epoch milliseconds).
+ * or for as long as the vendor asks, up to a day. Returns the paused lanes and the end of the pause (epoch milliseconds).
  */
 export async function pauseLanes(
   db: Db,
@@ -112,7 +112,10 @@ export async function pauseLanes(
     .select((eb) => eb.fn.coalesce(eb.fn.max('failures'), eb.val(0)).as('failures'))
     .where('name', 'in', paused)
     .executeTakeFirstOrThrow()
-  const pause = Math.max(retryAfterMs ?? Math.min(minute * 2 ** failures, longestPause), second)
+  const pause = Math.min(
+    Math.max(retryAfterMs ?? Math.min(minute * 2 ** failures, longestPause), second),
+    day,
+  )
   await db
     .updateTable('lanes')
     .set((eb) => ({
