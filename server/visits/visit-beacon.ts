@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { matchRoute } from '../../contract/routes.ts'
+import { matchRoute, normalPath } from '../../contract/routes.ts'
 import { type RateLimit, tooMany } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Site } from '../http/site.ts'
@@ -18,7 +18,7 @@ export function visitBeacon(services: Services, site: Site | null, limit: RateLi
   return async (c: Context) => {
     if ((c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin')
       return refuse(c, { status: 403, error: 'Only pages of this site report visits.' })
-    const path = await c.req.text()
+    const path = normalPath(await c.req.text())
     if (!isPage(path, site)) return refuse(c, { status: 404, error: 'There is no such page.' })
     const refusal = tooMany(c, limit)
     if (refusal) return refusal

@@ -56,7 +56,7 @@ describe.each(databases)('visits on %s', (kind) => {
     const app = createApp(services, { ...unbuilt(services), files })
     const report = async (body: string, headers: Record<string, string> = {}) =>
       (await app.request('/visit', { method: 'POST', body, headers: { ...browser, ...headers } })).status
-    expect(await report('/story')).toBe(204)
+    expect(await report('/sTory')).toBe(204)
     expect(await report('/articles/3-hour-workday')).toBe(204)
     expect(await report('/articles/nothing')).toBe(404)
     expect(await report('/nowhere')).toBe(404)
