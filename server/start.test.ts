@@ -190,14 +190,24 @@ test('a job that does not end holds up a stop for no longer than it may take', a
   await db.destroy()
 })
 
-test('a Stripe that does not answer does not delay the start', async () => {
-  const silent = createServer(() => {})
-  onTestFinished(() => void silent.close().closeAllConnections())
-  const apiUrl = `http://127.0.0.1:${await listenOnLoopback(silent)}`
+test('a slow Stripe does not delay the start, and its refusal is logged', async () => {
+  const { promise: started, resolve: answerNow } = Promise.withResolvers<void>()
+  const slow = createServer(async (_, answer) => {
+    await started
+    answer.writeHead(404, { 'content-type': 'application/json' })
+    answer.end('{"error":{"type":"invalid_request_error","message":"No such price"}}')
+  })
+  onTestFinished(() => void slow.close().closeAllConnections())
+  const apiUrl = `http://127.0.0.1:${await listenOnLoopback(slow)}`
   const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', priceId: 'price_1', apiUrl }
+  const lines: string[] = []
+  const log = openLog('info', { write: (line: string) => void lines.push(line) })
   const begun = performance.now()
-  await start({ stripe })
+  const site = await startSite(await testConfig('sqlite', { port, stripe }), log)
+  onTestFinished(site.stop)
   expect(performance.now() - begun).toBeLessThan(8_000)
+  answerNow()
+  await expect.poll(() => lines.join('')).toContain('Stripe refuses')
 })
 
 test.each(bothDatabases)('tables of a newer version are refused with a sentence on %s', async (kind) => {

@@ -63,7 +63,10 @@ export async function startSite(
     await stop()
   }
   try {
-    await Promise.race([checkPrice(services), setTimeout(priceMs, undefined, { ref: false })])
+    const checked = checkPrice(services)
+    // A result that comes after the start is only logged.
+    checked.catch((err: unknown) => log.error({ err }, 'the price is refused'))
+    await Promise.race([checked, wait(priceMs)])
     if (config.role !== 'worker') {
       const site = await openBuilt(services.config, openConfirmation(services))
       if (!site) log.warn('the site is not built: only functions and webhooks answer')
