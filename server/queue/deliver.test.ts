@@ -23,7 +23,7 @@ const effect = {
   recipient: 'a@b.c',
 } as const
 
-test('an effect that cannot be noted at once is noted later, and does not happen again', async () => {
+test('an effect whose result cannot be stored at once is not repeated', async () => {
   const services = await testServices('sqlite')
   const { db } = services
   const readOnly = (value: 'on' | 'off') => sql.raw(`pragma query_only = ${value}`).execute(db)
@@ -38,12 +38,12 @@ test('an effect that cannot be noted at once is noted later, and does not happen
   expect([times, delivery.state, delivery.provider_id]).toEqual([1, 'sent', '<1@site>'])
 })
 
-test('what has failed is done when the owner asks again, though the first attempt ends before it comes to that', async () => {
+test('a failed delivery is sent when its job was revived, also in a later attempt', async () => {
   const services = await testServices('sqlite')
   const refused = new VendorError('mail', '554 Not now', { retryable: false })
   const attempt = { jobId: 'job_1', number: 1, last: false }
   await expect(deliver(services, effect, attempt, () => Promise.reject(refused))).rejects.toBe(refused)
-  // Revived, its first attempt asked Stripe before the mail, and got no answer.
+  // The first attempt after the revival failed before it came to the mail.
   const sent = { state: 'sent', providerId: '<1@site>' } as const
   await deliver(services, effect, { ...attempt, number: 2 }, async () => sent)
   const delivery = await services.db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow()
@@ -51,7 +51,7 @@ test('what has failed is done when the owner asks again, though the first attemp
 })
 
 test.each(bothDatabases)(
-  'a mail whose address is confirmed while it is being put back on %s goes out',
+  'a mail on %s is sent when its address is confirmed while the job is being postponed',
   async (kind) => {
     const services = await testServices(kind)
     const { db, clock } = services
@@ -75,7 +75,7 @@ test.each(bothDatabases)(
   },
 )
 
-test('a delivery that was attempted before is not held back by a quiet period', async () => {
+test('a quiet period does not hold back a delivery that was attempted before', async () => {
   const { db, clock } = await testServices('sqlite')
   const person = { email: 'ada@example.com', firstName: 'Ada', lastName: '' }
   const { id: contact_id } = await keepContact(db, person, clock.now())
@@ -86,26 +86,29 @@ test('a delivery that was attempted before is not held back by a quiet period', 
   expect(again).toMatchObject({ delivery: { state: 'waiting' }, until: null })
 })
 
-test.each(bothDatabases)('of two equal deliveries that begin at once on %s one is skipped', async (kind) => {
-  const { db, clock } = await testServices(kind)
-  const person = { email: 'ada@example.com', firstName: 'Ada', lastName: '' }
-  const { id: contact_id } = await keepContact(db, person, clock.now())
-  const begun = await Promise.all(
-    Array.from({ length: 8 }, (_, n) =>
-      openDelivery(
-        db,
-        { ...effect, contact_id, key: `mail:${n}`, quiet: async () => null },
-        `job_${n}`,
-        clock.now(),
+test.each(bothDatabases)(
+  'of equal deliveries that begin at once on %s all but one are skipped',
+  async (kind) => {
+    const { db, clock } = await testServices(kind)
+    const person = { email: 'ada@example.com', firstName: 'Ada', lastName: '' }
+    const { id: contact_id } = await keepContact(db, person, clock.now())
+    const begun = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        openDelivery(
+          db,
+          { ...effect, contact_id, key: `mail:${n}`, quiet: async () => null },
+          `job_${n}`,
+          clock.now(),
+        ),
       ),
-    ),
-  )
-  const states = begun.map(({ delivery }) => delivery.state).sort()
-  expect(states).toEqual([...Array(7).fill('skipped'), 'waiting'])
-})
+    )
+    const states = begun.map(({ delivery }) => delivery.state).sort()
+    expect(states).toEqual([...Array(7).fill('skipped'), 'waiting'])
+  },
+)
 
 test.runIf(bothDatabases.includes('postgres'))(
-  'a delivery waits for another transaction that holds its contact, and then counts what that one began',
+  'a delivery waits for the lock on its contact, and then sees the deliveries that were committed meanwhile',
   async () => {
     const { db, clock } = await testServices('postgres')
     const person = { email: 'ada@example.com', firstName: 'Ada', lastName: '' }

@@ -4,15 +4,15 @@ import type { Db } from '../store/tables.ts'
 
 const name = 'worker_beat_at'
 
-/** How often a worker says that it is alive. */
+/** How often a worker stores its heartbeat, in milliseconds. */
 export const beatMs = 30 * second
 
-/** Notes that a worker is alive at `now` (epoch milliseconds). */
+/** Stores the heartbeat of a worker at `now` (epoch milliseconds). */
 export async function beat(db: Db, now: number): Promise<void> {
   await writeSetting(db, name, String(now))
 }
 
-/** When a worker last reported that it is alive (epoch milliseconds), or 0 if none ever has. */
+/** The time of the last heartbeat (epoch milliseconds), or 0 without one. */
 export async function lastBeat(db: Db): Promise<number> {
   return Number((await readSetting(db, name)) ?? 0)
 }

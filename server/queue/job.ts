@@ -4,12 +4,12 @@ import type { Request } from './requests.ts'
 export type Attempt = { jobId: string; number: number; last: boolean }
 
 /**
- * Nothing when done; `{ again }` (epoch milliseconds) to be called again then, at no attempt's cost; `stored` when the handler has
- * stored the time itself.
+ * Undefined when done. `{ again }` runs the job again at that time (epoch milliseconds), or at its stored `run_at`, without
+ * counting an attempt.
  */
 export type JobOutcome = { again: number | 'stored' } | undefined
 
-/** Enough attempts for a vendor that is down for a day and a night: with the worker's delays, at least 32 hours. */
+/** Enough attempts for a vendor that is down for a day: with the delays of `perform-job.ts`, they take at least 32 hours. */
 const patience = 32
 
 type Handler<Payload> = (
@@ -25,8 +25,8 @@ export type JobDefinition = {
 }
 
 /**
- * A unit of work that survives a restart and may run more than once: its handler re-reads the facts and gives every outward
- * effect a key. A thrown error means another attempt later, unless it is a VendorError that isn't retryable.
+ * Defines how a kind of job runs. A job survives a restart and may run more than once, so its handler reads the facts again and
+ * gives every outward effect a key. After a thrown error the job is retried, unless it is a VendorError that isn't retryable.
  */
 export function job<Payload>(
   { jobName, schema }: Request<Payload>,

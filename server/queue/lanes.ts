@@ -8,11 +8,11 @@ import { type Claim, type ClaimedJob, claimJobs, leaseTime } from './queue.ts'
 import { type LaneName, laneNames } from './requests.ts'
 
 /**
- * A lane is a queue of jobs with its own pace and its own pause, one row for all workers on the database. Lanes don't block
- * each other, and a failing account stops only its own lane.
+ * A lane is a queue of jobs with its own pace and pause, which all workers on the database share. Lanes don't block each
+ * other, and a failing account stops only its vendor's lanes.
  */
 
-/** The minimum time between two jobs of a lane, in milliseconds; a newsletter must not flood a mail server. */
+/** The minimum time between two jobs of a lane, in milliseconds. A newsletter must not flood a mail server. */
 const paces: Record<LaneName, number> = {
   money: 0,
   site: 0,
@@ -22,10 +22,10 @@ const paces: Record<LaneName, number> = {
   convertkit: 1_200,
 }
 
-/** The most jobs that start at once after an idle time. */
+/** The most jobs of a paced lane that start at once after an idle time. */
 const burst = 5
 
-/** Makes the row of each lane that has none. */
+/** Inserts the missing rows of lanes. */
 export async function makeLanes(db: Db): Promise<void> {
   const rows = laneNames.map((name) => ({
     name,
@@ -41,13 +41,13 @@ export async function makeLanes(db: Db): Promise<void> {
     .execute()
 }
 
-/** The lanes that are not paused at `now` and have a due job, those with money first. */
+/** The lanes that are not paused at `now` and have a due job, in the order of `laneNames`. */
 export async function dueLanes(db: Db, now: number): Promise<Lane[]> {
   const lanes = await db
     .selectFrom('lanes')
     .selectAll()
     .where('paused_until', '<=', now)
-    // Not `exists`, which PostgreSQL makes a join of: it would read every job.
+    // PostgreSQL would turn `exists` into a join that reads every job.
     .where((lane) =>
       lane(
         lane
@@ -69,7 +69,7 @@ export async function dueLanes(db: Db, now: number): Promise<Lane[]> {
   return lanes.sort((a, b) => laneNames.indexOf(a.name) - laneNames.indexOf(b.name))
 }
 
-/** Claims due jobs of a lane, at most as many as its pace allows. */
+/** Claims due jobs of a lane, no more than its pace allows. */
 export async function claimPaced(db: Database, claim: Claim): Promise<ClaimedJob[]> {
   if (paces[claim.lane] === 0) return claimJobs(db, claim)
   return transact(db, async (tx) => {
@@ -120,7 +120,7 @@ export async function pauseLanes(
     .updateTable('lanes')
     .set((eb) => ({
       paused_until: now + pause,
-      // Jobs that were running together fail together, and count once.
+      // Jobs that ran at the same time fail together, and count as one failure.
       failures: sql<number>`case when paused_until <= ${now} then ${eb.ref('failures')} + 1 else ${eb.ref('failures')} end`,
       failing_since: sql<number>`coalesce(failing_since, ${now})`,
       reason: message,
@@ -130,7 +130,7 @@ export async function pauseLanes(
   return { paused, until: now + pause }
 }
 
-/** The vendor's account works again: so do all lanes that paused with it. */
+/** Resumes the lanes of a vendor whose account works again. */
 export async function resumeLanes(db: Db, who: VendorError['who']): Promise<void> {
   await db
     .updateTable('lanes')
@@ -139,7 +139,7 @@ export async function resumeLanes(db: Db, who: VendorError['who']): Promise<void
     .execute()
 }
 
-/** The lanes whose accounts have failed since before `time` (epoch milliseconds). */
+/** The lanes whose accounts began to fail before `time` (epoch milliseconds) and still do. */
 export async function failingLanes(db: Db, time: number): Promise<Lane[]> {
   return db.selectFrom('lanes').selectAll().where('failing_since', '<', time).orderBy('name').execute()
 }

@@ -8,8 +8,8 @@ import { addJob } from './queue.ts'
 import { request } from './requests.ts'
 import { openWorker } from './worker.ts'
 
-describe.each(bothDatabases)('what becomes of a job on %s', (kind) => {
-  test('a job that throws is tried again later, and its error is kept without an address', async () => {
+describe.each(bothDatabases)('the result of a job on %s', (kind) => {
+  test('a job that throws is retried later, and its error is stored without the email address', async () => {
     const services = await testServices(kind)
     const { db, clock } = services
     let failures = 2
@@ -95,7 +95,7 @@ describe.each(bothDatabases)('what becomes of a job on %s', (kind) => {
     [40 * second, 40 * second],
     [3 * day, day],
   ])(
-    'a vendor that asks for %i ms of rest is left alone for at least %i, and a day at most',
+    'a job whose vendor asks for a pause of %i ms is postponed for at least %i ms, and a day at most',
     async (retryAfterMs, rest) => {
       const services = await testServices(kind)
       const { record, recordJob } = recorder(async () => {
@@ -109,7 +109,7 @@ describe.each(bothDatabases)('what becomes of a job on %s', (kind) => {
     },
   )
 
-  test('a job may ask to be called again without using up an attempt', async () => {
+  test('a job may ask to run again without using up an attempt', async () => {
     const services = await testServices(kind)
     const { db, clock } = services
     const later = clock.now() + hour

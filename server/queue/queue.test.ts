@@ -30,7 +30,7 @@ describe.each(bothDatabases)('the queue on %s', (kind) => {
     expect(ran).toEqual([1])
   })
 
-  test('a job and its fact are stored together or not at all', async () => {
+  test('a job is stored only if its transaction commits', async () => {
     const { db, clock } = await testServices(kind)
     const { record } = recorder()
     const failing = db.transaction().execute(async (tx) => {
@@ -48,7 +48,7 @@ describe.each(bothDatabases)('the queue on %s', (kind) => {
     expect(await addJob(db, record({ n: 2 }, { key: 'once' }), clock.now())).toBe(false)
   })
 
-  test('a dead worker’s job is claimed again when its lease runs out, and the old token is worth nothing', async () => {
+  test('a job is claimed again when its lease expires, and the old token is then invalid', async () => {
     const { db, clock } = await testServices(kind)
     const { record } = recorder()
     await addJob(db, record({ n: 1 }), clock.now())
@@ -64,7 +64,7 @@ describe.each(bothDatabases)('the queue on %s', (kind) => {
     expect(await finishJob(db, again, clock.now())).toBe(true)
   })
 
-  test('a dead job waits for the owner, and is revived with all of its attempts', async () => {
+  test('a dead job is not deleted, and is revived with all of its attempts', async () => {
     const { db, clock } = await testServices(kind)
     const { record } = recorder()
     const now = clock.now()
@@ -82,7 +82,7 @@ describe.each(bothDatabases)('the queue on %s', (kind) => {
 })
 
 test.each(bothDatabases.filter((kind) => kind === 'postgres'))(
-  'on %s a claim passes over the jobs that another one is claiming',
+  'on %s a claim skips the jobs that another one is claiming',
   async (kind) => {
     const { db, clock } = await testServices(kind)
     const { record } = recorder()
@@ -101,7 +101,7 @@ const skewed = bothDatabases
   .flatMap((kind) => [-90, 90].map((s) => [kind, s] as const))
 
 test.each(skewed)(
-  'on %s no instance whose clock is %i s off takes a job that another one holds',
+  'on %s an instance whose clock is %i s off claims no job with a valid lease',
   async (kind, seconds) => {
     const { db, clock } = await testServices(kind)
     const { record } = recorder()
@@ -115,7 +115,7 @@ test.each(skewed)(
     expect([await claim(there), await dueLanes(db, there)]).toEqual([[], []])
     await renewLease(db, job, { now: there, leaseMs: minute })
     expect([await claim(here), await dueLanes(db, here)]).toEqual([[], []])
-    // The lease runs out by the database server's clock, whatever the instances' clocks say.
+    // The lease expires by the database server's clock.
     await db
       .updateTable('jobs')
       .set({ leased_until: Date.now() - 1 })

@@ -10,7 +10,7 @@ import { request } from './requests.ts'
 import { openWorker } from './worker.ts'
 
 describe.each(bothDatabases)('the worker on %s', (kind) => {
-  test('two instances share 200 jobs and run each one once', async () => {
+  test('two instances run each of 200 jobs once', async () => {
     const config = await testConfig(kind)
     const one = await testServices(kind, config)
     const other = await openServices(config, one.log, one.clock)
@@ -23,7 +23,7 @@ describe.each(bothDatabases)('the worker on %s', (kind) => {
     expect(ran.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n))
   })
 
-  test('a lease that runs out while its job is in hand, as when the machine slept, does not begin it a second time', async () => {
+  test('a job whose lease expires while it runs here is not started again', async () => {
     const services = await testServices(kind)
     const { db, clock } = services
     let end = () => {}

@@ -13,19 +13,17 @@ export type Worker = {
   start(): void
   /** Stops claiming jobs and waits for the running ones. */
   stop(): Promise<void>
-  /** Runs all jobs that are due by the clock, ignoring the lanes' paces, and returns the number of attempts. */
+  /** Runs all due jobs, ignoring the paces of lanes. Returns the number of attempts. */
   runDue(): Promise<number>
 }
 
 /** How many jobs of a lane run at once. */
 const concurrency: Record<LaneName, number> = { money: 2, site: 2, mail: 4, bulk: 2, convertkit: 2 }
 const pollMs = 250
-/** A database that is down is queried less often: each failure is a line in the log. */
+/** The pause after a failed query: each failure is a line in the log. */
 const faultMs = 2 * second
 
-/**
- * Runs the jobs of the catalogue, lane by lane. Several workers may share a database: only one of them gets each job.
- */
+/** Runs the jobs of the catalogue, lane by lane. Several workers may share a database: each job runs in one of them. */
 export function openWorker(services: Services, catalogue: readonly JobDefinition[]): Worker {
   const { db, clock, log } = services
   const definitions = new Map(catalogue.map((definition) => [definition.jobName, definition]))
@@ -35,7 +33,7 @@ export function openWorker(services: Services, catalogue: readonly JobDefinition
   let loop: Promise<void> | null = null
   let nextBeat = 0
 
-  /** Claims as many due jobs as may start, and returns how many it claimed. */
+  /** Claims and starts as many due jobs as may run. Returns how many it claimed. */
   async function take({ paced }: { paced: boolean }): Promise<number> {
     let taken = 0
     for (const lane of await dueLanes(db, clock.now())) {
@@ -49,7 +47,7 @@ export function openWorker(services: Services, catalogue: readonly JobDefinition
     return taken
   }
 
-  /** An account that has failed is tried with one job. */
+  /** A lane whose account fails tries one job. */
   function freeSlots({ name, failures }: Lane): number {
     const busy = [...running.values()].filter(({ lane }) => lane === name).length
     return (failures > 0 ? 1 : concurrency[name]) - busy
@@ -57,7 +55,7 @@ export function openWorker(services: Services, catalogue: readonly JobDefinition
 
   function begin(job: ClaimedJob, lane: Lane): void {
     const definition = definitions.get(job.name)
-    // The clock was set forward, or the machine slept: our own lease expired while the job ran. The next claim gets it.
+    // If the clock jumps or the machine sleeps, the lease of a job that runs here expires, and we claim it again.
     if (!definition || running.has(job.id)) return
     const done = performJob(job, definition, services, { isTrial: lane.failures > 0 }).finally(() =>
       running.delete(job.id),
@@ -65,7 +63,7 @@ export function openWorker(services: Services, catalogue: readonly JobDefinition
     running.set(job.id, { lane: lane.name, done })
   }
 
-  /** A worker that hangs doesn't get here, so its heartbeat stops. */
+  /** Stores the heartbeat here, so that it stops when this loop hangs. */
   async function turn(): Promise<number> {
     if (clock.now() >= nextBeat) {
       await beat(db, clock.now())
@@ -86,7 +84,7 @@ export function openWorker(services: Services, catalogue: readonly JobDefinition
         const pause = setTimeout(taken === null ? faultMs : pollMs, undefined, { signal: stopping.signal })
         await Promise.race([pause.catch(() => {}), ...runningDone()])
       }
-      // node:sqlite is synchronous and never yields to the event loop: let requests and timers run.
+      // node:sqlite is synchronous, so this loop must yield: requests and timers run now.
       await setImmediate()
     }
   }
