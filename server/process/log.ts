@@ -48,6 +48,11 @@ export function scrub(text: string): string {
     .replace(emails, maskEmail)
 }
 
+/** An error's message, scrubbed and cut, as jobs and deliveries store it. */
+export function messageOf(err: unknown): string {
+  return scrub(err instanceof Error ? err.message : String(err)).slice(0, 1_000)
+}
+
 /** `someone@example.com` -> `s***@example.com`: enough to recognise a person, too little to write to one. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { second } from '../process/clock.ts'
-import { scrub } from '../process/log.ts'
+import { messageOf } from '../process/log.ts'
 import type { Services } from '../services.ts'
 import type { Delivery } from '../store/tables.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
@@ -15,9 +15,9 @@ import {
 import type { Attempt, JobOutcome } from './job.ts'
 
 /**
- * Performs one outward effect once, and records in its delivery how it ended and why. The queue retries failed attempts; the
- * last attempt, or one that retrying cannot help, ends as failed and appears in the owner's list. If the process dies between
- * the effect and its row, the effect repeats under the same delivery id.
+ * Performs one outward effect once, and stores its result and the reason in its delivery. The queue retries failed attempts.
+ * After the last one, or when a retry cannot help, the delivery is failed and in the owner's list. If the process dies before
+ * the result is stored, the effect is repeated with the same delivery id.
  */
 export async function deliver(
   { db, clock }: Services,
@@ -27,8 +27,7 @@ export async function deliver(
 ): Promise<JobOutcome> {
   const { delivery, until } = await openDelivery(db, effect, attempt.jobId, clock.now())
   if (until !== null) return { again: 'stored' }
-  // A failed delivery has ended its job, so a new run means that the owner asked for it. Any attempt may be the first to get
-  // here.
+  // A failed delivery ended its job, so the owner has revived the job.
   if (delivery.state === 'failed') await reopenDelivery(db, delivery.id)
   else if (delivery.state !== 'waiting') return undefined
   try {
@@ -36,7 +35,7 @@ export async function deliver(
     await recordPatiently(() => closeDelivery(db, delivery.id, outcome, clock.now()))
     return undefined
   } catch (err) {
-    const reason = scrub(err instanceof Error ? err.message : String(err)).slice(0, 500)
+    const reason = messageOf(err)
     const isAccount = err instanceof VendorError && err.scope === 'account'
     const hopeless = err instanceof VendorError && !err.retryable
     if (hopeless || (attempt.last && !isAccount))
@@ -46,7 +45,7 @@ export async function deliver(
   }
 }
 
-/** Retries to record an effect that has happened: a short outage of the database must not repeat it. */
+/** Retries to store the result of an effect: a short database outage must not cause the effect again. */
 async function recordPatiently(note: () => Promise<void>): Promise<void> {
   for (const pause of pauses) {
     try {
@@ -58,5 +57,5 @@ async function recordPatiently(note: () => Promise<void>): Promise<void> {
   return note()
 }
 
-/** These pauses fit within a job's lease, which cannot be renewed meanwhile. */
+/** Shorter in total than a job's lease, which the same outage keeps from being renewed. */
 const pauses = [0.1, 0.4, 1, 2, 4, 8].map((seconds) => seconds * second)

@@ -5,16 +5,16 @@ import { type Newest, newest, type Page } from '../store/newest.ts'
 import type { Database, Db, Delivery } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 
-/** An outward effect that must happen once. */
+/** An effect outside the database that must happen once. */
 export type Effect = Pick<Delivery, 'key' | 'channel' | 'kind' | 'contact_id' | 'recipient'> & {
-  /** Consulted before the first attempt. */
+  /** Called before the first attempt. */
   quiet?: Quiet
 }
 
-/** Skip the effect, or hold it until a time (epoch milliseconds); null allows it now. */
-export type Verdict = { skip: string } | { until: number } | null
+/** Skip the effect for a reason, or hold it until a time (epoch milliseconds); null allows it now. */
+export type Verdict = { skip?: string; until?: number } | null
 
-/** Checks what a contact got before. Runs while no other delivery to the contact can be opened. */
+/** Decides by what a contact was sent before. Meanwhile, no other delivery to the contact can be opened. */
 export type Quiet = (
   tx: Db,
   effect: { contactId: string; kind: string; known: Delivery | undefined },
@@ -26,10 +26,9 @@ export type DeliveryOutcome =
   | { state: 'skipped' | 'failed'; reason: string }
 
 /**
- * Creates the row of an effect, or finds the one that an earlier attempt of its job created. The id derives from the job, so
- * a job repeated after a restore, whose delivery row is lost, has the same Message-ID. An effect that the quiet period
- * forbids is stored as skipped, or waits `until` it ends. The lock on the contact's row keeps two workers from both finding
- * the period over.
+ * Creates the row of an effect, or finds the row from an earlier attempt of its job. Its id derives from the job's id: if a
+ * restore loses the row, the repeated mail has the same Message-ID. During a quiet period, the effect is skipped or waits
+ * `until` (epoch milliseconds). The lock on the contact's row keeps two workers from both finding the period over.
  */
 export async function openDelivery(
   db: Database,
@@ -42,12 +41,10 @@ export async function openDelivery(
     if (effect.contact_id)
       await tx.updateTable('contacts').set({ updated_at: now }).where('id', '=', effect.contact_id).execute()
     const known = await findDelivery(tx, effect.key)
-    // This delivery was attempted before: it counts as started, whatever was sent since.
+    // The quiet period is checked only before the first attempt.
     if (known && (known.state !== 'waiting' || known.attempts > 0)) return { delivery: known, until: null }
-    const verdict = await ask(tx, { effect, known }, now)
-    const until = verdict && 'until' in verdict ? verdict.until : null
-    const skip = verdict && 'skip' in verdict ? verdict.skip : null
-    // While this transaction holds the contact's row: confirming the address afterwards ends the wait.
+    const { skip = null, until = null } = (await ask(tx, { effect, known }, now)) ?? {}
+    // In this transaction, which locks the contact's row: a confirmation that follows ends the wait.
     if (until !== null) await tx.updateTable('jobs').set({ run_at: until }).where('id', '=', jobId).execute()
     if (known) {
       if (skip) await closeDelivery(tx, known.id, { state: 'skipped', reason: skip }, now)
@@ -87,13 +84,13 @@ async function findDelivery(db: Db, key: string): Promise<Delivery | undefined> 
   return db.selectFrom('deliveries').selectAll().where('key', '=', key).executeTakeFirst()
 }
 
-/** The address that a delivery went to; empty once it is erased. */
+/** The address that a delivery went to; empty if it was erased, undefined for an unknown delivery. */
 export async function recipientOf(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('deliveries').select('recipient').where('id', '=', id).executeTakeFirst()
   return row?.recipient
 }
 
-/** Ends a delivery. Nothing happens to one that has ended before. */
+/** Ends a waiting delivery. Does nothing if it has ended. */
 export async function closeDelivery(
   db: Db,
   id: string,
@@ -114,7 +111,7 @@ export async function closeDelivery(
     .execute()
 }
 
-/** Keeps the reason of an attempt that failed while others are still to come. */
+/** Stores why an attempt failed that will be retried. */
 export async function noteAttempt(db: Db, id: string, reason: string): Promise<void> {
   await db
     .updateTable('deliveries')
@@ -124,7 +121,7 @@ export async function noteAttempt(db: Db, id: string, reason: string): Promise<v
     .execute()
 }
 
-/** Has a failed delivery wait again, for its job that is run again. Nothing happens to any other. */
+/** Makes a failed delivery wait again, because its job was revived. Does nothing in any other state. */
 export async function reopenDelivery(db: Db, id: string): Promise<void> {
   await db
     .updateTable('deliveries')
@@ -134,18 +131,12 @@ export async function reopenDelivery(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Whether an effect was skipped because of the facts at that time. */
+/** Whether an effect was skipped. */
 export async function wasSkipped(db: Db, key: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('deliveries')
-    .select('id')
-    .where('key', '=', key)
-    .where('state', '=', 'skipped')
-    .executeTakeFirst()
-  return found !== undefined
+  return (await findDelivery(db, key))?.state === 'skipped'
 }
 
-/** Deliveries, newest first. `search`: a part of the address or of the kind. */
+/** Lists deliveries, newest first. `search` is a part of the address or of the kind. */
 export async function listDeliveries(
   db: Db,
   { onlyFailed, search, ...page }: { onlyFailed: boolean; search?: string | undefined } & Page,
@@ -156,12 +147,12 @@ export async function listDeliveries(
   return newest(fitting, page)
 }
 
-/** How many deliveries failed for good after `since` (epoch milliseconds), no matter when they were first tried. */
+/** How many deliveries became failed after `since` (epoch milliseconds). */
 export async function countFailedDeliveries(db: Db, since: number): Promise<number> {
   return countRows(db.selectFrom('deliveries').where('state', '=', 'failed').where('finished_at', '>', since))
 }
 
-/** While a mail server refuses our account, mail waits for days. Mail that has waited longer than this is dropped. */
+/** In milliseconds. While a mail server refuses our account, mail waits for days. A mail that is older holds back no later one. */
 export const longestWait = 30 * day
 
 async function isWaiting(tx: Db, effect: Effect, now: number): Promise<boolean> {
@@ -176,7 +167,7 @@ async function isWaiting(tx: Db, effect: Effect, now: number): Promise<boolean> 
   return earlier !== undefined
 }
 
-/** Releases what waits for the quiet period of a contact. */
+/** Releases the deliveries that wait for a contact's quiet period. */
 export async function endQuiet(tx: Db, contactId: string, now: number): Promise<void> {
   const waiting = await tx
     .selectFrom('deliveries')

@@ -2,9 +2,9 @@ import { countRows } from '../store/count-rows.ts'
 import { type Newest, newest, type Page } from '../store/newest.ts'
 import type { Db, Job } from '../store/tables.ts'
 
-/** Queries of jobs; server/queue/queue.ts changes them. */
+/** Reads jobs. `queue.ts` changes them. */
 
-/** Jobs in any state or in one, newest first. */
+/** Lists jobs in one state or in any, newest first. */
 export async function listJobs(
   db: Db,
   { state, ...page }: { state?: Job['state'] | undefined } & Page,
@@ -13,41 +13,34 @@ export async function listJobs(
   return newest(state ? all.where('state', '=', state) : all, page)
 }
 
-/** The number of waiting, finished and given-up jobs by name. */
-export async function countJobsByName(
-  db: Db,
-): Promise<{ name: string; waiting: number; done: number; dead: number }[]> {
-  const rows = await db
+/** The number of waiting, done and dead jobs by name. */
+export async function countJobsByName(db: Db): Promise<({ name: string } & Record<Job['state'], number>)[]> {
+  const states = ['waiting', 'done', 'dead'] as const
+  return db
     .selectFrom('jobs')
-    .select(['name', 'state', (eb) => eb.fn.countAll<number>().as('n')])
-    .groupBy(['name', 'state'])
+    .select('name')
+    .select(({ fn }) =>
+      states.map((state) => fn.countAll<number>().filterWhere('state', '=', state).as(state)),
+    )
+    .groupBy('name')
     .orderBy('name')
     .execute()
-  const names = [...new Set(rows.map(({ name }) => name))]
-  const of = (name: string, state: Job['state']) =>
-    rows.find((row) => row.name === name && row.state === state)?.n ?? 0
-  return names.map((name) => ({
-    name,
-    waiting: of(name, 'waiting'),
-    done: of(name, 'done'),
-    dead: of(name, 'dead'),
-  }))
 }
 
-/** How many jobs wait that were due before `time` (epoch milliseconds). */
+/** How many waiting jobs were due before `time` (epoch milliseconds). */
 export async function countOverdueJobs(db: Db, time: number): Promise<number> {
   return countRows(
     db
       .selectFrom('jobs')
       .where('state', '=', 'waiting')
       .where('run_at', '<', time)
-      // A newsletter goes out at its own pace, and a lane that is paused has an alarm of its own.
+      // Newsletters and ConvertKit have a pace, and a paused lane has its own alarm.
       .where('lane', 'in', ['money', 'site', 'mail'])
       .where('lane', 'not in', (eb) => eb.selectFrom('lanes').select('lanes.name').where('failures', '>', 0)),
   )
 }
 
-/** How many jobs were given up and need the owner. */
+/** How many jobs are dead and need the owner. */
 export async function countDeadJobs(db: Db): Promise<number> {
   return countRows(db.selectFrom('jobs').where('state', '=', 'dead'))
 }

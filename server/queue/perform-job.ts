@@ -1,17 +1,17 @@
 import { day, hour, second } from '../process/clock.ts'
-import { scrub } from '../process/log.ts'
+import { messageOf } from '../process/log.ts'
 import type { Services } from '../services.ts'
 import { VendorError } from '../vendors/vendor-error.ts'
 import type { JobDefinition } from './job.ts'
 import { pauseLanes, resumeLanes } from './lanes.ts'
 import { buryJob, type ClaimedJob, finishJob, postponeJob, renewLease } from './queue.ts'
 
-/** How long a claim lasts unless renewed; each running job renews its own. */
+/** The lease of a claimed job, in milliseconds. A running job renews its own. */
 export const leaseMs = 60 * second
 
 /**
- * Runs one claimed job, and records the result: done, postponed or given up. Never throws: when the database fails, the lease
- * expires, and the job is claimed again.
+ * Runs one claimed job, and stores the result: done, postponed or dead. Never throws: if the database fails, the lease expires
+ * and the job is claimed again. With `isTrial`, a vendor that answers has its lanes resumed.
  */
 export async function performJob(
   job: ClaimedJob,
@@ -36,7 +36,7 @@ export async function performJob(
   }
 }
 
-/** The services for a trial of an account. Adds each vendor that answers to `reached`: a job may succeed without a call to any. */
+/** The services for a trial: they add each vendor that answers to `reached`. A job may succeed without calling any vendor. */
 function noting(services: Services, reached: Set<VendorError['who']>): Services {
   const { payments, mail, convertKit } = services
   return {
@@ -64,7 +64,7 @@ function notingAnswers<Vendor extends object>(vendor: Vendor, note: () => void):
 /** Returns true when the job was done. */
 async function attemptJob(job: ClaimedJob, definition: JobDefinition, services: Services): Promise<boolean> {
   const { db, clock } = services
-  // Claimed too often without a result: each attempt crashed the process.
+  // A job that was claimed this often without a result crashed the process each time.
   if (job.attempts > definition.maxAttempts) {
     await giveUp(job, services, new Error(job.last_error ?? 'the process crashed during every attempt'))
     return false
@@ -88,7 +88,7 @@ async function attemptJob(job: ClaimedJob, definition: JobDefinition, services: 
   }
 }
 
-/** Nothing is wrong with the job: its lane waits until the account works again, for days if need be. */
+/** Nothing is wrong with the job: it waits until the account works again, for days if necessary. */
 async function waitForAccount(
   job: ClaimedJob,
   { db, clock, log }: Services,
@@ -96,7 +96,7 @@ async function waitForAccount(
 ): Promise<void> {
   const { paused, until } = await pauseLanes(db, err, clock.now())
   log.error({ err, lanes: paused }, 'a vendor account fails: its lanes are paused')
-  // Behind the others, so that another one tries the account next.
+  // Postponed behind the lane's other jobs, so that a different one tries the account next.
   await postponeJob(db, job, { runAt: until, error: messageOf(err), counted: false })
 }
 
@@ -111,13 +111,9 @@ async function giveUp(job: ClaimedJob, { db, clock, log }: Services, err: unknow
   await buryJob(db, job, messageOf(err), clock.now())
 }
 
-/** 5 s, doubled with each attempt up to 2 h, plus or minus a quarter; longer, up to a day, if the vendor asks for it. */
+/** In milliseconds: 5 s, doubled with each attempt up to 2 h, plus or minus a quarter. A vendor may ask for more, up to a day. */
 function retryDelay(attempt: number, err: unknown): number {
   const delay = Math.min(5 * second * 2 ** (attempt - 1), 2 * hour)
   const asked = err instanceof VendorError ? Math.min(err.retryAfterMs ?? 0, day) : 0
   return Math.max(asked, Math.round(delay * (0.75 + Math.random() / 2)))
-}
-
-function messageOf(err: unknown): string {
-  return scrub(err instanceof Error ? err.message : String(err)).slice(0, 1_000)
 }

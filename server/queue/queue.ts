@@ -6,22 +6,21 @@ import { isPostgres } from '../store/is-postgres.ts'
 import type { Db, Job } from '../store/tables.ts'
 import type { JobRequest, LaneName } from './requests.ts'
 
-/** A leased job: only the holder of its token may finish it. */
+/** A job with a lease: only the worker with its token may finish it. */
 export type ClaimedJob = Job & { lease_token: string }
 
-/** Stores a job in the caller's transaction. False: one with its key is there already. */
+/** Stores a job in the caller's transaction. Returns false if a job with its key exists. */
 export async function addJob(tx: Db, request: JobRequest, now: number): Promise<boolean> {
-  const result = await insertJobs(tx, [request], now).executeTakeFirstOrThrow()
-  return result.numInsertedOrUpdatedRows === 1n
+  return (await addJobs(tx, [request], now)) === 1
 }
 
-/** Stores many jobs in the caller's transaction, and returns how many of them were new. */
+/** Stores at least one job in the caller's transaction. Returns how many were new. */
 export async function addJobs(tx: Db, requests: readonly JobRequest[], now: number): Promise<number> {
   const result = await insertJobs(tx, requests, now).executeTakeFirstOrThrow()
   return Number(result.numInsertedOrUpdatedRows)
 }
 
-/** Inserts jobs, skipping those whose key exists. They are waiting unless `as` says otherwise. */
+/** Inserts jobs, except those whose key exists. `as` replaces columns. */
 function insertJobs(
   db: Db,
   requests: readonly JobRequest[],
@@ -43,8 +42,8 @@ function insertJobs(
 }
 
 /**
- * The time that leases are measured by: the machine's own on SQLite, the server's on PostgreSQL. The clocks of machines that
- * share a server may differ, and one that is ahead must not think that another's lease has run out.
+ * The time that leases are compared with (epoch milliseconds): on PostgreSQL the server's, since the clocks of the machines
+ * that share it may differ, and a clock that is ahead would end the leases of others.
  */
 export function leaseTime(db: Db, now: number): RawBuilder<number> {
   return isPostgres(db)
@@ -52,12 +51,12 @@ export function leaseTime(db: Db, now: number): RawBuilder<number> {
     : sql`cast(${now} as integer)`
 }
 
-/** A worker's claim: up to `limit` jobs of a lane, for `leaseMs`. */
+/** A worker's claim: up to `limit` jobs of a lane, with a lease of `leaseMs`. */
 export type Claim = { lane: LaneName; names: string[]; now: number; leaseMs: number; limit: number }
 
-/** Claims due jobs of a lane, oldest first. A job has one holder while its lease lasts. */
+/** Claims due jobs of a lane, oldest first. Until its lease expires, no other worker can claim a job. */
 export async function claimJobs(db: Db, claim: Claim): Promise<ClaimedJob[]> {
-  if (claim.names.length === 0 || claim.limit <= 0) return []
+  if (claim.limit <= 0) return []
   const token = randomUUID()
   const time = leaseTime(db, claim.now)
   const due = db
@@ -70,7 +69,7 @@ export async function claimJobs(db: Db, claim: Claim): Promise<ClaimedJob[]> {
     .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', time)]))
     .orderBy('run_at')
     .limit(claim.limit)
-  // SQLite has no row locks and needs none: it writes one statement at a time.
+  // SQLite has no row locks, and needs none because it runs one write at a time.
   const locked = isPostgres(db) ? due.forUpdate().skipLocked() : due
   const claimed = await db
     .with(
@@ -91,7 +90,7 @@ export async function claimJobs(db: Db, claim: Claim): Promise<ClaimedJob[]> {
     .sort((a, b) => a.run_at - b.run_at || a.id.localeCompare(b.id))
 }
 
-/** Has a job's lease run for another `leaseMs`. */
+/** Renews a job's lease for `leaseMs` from now. */
 export async function renewLease(
   db: Db,
   job: ClaimedJob,
@@ -102,7 +101,7 @@ export async function renewLease(
     .execute()
 }
 
-/** Marks a job done. False: the lease was lost, and somebody else has the job now. */
+/** Marks a job as done. Returns false if its lease was lost to another claim. */
 export async function finishJob(db: Db, job: ClaimedJob, now: number): Promise<boolean> {
   const result = await held(db, job)
     .set({ state: 'done', finished_at: now, lease_token: null, leased_until: null, last_error: null })
@@ -110,10 +109,7 @@ export async function finishJob(db: Db, job: ClaimedJob, now: number): Promise<b
   return result.numUpdatedRows === 1n
 }
 
-/**
- * Postpones a job to `runAt`, or to the stored time if that is null, with the error that caused it, if any. Unless `counted`,
- * it costs no attempt.
- */
+/** Postpones a job to `runAt` (epoch milliseconds), or to its stored time if null. Unless `counted`, the attempt doesn't count. */
 export async function postponeJob(
   db: Db,
   job: ClaimedJob,
@@ -130,26 +126,26 @@ export async function postponeJob(
     .execute()
 }
 
-/** Marks a job as dead. The owner's command lists dead jobs and can revive them. */
+/** Marks a job as dead. The owner sees dead jobs and can revive them. */
 export async function buryJob(db: Db, job: ClaimedJob, error: string, now: number): Promise<void> {
   await held(db, job)
     .set({ state: 'dead', finished_at: now, last_error: error, lease_token: null, leased_until: null })
     .execute()
 }
 
-/** Stores a job as given up from the start, in the caller's transaction, with a text for the owner. One key, one job. */
+/** Stores a dead job with a text for the owner, in the caller's transaction, unless a job with its key exists. */
 export async function addBuriedJob(tx: Db, request: JobRequest, error: string, now: number): Promise<void> {
   const buried = { state: 'dead', finished_at: now, last_error: error } as const
   await insertJobs(tx, [request], now, buried).execute()
 }
 
-/** Deletes a job in the transaction that does its work. False: it is gone already. */
+/** Deletes a job in the transaction that does its work. Returns false if the job is gone. */
 export async function removeJob(tx: Db, id: string): Promise<boolean> {
   const result = await tx.deleteFrom('jobs').where('id', '=', id).executeTakeFirst()
   return result.numDeletedRows === 1n
 }
 
-/** Revives one dead job or all of them, with all their attempts. Returns their number. */
+/** Revives one dead job, or all, with all their attempts left. Returns how many. */
 export async function reviveJobs(db: Db, now: number, id?: string): Promise<number> {
   const dead = db.updateTable('jobs').where('state', '=', 'dead')
   const result = await (id === undefined ? dead : dead.where('id', '=', id))
@@ -158,7 +154,7 @@ export async function reviveJobs(db: Db, now: number, id?: string): Promise<numb
   return Number(result.numUpdatedRows)
 }
 
-/** Drops a dead job that nobody can fix: it counts as done. Returns false when no such job was given up. */
+/** Marks a dead job that nobody can fix as done. Returns false if there is no such dead job. */
 export async function dropJob(db: Db, id: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('jobs')
@@ -170,7 +166,7 @@ export async function dropJob(db: Db, id: string, now: number): Promise<boolean>
   return result.numUpdatedRows === 1n
 }
 
-/** Deletes the jobs that were done before `time` (epoch milliseconds); dead ones wait for the owner. */
+/** Deletes the jobs that were done before `time` (epoch milliseconds). Dead jobs stay for the owner. */
 export async function forgetJobsDoneBefore(db: Db, time: number): Promise<void> {
   await db.deleteFrom('jobs').where('state', '=', 'done').where('finished_at', '<', time).execute()
 }
@@ -183,7 +179,7 @@ function held(db: Db, job: ClaimedJob) {
     .where('lease_token', '=', job.lease_token)
 }
 
-/** Moves waiting jobs whose keys begin so to another time (epoch milliseconds). One that runs at this moment goes on. */
+/** Moves waiting jobs whose keys have these prefixes to another time (epoch milliseconds). Running jobs continue. */
 export async function postponeJobs(tx: Db, keysBegin: readonly string[], runAt: number): Promise<void> {
   for (const start of keysBegin)
     await tx

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * Every kind of job request: its name and its payload. The handlers are in their features, and `catalogue.ts` joins the two.
- * This file imports none of our code, so that every feature can request work from every other.
+ * Every kind of job: its name and its payload. Its handler is in its feature, and `catalogue.ts` lists the handlers. This file
+ * imports none of our code, so that every feature can request work from every other.
  */
 
 /** The queues for jobs, each with its own pace and pause: see `lanes.ts`. `site` is for jobs that call no vendor. */
@@ -20,7 +20,7 @@ export type JobRequest = {
   runAt: number | null
 }
 
-/** Two requests with one `key` are one job, for as long as the first is remembered; `at`: epoch milliseconds. */
+/** Requests with the same `key` make one job, as long as the first is stored. `at` is in epoch milliseconds. */
 export type When = { key?: string; at?: number }
 
 /** Makes a job request of one kind. */
@@ -29,7 +29,7 @@ export type Request<Payload> = ((payload: Payload, when?: When) => JobRequest) &
   schema: z.ZodType<Payload>
 }
 
-/** Defines a kind of job. Its name is stored with each job, so a release that renames it strands the waiting ones. */
+/** Defines a kind of job. Jobs are stored with its name: after a rename, no worker runs the waiting ones. */
 export function request<Payload>(
   jobName: string,
   schema: z.ZodType<Payload>,
@@ -49,7 +49,7 @@ export function request<Payload>(
 
 const label = z.nullable(z.string())
 
-/** Stores a signup that was accepted at `askedAt` (epoch milliseconds), and brings it to the audience. */
+/** Stores a signup that was accepted at `askedAt` (epoch milliseconds), and adds the contact to the audience. */
 export const storeSignup = request(
   'store-signup',
   z.object({
@@ -64,10 +64,10 @@ export const storeSignup = request(
   }),
 )
 
-/** The same for a signup that is stored already: older releases made these. */
+/** Adds the contact of a stored signup to the audience. Older releases made these jobs. */
 export const deliverContact = request('deliver-contact', z.object({ signupId: z.string() }))
 
-/** Tells ConvertKit of a signup. */
+/** Sends a signup to ConvertKit. */
 export const tellConvertKit = request('tell-convertkit', z.object({ signupId: z.string() }), 'convertkit')
 
 /** Reports an unsubscribe to ConvertKit. `leftAt` (epoch milliseconds) tells repeated unsubscribes apart. */
@@ -79,18 +79,18 @@ export const unsubscribeAtConvertKit = request(
 
 // Sales
 
-/** Looks how an order ended. */
+/** Asks Stripe how an order ended. */
 export const endOrder = request('end-order', z.object({ orderId: z.string() }), 'money')
 
-/** Checks an order five minutes after its checkout expires. */
+/** Requests `endOrder` to run five minutes after the order's checkout expires. */
 export function endOrderInTime({ id, expires_at }: { id: string; expires_at: number }): JobRequest {
   return endOrder({ orderId: id }, { key: `end-order:${id}`, at: expires_at + 5 * minute })
 }
 
-/** Closes the checkouts that were begun with the address of an order that is paid. */
+/** Expires the other open checkouts of a paid order's address. */
 export const endOtherCheckouts = request('end-other-checkouts', z.object({ orderId: z.string() }), 'money')
 
-/** Settles the checkout that an event of Stripe's is about. */
+/** Settles the checkout of a Stripe event. */
 export const handleStripeEvent = request(
   'handle-stripe-event',
   z.object({
@@ -101,26 +101,26 @@ export const handleStripeEvent = request(
   'money',
 )
 
-/** Asks Stripe for a checkout's state. */
+/** Settles a checkout. */
 export const settleCheckoutJob = request('settle-checkout', z.object({ sessionId: z.string() }), 'money')
 
-/** One lookup for all requests within five seconds: a page can request it, and so can anybody. */
+/** Settles a checkout at most once in five seconds: anybody can open the page that requests it. */
 export function settleSoon(sessionId: string, now: number): JobRequest {
   const when = { key: `settle:${sessionId}:${Math.floor(now / (5 * second))}` }
   return settleCheckoutJob({ sessionId }, when)
 }
 
-/** The timer of a checkout that somebody began. */
+/** Reminds the buyer of a cart when its timer ends. */
 export const remindAbandonedCart = request('remind-abandoned-cart', z.object({ cartId: z.string() }), 'money')
 
-/** Adds a tag that follows from facts: purchased, by the settlement of an order, or abandoned cart, for a cart. */
+/** Adds a tag at ConvertKit: purchased, after a settlement, or abandoned cart, for a cart. */
 export const tagContact = request(
   'tag-contact',
   z.object({
     contactId: z.string(),
     tagId: z.int(),
     cartId: z.optional(z.string()),
-    /** The order and its version, so that a removed tag can be added again. */
+    /** The order and its version: a tag that was removed can be added again. */
     settlement: z.optional(z.string()),
   }),
   'convertkit',
@@ -133,28 +133,28 @@ export const untagBuyer = request(
   'convertkit',
 )
 
-/** Emails the links to the course of these orders, which may be none. */
+/** Emails the course links of these orders. The list may be empty. */
 export const mailKeys = request('mail-keys', z.object({ orderIds: z.array(z.string()) }), 'site')
 
 // Inbox
 
-/** Tells the owner of a contact message, and the visitor that it has arrived. */
+/** Emails a contact message to the owner, and an acknowledgement to its sender. */
 export const notifyOwner = request('notify-owner', z.object({ messageId: z.string() }))
 
 // Letters
 
-/** Queues an issue of the newsletter for the subscribers whose ids follow `after`. */
+/** Queues an issue of the newsletter for the subscribers whose ids are above `after`. */
 export const sendIssue = request('send-issue', z.object({ issueId: z.string(), after: z.string() }))
 
-/** Starts the series of letters that a signup or a purchase begins. */
+/** Starts the series of letters that belongs to a signup or a purchase. */
 export const startSeries = request('start-series', z.object({ contactId: z.string(), start: z.string() }))
 
-/** Starts a contact's series once for each `start`: the name of a signup, or `purchase`. */
+/** Starts a contact's series once per `start`: the name of a signup, or `purchase`. */
 export function seriesFor(contactId: string, start: string): JobRequest {
   return startSeries({ contactId, start }, { key: `start-series:${start}:${contactId}` })
 }
 
-/** The owner's alarms; `care/alarms.ts` checks for each of them. */
+/** The owner's alarms. `care/alarms.ts` has the check of each. */
 export const alarmNames = [
   'overdue-jobs',
   'paused-lanes',
@@ -177,7 +177,7 @@ export const alarmNames = [
 
 export type AlarmName = (typeof alarmNames)[number]
 
-/** Which mail, about which row. `again` distinguishes repeats of one mail: it is the hour in which the repeat was requested. */
+/** Which mail, about which row. `again` tells repeats of one mail apart: the hour of the request, or the order's version. */
 const letterRequest = z.discriminatedUnion('mail', [
   z.object({
     mail: z.enum(['welcome', 'payment-failed']),
@@ -190,7 +190,7 @@ const letterRequest = z.discriminatedUnion('mail', [
     mail: z.literal('refund-failed'),
     orderId: z.string(),
     cents: z.int(),
-    /** The order's version before the failure: another refund may fail, too. */
+    /** The order's version before the failure, because another refund may fail too. */
     version: z.int(),
   }),
   z.object({ mail: z.literal('cart-reminder'), contactId: z.string(), cartId: z.string() }),
@@ -211,7 +211,7 @@ const letterRequest = z.discriminatedUnion('mail', [
   z.object({
     mail: z.enum(['case-opened', 'case-received', 'case-answered']),
     caseId: z.string(),
-    /** The entry that the mail is about; by default the first. */
+    /** The entry that the mail is about. Default: the first. */
     entryId: z.optional(z.string()),
   }),
   z.object({ mail: z.literal('issue'), issueId: z.string(), contactId: z.string() }),
@@ -220,63 +220,59 @@ const letterRequest = z.discriminatedUnion('mail', [
 
 export type LetterRequest = z.infer<typeof letterRequest>
 
-/** Sends one mail, once. */
+/** Sends one mail. */
 export const sendMail = request('send-mail', letterRequest, ({ mail }) =>
   mail === 'issue' || mail === 'series' ? 'bulk' : 'mail',
 )
 
-/** Sends the mail of a signup again when its reader asks for a new link, at most once per clock hour. */
+/** Sends a signup's mail again when the reader requests a new link, at most once per clock hour. */
 export function mailAgain(mail: 'confirmation' | 'kit', signupId: string, now: number): JobRequest {
   const again = Math.floor(now / hour)
   return sendMail({ mail, signupId, again }, { key: `${mail}:${signupId}:${again}` })
 }
 
+type Buyer = { id: string; contact_id: string | null }
+
 /** Sends the course link again, to the address that paid for it, at most once per clock hour. */
-export function welcomeAgain(order: { id: string; contact_id: string | null }, now: number): JobRequest {
+export function welcomeAgain({ id, contact_id }: Buyer, now: number): JobRequest {
   const again = Math.floor(now / hour)
-  const letter = { mail: 'welcome', contactId: order.contact_id ?? '', orderId: order.id, again } as const
-  return sendMail(letter, { key: `welcome:${order.id}:${again}` })
+  const letter = { mail: 'welcome', contactId: contact_id ?? '', orderId: id, again } as const
+  return sendMail(letter, { key: `welcome:${id}:${again}` })
 }
 
-/** The same at the owner's request: once for each `version` of the order. */
-export function welcomeNow({
-  id,
-  contact_id,
-  version,
-}: {
-  id: string
-  contact_id: string | null
-  version: number
-}): JobRequest {
+/** Sends the course link again at the owner's request, once for each `version` of the order. */
+export function welcomeNow({ id, contact_id, version }: Buyer & { version: number }): JobRequest {
   const letter = { mail: 'welcome', contactId: contact_id ?? '', orderId: id, again: version } as const
   return sendMail(letter, { key: `welcome:${id}:version:${version}` })
 }
 
 // Care
 
-/** Forgets what is kept for some time only. */
+/**
+ * Makes a job request once per period (UTC), no matter how often the site starts. Its key is the ISO time of `time` (epoch
+ * milliseconds), cut to a day, an hour or ten minutes.
+ */
+function each(
+  request: Request<Record<string, never>>,
+  period: 'YYYY-MM-DD' | 'YYYY-MM-DDTHH' | 'YYYY-MM-DDTHH:M',
+) {
+  return (time: number): JobRequest => {
+    const start = new Date(time).toISOString().slice(0, period.length)
+    return request({}, { key: `${request.jobName}:${start}`, at: time })
+  }
+}
+
+/** Deletes what is kept only for some time. */
 export const prune = request('prune', z.object({}))
+export const pruneAt = each(prune, 'YYYY-MM-DD')
 
-/** One a day (UTC), however often the site starts. `time`: epoch milliseconds. */
-export function pruneAt(time: number): JobRequest {
-  return prune({}, { key: `prune:${new Date(time).toISOString().slice(0, 10)}`, at: time })
-}
-
-/** Looks whether an alarm rings. */
+/** Checks for alarms. */
 export const watch = request('watch', z.object({}))
-
-/** One an hour (UTC), however often the site starts. `time`: epoch milliseconds. */
-export function watchAt(time: number): JobRequest {
-  return watch({}, { key: `watch:${new Date(time).toISOString().slice(0, 13)}`, at: time })
-}
+export const watchAt = each(watch, 'YYYY-MM-DDTHH')
 
 /** Reads the mailbox that bounces come back to. */
 export const readBounces = request('read-bounces', z.object({}))
-
-/** One in ten minutes, however often the site starts. `time`: epoch milliseconds. */
-export function readBouncesAt(time: number): JobRequest {
-  return readBounces({}, { key: `read-bounces:${new Date(time).toISOString().slice(0, 15)}`, at: time })
-}
+export const readBouncesAt = each(readBounces, 'YYYY-MM-DDTHH:M')
 
 const second = 1_000
 const minute = 60 * second
