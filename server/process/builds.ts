@@ -63,10 +63,7 @@ export const release = () => rmSync(held, { force: true })
 /** Which build visitors get from the process that watches the link. */
 const serving = join(builds, 'serving')
 
-export function noteServing(name: string | null): void {
-  if (name === null) rmSync(serving, { force: true })
-  else writeFileSync(serving, JSON.stringify({ name, pid: process.pid }))
-}
+export const noteServing = (name: string | null) => store(serving, name && { name, pid: process.pid })
 
 /** Null where no such process runs here. */
 export function servedBuild(): string | null {
@@ -84,26 +81,24 @@ const refused = join(builds, 'refused')
 
 export type RefusedBuild = { name: string; why: string }
 
-export function noteRefused(build: RefusedBuild | null): void {
-  if (build === null) rmSync(refused, { force: true })
-  else writeFileSync(refused, JSON.stringify(build))
-}
+export const noteRefused = (build: RefusedBuild | null) => store(refused, build)
 
-export function refusedBuild(): RefusedBuild | null {
-  try {
-    return JSON.parse(readFileSync(refused, 'utf8')) as RefusedBuild
-  } catch {
-    return null
-  }
-}
+export const refusedBuild = () => readJson<RefusedBuild>(refused)
 
 /** The name of the file in a build that lists the database's migrations it knows. */
 export const schemaName = 'schema.json'
 
-/** Null for a build of a version that did not list them. */
-export function migrationsOf(name: string): readonly string[] | null {
+/** Null for a build that has no such list. */
+export const migrationsOf = (name: string) => readJson<readonly string[]>(join(builds, name, schemaName))
+
+function store(file: string, value: object | string | null): void {
+  if (value === null) rmSync(file, { force: true })
+  else writeFileSync(file, JSON.stringify(value))
+}
+
+function readJson<Value>(file: string): Value | null {
   try {
-    return JSON.parse(readFileSync(join(builds, name, schemaName), 'utf8')) as string[]
+    return JSON.parse(readFileSync(file, 'utf8')) as Value
   } catch {
     return null
   }

@@ -1,11 +1,9 @@
 import { once } from 'node:events'
-import type { Server } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 
 /** Starts a server on a free loopback port, and returns the port. */
 export async function listenOnLoopback(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the server has no port')
-  return address.port
+  return (server.address() as AddressInfo).port
 }
