@@ -20,6 +20,7 @@ import { bothDatabases, testConfig, testServices } from './testing/services.ts'
 
 const log = openLog('silent')
 const port = await freePort()
+const testStripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', priceId: 'price_1' }
 
 async function start(changes: Partial<Config> = {}): Promise<RunningSite> {
   const site = await startSite(await testConfig('sqlite', { port, ...changes }), log)
@@ -137,18 +138,13 @@ test.each([
   const server = createServer((_, answer) => answer.end(JSON.stringify(price)))
   onTestFinished(() => void server.close())
   const apiUrl = `http://127.0.0.1:${await listenOnLoopback(server)}`
-  const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', priceId: 'price_1', apiUrl }
+  const stripe = { ...testStripe, apiUrl }
   await expect(start({ mode, stripe })).rejects.toThrow(`must be a price of ${inCurrency(offer.cents)} once`)
 })
 
 test('an outage of Stripe’s keeps nobody from starting', async () => {
-  const stripe = {
-    secretKey: 'sk_live_1',
-    webhookSecret: 'whsec_1',
-    priceId: 'price_1',
-    apiUrl: `http://127.0.0.1:${await freePort()}`,
-  }
-  const site = await start({ mode: 'live', stripe })
+  const apiUrl = `http://127.0.0.1:${await freePort()}`
+  const site = await start({ mode: 'live', stripe: { ...testStripe, apiUrl } })
   expect(site.address).toBe('http://localhost:3000')
 })
 
@@ -169,7 +165,7 @@ test('a job that does not end holds up a stop for no longer than it may take', a
   const smtpUrl = `smtp://127.0.0.1:${await listenOnLoopback(silent)}`
   // No server listens there. Stripe's sandbox would keep writing its file after this test has deleted it.
   const apiUrl = 'http://127.0.0.1:1'
-  const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', priceId: 'price_1', apiUrl }
+  const stripe = { ...testStripe, apiUrl }
   const config = await testConfig('sqlite', { port, stripe, mail: { smtpUrl, from: 'me@example.com' } })
   const site = await startSite(config, log, { stopMs: 4_000 })
   const headers = { 'content-type': 'application/json' }
@@ -199,7 +195,7 @@ test('a slow Stripe does not delay the start, and its refusal is logged', async 
   })
   onTestFinished(() => void slow.close().closeAllConnections())
   const apiUrl = `http://127.0.0.1:${await listenOnLoopback(slow)}`
-  const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', priceId: 'price_1', apiUrl }
+  const stripe = { ...testStripe, apiUrl }
   const lines: string[] = []
   const log = openLog('info', { write: (line: string) => void lines.push(line) })
   const begun = performance.now()

@@ -3,8 +3,8 @@ import { signups } from '../../contract/signups.ts'
 import { createApp } from '../app.ts'
 import { hour } from '../process/clock.ts'
 import { openConfirmation } from '../sales/order-confirmation.ts'
-import { testPages } from '../testing/pages.ts'
-import { databases, type TestServices, testServices } from '../testing/services.ts'
+import { unbuilt } from '../testing/pages.ts'
+import { databases, testServices } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 
 const contactPath = '/functions/v1/convertkit-contact'
@@ -17,12 +17,6 @@ const stored = async ({ services }: TestSite) => {
   const tables = ['contacts', 'signups', 'messages', 'carts', 'orders', 'jobs'] as const
   const counts = tables.map((table) => db.selectFrom(table).select('id').execute())
   return (await Promise.all(counts)).flat().length
-}
-
-/** A site without a build, which has no pages. */
-function withoutPages(services: TestServices) {
-  const render = async () => new Response('nothing', { status: 404 })
-  return createApp(services, { files: new Map(), render, ...testPages(services.config) })
 }
 
 test.each([
@@ -77,7 +71,9 @@ test.each([
   '/access/%2F%2Fevil.example/',
 ])('%s leads nowhere else', async (path) => {
   const services = await testServices('sqlite')
-  const location = (await withoutPages(services).request(`http://site${path}`)).headers.get('location')
+  const location = (await createApp(services, unbuilt(services)).request(`http://site${path}`)).headers.get(
+    'location',
+  )
   expect(new URL(location ?? '/', 'http://site').host).toBe('site')
 })
 
@@ -92,7 +88,7 @@ test.each([
   '/%E0%A4%A',
 ])('%s is no page', async (path) => {
   const services = await testServices('sqlite')
-  const answer = await withoutPages(services).request(`http://site${path}`)
+  const answer = await createApp(services, unbuilt(services)).request(`http://site${path}`)
   expect(answer.status).toBe(404)
   expect(await answer.text()).not.toMatch(/root:x:|"name"|SQLite/)
 })

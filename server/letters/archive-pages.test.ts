@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { sampleIssues } from '../../content/issues.ts'
 import { createApp } from '../app.ts'
+import { unbuilt } from '../testing/pages.ts'
 import { databases, testServices } from '../testing/services.ts'
-import { type TestSite, testSite, unbuilt } from '../testing/site.ts'
+import { type TestSite, testSite } from '../testing/site.ts'
 import { keepIssue, publishIssue } from './issues.ts'
 
 const read = async ({ app }: Pick<TestSite, 'app'>, path: string) => (await app.request(path)).text()

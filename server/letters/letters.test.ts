@@ -8,8 +8,9 @@ import { day, hour, minute } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
 import { sendMail, welcomeAgain } from '../queue/requests.ts'
 import { linkIn, mailed } from '../testing/mail.ts'
+import { unbuilt } from '../testing/pages.ts'
 import { databases } from '../testing/services.ts'
-import { type TestSite, testSite, unbuilt } from '../testing/site.ts'
+import { type TestSite, testSite } from '../testing/site.ts'
 
 const email = 'ann@example.com'
 

@@ -23,6 +23,11 @@ const effect = {
   recipient: 'a@b.c',
 } as const
 
+async function idOfAda(db: Db): Promise<string> {
+  const { id } = await keepContact(db, { email: 'ada@example.com', firstName: 'Ada', lastName: '' }, 1)
+  return id
+}
+
 test('an effect whose result cannot be stored at once is not repeated', async () => {
   const services = await testServices('sqlite')
   const { db } = services
@@ -56,18 +61,18 @@ test.each(bothDatabases)(
     const services = await testServices(kind)
     const { db, clock } = services
     const now = clock.now()
-    const { id } = await keepContact(db, { email: 'a@b.c', firstName: 'Ann', lastName: '' }, now)
+    const contact_id = await idOfAda(db)
     await addJob(db, prune({}), now)
     const quiet = async (tx: Db) =>
       (await readSetting(tx, 'confirmed')) === null ? { until: now + hour } : null
     let sent = 0
     const mail = job(prune, async (_nothing, _services, attempt) => {
-      const outcome = await deliver(services, { ...effect, contact_id: id, quiet }, attempt, async () => {
+      const outcome = await deliver(services, { ...effect, contact_id, quiet }, attempt, async () => {
         sent += 1
         return { state: 'sent', providerId: '<1@site>' }
       })
       await writeSetting(db, 'confirmed', 'yes')
-      await transact(db, (tx) => endQuiet(tx, id, now))
+      await transact(db, (tx) => endQuiet(tx, contact_id, now))
       return outcome
     })
     await openWorker(services, [mail]).runDue()
@@ -77,8 +82,7 @@ test.each(bothDatabases)(
 
 test('a quiet period does not hold back a delivery that was attempted before', async () => {
   const { db, clock } = await testServices('sqlite')
-  const person = { email: 'ada@example.com', firstName: 'Ada', lastName: '' }
-  const { id: contact_id } = await keepContact(db, person, clock.now())
+  const contact_id = await idOfAda(db)
   const quiet = async () => ({ skip: 'too soon' })
   const { delivery } = await openDelivery(db, { ...effect, contact_id }, 'job_1', clock.now())
   await noteAttempt(db, delivery.id, 'no route')
@@ -90,8 +94,7 @@ test.each(bothDatabases)(
   'of equal deliveries that begin at once on %s all but one are skipped',
   async (kind) => {
     const { db, clock } = await testServices(kind)
-    const person = { email: 'ada@example.com', firstName: 'Ada', lastName: '' }
-    const { id: contact_id } = await keepContact(db, person, clock.now())
+    const contact_id = await idOfAda(db)
     const begun = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
         openDelivery(
@@ -111,8 +114,7 @@ test.runIf(bothDatabases.includes('postgres'))(
   'a delivery waits for the lock on its contact, and then sees the deliveries that were committed meanwhile',
   async () => {
     const { db, clock } = await testServices('postgres')
-    const person = { email: 'ada@example.com', firstName: 'Ada', lastName: '' }
-    const { id: contact_id } = await keepContact(db, person, clock.now())
+    const contact_id = await idOfAda(db)
     const first = { ...effect, contact_id, id: 'del_1', state: 'waiting', attempts: 0 } as const
     let isOpen = false
     const waits = async () => {
@@ -143,8 +145,7 @@ test.runIf(bothDatabases.includes('postgres'))(
 
 test('a delivery that has waited for 30 days holds back no later one', async () => {
   const { db, clock } = await testServices('sqlite')
-  const person = { email: 'ada@example.com', firstName: 'Ada', lastName: '' }
-  const { id: contact_id } = await keepContact(db, person, clock.now())
+  const contact_id = await idOfAda(db)
   const open = async (n: number) => {
     const mail = { ...effect, contact_id, key: `mail:${n}`, quiet: async () => null }
     return (await openDelivery(db, mail, `job_${n}`, clock.now())).delivery.state

@@ -14,10 +14,15 @@ export function testPages(config: PageSettings): Pick<Site, 'page' | 'courseFile
   }
 }
 
+/** A site without built files: only what the server renders. */
+export function unbuilt({ config }: { config: PageSettings }): Site {
+  const render = async () => Response.json({ error: 'There is nothing here.' }, { status: 404 })
+  return { files: { get: () => undefined }, render, ...testPages(config) }
+}
+
 /** An app with only a sandbox's pages, mounted as in the site. */
 export function withPages(pages: Hono, config: PageSettings): Hono {
-  const render = async () => new Response(null, { status: 404 })
-  const site: Site = { files: { get: () => undefined }, render, ...testPages(config) }
+  const site = unbuilt({ config })
   const app = new Hono()
   app.use((c, next) => {
     c.set('site', site)

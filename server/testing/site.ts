@@ -2,16 +2,9 @@ import type { Hono } from 'hono'
 import { createApp } from '../app.ts'
 import { catalogue } from '../catalogue.ts'
 import type { Config } from '../config.ts'
-import type { Site } from '../http/site.ts'
 import { openWorker, type Worker } from '../queue/worker.ts'
-import { testPages } from './pages.ts'
+import { unbuilt } from './pages.ts'
 import { type DatabaseKind, type TestServices, testServices } from './services.ts'
-
-/** A site without built files: only what the server renders. */
-export function unbuilt({ config }: { config: Config }): Site {
-  const render = async () => Response.json({ error: 'There is nothing here.' }, { status: 404 })
-  return { files: { get: () => undefined }, render, ...testPages(config) }
-}
 
 export type TestSite = {
   app: Hono

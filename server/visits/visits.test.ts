@@ -4,8 +4,9 @@ import { signups } from '../../contract/signups.ts'
 import { createApp } from '../app.ts'
 import { signToken } from '../audience/token.ts'
 import { day, minute } from '../process/clock.ts'
+import { unbuilt } from '../testing/pages.ts'
 import { databases, type TestServices, testServices } from '../testing/services.ts'
-import { testSite, unbuilt } from '../testing/site.ts'
+import { testSite } from '../testing/site.ts'
 import { countVisits } from './visits.ts'
 
 const browser = {
