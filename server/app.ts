@@ -9,10 +9,9 @@ import { isWorkDone } from './care/worker-health.ts'
 import { courseRoom } from './course/room.ts'
 import { builtDesk, deskDoor } from './desk/door.ts'
 import { noLongerThan } from './http/body-limit.ts'
-import { reportFault } from './http/fault.ts'
 import { functionRoutes } from './http/function-routes.ts'
-import { logRequests } from './http/log-requests.ts'
-import { openRateLimit, type RateLimit, tooMany } from './http/rate-limit.ts'
+import { logRequests, reportFault } from './http/log-requests.ts'
+import { limitRate, openRateLimit, type RateLimit } from './http/rate-limit.ts'
 import { isReady } from './http/readiness.ts'
 import { refuse } from './http/refuse.ts'
 import { onlyWithKey } from './http/sandbox-key.ts'
@@ -62,12 +61,12 @@ export function createApp(services: Services, site: Site | null, desk = builtDes
   app.use(addHeaders(headers))
   app.use(countVisits(services))
   app.get('/healthz', (c) => c.json({ ok: true }))
-  app.get('/readyz', async (c) =>
-    (await isReady(services)) ? c.json({ ok: true }) : c.json({ ok: false }, 503),
-  )
-  app.get('/healthz/worker', async (c) =>
-    (await isWorkDone(services)) ? c.json({ ok: true }) : c.json({ ok: false }, 503),
-  )
+  const check = (isFine: (services: Services) => Promise<boolean>) => async (c: Context) => {
+    const ok = await isFine(services)
+    return c.json({ ok }, ok ? 200 : 503)
+  }
+  app.get('/readyz', check(isReady))
+  app.get('/healthz/worker', check(isWorkDone))
   app.route('/functions/v1', functionRoutes(functions, services, limit))
   app.post('/webhooks/stripe', noLongerThan(longestEvent), stripeWebhook(services))
   app.post('/webhooks/mail/postmark', noLongerThan(longestEvent), postmarkWebhook(services))
@@ -98,7 +97,7 @@ export function createApp(services: Services, site: Site | null, desk = builtDes
 /** The pages that mails link to. The token is in the address; there is no sign-in. */
 function personalPages(services: Services, site: Site | null, limit: RateLimit): Hono {
   const app = new Hono()
-  const limited = async (c: Context, next: Next) => tooMany(c, limit) ?? next()
+  const limited = limitRate(limit)
   const short = noLongerThan(longestForm)
   app.get('/confirm/:token', showConfirm(services)).post(short, limited, doConfirm(services))
   app.get('/unsubscribe/series/:token', showEndSeries(services))

@@ -19,10 +19,16 @@ export function formPage(
 ): Promise<Response> {
   const { failure, missing }: Pick<FormNotices, 'failure' | 'missing'> =
     name === 'create-payment' ? notices.checkout : noticesFor(values)
-  const errors = new Map(status === 400 ? errorsIn(name, values) : [])
-  const isMissing = status === 400 && lacksWords(values)
+  const isWrong = status === 400
+  const { email, firstName, message } = notices.emptyFields
+  const empty = Object.entries({ email, firstName, message }).filter(
+    ([field]) => isWrong && values[field]?.trim() === '',
+  )
+  const isMissing = empty.length > 0
+  // As in the browser: empty fields first, then the first error of each field.
+  const errors = new Map(isMissing || !isWrong ? empty : errorsIn(name, values))
   const form = {
-    title: status === 400 ? 'Almost there' : failure.title,
+    title: isWrong ? 'Almost there' : failure.title,
     sentence: isMissing ? (missing.description ?? missing.title) : sentence,
     action: `/functions/v1/${name}`,
     fields: Object.entries(values).map(([name, value]) => ({
@@ -35,18 +41,7 @@ export function formPage(
   return showPage(c, 'form-again', form, { status })
 }
 
-/** Whether a required field is empty: the form has its own sentence for that. */
-function lacksWords(values: Record<string, string>): boolean {
-  return [values.email, values.firstName, values.message].some((value) => value?.trim() === '')
-}
-
-/** What is wrong with each field: as in the browser, empty ones first, then the rules of the call. */
 function errorsIn(name: FunctionName, values: Record<string, string>): [field: string, error: string][] {
-  const { email, firstName, message } = notices.emptyFields
-  const empty = Object.entries({ email, firstName, message }).filter(
-    ([field]) => values[field]?.trim() === '',
-  )
-  if (empty.length > 0) return empty
   const issues = functions[name].safeParse(values).error?.issues ?? []
   return issues.map(({ path: [field], message }): [string, string] => [String(field), message]).reverse()
 }

@@ -5,10 +5,9 @@ import type { Log } from '../process/log.ts'
 import type { Services } from '../services.ts'
 import type { Answer } from './answer.ts'
 import { noLongerThan } from './body-limit.ts'
-import { reportFault } from './fault.ts'
 import { donePage, formPage } from './form-page.ts'
-import { type RateLimit, tooMany } from './rate-limit.ts'
-import { readBody } from './read-body.ts'
+import { reportFault } from './log-requests.ts'
+import { limitRate, type RateLimit } from './rate-limit.ts'
 import { refuse, wantsPage } from './refuse.ts'
 import { addHeaders } from './security-headers.ts'
 
@@ -39,27 +38,27 @@ export function functionRoutes(answers: Answers, services: Services, limit: Rate
   // Any page may call a function and read its answer: no cookie exists that would be sent along.
   app.use(addHeaders({ 'access-control-allow-origin': '*' }))
   app.options('*', cors({ allowMethods: ['POST', 'OPTIONS'], allowHeaders: clientHeaders }))
-  app.use('/:name', async (c, next) => {
-    if (!isFunction(answers, c.req.param('name')))
-      return refuse(c, { status: 404, error: 'There is no such function.' })
-    if (c.req.method !== 'POST')
-      return refuse(c, { status: 405, error: 'Please use POST.', headers: { allow: 'POST, OPTIONS' } })
-    return tooMany(c, limit) ?? next()
-  })
-  app.use(noLongerThan(longestBody))
-  app.post('/:name', async (c) => {
-    const name = c.req.param('name')
-    if (!isFunction(answers, name)) return c.notFound()
-    const body = await readBody(c)
-    if (body.kind === 'unsupported') return refuse(c, { status: 415, error: 'Please send JSON or a form.' })
-    if (body.kind === 'unreadable') return refuse(c, { status: 400, error: 'Please send valid JSON.' })
-    if (body.kind === 'json') return answerProgram(c, log, () => run(name, body.value))
-    // A form needs no permission to be posted from anywhere: ours come from our own pages.
-    if (!isFromHere(c)) return refuse(c, { status: 403, error: 'This form belongs to another site.' })
-    return wantsPage(c)
-      ? answerBrowser(c, log, { name, values: body.value, run })
-      : answerProgram(c, log, () => run(name, body.value))
-  })
+  for (const name of Object.keys(answers) as FunctionName[]) {
+    app.post(`/${name}`, limitRate(limit), noLongerThan(longestBody), async (c) => {
+      const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+      if (type === 'application/json') {
+        const body: unknown = await c.req.json().catch(() => undefined)
+        if (body === undefined) return refuse(c, { status: 400, error: 'Please send valid JSON.' })
+        return answerProgram(c, log, () => run(name, body))
+      }
+      if (type !== 'application/x-www-form-urlencoded')
+        return refuse(c, { status: 415, error: 'Please send JSON or a form.' })
+      // A form needs no permission to be posted from anywhere: ours come from our own pages.
+      if (!isFromHere(c)) return refuse(c, { status: 403, error: 'This form belongs to another site.' })
+      const values = Object.fromEntries(new URLSearchParams(await c.req.text()))
+      return wantsPage(c)
+        ? answerBrowser(c, log, { name, values, run })
+        : answerProgram(c, log, () => run(name, values))
+    })
+    const headers = { allow: 'POST, OPTIONS' }
+    app.all(`/${name}`, (c) => refuse(c, { status: 405, error: 'Please use POST.', headers }))
+  }
+  app.all('/:name', (c) => refuse(c, { status: 404, error: 'There is no such function.' }))
   return app
 }
 
@@ -108,12 +107,8 @@ function openRun(answers: Answers, services: Services): Run {
 
 /** People never see this field. */
 function fellIntoTrap(body: unknown): boolean {
-  if (typeof body !== 'object' || body === null || !('website' in body)) return false
-  return typeof body.website === 'string' && body.website !== ''
-}
-
-function isFunction(answers: Answers, name: string): name is FunctionName {
-  return Object.hasOwn(answers, name)
+  const { website } = Object(body) as { website?: unknown }
+  return typeof website === 'string' && website !== ''
 }
 
 function isFromHere(c: Context): boolean {

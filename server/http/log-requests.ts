@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Next } from 'hono'
-import { requestId } from '../process/request-id.ts'
+import { type Log, requestId } from '../process/log.ts'
 import type { Services } from '../services.ts'
 
 /**
@@ -19,4 +19,10 @@ export function logRequests({ log }: Services) {
       log.info({ method, path, status: c.res.status, ms: Math.round(performance.now() - begun) }, 'answered')
     })
   }
+}
+
+/** Logs an error on our side, and returns the request id that a visitor can quote. */
+export function reportFault(log: Log, err: unknown, request: Request): string {
+  log.error({ err, method: request.method, path: new URL(request.url).pathname }, 'a request failed')
+  return requestId.getStore() ?? 'unknown'
 }

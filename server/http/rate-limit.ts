@@ -1,5 +1,5 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { Config } from '../config.ts'
 import { type Clock, minute, second } from '../process/clock.ts'
 import { callerAddress } from './caller-address.ts'
@@ -14,6 +14,11 @@ export function tooMany(c: Context, limit: RateLimit): Promise<Response> | null 
   if (wait === null) return null
   const headers = { 'retry-after': `${wait}` }
   return refuse(c, { status: 429, error: 'Too many requests. Please try again in a minute.', headers })
+}
+
+/** Refuses the calls above the limit. */
+export function limitRate(limit: RateLimit): MiddlewareHandler {
+  return async (c, next) => tooMany(c, limit) ?? next()
 }
 
 /**

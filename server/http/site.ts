@@ -31,17 +31,10 @@ export type Site = {
  */
 export async function openBuilt(config: Config, findOrder: Surroundings['findOrder']): Promise<Site | null> {
   if (!existsSync('build/server/entry.server.js')) return null
-  return openSite(realpathSync('build'), config, findOrder)
-}
-
-/** Opens the site in a built folder; its renderer, and React with it, loads on first use. */
-async function openSite(
-  buildFolder: string,
-  config: Config,
-  findOrder: Surroundings['findOrder'],
-): Promise<Site> {
+  const buildFolder = realpathSync('build')
   const site = { origin: config.siteUrl, mode: modeOfPages(config) }
   const entry = pathToFileURL(join(buildFolder, 'server/entry.server.js')).href
+  // Loads React on first use.
   const renderer = (): Promise<Renderer> => import(/* @vite-ignore */ entry)
   return {
     files: openStaticFiles(join(buildFolder, 'client'), config),

@@ -116,28 +116,20 @@ function headersOf(name: string, body: Bytes): Record<string, string> {
     'content-type': typeOf(name),
     // Weak: the same content goes out in several encodings.
     etag: `W/"${etag}"`,
-    'cache-control': cachingOf(name),
+    // Assets have their content in their names. Everything else is revalidated each time.
+    'cache-control': /^assets[\\/]/.test(name) ? 'public, max-age=31536000, immutable' : 'public, no-cache',
     vary: 'accept-encoding',
   }
 }
 
-/** Assets have their content in their names. Everything else is revalidated each time. */
-function cachingOf(name: string): string {
-  if (/^assets[\\/]/.test(name)) return 'public, max-age=31536000, immutable'
-  return 'public, no-cache'
-}
+/** Each pattern matches its encoding, unless its weight is zero. */
+const takes = (['br', 'gzip'] as const).map((encoding) => ({
+  encoding,
+  pattern: new RegExp(`(^|,)\\s*${encoding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`),
+}))
 
-function bestEncoding(accepted: string): Encoding {
-  return takesBrotli.test(accepted) ? 'br' : takesGzip.test(accepted) ? 'gzip' : 'identity'
-}
-
-const takesBrotli = taking('br')
-const takesGzip = taking('gzip')
-
-/** Matches an encoding that is named without a weight of zero. */
-function taking(encoding: string): RegExp {
-  return new RegExp(`(^|,)\\s*${encoding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`)
-}
+const bestEncoding = (accepted: string): Encoding =>
+  takes.find(({ pattern }) => pattern.test(accepted))?.encoding ?? 'identity'
 
 /** Addresses of pages have no ending. */
 const isText = (path: string) => extname(path) === '' || /^text\/|[/+](json|xml)/.test(typeOf(path))

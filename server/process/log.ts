@@ -1,7 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino'
-import { requestId } from './request-id.ts'
 
 export type Log = Logger
+
+/** The id of the request that is being answered; undefined in a job. */
+export const requestId = new AsyncLocalStorage<string>()
 
 /** Logs lines of JSON, with keys, passwords and full email addresses removed before a line leaves the process. */
 export function openLog(level: LevelWithSilent, destination?: DestinationStream): Log {
