@@ -7,7 +7,7 @@ import { signups } from '../contract/signups.ts'
 import { makeBackup } from '../owner/backup.ts'
 import { deskApp } from '../owner/desk/desk-app.tsx'
 import { keepSubscribers } from '../server/audience/subscriptions.ts'
-import { day } from '../server/process/clock.ts'
+import { day, isoDay } from '../server/process/clock.ts'
 import { makeCode } from '../server/sales/coupons.ts'
 import { linkIn, mailed } from '../server/testing/mail.ts'
 import { freePort } from '../server/testing/port.ts'
@@ -98,12 +98,13 @@ async function fill(site: TestSite, issues: string) {
   )
   const visits = ['/', '/academy', '/checkout', '/articles/3-hour-workday'].flatMap((subject, n) =>
     [0, 3, 9].map((ago) => ({
-      counted: { kind: 'view' as const, subject },
-      at: clock.now() - ago * day,
-      n: 400 - 90 * n + 11 * ago,
+      day: isoDay(clock.now() - ago * day),
+      kind: 'view' as const,
+      subject,
+      count: 400 - 90 * n + 11 * ago,
     })),
   )
-  await countDaily(db, visits, 500)
+  await countDaily(db, visits)
   const issue = (subject: string) =>
     `---\nsubject: ${subject}\npreview: Why slow is fine\n---\n\nHello,\n\n## A heading\n\nRead [this](/tools).\n\n| Plan | Price |\n|---|---|\n| Small | $9 |\n`
   writeFileSync(join(issues, '2026-01-next.md'), issue('What comes next'))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inCurrency } from '../../content/in-currency.ts'
 import { offer } from '../../content/offer.ts'
 import { writeToCase } from '../../server/course/cases.ts'
-import { day } from '../../server/process/clock.ts'
+import { day, isoDay } from '../../server/process/clock.ts'
 import { createOrder } from '../../server/sales/orders.ts'
 import { settleCheckout } from '../../server/sales/settle.ts'
 import { linkIn, mailed } from '../../server/testing/mail.ts'
@@ -51,12 +51,12 @@ describe.each(databases)('the desk on %s', (kind) => {
     const { db, clock } = site.services
     const at = clock.now() - 3 * day
     const visits = [
-      { counted: { kind: 'view', subject: '/articles/3-hour-workday' }, at, n: 1_200 },
-      { counted: { kind: 'view', subject: '/academy' }, at, n: 300 },
-      { counted: { kind: 'view', subject: '/checkout' }, at, n: 40 },
-      { counted: { kind: 'referrer', subject: 'news.example' }, at: clock.now(), n: 1 },
+      { day: isoDay(at), kind: 'view', subject: '/articles/3-hour-workday', count: 1_200 },
+      { day: isoDay(at), kind: 'view', subject: '/academy', count: 300 },
+      { day: isoDay(at), kind: 'view', subject: '/checkout', count: 40 },
+      { day: isoDay(clock.now()), kind: 'referrer', subject: 'news.example', count: 1 },
     ] as const
-    await countDaily(db, visits, 500)
+    await countDaily(db, visits)
     await site.buy('ada@example.com')
     await site.worker.runDue()
     const page = await read('')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inCurrency } from '../../content/in-currency.ts'
 import { offer } from '../../content/offer.ts'
-import { day, hour, minute } from '../process/clock.ts'
+import { day, hour, isoDay, minute } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
 import { watchAt } from '../queue/requests.ts'
 import { databases } from '../testing/services.ts'
@@ -56,11 +56,11 @@ describe.each(databases)('the watch on %s', (kind) => {
     const site = await watched(kind, tuesday)
     const { db, clock } = site.services
     const views = [
-      { counted: { kind: 'view', subject: '/story' }, at: clock.now(), n: 1_233 },
-      { counted: { kind: 'view', subject: '/tools' }, at: clock.now(), n: 1 },
-      { counted: { kind: 'view', subject: '/' }, at: clock.now() - 7 * day, n: 5 },
+      { day: isoDay(clock.now()), kind: 'view', subject: '/story', count: 1_233 },
+      { day: isoDay(clock.now()), kind: 'view', subject: '/tools', count: 1 },
+      { day: isoDay(clock.now() - 7 * day), kind: 'view', subject: '/', count: 5 },
     ] as const
-    await countDaily(db, views, 500)
+    await countDaily(db, views)
     await site.call('abandoned-cart-timer', {
       action: 'start_timer',
       email: 'ada@example.com',

@@ -1,42 +1,37 @@
 import { sql } from 'kysely'
-import { isoDay } from '../process/clock.ts'
 import { insertAll } from '../store/insert-all.ts'
 import type { Db, Tables } from '../store/tables.ts'
 
-/** The subject of a daily count: a page, a tool, a download, a referring site or a campaign. */
-export type Counted = Pick<Tables['daily_counts'], 'kind' | 'subject'>
+/** How often something was counted on a day: a page, a tool, a download, a referring site or a campaign. */
+export type DailyCount = Tables['daily_counts']
+export type Counted = Pick<DailyCount, 'kind' | 'subject'>
 
-/** How often something was counted on the day of a time (epoch milliseconds). */
-export type Sum = { counted: Counted; at: number; n: number }
-
-type Row = Tables['daily_counts']
+/** The most subjects of a made-up kind in a day, which protects the disk. */
+const mostSubjects = 500
 
 /**
- * Adds to the daily counts (UTC), in two statements, without storing who caused them. Visitors can make up referrers and
- * campaigns, so each has at most `mostSubjects` a day; the rest is counted as `other`.
+ * Adds to the daily counts (UTC), in two statements. Visitors can make up referrers and campaigns, so each kind has at most
+ * `mostSubjects` a day. The rest is counted as `other`.
  */
-export async function countDaily(db: Db, sums: readonly Sum[], mostSubjects: number): Promise<void> {
-  const rows = sums.map(rowOf)
-  const known = await knownSubjects(db, [...new Set(rows.map(({ day }) => day))])
-  await add(
-    db,
-    rows.map((row) => {
-      const subjects = known(row)
-      const isFull = madeUp.has(row.kind) && subjects.size >= mostSubjects
-      if (!subjects.has(row.subject) && isFull) return { ...row, subject: 'other' }
-      subjects.add(row.subject)
-      return row
-    }),
-  )
+export async function countDaily(db: Db, counts: readonly DailyCount[]): Promise<void> {
+  const known = await knownSubjects(db, [...new Set(counts.map(({ day }) => day))])
+  const rows = counts.map((row) => {
+    const subjects = known(row)
+    const isFull = madeUp.has(row.kind) && subjects.size >= mostSubjects
+    if (!subjects.has(row.subject) && isFull) return { ...row, subject: 'other' }
+    subjects.add(row.subject)
+    return row
+  })
+  await add(db, rows)
 }
 
-/** Pages, tools and downloads are the site's own: there are as many as it has. */
-const madeUp: ReadonlySet<Row['kind']> = new Set(['referrer', 'campaign'])
+/** The site has only so many pages, tools and downloads. */
+const madeUp: ReadonlySet<DailyCount['kind']> = new Set(['referrer', 'campaign'])
 
-/** The subjects that a day already has, by kind. */
+/** Returns a function that finds the stored subjects of a day and a kind. */
 async function knownSubjects(db: Db, days: string[]) {
   const known = new Map<string, Set<string>>()
-  const of = ({ day, kind }: Pick<Row, 'day' | 'kind'>) => {
+  const of = ({ day, kind }: Pick<DailyCount, 'day' | 'kind'>) => {
     const subjects = known.get(`${day} ${kind}`) ?? new Set<string>()
     known.set(`${day} ${kind}`, subjects)
     return subjects
@@ -46,13 +41,13 @@ async function knownSubjects(db: Db, days: string[]) {
   return of
 }
 
-async function add(db: Db, rows: readonly Row[]): Promise<void> {
-  const sums = new Map<string, Row>()
+async function add(db: Db, rows: readonly DailyCount[]): Promise<void> {
+  const sums = new Map<string, DailyCount>()
   for (const row of rows) {
     const name = `${row.day} ${row.kind} ${row.subject}`
     sums.set(name, { ...row, count: row.count + (sums.get(name)?.count ?? 0) })
   }
-  // In one order, so that no two processes wait for each other's rows.
+  // Two processes that insert in the same order cannot deadlock.
   const inOrder = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
   await insertAll(db, 'daily_counts', inOrder)
     .onConflict((conflict) =>
@@ -61,8 +56,4 @@ async function add(db: Db, rows: readonly Row[]): Promise<void> {
         .doUpdateSet({ count: sql`daily_counts.count + excluded.count` }),
     )
     .execute()
-}
-
-function rowOf({ counted: { kind, subject }, at, n }: Sum): Row {
-  return { day: isoDay(at), kind, subject, count: n }
 }

@@ -1,21 +1,16 @@
-import { type Clock, day, second } from '../process/clock.ts'
+import { type Clock, isoDay, second } from '../process/clock.ts'
 import type { Log } from '../process/log.ts'
 import type { Database } from '../store/tables.ts'
-import { type Counted, countDaily, type Sum } from './daily-counts.ts'
-
-export type VisitCounter = ReturnType<typeof openVisitCounter>
+import { type Counted, countDaily, type DailyCount } from './daily-counts.ts'
 
 const flushMs = 10 * second
 
-/** Made-up referrers and campaigns are limited to this many rows a day, which protects the disk. */
-const mostSubjects = 500
+/** Beyond any real number: somebody makes up subjects faster than they are written. */
+const mostWaiting = 10_000
 
-/**
- * Sums in memory, written every ten seconds and at the end: a page never waits for its count. A crash loses the
- * seconds since.
- */
+/** Counts in memory, and writes every ten seconds and at the end, so that no page waits. A crash loses the seconds since. */
 export function openVisitCounter({ db, clock, log }: { db: Database; clock: Clock; log: Log }) {
-  let sums = new Map<string, Sum>()
+  let sums = new Map<string, DailyCount>()
   const timer = setInterval(() => void flush(), flushMs).unref()
   let writing = Promise.resolve()
 
@@ -29,21 +24,18 @@ export function openVisitCounter({ db, clock, log }: { db: Database; clock: Cloc
     const written = [...sums.values()]
     if (written.length === 0) return
     sums = new Map()
-    // Together: a write for each would keep everybody waiting for the disk, as often as somebody makes up a campaign.
-    await countDaily(db, written, mostSubjects).catch((err: unknown) =>
-      log.error({ err }, 'visits were not counted'),
-    )
+    // One write: a write per count would let made-up campaigns block the database.
+    await countDaily(db, written).catch((err: unknown) => log.error({ err }, 'visits were not counted'))
   }
 
   return {
     count(all: readonly Counted[]): void {
-      for (const counted of all) {
-        const at = clock.now()
-        const key = `${Math.floor(at / day)} ${counted.kind} ${counted.subject}`
+      for (const { kind, subject } of all) {
+        const day = isoDay(clock.now())
+        const key = `${day} ${kind} ${subject}`
         const sum = sums.get(key)
-        // Beyond any real number of pages: somebody makes them up faster than they are written.
-        if (sum) sum.n += 1
-        else if (sums.size < 10_000) sums.set(key, { counted, at, n: 1 })
+        if (sum) sum.count += 1
+        else if (sums.size < mostWaiting) sums.set(key, { day, kind, subject, count: 1 })
       }
     },
     flush,
