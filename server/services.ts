@@ -1,54 +1,27 @@
 import { join } from 'node:path'
 import { allowPromotionCodes } from '../content/course.ts'
 import { site } from '../content/site.ts'
-import { type Mailbox, openMailbox } from '../sandbox/mailbox.ts'
-import { openSandboxStripe, type SandboxStripe } from '../sandbox/stripe/stripe.ts'
+import { openMailbox } from '../sandbox/mailbox.ts'
+import { openSandboxStripe } from '../sandbox/stripe/stripe.ts'
 import type { Config } from './config.ts'
 import { returnPath } from './letters/return-path.ts'
 import { type Clock, systemClock } from './process/clock.ts'
 import type { Log } from './process/log.ts'
-import { type Course, course } from './sales/unfinished-course.ts'
+import { course } from './sales/unfinished-course.ts'
 import { migrateAlone } from './store/migrate.ts'
 import { openDatabase } from './store/open.ts'
 import { sandboxKey, signingSecret } from './store/secrets.ts'
-import type { Database } from './store/tables.ts'
 import { type ConvertKit, connectConvertKit } from './vendors/convertkit.ts'
-import { type BounceMailbox, connectMailbox } from './vendors/imap.ts'
-import { connectMail, type Mailer } from './vendors/smtp.ts'
-import { connectStripe, type Payments } from './vendors/stripe.ts'
-import { openVisitCounter, type VisitCounter } from './visits/visit-counter.ts'
+import { connectMailbox } from './vendors/imap.ts'
+import { connectMail } from './vendors/smtp.ts'
+import { connectStripe } from './vendors/stripe.ts'
+import { openVisitCounter } from './visits/visit-counter.ts'
 
 /** The dependencies of functions, webhooks and jobs. */
-export type Services = {
-  config: Config
-  log: Log
-  clock: Clock
-  db: Database
-  payments: Payments
-  mail: Mailer
-  /** Kit, or null where the site keeps its own audience. */
-  convertKit: ConvertKit | null
-  /** The mailbox for bounces, or null where a mail provider reports them or nothing does. */
-  bounceMailbox: BounceMailbox | null
-  visits: VisitCounter
-  /** The course that is sold. */
-  course: Course
-  /** Signs the links in mails. */
-  secret: string
-  /** The stand-ins in use, which serve the pages under /sandbox. */
-  sandbox: {
-    stripe: SandboxStripe | null
-    mailbox: Mailbox | null
-    /** The key to those pages in a public sandbox; null where they need none. */
-    key: string | null
-  }
-  /** Ends the calls to vendors that are under way: their jobs are put back. */
-  hangUp(): void
-  close(): Promise<void>
-}
+export type Services = Awaited<ReturnType<typeof openServices>>
 
-/** Opens every service: the real one where the settings name it, else its stand-in. */
-export async function openServices(config: Config, log: Log, clock: Clock = systemClock): Promise<Services> {
+/** Opens every service: the vendor if its settings exist, otherwise its stand-in. */
+export async function openServices(config: Config, log: Log, clock: Clock = systemClock) {
   await migrateAlone(config.database, log)
   const db = openDatabase(config.database, log)
   const visits = openVisitCounter({ db, clock, log })
@@ -65,12 +38,18 @@ export async function openServices(config: Config, log: Log, clock: Clock = syst
     db,
     payments,
     mail,
+    /** The mailbox for bounces, or null without IMAP_URL. */
     bounceMailbox: config.imap && connectMailbox({ ...config.imap, stopping }),
     visits,
+    /** The course that is sold. */
     course,
+    /** Kit, or null where the site keeps its own audience. */
     convertKit: chooseConvertKit(config, stopping),
+    /** Signs the links in mails. */
     secret,
+    /** The stand-ins in use, which serve the pages under /sandbox. In a public sandbox, those pages need the `key`. */
     sandbox: { stripe: sandboxStripe, mailbox, key },
+    /** Aborts the running calls to vendors. Their jobs are postponed. */
     hangUp: () => hanging.abort(),
     async close() {
       mail.close()

@@ -22,28 +22,14 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
-export type RunningSite = {
-  address: string | null
-  /** The addresses of a public sandbox's own pages, with their key. */
-  sandboxPages: string[]
-  stop(): Promise<void>
-  /**
-   * Called once another process listens on the port: stops working, still answers open connections, and stops after the last
-   * one.
-   */
-  retire(): Promise<void>
-}
+export type RunningSite = Awaited<ReturnType<typeof startSite>>
 
 /**
  * Opens everything in order, and returns a function that stops it within `stopMs`. After three quarters of that time, running
  * vendor calls are aborted and their jobs postponed. A job that still runs then is claimed by another process when its lease
  * expires. Throws a StartError for problems that the owner can fix.
  */
-export async function startSite(
-  config: Config,
-  log: Log,
-  { stopMs = 20 * second } = {},
-): Promise<RunningSite> {
+export async function startSite(config: Config, log: Log, { stopMs = 20 * second } = {}) {
   checkDataDir(config.dataDir)
   const services = await orSentence(openServices(config, log), (why) => `The services do not open: ${why}`)
   const worker = config.role === 'web' ? null : openWorker(services, catalogue)
@@ -54,9 +40,9 @@ export async function startSite(
     await services.close()
   }
   const wait = (ms: number) => setTimeout(ms, undefined, { ref: false })
-  const stop = () => {
+  const stop = async (): Promise<void> => {
     void wait(stopMs * 0.75).then(services.hangUp)
-    return Promise.race([stopAll(), wait(stopMs)])
+    await Promise.race([stopAll(), wait(stopMs)])
   }
   const retire = async () => {
     await Promise.all([worker?.stop(), server?.drain()])
@@ -76,8 +62,10 @@ export async function startSite(
     worker?.start()
     return {
       address: server && config.siteUrl,
+      /** The addresses of a public sandbox's own pages, with their key. */
       sandboxPages: server ? keyedPages(services) : [],
       stop,
+      /** For when another process listens on the port: stops working, and stops after the last open connection has ended. */
       retire,
     }
   } catch (err) {

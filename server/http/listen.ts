@@ -4,14 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { second } from '../process/clock.ts'
 
-export type HttpServer = {
-  port: number
-  /** Where this machine itself reaches it. */
-  origin: string
-  close(): Promise<void>
-  /** Accepts no more connections, and resolves when the last one has ended. For when another process listens. */
-  drain(): Promise<void>
-}
+export type HttpServer = Awaited<ReturnType<typeof listen>>
 
 /** How long running requests may take once the server is asked to stop. */
 const graceMs = 10 * second
@@ -27,7 +20,7 @@ export async function listen(
     requestTimeout: 30 * second,
     connectionsCheckingInterval: 5 * second,
   },
-): Promise<HttpServer> {
+) {
   const server = createServer(
     { ...patience, keepAliveTimeout: 65 * second, optimizeEmptyRequests: true },
     answer,
@@ -40,8 +33,10 @@ export async function listen(
   const listening = server.address() as AddressInfo
   return {
     port: listening.port,
+    /** The address at which this machine reaches the server. */
     origin: originOf(listening),
-    async drain() {
+    /** Accepts no more connections, and resolves when the last one has ended. For when another process listens. */
+    async drain(): Promise<void> {
       // Each response closes its connection. Idle connections time out: http's own close would end them now, when a request
       // may be on its way.
       server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
@@ -50,7 +45,7 @@ export async function listen(
       for (let waited = 0; waited < patienceMs && (await connections(server)) > 0; waited += drainMs)
         await setTimeout(drainMs)
     },
-    async close() {
+    async close(): Promise<void> {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
       // Nor is a connection that is being answered kept for a next request: stopping would wait for that.

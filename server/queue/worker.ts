@@ -9,13 +9,7 @@ import { leaseMs, performJob } from './perform-job.ts'
 import { type ClaimedJob, claimJobs } from './queue.ts'
 import type { LaneName } from './requests.ts'
 
-export type Worker = {
-  start(): void
-  /** Stops claiming jobs and waits for the running ones. */
-  stop(): Promise<void>
-  /** Runs all due jobs, ignoring the paces of lanes. Returns the number of attempts. */
-  runDue(): Promise<number>
-}
+export type Worker = ReturnType<typeof openWorker>
 
 /** How many jobs of a lane run at once. */
 const concurrency: Record<LaneName, number> = { money: 2, site: 2, mail: 4, bulk: 2, convertkit: 2 }
@@ -24,7 +18,7 @@ const pollMs = 250
 const faultMs = 2 * second
 
 /** Runs the jobs of the catalogue, lane by lane. Several workers may share a database: each job runs in one of them. */
-export function openWorker(services: Services, catalogue: readonly JobDefinition[]): Worker {
+export function openWorker(services: Services, catalogue: readonly JobDefinition[]) {
   const { db, clock, log } = services
   const definitions = new Map(catalogue.map((definition) => [definition.jobName, definition]))
   const names = [...definitions.keys()]
@@ -90,15 +84,17 @@ export function openWorker(services: Services, catalogue: readonly JobDefinition
   }
 
   return {
-    start() {
+    start(): void {
       loop ??= makeLanes(db).then(work)
     },
-    async stop() {
+    /** Stops claiming jobs and waits for the running ones. */
+    async stop(): Promise<void> {
       stopping.abort()
       await loop
       await Promise.all(runningDone())
     },
-    async runDue() {
+    /** Runs all due jobs, ignoring the paces of lanes. Returns the number of attempts. */
+    async runDue(): Promise<number> {
       await makeLanes(db)
       let attempts = 0
       for (let taken = await take({ paced: false }); taken > 0; taken = await take({ paced: false })) {
