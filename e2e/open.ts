@@ -6,7 +6,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
-/** Waits for hydration: the router then sets `history.scrollRestoration` to `manual`. */
+/** Waits for hydration, which the router marks. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
 }

@@ -1,7 +1,6 @@
 /**
- * The script in every document: Vite compiles it separately, and the build inlines it (bin/build-pages.ts). It starts
- * hydration once the page is painted and idle, holds a form that is submitted before that, and recovers when a script does
- * not load.
+ * The script in every document, compiled separately and inlined by the build. It starts hydration once the page is painted
+ * and idle, holds a form that is submitted before that, and recovers when a script doesn't load.
  */
 import { hydratedEvent, readServed } from './served.ts'
 import { session } from './session.ts'
@@ -10,37 +9,32 @@ const patienceMs = 2_000
 
 // --- Hydration: at the first pointer, touch or key, or when the page is loaded, painted and idle.
 
-let started = false
+let started: Promise<void> | undefined
+function start() {
+  started ??= hydrate().catch(recover)
+  return started
+}
 
-async function start() {
-  if (started) return
-  started = true
-  try {
-    const [entry] = await Promise.all(readServed().scripts.map((script) => import(/* @vite-ignore */ script)))
-    // In a task of its own: setting up React and hydrating in one would block a phone for too long.
-    await new Promise((resolve) => setTimeout(resolve))
-    await entry.hydrate()
-    session.set('reloaded', '')
-  } catch (error) {
-    recover(error)
-  }
+async function hydrate() {
+  const [entry] = await Promise.all(readServed().scripts.map((script) => import(/* @vite-ignore */ script)))
+  // In a task of its own: setting up React and hydrating in one would block a phone for too long.
+  await new Promise((resolve) => setTimeout(resolve))
+  await entry.hydrate()
+  session.set('reloaded', '')
 }
 
 for (const type of ['pointerdown', 'pointerover', 'touchstart', 'keydown'])
   addEventListener(type, start, { once: true, passive: true, capture: true })
 
-/** The first paint comes long after the load event on a slow phone. A page in a background tab waits for it. */
-function whenPainted() {
+// On a slow phone, the first paint comes long after the load event. After a reload, Firefox may report none.
+addEventListener('load', () => {
+  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start)
   new PerformanceObserver((_, observer) => {
     observer.disconnect()
     requestAnimationFrame(() => requestAnimationFrame(whenIdle))
   }).observe({ type: 'paint', buffered: true })
-}
-
-const whenIdle = () =>
-  'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: patienceMs }) : setTimeout(start)
-
-addEventListener('load', whenPainted, { once: true })
+  setTimeout(start, patienceMs)
+})
 
 // --- Forms: one that is submitted too early waits for React, which answers on the page. If React is late, it is posted.
 

@@ -50,7 +50,8 @@ function waysAround(tab: Tab) {
   const address = (path: string) => new URL(path, inject('siteUrl')).href
   const url = () => evaluate(() => location.href)
   const visit = (path: string) => tab.goto(address(path))
-  const hydrated = () => expect.poll(() => evaluate(() => history.scrollRestoration)).toBe('manual')
+  const hydrated = () =>
+    expect.poll(() => evaluate(() => performance.getEntriesByName('hydrated').length)).toBe(1)
   return {
     /** Opens a page without waiting for hydration. */
     visit,
