@@ -24,5 +24,4 @@ for (const picture of globSync('assets/*.{svg,avif,webp,jpg,png}', { cwd: server
   await rename(join(server, picture), join(site, picture))
 
 await writeTexts(articles, join(site, 'text'))
-
 await renderPages(folder, siteAddresses({ articles, videos }))

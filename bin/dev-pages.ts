@@ -58,9 +58,6 @@ async function render(vite: ViteDevServer, url: URL): Promise<Response> {
   const tags = head.replace(/<\/?head>|(?<=>)\s+/g, '')
   // Vite adds styles once its scripts run: links show the page styled from the start.
   const links = globSync('web/**/*.css').map((file) => `<link rel="stylesheet" href="/${file}">`)
-  const html = await page.text()
-  return new Response(
-    html.replace('</head>', () => `${tags}${links.join('')}</head>`),
-    page,
-  )
+  const html = (await page.text()).replace('</head>', () => `${tags}${links.join('')}</head>`)
+  return new Response(html, page)
 }

@@ -33,9 +33,6 @@ export type PageData = { build: string; data: unknown }
 /** The address of a page's data, which client navigation fetches: `/story` -> `/story.data`, home -> `/_.data`. */
 export const dataAddress = (pathname: string) => `${pathname === '/' ? '/_' : pathname}.data`
 
-/** The list of articles, next to a built renderer. */
-export const listFile = 'articles.json'
-
 /** The page of a data address; null for any other address. */
 export const pageOfData = (pathname: string) =>
   pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length).replace(/^\/_$/, '/') : null

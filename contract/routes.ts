@@ -21,8 +21,7 @@ const list = {
   '/checkout/cancel': { page: 'order-cancelled', unlisted: true },
   '/resources': { page: 'resources' },
   '/articles': { page: 'articles' },
-  // Only for the second page of the list and later ones.
-  '/articles/page/:slug': { page: 'articles' },
+  '/articles/page/:slug': { page: 'articles' }, // The list's second page and later ones.
   '/articles/:slug': { page: 'article' },
   '/tools': { page: 'tools' },
   '/lab': { page: 'lab' },
@@ -38,7 +37,6 @@ const list = {
   '/video/:slug': { page: 'video' },
   '/privacy': { page: 'privacy' },
   '/terms': { page: 'terms' },
-
   // For developers; it exists in the sandbox only.
   '/sandbox/parts': { page: 'parts', onDemand: true },
 } as const satisfies Record<`/${string}`, Entry>

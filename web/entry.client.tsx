@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
+import { normalPath } from '../contract/routes.ts'
 import { noteWhatBroughtThem } from './came-from.ts'
 import { keepTypedText } from './frame/hydration-boundary.tsx'
 import { locationOf } from './frame/use-location.ts'
@@ -13,8 +14,9 @@ import { SitePage } from './site-page.tsx'
 export async function hydrate() {
   noteWhatBroughtThem()
   const { build, site, path, page: name, slug, data } = readServed()
-  // Back may have been pressed before the scripts came: the served page is hydrated, and then follows.
-  const url = new URL(path === location.pathname ? location.href : path, location.href)
+  const url = new URL(location.href)
+  // Back was pressed before the scripts came.
+  if (normalPath(path) !== normalPath(url.pathname)) return location.reload()
   const page = { address: addressOf(url), build, data, ...(await importPage(name, slug)) }
   const served: View = { page, location: locationOf(url) }
   let root: Root

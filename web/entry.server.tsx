@@ -27,6 +27,7 @@ const partSources: Record<(typeof liveParts)[number], string> = {
   NicheScorecard: 'web/scorecard/niche-scorecard.tsx',
   Instrument: 'web/lab/instrument.tsx',
 }
+type Files = ReturnType<typeof filesOf>
 const pageSource = (name: string) => `web/pages/${name}/page.tsx`
 
 /** Pages with their own screen for unknown addresses. */
@@ -49,23 +50,17 @@ export const answer: Renderer['answer'] = async (request, surroundings) => {
   if (dataOf !== null) return Response.json(pageData, { status })
 
   const name = isFound || ownNotFound.includes(wanted) ? wanted : 'not-found'
-  const isText = name === 'article'
-  const live = isText ? (articles.find((one) => one.slug === slug)?.live ?? []) : []
-  const files = filesOf(
-    pageSource(name),
-    live.map((part) => partSources[part]),
-  )
-  const scripts = [...files.scripts, ...(isText && import.meta.env.PROD ? [`/text/${slug}.js`] : [])]
+  const article = name === 'article' ? articles.find((one) => one.slug === slug) : undefined
+  const parts = article?.live.map((part) => partSources[part])
+  const files = filesOf(pageSource(name), parts)
+  if (article && import.meta.env.PROD) files.scripts.push(`/text/${slug}.js`)
   // The rest of its surroundings is for its loader.
   const site = { origin: surroundings.origin, mode: surroundings.mode }
-  const served: Served = { ...pageData, page: name, site, path: url.pathname, slug, scripts }
+  const served: Served = { ...pageData, page: name, site, path: url.pathname, slug, scripts: files.scripts }
+  const json = JSON.stringify(served).replaceAll('<', '\\u003c')
+  const code = `<script id="${servedElement}" type="application/json">${json}</script><script type="module">${bootstrap}</script>`
   const page = { ...pageData, ...(await importPage(name, slug)), address: url.pathname }
-  const html = await renderDocument(
-    <SitePage site={site} view={{ page, location: locationOf(url) }} />,
-    files,
-    `<script id="${servedElement}" type="application/json">${JSON.stringify(served).replaceAll('<', '\\u003c')}</script>` +
-      `<script type="module">${bootstrap}</script>`,
-  )
+  const html = await renderDocument({ site, view: { page, location: locationOf(url) } }, files, code)
   return new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }
 
@@ -75,9 +70,8 @@ export const page: Renderer['page'] = async (name, given, { url, site }) => {
   const data = load ? await load(given) : given
   const Text = lessonId ? await lessonText(lessonId) : undefined
   const page = { ...(await importPage(name)), address: url.pathname, build: buildId, data, Text }
-  const view = { page, location: locationOf(url) }
   const frame = room && roomFrame(room, url.pathname)
-  return renderDocument(<SitePage site={site} view={view} frame={frame} />, filesOf(pageSource(name)))
+  return renderDocument({ site, view: { page, location: locationOf(url) }, frame }, filesOf(pageSource(name)))
 }
 
 /** An article may have an address of its own at the root. */
@@ -92,18 +86,14 @@ function routeOf(pathname: string): Route {
  * The HTML of a page. React leaves its styles and scripts alone in the browser. Suspense boundaries stay in their place, however
  * large they are: React would send them after the page.
  */
-async function renderDocument(
-  page: React.ReactNode,
-  { styles, links }: ReturnType<typeof filesOf>,
-  scripts = '',
-): Promise<string> {
+async function renderDocument(page: Parameters<typeof SitePage>[0], files: Files, code = '') {
   const errors: unknown[] = []
-  const { prelude } = await prerenderToNodeStream(page, {
+  const { prelude } = await prerenderToNodeStream(<SitePage {...page} />, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void errors.push(error),
   })
   if (errors.length > 0) throw errors[0]
-  const head = `<script>${themeChoice}</script><style>${themeProperties}${styles}</style>${links}`
+  const head = `<script>${themeChoice}</script><style>${themeProperties}${files.styles}</style>${files.links}`
   const html = await readText(prelude)
-  return html.replace('</head>', () => `${head}</head>`).replace('</body>', () => `${scripts}</body>`)
+  return html.replace('</head>', () => `${head}</head>`).replace('</body>', () => `${code}</body>`)
 }

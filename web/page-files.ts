@@ -3,9 +3,7 @@ import { join } from 'node:path'
 
 type Chunk = { file: string; imports?: readonly string[]; css?: readonly string[] }
 
-/** The module that hydrates a page. */
 const entry = 'web/entry.client.tsx'
-
 const built = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8').trim()
 
 /** Vite's manifest of the browser's build: the chunk of each source file. Null where Vite serves the sources. */

@@ -74,7 +74,7 @@ test('Back from another document returns to the page and its place', async () =>
   await open('/story')
   const story = await texts('main h1')
   await scrollTo(1500)
-  await visit('/sandbox/mailbox')
+  await visit('/videos')
   await back()
   await arrive('/story')
   await expect.poll(() => texts('main h1')).toEqual(story)
