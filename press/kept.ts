@@ -2,6 +2,9 @@ import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** The list of articles, next to a built renderer. No page's code depends on it. */
+export const listFile = 'articles.json'
+
 /**
  * Caches the files that the press makes under a hash of everything that they are made of: the press's own code, the
  * libraries' versions and the inputs. `sweep` removes the entries that this run did not use.

@@ -1,10 +1,9 @@
 import type { Plugin } from 'vite'
+import { listFile } from '../kept.ts'
 import { keptArticles } from './kept-articles.ts'
 import { articles } from './read-articles.ts'
 
 const name = 'virtual:articles'
-/** The list of articles, next to a built renderer. */
-export const listFile = 'articles.json'
 
 /**
  * Gives the renderer the list of articles without their bodies, and their photos by path:

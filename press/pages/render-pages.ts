@@ -6,9 +6,8 @@ import { pathToFileURL } from 'node:url'
 import { placeholders } from '../../contract/placeholders.ts'
 import { dataAddress, type Renderer } from '../../contract/rendering.ts'
 import { feedAddresses } from '../../contract/routes.ts'
-import { listFile } from '../articles/articles-module.ts'
 import { inThreads } from '../in-threads.ts'
-import { keepInCache } from '../kept.ts'
+import { keepInCache, listFile } from '../kept.ts'
 
 /** Everything that a page is rendered from. */
 type Inputs = { code: string; path: string; data: string; text: string }
