@@ -69,7 +69,7 @@ test.each([
   '/go/https%3A%2F%2Fevil.example',
   '/go/%2F%2Fevil.example',
   '/access/%2F%2Fevil.example/',
-])('%s leads nowhere else', async (path) => {
+])('%s redirects to no other site', async (path) => {
   const services = await testServices('sqlite')
   const location = (await createApp(services, unbuilt(services)).request(`http://site${path}`)).headers.get(
     'location',
@@ -93,7 +93,7 @@ test.each([
   expect(await answer.text()).not.toMatch(/root:x:|"name"|SQLite/)
 })
 
-test.each(databases)('what is no form, no text and no session is no fault of ours on %s', async (kind) => {
+test.each(databases)('malformed forms, text and sessions cause no server error on %s', async (kind) => {
   const site = await testSite(kind)
   const post = (path: string, type: string, body: string) =>
     site.app.request(path, { method: 'POST', headers: { ...form, 'content-type': type }, body })
@@ -109,7 +109,7 @@ test.each(databases)('what is no form, no text and no session is no fault of our
     expect(await openConfirmation(site.services)({ sessionId: id, claim: id })).toBeNull()
 })
 
-test('the names that every object has are no functions, tools or fields', async () => {
+test('property names of every object are not functions, tools or fields', async () => {
   const site = await testSite('sqlite')
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
     expect((await site.call(name, {})).status).toBe(404)
@@ -128,7 +128,7 @@ test('the names that every object has are no functions, tools or fields', async 
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
 })
 
-test('a form that a program filled in is answered as any other, with and without JavaScript', async () => {
+test('a bot that fills in the hidden field gets the same page as a person', async () => {
   const site = await testSite('sqlite')
   const signup = {
     ...signups.newsletter,
@@ -171,7 +171,7 @@ test('no request sets a cookie', async () => {
   expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
 })
 
-test('a whole purchase, a signup, a message and a fault leave no address, key or token in the log', async () => {
+test('the log of a purchase, a signup, a message and an error contains no address, key or token', async () => {
   const site = await testSite('sqlite')
   const { services } = site
   await site.call('abandoned-cart-timer', {

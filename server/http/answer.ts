@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { type FunctionName, type FunctionOutput, functions } from '../../contract/functions.ts'
 import type { Services } from '../services.ts'
 
-/** An expected no: a sentence for the visitor. */
+/** An expected refusal, as a sentence for the visitor. */
 export type Refusal = { refused: string }
 
 type Input<Name extends FunctionName> = z.output<(typeof functions)[Name]>
@@ -13,7 +13,7 @@ type Act<Name extends FunctionName> = (
 
 export type Answer = (body: unknown, services: Services) => Promise<{ url?: string } | Refusal>
 
-/** Serves one of the site's functions. The body is validated against its contract before anything happens. */
+/** Makes the handler of a function. It validates the body against the contract before it calls `act`. */
 export function answer<Name extends FunctionName>(name: Name, act: Act<Name>): Answer {
   return async (body, services) => {
     const parsed = functions[name].safeParse(body)
@@ -29,7 +29,7 @@ export function refuse(sentence: string): Refusal {
 
 function sentence(issue: z.core.$ZodIssue | undefined): string {
   const field = String(issue?.path[0] ?? '')
-  // zod's own messages are for programmers: they name the expected type.
+  // zod's own messages are for programmers.
   if (issue && !issue.message.startsWith('Invalid input')) return issue.message
   if (field === 'email') return 'Please enter your email'
   return field ? `Please check the field ${field}.` : 'Please send a JSON object.'

@@ -9,8 +9,8 @@ import { listen } from './listen.ts'
 const chunked = 'transfer-encoding: chunked'
 
 test.each([
-  ['of the length that is allowed', 'content-length: 5', 'hello', '200 OK'],
-  ['whose header says that it is longer', 'content-length: 6', 'hello!', '413 Payload Too Large'],
+  ['of the longest allowed length', 'content-length: 5', 'hello', '200 OK'],
+  ['whose header has a longer length', 'content-length: 6', 'hello!', '413 Payload Too Large'],
   ['that comes in chunks and fits', chunked, '5\r\nhello\r\n0\r\n\r\n', '200 OK'],
   [
     'that comes in chunks and is longer',
@@ -19,7 +19,7 @@ test.each([
     '413 Payload Too Large',
   ],
   [
-    'that hides its chunks behind a length',
+    'with both a length and chunks',
     `content-length: 5\r\n${chunked}`,
     '6\r\nhello!\r\n0\r\n\r\n',
     '400 Bad Request',

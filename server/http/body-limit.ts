@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { refuse } from './refuse.ts'
 
 /**
- * Refuses a longer body. Hono's own limit makes a web stream of each body, to count it, even where the header says its
- * length: Node reads no more than that.
+ * Refuses a longer body. A Content-Length within the limit needs no counting, because Node reads no more than that: Hono's own
+ * check would create a web stream.
  */
 export function noLongerThan(bytes: number): MiddlewareHandler {
   const counted = bodyLimit({

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The caller's address for rate limits, as the outermost of our own proxies saw it. Entries that the caller wrote into the
- * header come further left and are ignored. IPv6 counts by its /64, which is one household.
+ * The caller's address for rate limits, as the outermost of our own proxies saw it. Entries to its left in the header come from
+ * the caller and are ignored. An IPv6 address counts as its /64 network, which is usually one household.
  */
 export function callerAddress(
   socketAddress: string | undefined,

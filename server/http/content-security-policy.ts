@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
 
-/** Further sources of pictures, frames and videos, for one page: `https:`, `'self'`. */
+/** More sources for pictures, frames and videos on one page, like `https:` or `'self'`. */
 export type Allowance = { pictures?: string; frames?: string; media?: string }
 
-/** Builds a page's content security policy: its own inline scripts and styles by hash, and nothing else inline. */
+/** Builds a page's content security policy, which allows its inline scripts and styles by their hashes. */
 export function contentSecurityPolicy(
   html: string,
   { mode, siteUrl }: Pick<Config, 'mode' | 'siteUrl'>,
@@ -14,7 +14,7 @@ export function contentSecurityPolicy(
     "default-src 'none'",
     directive('script-src', "'self'", ...hashesOf(html, inlineScript)),
     directive('style-src-elem', "'self'", ...hashesOf(html, inlineStyle)),
-    // Style attributes move things and cannot run them: carousels and toasts need them.
+    // Carousels and toasts need style attributes, which cannot run code.
     "style-src-attr 'unsafe-inline'",
     directive('img-src', "'self'", 'data:', pictures),
     "font-src 'self'",
@@ -22,7 +22,7 @@ export function contentSecurityPolicy(
     "manifest-src 'self'",
     directive('frame-src', 'https://www.youtube-nocookie.com', frames),
     ...(media ? [directive('media-src', media)] : []),
-    // A form without JavaScript is redirected to the payment page, in the sandbox on the site's own address.
+    // Without JavaScript, the checkout form redirects to the payment page. The sandbox has that page at `siteUrl`.
     `form-action 'self' https://checkout.stripe.com ${new URL(siteUrl).origin}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -30,7 +30,7 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-// Data blocks (JSON-LD) don't run, so they need no hash.
+// Data blocks (JSON, JSON-LD) don't run, so they need no hash.
 const inlineScript =
   /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g

@@ -3,14 +3,14 @@ import type { Config } from '../config.ts'
 
 export type PageSettings = Pick<Config, 'siteUrl' | 'mode'> & Partial<Pick<Config, 'isSandboxPublic'>>
 
-/** The mode as pages know it: visitors of a public sandbox cannot open its mailbox. */
+/** The mode in a page's `data-mode`. Pages of a public sandbox don't link to its mailbox. */
 export function modeOfPages({ mode, isSandboxPublic = false }: Omit<PageSettings, 'siteUrl'>): string {
   return isSandboxPublic ? 'public-sandbox' : mode
 }
 
 /**
- * The one template step: puts the site's address and mode in the place of their placeholders when a built file is loaded. In
- * the query of a link the address is percent-encoded. HTML, XML and JSON have nothing to escape in an origin.
+ * Replaces the placeholders of the site's address and mode in a built file. In a link's query the address is percent-encoded.
+ * Elsewhere, an origin has no characters that HTML, XML or JSON must escape.
  */
 export function fillPlaceholders(text: string, settings: PageSettings): string {
   const { siteUrl } = settings

@@ -5,7 +5,7 @@ import type { FieldKind } from '../../contract/server-pages.ts'
 import { contactReasons, signups } from '../../contract/signups.ts'
 import { showPage } from './show-page.ts'
 
-/** The page that browsers without JavaScript get after a successful form: the toast's text as a page. */
+/** The page after a form was sent without JavaScript: it shows the text of the toast. */
 export function donePage(c: Context, values: Record<string, string>): Promise<Response> {
   const { title, description }: Notice = noticesFor(values).success
   return showPage(c, 'notice', { title, text: description, isError: false })
@@ -46,7 +46,7 @@ function errorsIn(name: FunctionName, values: Record<string, string>): [field: s
   return issues.map(({ path: [field], message }): [string, string] => [String(field), message]).reverse()
 }
 
-/** Fields that a visitor typed can be corrected; fields that the form set itself stay hidden. */
+/** A visitor can correct the fields that they typed. The fields that the form set stay hidden. */
 function kindOf(name: string, value: string): FieldKind {
   if (name === 'email') return 'email'
   if (name === 'firstName' || name === 'lastName') return 'text'
@@ -54,7 +54,7 @@ function kindOf(name: string, value: string): FieldKind {
   return name === 'reason' && contactReasons.some((reason) => reason === value) ? 'reason' : 'hidden'
 }
 
-/** A signup's message comes from the form, and was not written by the visitor. */
+/** Whether the message is one that a signup form sends, not one that the visitor typed. */
 function isSignup(message: string): boolean {
   return Object.values(signups).some((signup) => 'message' in signup && signup.message === message)
 }

@@ -24,7 +24,7 @@ const stored = async ({ services }: TestSite) =>
     ({ payload }) => JSON.parse(payload).email,
   )
 
-test('every way to say it wrong has its status, a sentence, and leave for other origins to read it', async () => {
+test('every refusal has its status, a sentence, and a CORS header', async () => {
   const site = await testSite('sqlite')
   const answers: [Response, number][] = [
     [await post(site, '{}', json, '/functions/v1/other'), 404],
@@ -52,7 +52,7 @@ test('every way to say it wrong has its status, a sentence, and leave for other 
   expect(await stored(site)).toEqual([])
 })
 
-test('JSON may come to an address with a slash, from a page of another origin', async () => {
+test('JSON may come from another origin, to an address with a trailing slash', async () => {
   const site = await testSite('sqlite')
   const preflight = await site.app.request(path, {
     method: 'OPTIONS',
@@ -70,7 +70,7 @@ test('JSON may come to an address with a slash, from a page of another origin', 
   expect(await stored(site)).toEqual(['ada@example.com'])
 })
 
-test('a form without JavaScript gets the words of the toast on a page', async () => {
+test('a form without JavaScript is answered with the text of the toast on a page', async () => {
   const site = await testSite('sqlite')
   const answer = await post(site, fields(signup), form)
   expect(answer.status).toBe(200)
@@ -81,7 +81,7 @@ test('a form without JavaScript gets the words of the toast on a page', async ()
   expect(await stored(site)).toEqual(['ada@example.com'])
 })
 
-test('a form that is wrong comes back with what was written in it', async () => {
+test('a form with an error is shown again with its values', async () => {
   const site = await testSite('sqlite')
   const message = {
     firstName: 'Ada',
@@ -110,7 +110,7 @@ test('the checkout form without JavaScript leads to the payment page', async () 
   expect(carts).toEqual([{ email: 'ada@example.com', state: 'open' }])
 })
 
-test('a form without JavaScript reads a no on a page, with what is wrong in words', async () => {
+test('a refused form without JavaScript is answered with a page', async () => {
   const site = await testSite('sqlite', { rateLimitPerMinute: 3 })
   const long = fields({ ...signup, message: 'x'.repeat(70_000) })
   const answers = [
@@ -125,7 +125,7 @@ test('a form without JavaScript reads a no on a page, with what is wrong in word
   expect(await answers[3]?.text()).toContain('Too many requests.')
 })
 
-test('a buyer without JavaScript pays though no reminder can be arranged', async () => {
+test('a buyer without JavaScript can pay even if the timer cannot be started', async () => {
   const site = await testSite('sqlite')
   await site.services.db.schema.dropTable('carts').execute()
   await sql`create table carts (contact_id text, order_id text, state text, updated_at integer)`.execute(
@@ -149,21 +149,21 @@ test('a form posted from another site is refused', async () => {
   expect(await stored(site)).toEqual([])
 })
 
-test('a form of ours is taken from a browser that names its origin alone, or nothing of where it stood', async () => {
+test('our own form is accepted from browsers that send only an origin, or nothing', async () => {
   const site = await testSite('sqlite')
   const own = { 'content-type': form['content-type'], host: 'site' }
   for (const headers of [own, { ...own, origin: 'https://site' }, { ...own, 'sec-fetch-site': 'none' }])
     expect((await post(site, fields(signup), headers)).status).toBe(200)
 })
 
-test('a program that fills in the hidden field is thanked, and nothing is stored', async () => {
+test('a bot that fills in the hidden field gets a success, and nothing is stored', async () => {
   const site = await testSite('sqlite')
   const answer = await post(site, JSON.stringify({ ...signup, website: 'https://spam.example' }))
   expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
   expect(await stored(site)).toEqual([])
 })
 
-test.each(databases)('the calls of one address are counted on %s, and of others not', async (kind) => {
+test.each(databases)('each address has its own rate limit on %s', async (kind) => {
   const site = await testSite(kind, { rateLimitPerMinute: 3, trustProxy: 1 })
   const from = (address: string) => post(site, '{}', { ...json, 'x-forwarded-for': `6.6.6.6, ${address}` })
   for (const status of [400, 400, 400, 429]) expect((await from('2001:db8::1')).status).toBe(status)
@@ -175,7 +175,7 @@ test.each(databases)('the calls of one address are counted on %s, and of others 
   expect((await from('2001:db8::1')).status).toBe(400)
 })
 
-test('nobody locks an address out of buying by naming it', async () => {
+test('one caller’s rate limit does not affect others with the same email', async () => {
   const site = await testSite('sqlite', { rateLimitPerMinute: 3, trustProxy: 1 })
   const from = (caller: string, body: object) =>
     post(site, JSON.stringify({ ...signup, ...body }), { ...json, 'x-forwarded-for': caller })
@@ -185,7 +185,7 @@ test('nobody locks an address out of buying by naming it', async () => {
   expect((await from('10.0.0.2', {})).status).toBe(200)
 })
 
-test('an error of ours shows an id that is in the log', async () => {
+test('the response to a server error has the request id of its log line', async () => {
   const site = await testSite('sqlite')
   await site.services.db.schema.dropTable('jobs').execute()
   const answer = await post(site, JSON.stringify(signup))

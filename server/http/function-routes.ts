@@ -35,7 +35,7 @@ export function functionRoutes(answers: Answers, services: Services, limit: Rate
   const { log } = services
   const run = openRun(answers, services)
   const app = new Hono()
-  // Any page may call a function and read its answer: no cookie exists that would be sent along.
+  // Any page may call a function and read its answer, because no cookie could be sent along.
   app.use(addHeaders({ 'access-control-allow-origin': '*' }))
   app.options('*', cors({ allowMethods: ['POST', 'OPTIONS'], allowHeaders: clientHeaders }))
   for (const name of Object.keys(answers) as FunctionName[]) {
@@ -48,7 +48,7 @@ export function functionRoutes(answers: Answers, services: Services, limit: Rate
       }
       if (type !== 'application/x-www-form-urlencoded')
         return refuse(c, { status: 415, error: 'Please send JSON or a form.' })
-      // A form needs no permission to be posted from anywhere: ours come from our own pages.
+      // Browsers post forms to other sites without CORS. Our forms are only on our own pages.
       if (!isFromHere(c)) return refuse(c, { status: 403, error: 'This form belongs to another site.' })
       const values = Object.fromEntries(new URLSearchParams(await c.req.text()))
       return wantsPage(c)
@@ -88,7 +88,7 @@ async function answerBrowser(c: Context, log: Log, call: FormCall): Promise<Resp
   }
 }
 
-/** With JavaScript the page does this itself, before it asks for the payment. Its failure must not hold up the sale. */
+/** With JavaScript, the page starts the timer itself. A failure must not stop the sale. */
 async function startTimer(c: Context, log: Log, { values, run }: FormCall): Promise<void> {
   try {
     await run('abandoned-cart-timer', { ...values, action: 'start_timer' })
@@ -105,7 +105,7 @@ function openRun(answers: Answers, services: Services): Run {
   }
 }
 
-/** People never see this field. */
+/** Whether a bot filled in the field `website`, which is hidden from people. */
 function fellIntoTrap(body: unknown): boolean {
   const { website } = Object(body) as { website?: unknown }
   return typeof website === 'string' && website !== ''

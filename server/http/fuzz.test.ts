@@ -50,7 +50,7 @@ const shapes: Record<Name, Record<string, fc.Arbitrary<unknown>>> = {
 }
 
 const person = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' }
-/** A body that each function accepts. Chance alone may send none in a short run. */
+/** A body that each function accepts. A short run may generate none. */
 const acceptable: Record<Name, object> = {
   'convertkit-contact': { ...person, reason: 'growth_notes', tagId: tags.growthNotes },
   'abandoned-cart-timer': { ...person, action: 'start_timer' },
@@ -60,7 +60,7 @@ const acceptable: Record<Name, object> = {
 const cases = databases.flatMap((kind) => names.map((name) => [name, kind] as const))
 
 test.each(cases)(
-  '%s on %s answers whatever is sent to it with sense, and stores only what its contract allows',
+  '%s on %s answers every body without a server error, and stores only what its contract allows',
   async (name, kind) => {
     const site = await testSite(kind)
     const statuses: Record<number, number> = {}
@@ -97,7 +97,7 @@ test.each(cases)(
 /** The fields of a body that its contract allows. */
 type Accepted = { email: string; firstName?: string; lastName?: string; message?: string }
 
-/** Bodies of all kinds: mostly with the function's own fields, as JSON or as a form, and some with no sense at all. */
+/** Generates bodies: most with the function's fields, as JSON or as a form, and some random. */
 function requests(
   shape: Record<string, fc.Arbitrary<unknown>>,
 ): fc.Arbitrary<{ type: string; sent: string }> {
@@ -113,7 +113,7 @@ function requests(
   )
 }
 
-/** Every stored row comes from a body that its contract allows, and has the values of that body. */
+/** Expects that every stored value comes from a body that the contract allows. */
 async function expectStored({ services: { db } }: TestSite, accepted: Accepted[]) {
   // A lone surrogate is stored as U+FFFD.
   const said = (field: keyof Accepted) => new Set(accepted.map((body) => (body[field] ?? '').toWellFormed()))

@@ -34,7 +34,7 @@ async function send(pieces: string[], patience?: typeof impatient): Promise<stri
   socket.on('data', (chunk) => {
     said += chunk
   })
-  // Writing to a closed connection causes a reset, after the response has arrived.
+  // Writing to a closed connection causes an error after the response.
   socket.on('error', () => {})
   for (const piece of pieces) {
     if (socket.closed) break
@@ -47,7 +47,7 @@ async function send(pieces: string[], patience?: typeof impatient): Promise<stri
 
 const slowly = (request: string) => request.match(/.{1,4}/gs) ?? []
 
-test.each(ownHosts)('who listens on %s is reached by this machine at %s', async (host, reached) => {
+test.each(ownHosts)('this machine reaches a server that listens on %s at %s', async (host, reached) => {
   const server = await listen((_, answer) => answer.end('here'), { host, port: 0 })
   onTestFinished(server.close)
   expect(server.origin).toBe(`http://${reached}:${server.port}`)

@@ -6,12 +6,10 @@ import { second } from '../process/clock.ts'
 
 export type HttpServer = Awaited<ReturnType<typeof listen>>
 
-/** How long running requests may take once the server is asked to stop. */
+/** How long running requests may take after the server is asked to stop. */
 const graceMs = 10 * second
 
-/**
- * Starts the server, with timeouts for clients that send more slowly than any browser would. Rejects when the port is in use.
- */
+/** Starts the server, with timeouts that only clients slower than any browser reach. Rejects if the port is in use. */
 export async function listen(
   answer: RequestListener,
   { host, port }: Pick<Config, 'host' | 'port'>,
@@ -29,7 +27,7 @@ export async function listen(
     server.once('error', reject)
     server.listen(port, host, () => resolve())
   })
-  // A TCP server has an address of this kind; a pipe would have a path.
+  // Only a pipe would have a string as its address.
   const listening = server.address() as AddressInfo
   return {
     port: listening.port,
@@ -37,8 +35,8 @@ export async function listen(
     origin: originOf(listening),
     /** Accepts no more connections, and resolves when the last one has ended. For when another process listens. */
     async drain(): Promise<void> {
-      // Each response closes its connection. Idle connections time out: http's own close would end them now, when a request
-      // may be on its way.
+      // Each response closes its connection, and idle connections time out. http's own `close` would end idle connections now,
+      // when a request may be on its way.
       server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
       NetServer.prototype.close.call(server)
       const patienceMs = server.keepAliveTimeout + graceMs
@@ -48,7 +46,7 @@ export async function listen(
     async close(): Promise<void> {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
-      // Nor is a connection that is being answered kept for a next request: stopping would wait for that.
+      // Otherwise, connections with a running request would stay open for a next one.
       server.keepAliveTimeout = 1
       await Promise.race([closed, setTimeout(graceMs, undefined, { ref: false })])
       server.closeAllConnections()
@@ -61,7 +59,7 @@ const drainMs = 250
 const connections = (server: Server) =>
   new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count ?? 0)))
 
-/** Servers that listen on every address also have these loopback addresses. */
+/** The loopback address of a server that listens on every address. */
 const loopback = new Map([
   ['0.0.0.0', '127.0.0.1'],
   ['::', '::1'],

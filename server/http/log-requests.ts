@@ -3,10 +3,7 @@ import type { Context, Next } from 'hono'
 import { type Log, requestId } from '../process/log.ts'
 import type { Services } from '../services.ts'
 
-/**
- * Gives each request an id, which is in its response and in each of its log lines. Logs one line for every request that may
- * have changed something.
- */
+/** Gives each request an id, for its response and its log lines. Logs one line for each request that may change something. */
 export function logRequests({ log }: Services) {
   return (c: Context, next: Next) => {
     const id = randomUUID().slice(0, 13)
@@ -21,7 +18,7 @@ export function logRequests({ log }: Services) {
   }
 }
 
-/** Logs an error on our side, and returns the request id that a visitor can quote. */
+/** Logs an error of ours, and returns the request id, which the visitor can quote. */
 export function reportFault(log: Log, err: unknown, request: Request): string {
   log.error({ err, method: request.method, path: new URL(request.url).pathname }, 'a request failed')
   return requestId.getStore() ?? 'unknown'

@@ -5,10 +5,10 @@ import { type Clock, minute, second } from '../process/clock.ts'
 import { callerAddress } from './caller-address.ts'
 import { refuse } from './refuse.ts'
 
-/** Counts a call of a caller. Returns null when it may pass, otherwise the seconds until the next try. */
+/** Counts a call. Returns null if it is allowed, otherwise the seconds until the next try. */
 export type RateLimit = (c: Context) => number | null
 
-/** Returns the refusal of a call above the limit, else null. */
+/** Returns the response to a call above the limit, or null. */
 export function tooMany(c: Context, limit: RateLimit): Promise<Response> | null {
   const wait = limit(c)
   if (wait === null) return null
@@ -16,14 +16,14 @@ export function tooMany(c: Context, limit: RateLimit): Promise<Response> | null 
   return refuse(c, { status: 429, error: 'Too many requests. Please try again in a minute.', headers })
 }
 
-/** Refuses the calls above the limit. */
+/** Refuses calls above the limit. */
 export function limitRate(limit: RateLimit): MiddlewareHandler {
   return async (c, next) => tooMany(c, limit) ?? next()
 }
 
 /**
  * Limits the calls of one network address per minute, for all functions together. The limit is per process and protects its
- * capacity; the quiet period of an address protects people from mail.
+ * capacity. It doesn't protect people from mail: quiet periods do.
  */
 export function openRateLimit({ config, clock }: { config: Config; clock: Clock }): RateLimit {
   const limit = config.rateLimitPerMinute
@@ -44,7 +44,7 @@ export function openRateLimit({ config, clock }: { config: Config; clock: Clock 
 }
 
 function callerOf(c: Context, trustProxy: number): string {
-  // A request that came through no socket is a test's.
+  // Requests of tests have no socket.
   const socket = c.env?.incoming ? getConnInfo(c).remote.address : undefined
   return callerAddress(socket, c.req.header('x-forwarded-for'), trustProxy)
 }

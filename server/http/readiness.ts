@@ -4,13 +4,10 @@ import type { Config } from '../config.ts'
 import type { Log } from '../process/log.ts'
 import type { Database } from '../store/tables.ts'
 
-/** In bytes: with less room than this on the disk, soon nothing can be stored. */
+/** The free bytes on the disk below which the site is not ready. */
 const leastFree = 20_000_000
 
-/**
- * Whether the process can take work: the database answers, and the disk has room. Load balancers call this; false sends
- * visitors elsewhere.
- */
+/** Whether the database answers and the disk has room. A load balancer sends visitors elsewhere if not. */
 export async function isReady(
   { db, config, log }: { db: Database; config: Config; log: Log },
   least = leastFree,

@@ -5,7 +5,7 @@ import { testSite } from '../testing/site.ts'
 
 const ada = { email: 'ada@example.com', firstName: 'Ada', lastName: 'L' }
 
-test.each(databases)('a public sandbox on %s shows its own pages to nobody without the key', async (kind) => {
+test.each(databases)('the own pages of a public sandbox on %s need the key', async (kind) => {
   const site = await testSite(kind, { isSandboxPublic: true })
   const { sessionId } = await site.buy(ada.email)
   const key = site.services.sandbox.key ?? ''
@@ -61,7 +61,7 @@ test('the links, forms and redirects of a public sandbox carry the key', async (
   }
 })
 
-test('a public sandbox offers visitors no link to the mailbox', async () => {
+test('pages of a public sandbox have no link to the mailbox', async () => {
   const modeOf = async (isSandboxPublic: boolean) => {
     const site = await testSite('sqlite', { isSandboxPublic })
     return /data-mode="([^"]*)"/.exec(await (await site.app.request('/access')).text())?.[1]

@@ -6,7 +6,7 @@ import { refuse } from './refuse.ts'
 const noKey =
   'The pages of this sandbox need their key. The server prints their whole addresses when it starts.'
 
-/** Keeps the pages under /sandbox from the visitors of a public sandbox. Routes of pages ignore case, so this does too. */
+/** Requires the key for pages under /sandbox, if there is a key. Ignores case, because page routes do. */
 export function onlyWithKey(key: string | null) {
   return async (c: Context, next: Next) => {
     const isSandbox = c.req.path.toLowerCase().startsWith('/sandbox/')
@@ -17,12 +17,12 @@ export function onlyWithKey(key: string | null) {
   }
 }
 
-/** Derives the key of a single page: people with a checkout's link must not be able to read the mailbox with it. */
+/** Derives the key of one page: the link to a checkout must not also open the mailbox. */
 export function keyOfPage(key: string, path: string): string {
   return createHmac('sha256', key).update(path).digest('base64url')
 }
 
-/** The query that links and forms of a sandbox page need: the key that its own request had, or nothing. */
+/** The query for links and forms on a sandbox page: the key of its own request, if any. */
 export function keyQuery(c: Context): string {
   const key = c.req.query('key')
   return key ? `?key=${encodeURIComponent(key)}` : ''

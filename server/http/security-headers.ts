@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono'
 
-/** The headers of every answer that does not say otherwise. */
+/** The default headers of every response. */
 export function securityHeaders(live: boolean): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -12,7 +12,7 @@ export function securityHeaders(live: boolean): Record<string, string> {
   }
 }
 
-/** The headers of a file behind a personal link; with `download`, under this name. */
+/** The headers of a file behind a personal link. With `download`, browsers save it under that name. */
 export function privateFile(download?: string): Record<string, string> {
   return {
     'cache-control': 'private, no-store',
@@ -22,7 +22,7 @@ export function privateFile(download?: string): Record<string, string> {
   }
 }
 
-/** Adds headers to each answer; a page's own policy, where it has one, stays. */
+/** Adds headers to each response, except those that it already has. */
 export function addHeaders(headers: Record<string, string>) {
   return async (c: Context, next: Next) => {
     await next()

@@ -5,7 +5,7 @@ import type { Site } from './site.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The built site; null before it is built, when only functions and webhooks answer. */
+    /** The built site, or null without a build: then only functions and webhooks work. */
     site: Site | null
   }
 }
@@ -13,13 +13,13 @@ declare module 'hono' {
 type ShowOptions = {
   status?: 200 | 400 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503
   headers?: Record<string, string>
-  /** For a page that is everybody's: search engines may index it, and caches ask again each time. */
+  /** Search engines may index the page, and caches may store it but must revalidate it. */
   isPublic?: boolean
-  /** Additional permissions in its policy. */
+  /** More sources in the page's policy. */
   allow?: Allowance
 }
 
-/** Answers with a page of web/pages that the server fills. Unless it is public, nothing keeps it and no link from it tells its address. */
+/** Sends a page of web/pages that the server fills. Unless it is public, it is not cached, and its links send no referrer. */
 export async function showPage<Name extends ServerPage>(
   c: Context,
   name: Name,
@@ -41,7 +41,7 @@ const privatePage = {
   'cache-control': 'no-store',
   // The address may hold a token.
   'referrer-policy': 'no-referrer',
-  // A site that opened this page in a window keeps no reference to it.
+  // A site that opened this page in a new window gets no reference to it.
   'cross-origin-opener-policy': 'same-origin',
   'x-robots-tag': 'noindex',
 }

@@ -9,25 +9,25 @@ import { type Allowance, contentSecurityPolicy } from './content-security-policy
 import { modeOfPages } from './fill-placeholders.ts'
 import { openStaticFiles, type StaticFiles } from './static-files.ts'
 
-/** The built site: files ready to send, and a renderer for the pages that are not made at build. */
+/** The built site: its files, and a renderer for the other pages. */
 export type Site = {
   files: Pick<StaticFiles, 'get'>
-  /** Answers with a page of the routes that depends on the request, with its data, or with not found. */
+  /** Renders a page that depends on the request, or its data, or the page for an unknown address. */
   render(request: Request): Promise<Response>
-  /** Renders a page that the server fills. `allow` widens its policy. */
+  /** Renders a page that the server fills. `allow` adds sources to its policy. */
   page<Name extends ServerPage>(
     name: Name,
     data: ServerPages[Name],
     url: URL,
     allow?: Allowance,
   ): Promise<Response>
-  /** Where a file that is sold was built, by its name in content/course-files.ts; null for any other name. */
+  /** The path of a built file of the course, by its name in content/course-files.ts; null for any other name. */
   courseFile(name: string): string | null
 }
 
 /**
- * The site that was built here, or null without a build. `build` links to the current build (bin/build.ts) and is resolved
- * once: a later build doesn't affect this process. The page after a payment calls `findOrder`.
+ * Opens the current build, or returns null without one. The link `build` (bin/build.ts) is resolved once, so a later build
+ * doesn't affect this process. The page after a payment calls `findOrder`.
  */
 export async function openBuilt(config: Config, findOrder: Surroundings['findOrder']): Promise<Site | null> {
   if (!existsSync('build/server/entry.server.js')) return null
@@ -53,7 +53,7 @@ export async function openBuilt(config: Config, findOrder: Surroundings['findOrd
   }
 }
 
-/** A rendered page with its policy. */
+/** A response with a rendered page and its policy. */
 export function pageResponse(
   html: string,
   config: Pick<Config, 'siteUrl' | 'mode'>,
@@ -65,7 +65,7 @@ export function pageResponse(
   })
 }
 
-/** An order's page is among these: no cache may store it, and no request from it may reveal its address. */
+/** One of these pages shows an order: no cache may store it, and no referrer may reveal its address. */
 async function ownAnswer(answer: Response, config: Config): Promise<Response> {
   if (answer.status === 301) return answer
   const headers = new Headers(answer.headers)

@@ -20,7 +20,7 @@ async function builtSite(more: Record<string, string | Buffer> = {}) {
   return { folder, put }
 }
 
-test('a file is read when it is first requested, and then kept', async () => {
+test('a file is read when it is first requested, and then cached', async () => {
   const { folder, put } = await builtSite()
   const files = openStaticFiles(folder, settings)
   await put('story/index.html', '<p>Another story</p>')
@@ -30,7 +30,7 @@ test('a file is read when it is first requested, and then kept', async () => {
   expect(files.get('/story')).toBe(story)
 })
 
-test('memory holds the most recently requested files, up to its limit', async () => {
+test('the most recently requested files are cached, up to the limit', async () => {
   const page = 'x'.repeat(100_000)
   const { folder } = await builtSite({
     'a.txt': page,
@@ -65,7 +65,7 @@ test.each([
   expect(openStaticFiles(folder, settings).get(path)).toBeUndefined()
 })
 
-test('an address longer than a file may have finds nothing', async () => {
+test('an address that is too long for a file finds nothing', async () => {
   const files = openStaticFiles((await builtSite()).folder, settings)
   for (const path of [`/${'x'.repeat(300)}`, '/long'.repeat(2000)]) expect(files.get(path)).toBeUndefined()
 })
@@ -79,7 +79,7 @@ test('the site’s address is filled in, plain and percent-encoded', async () =>
   )
 })
 
-test('what was compressed at build is sent as it is, unless something had to be filled in', async () => {
+test('a file compressed at build is sent unchanged, unless a placeholder was filled in', async () => {
   const filled = `export const at = '${placeholders.origin}'`
   const { folder } = await builtSite({
     'assets/a.js': 'export {}',

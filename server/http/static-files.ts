@@ -10,20 +10,20 @@ import { fillPlaceholders, type PageSettings } from './fill-placeholders.ts'
 type Bytes = Buffer<ArrayBuffer>
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A file, ready to be sent in one encoding. */
+/** A file in one encoding, with its headers. */
 export type StaticFile = { encoding: Encoding; body: Bytes; headers: Record<string, string> }
 
 export type StaticFiles = {
-  /** The file at a path, in the best encoding that an Accept-Encoding allows. Throws when it cannot be read. */
+  /** The file at a path, in the best encoding that an Accept-Encoding header allows. Throws if it cannot be read. */
   get(path: string, accepted?: string): StaticFile | undefined
 }
 
-/** All files of the site as it ships fit three times. */
+/** Three times the size of all files of the shipped site. */
 const megabytes16 = 16 * 1024 * 1024
 
 /**
- * Opens the files of a built site. Files are read when requested, and the most recent ones stay in memory ready to be sent,
- * up to `cacheBytes`: startup time and memory are the same for ten pages or thousands. The folder must not change.
+ * Opens the files of a built site. A file is read when it is first requested. The most recent ones stay in memory, up to
+ * `cacheBytes`, so startup time and memory don't depend on the number of pages. The folder must not change.
  */
 export function openStaticFiles(
   folder: string,
@@ -52,10 +52,10 @@ export function openStaticFiles(
 /** Approximate memory for a file's headers. */
 const headersBytes = 2048
 
-/** Names of built files. Any other path, including one that leads out of the folder, is not found. */
+/** Matches the paths of built files, and no path that leads out of the folder. */
 const builtPath = /^(?=.{1,200}$)\/(?:\w[\w.-]*(?:\/\w[\w.-]*)*)?$/
 
-/** `/story` is answered by `story/index.html`; everything else by the file of its name. */
+/** The file `story/index.html` has the path `/story`. Any other file has its name as its path. */
 function nameOf(folder: string, path: string): string | null {
   if (!builtPath.test(path) || /\.(br|gz)$/.test(path)) return null
   const found = statSync(join(folder, path), { throwIfNoEntry: false })
@@ -78,7 +78,7 @@ function readStaticFile(
   const plain = filled === source ? built : Buffer.from(filled)
   const headers = headersOf(name, plain)
   if (name.endsWith('.html')) headers['content-security-policy'] = contentSecurityPolicy(filled, settings)
-  // The compressed file from the build is valid when nothing was filled in.
+  // The build's compressed file is valid only if no placeholder was filled in.
   const compressed = plain === built ? precompressed(file, encoding) : null
   return { encoding, body: compressed ?? compress[encoding](plain), headers }
 }
@@ -94,15 +94,15 @@ const compress: Record<Encoding, (body: Bytes) => Bytes> = {
   identity: (body) => body,
 }
 
-/** Level 6 takes milliseconds a page; level 11 takes a hundred times as long and saves a tenth. */
+/** Level 6 takes milliseconds per page. Level 11 takes a hundred times as long and saves a tenth. */
 const brotliParams = {
   [constants.BROTLI_PARAM_QUALITY]: 6,
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  // A window the size of our pages: the default of 4 MB would only waste memory.
+  // As large as our pages. The default of 4 MB would only waste memory.
   [constants.BROTLI_PARAM_LGWIN]: 18,
 }
 
-/** zlib's result is often the start of a buffer several times as long, which would be kept in memory with it. */
+/** zlib often returns the start of a buffer that is several times as long, and all of it would stay in memory. */
 function withoutSpareRoom(bytes: Bytes): Bytes {
   if (bytes.length === bytes.buffer.byteLength) return bytes
   const copy = Buffer.allocUnsafeSlow(bytes.length)
@@ -114,15 +114,15 @@ function headersOf(name: string, body: Bytes): Record<string, string> {
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   return {
     'content-type': typeOf(name),
-    // Weak: the same content goes out in several encodings.
+    // Weak, because the same content is sent in several encodings.
     etag: `W/"${etag}"`,
-    // Assets have their content in their names. Everything else is revalidated each time.
+    // The names of assets contain a hash. Other files are revalidated each time.
     'cache-control': /^assets[\\/]/.test(name) ? 'public, max-age=31536000, immutable' : 'public, no-cache',
     vary: 'accept-encoding',
   }
 }
 
-/** Each pattern matches its encoding, unless its weight is zero. */
+/** Each pattern matches an Accept-Encoding that has its encoding with a weight above zero. */
 const takes = (['br', 'gzip'] as const).map((encoding) => ({
   encoding,
   pattern: new RegExp(`(^|,)\\s*${encoding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`),
@@ -131,10 +131,10 @@ const takes = (['br', 'gzip'] as const).map((encoding) => ({
 const bestEncoding = (accepted: string): Encoding =>
   takes.find(({ pattern }) => pattern.test(accepted))?.encoding ?? 'identity'
 
-/** Addresses of pages have no ending. */
+/** A path without an extension is a page. */
 const isText = (path: string) => extname(path) === '' || /^text\/|[/+](json|xml)/.test(typeOf(path))
 
-/** The content type of a file, by its ending. */
+/** The content type of a file, by its name. */
 export const typeOf = (name: string) =>
   name === 'rss.xml'
     ? 'application/rss+xml; charset=utf-8'
