@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** Every build is in a folder of `builds` that is named by its fingerprint; `build` is a link to the current one. */
+/** Every build has a folder in `builds`, named by its fingerprint. The link `build` points to the current one. */
 export const builds = 'builds'
 const current = 'build'
 
@@ -21,7 +21,7 @@ const isName = (name: string) => /^[0-9a-f]{64}$/.test(name)
 
 export type Build = { name: string; folder: string; currentAt: number }
 
-/** Every complete build, the most recently current one first. */
+/** Lists the builds. The one that became current last is first. */
 export function listBuilds(): Build[] {
   if (!existsSync(builds)) return []
   return readdirSync(builds)
@@ -30,13 +30,13 @@ export function listBuilds(): Build[] {
     .sort((a, b) => b.currentAt - a.currentAt)
 }
 
-/** The name of the current build, or null: where nothing is built, and in a container's image, where `build` is a plain folder. */
+/** The name of the current build; null without a build, and in a container's image, where `build` is a folder. */
 export function currentBuild(): string | null {
   const name = existsSync(current) ? basename(realpathSync(current)) : ''
   return isName(name) ? name : null
 }
 
-/** Atomic: readers of the link find the old build or the new one, complete. */
+/** Points the link to a build. Atomic: a reader of the link finds the old build or the new one. */
 export function makeCurrent(name: string): void {
   const link = join(builds, `link-${randomUUID()}`)
   symlinkSync(join(builds, name), link, 'junction')
@@ -49,7 +49,7 @@ export function makeCurrent(name: string): void {
   utimesSync(current, now, now)
 }
 
-/** While this file is here, a start serves the current build though the content is another: the owner has not published it. */
+/** While this file exists, a start serves the current build even if the content has changed since. */
 const held = join(builds, 'held')
 
 export const isHeld = () => existsSync(held)
@@ -60,12 +60,12 @@ export function hold(): void {
 
 export const release = () => rmSync(held, { force: true })
 
-/** Which build visitors get from the process that watches the link. */
+/** The build that the supervisor serves, and the supervisor's process id. */
 const serving = join(builds, 'serving')
 
 export const noteServing = (name: string | null) => store(serving, name && { name, pid: process.pid })
 
-/** Null where no such process runs here. */
+/** Null if no supervisor runs here. */
 export function servedBuild(): string | null {
   try {
     const { name, pid } = JSON.parse(readFileSync(serving, 'utf8')) as { name: string; pid: number }
@@ -76,7 +76,7 @@ export function servedBuild(): string | null {
   }
 }
 
-/** The build that was to take over and did not start, and why. It is kept until another build serves. */
+/** The last build that did not start, and why. Deleted when another build serves. */
 const refused = join(builds, 'refused')
 
 export type RefusedBuild = { name: string; why: string }
@@ -85,7 +85,7 @@ export const noteRefused = (build: RefusedBuild | null) => store(refused, build)
 
 export const refusedBuild = () => readJson<RefusedBuild>(refused)
 
-/** The name of the file in a build that lists the database's migrations it knows. */
+/** The file in a build that lists the migrations it knows. */
 export const schemaName = 'schema.json'
 
 /** Null for a build that has no such list. */

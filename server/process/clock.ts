@@ -1,16 +1,16 @@
-/** Where the server reads the time, in epoch milliseconds. Tests hand in one that they move themselves. */
+/** The source of the time, in epoch milliseconds. Tests pass a clock that they control. */
 export type Clock = { now(): number }
 
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** Epoch milliseconds as the day they are on, `2026-01-05`, UTC. */
+/** The day of a time (epoch milliseconds) in UTC, like `2026-01-05`. */
 export function isoDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
 const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Epoch milliseconds as people read the day, `January 5, 2026`, UTC: in emails, the course room and at the desk. */
+/** The day of a time (epoch milliseconds) in UTC for people, like `January 5, 2026`. */
 export function longDay(ms: number): string {
   return written.format(ms)
 }

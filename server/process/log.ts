@@ -6,7 +6,7 @@ export type Log = Logger
 /** The id of the request that is being answered; undefined in a job. */
 export const requestId = new AsyncLocalStorage<string>()
 
-/** Logs lines of JSON, with keys, passwords and full email addresses removed before a line leaves the process. */
+/** Logs lines of JSON, without keys, passwords and full email addresses. */
 export function openLog(level: LevelWithSilent, destination?: DestinationStream): Log {
   const options = {
     level,
@@ -18,7 +18,7 @@ export function openLog(level: LevelWithSilent, destination?: DestinationStream)
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** PostgreSQL's details of an error hold whole rows: names, messages, tokens. Its code, table and constraint say enough. */
+/** The `detail` of a PostgreSQL error may contain a whole row: names, messages, tokens. */
 function withoutRows(err: unknown) {
   if (!(err instanceof Error)) return err
   const { detail: _, where: __, ...rest } = pino.stdSerializers.err(err)
@@ -32,15 +32,15 @@ function ofRequest() {
 
 const secrets = /\b(?:[sr]k_(?:live|test)|whsec|kit)_\w+/g
 const passwords = /(:\/\/[^\s:/@"]*):[^\s@"]{1,500}@/g
-/** Links in mails work without a sign-in. */
+/** These links work without a sign-in. */
 const links = /\/(confirm|unsubscribe|not-me|access|downloads\/mine|desk\/invite)\/[^\s"'?]+/g
-/** A course room's key has 32 characters. The minimum of 24 spares the names of source files, which are shorter. */
+/** A course room's key has 32 characters. Names of source files have fewer than 24. */
 const rooms = /\/course\/[\w-]{24,}/g
 const claims = /([?&]claim=)[\w-]+/g
-/** Matches only from the start of a run of these characters: trying each of them would take quadratic time on a long path. */
+/** The lookbehind starts a match only at the start of a run of these characters. Without it, a long path takes quadratic time. */
 const emails = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi
 
-/** Removes from a text everything that must not be in a log. */
+/** Replaces everything in a text that must not be in a log. */
 export function scrub(text: string): string {
   return text
     .replace(secrets, '[key]')
@@ -56,7 +56,7 @@ export function messageOf(err: unknown): string {
   return scrub(err instanceof Error ? err.message : String(err)).slice(0, 1_000)
 }
 
-/** `someone@example.com` -> `s***@example.com`: enough to recognise a person, too little to write to one. */
+/** `someone@example.com` becomes `s***@example.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}***${email.slice(at)}`

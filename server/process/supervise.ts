@@ -4,17 +4,17 @@ import { builds, currentBuild, hold, makeCurrent, noteRefused, noteServing } fro
 
 /**
  * Keeps the site of the current build running (`npm start`, systemd). When the link `build` points to another build, starts
- * that one alongside the running one, on the same port. Once the new one is ready it takes all new connections, and the old
- * one exits after its last connection ends. Nobody waits and no request fails. A build that doesn't start changes nothing: the
- * link points to the running one again, so that a restart serves it too.
+ * that build next to the running one, on the same port. When it is ready, it takes all new connections, and the old one exits
+ * after its last connection ends, so no request waits or fails. If the new build doesn't start, the link points to the running
+ * build again, so that a restart serves it too.
  */
 const lookMs = 1_000
 const startMs = 60_000
-/** Longer than a connection may be idle. */
+/** Longer than the keep-alive timeout of a connection. */
 const retireMs = 120_000
 
 let serving: { build: string; worker: Worker } | null = null
-/** The build that didn't start, so that it is tried only once where the link can't be changed. */
+/** The build that didn't start. If the link can't be changed, this keeps it from being tried again. */
 let refused: string | null = null
 let isChanging = false
 let isStopping = false
@@ -54,7 +54,7 @@ async function change(build: string) {
     refused = null
     note(() => noteServing(build))
     note(() => noteRefused(null))
-    // Not worker.disconnect(): that ends idle connections, on which a request may be on its way.
+    // Not worker.disconnect(), which ends idle connections: a request may be on its way.
     old?.send('retire')
     setTimeout(() => old?.process.kill('SIGTERM'), retireMs).unref()
   } else {
@@ -68,17 +68,17 @@ async function change(build: string) {
   isChanging = false
 }
 
-/** Ready is a site that listens, or a worker without a port that says so (server/main.ts). */
+/** Resolves to true when the process reports that it is ready (server/main.ts), and to false when it exits or takes too long. */
 function isReady(worker: Worker): Promise<boolean> {
   return new Promise((resolve) => {
     worker.once('message', () => resolve(true))
     worker.once('exit', () => resolve(false))
-    // The first start may wait for another that migrates the database.
+    // The first start has no limit, because a migration may take long.
     if (serving) setTimeout(() => resolve(false), startMs).unref()
   })
 }
 
-/** Passes on the errors that a worker prints, and returns the last of them. */
+/** Copies a worker's stderr to ours. Returns a function that reads the end of it. */
 function lastWords({ process: { stderr } }: Worker): () => string {
   let text = ''
   stderr?.on('data', (chunk: Buffer) => {
@@ -88,7 +88,7 @@ function lastWords({ process: { stderr } }: Worker): () => string {
   return () => text.trim()
 }
 
-/** The link is the running build's again, unless somebody has pointed it to yet another one. */
+/** Points the link to the running build again, unless it already points to a third one. */
 function goBack(build: string, running: string, why: string) {
   note(() => {
     noteRefused({ name: build, why: why || 'It was not ready within a minute.' })
@@ -100,14 +100,14 @@ function goBack(build: string, running: string, why: string) {
   })
 }
 
-/** Exits the way the site exited, for npm or systemd. */
+/** Exits with the site's exit code, for npm or systemd. */
 function ended(worker: Worker, code: number) {
   if (worker !== serving?.worker) return
   note(() => noteServing(null))
   process.exit(code)
 }
 
-/** For the desk. Where the folder is read-only, the site runs all the same. */
+/** Writes a file for the desk. In a read-only folder, the site runs without it. */
 function note(write: () => void) {
   try {
     write()

@@ -28,7 +28,7 @@ export async function countDaily(db: Db, counts: readonly DailyCount[]): Promise
 /** The site has only so many pages, tools and downloads. */
 const madeUp: ReadonlySet<DailyCount['kind']> = new Set(['referrer', 'campaign'])
 
-/** Returns a function that finds the stored subjects of a day and a kind. */
+/** Reads the subjects of these days. Returns a function that finds those of a day and a kind. */
 async function knownSubjects(db: Db, days: string[]) {
   const known = new Map<string, Set<string>>()
   const of = ({ day, kind }: Pick<DailyCount, 'day' | 'kind'>) => {

@@ -3,10 +3,7 @@ import { tools } from '../../content/tools.ts'
 import type { Services } from '../services.ts'
 import { mayCount } from './may-count.ts'
 
-/**
- * GET /go/{tool}: redirects to the tool. Clicks are counted by day; programs and visitors who opt out aren't counted. They
- * are buffered with the visits, since one write per click would let anybody cause writes without limit.
- */
+/** GET /go/{tool}: redirects to the tool. Counts the click with the visits, except of bots and visitors who opt out. */
 export function goToTool({ visits }: Services) {
   return async (c: Context, next: Next) => {
     const tool = tools.find(({ id }) => id === c.req.param('tool'))

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot'
 
-/** The parts of a request that counting reads. */
+/** The parts of a request that are read to count it. */
 export type Visit = {
   method: string
   path: string

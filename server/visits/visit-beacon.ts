@@ -6,12 +6,12 @@ import type { Site } from '../http/site.ts'
 import type { Services } from '../services.ts'
 import { countShown } from './visits.ts'
 
-/** In bytes: the longest address of a page. */
+/** The longest path, in bytes. */
 export const longestVisit = 512
 
 /**
- * POST /visit with a path: counts a page that the browser showed without loading its document. Unknown paths are refused, so
- * that nobody fills the table with paths that don't exist.
+ * POST /visit with a path: counts a page that the browser showed by client navigation. Unknown paths are refused, so that
+ * nobody fills the table with them.
  */
 export function visitBeacon(services: Services, site: Site | null, limit: RateLimit) {
   const count = countShown(services)
@@ -27,7 +27,7 @@ export function visitBeacon(services: Services, site: Site | null, limit: RateLi
   }
 }
 
-/** A route, or an address that the build has a page for. */
+/** Whether a path is a route or a page of the build. */
 function isPage(path: string, site: Site | null): boolean {
   const route = matchRoute(path)
   if (route?.onDemand || (route && !route.slug) || !site) return route !== null

@@ -5,7 +5,7 @@ import { type Counted, countDaily, type DailyCount } from './daily-counts.ts'
 
 const flushMs = 10 * second
 
-/** Beyond any real number: somebody makes up subjects faster than they are written. */
+/** More than any real number of subjects in ten seconds: the rest is made up, and is dropped. */
 const mostWaiting = 10_000
 
 /** Counts in memory, and writes every ten seconds and at the end, so that no page waits. A crash loses the seconds since. */
@@ -14,7 +14,7 @@ export function openVisitCounter({ db, clock, log }: { db: Database; clock: Cloc
   const timer = setInterval(() => void flush(), flushMs).unref()
   let writing = Promise.resolve()
 
-  /** Resolves when everything is written, including by an earlier call. */
+  /** Resolves when all counts are written, including those of an earlier call. */
   function flush(): Promise<void> {
     writing = writing.then(write)
     return writing

@@ -13,7 +13,7 @@ const browser = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
 }
 
-/** Counts the visits of a site on which every address is a page, but for the usual exceptions. */
+/** Counts the visits of a site on which every other address is a page. */
 function appOf(services: TestServices) {
   const app = new Hono().use(countVisits(services))
   app.get('/missing', (c) => c.text('no', 404))
@@ -46,7 +46,7 @@ describe.each(databases)('visits on %s', (kind) => {
     expect(await counts(services)).toEqual(['view / 2', 'view /known 1', 'view /story 3', 'view /story 1'])
   })
 
-  test('are reported by the browser for pages that it shows by itself, and for nothing else', async () => {
+  test('are reported by the browser after client navigation, only for existing pages', async () => {
     const services = await testServices(kind, { rateLimitPerMinute: 5 })
     const article = {
       body: Buffer.from(''),
@@ -70,7 +70,7 @@ describe.each(databases)('visits on %s', (kind) => {
     expect(await report('/story')).toBe(429)
   })
 
-  test('leave out programs, prefetching, and who asks not to be counted', async () => {
+  test('leave out bots, prefetching, and visitors who opt out', async () => {
     const services = await testServices(kind)
     const app = appOf(services)
     for (const header of [
@@ -87,12 +87,12 @@ describe.each(databases)('visits on %s', (kind) => {
     expect(await counts(services)).toEqual([])
   })
 
-  test('leave out the pages that mails link to, whose addresses contain tokens', async () => {
+  test('leave out pages whose addresses contain tokens', async () => {
     const { app, call, services, worker } = await testSite(kind)
     await call('convertkit-contact', { email: 'ann@example.com', ...signups.newsletter })
     await worker.runDue()
     const { id } = await services.db.selectFrom('contacts').select('id').executeTakeFirstOrThrow()
-    // Tries many tokens, because one that ends in a dot and letters looks like a file name, which is never counted.
+    // Tries many tokens: one that ends in a dot and letters looks like a file name, which is never counted.
     for (let minutes = 1; minutes <= 20; minutes++) {
       const token = signToken(services.secret, 'confirm', id, services.clock.now() + minutes * minute)
       expect((await app.request(`/confirm/${token}`, { headers: browser })).status).toBe(200)
@@ -100,7 +100,7 @@ describe.each(databases)('visits on %s', (kind) => {
     expect(await counts(services)).toEqual([])
   })
 
-  test('know the referring site, the campaign and the download, and nothing of the visitor', async () => {
+  test('contain the referring site, the campaign and the download, and nothing about the visitor', async () => {
     const services = await testServices(kind)
     const app = appOf(services)
     const referer = 'https://news.example/item?id=7&user=ann'
@@ -119,14 +119,14 @@ describe.each(databases)('visits on %s', (kind) => {
     ])
   })
 
-  test('are all written when a flush is over, also what another had begun with', async () => {
+  test('are all written when a flush resolves, even those of an earlier flush', async () => {
     const services = await testServices(kind)
     services.visits.count([{ kind: 'view', subject: '/' }])
     void services.visits.flush()
     expect(await counts(services)).toEqual(['view / 1'])
   })
 
-  test('made-up referrers fill no more than their share of a day', async () => {
+  test('have at most 500 referrers a day; the rest is “other”', async () => {
     const services = await testServices(kind)
     const app = appOf(services)
     for (let n = 0; n < 600; n++)
@@ -141,14 +141,14 @@ describe.each(databases)('visits on %s', (kind) => {
     expect(referrers.find(({ subject }) => subject === 'other')?.count).toBe(100)
   })
 
-  test('know each page by its name, of however many', async () => {
+  test('have every page, no matter how many', async () => {
     const services = await testServices(kind)
     for (let n = 0; n < 700; n++) services.visits.count([{ kind: 'view', subject: `/articles/${n}` }])
     const counted = await counts(services)
     expect([counted.length, counted.includes('view other 200')]).toEqual([700, false])
   })
 
-  test('are written together, however many campaigns somebody makes up', async () => {
+  test('are written in one insert, no matter how many campaigns are made up', async () => {
     const services = await testServices(kind)
     for (let n = 0; n < 10_000; n++) services.visits.count([{ kind: 'campaign', subject: `${n}` }])
     const inserts = vi.spyOn(services.db, 'insertInto')

@@ -4,8 +4,8 @@ import type { Counted } from './daily-counts.ts'
 import { mayCount, type Visit } from './may-count.ts'
 
 /**
- * Counts pages, downloads, referrers and campaigns as daily totals, with no cookie, no address and no identifier. Programs
- * and visitors who opt out aren't counted.
+ * Counts pages, downloads, referrers and campaigns as daily totals, without a cookie, an address or an identifier. Bots and
+ * visitors who opt out aren't counted.
  */
 export function countVisits(services: Services) {
   const count = countShown(services)
@@ -24,7 +24,7 @@ export function countShown({ visits, config }: Services): (visit: Visit) => void
   }
 }
 
-/** Personal pages and the sandbox are noindex, and aren't counted either: their addresses contain tokens. */
+/** Personal pages and the sandbox are noindex. They aren't counted, because their addresses contain tokens. */
 function wasShown({ req, res }: Context): boolean {
   return req.method === 'GET' && [200, 304].includes(res.status) && !res.headers.has('x-robots-tag')
 }
@@ -43,7 +43,7 @@ function countedOf(visit: Visit, ownHost: string): Counted[] {
   ]
 }
 
-/** Files are no pages. Nor is a page's data, which is also fetched ahead: the browser reports the visit (visit-beacon.ts). */
+/** Null for files, including a page's data: it may be prefetched, so the browser reports the visit (visit-beacon.ts). */
 const pageOf = (path: string) => (/\.\w+$/.test(path) ? null : path)
 
 function hostOf(referrer: string | undefined): string | null {
