@@ -16,7 +16,7 @@ const html = `<!DOCTYPE html><html data-mode="${placeholders.mode}"><head><style
 <link rel="canonical" href="${placeholders.origin}/story"><script type="application/ld+json">{"a":1}</script></head>
 <body><p style="top:0">${'Story '.repeat(400)}</p><script>${script}</script><script src="/assets/a.js"></script></body></html>`
 
-/** An app over a small built site: two pages, an asset, and a renderer that knows nothing else. */
+/** An app with a small built site: two pages, an asset, and a renderer that finds nothing. */
 async function openApp(services: TestServices) {
   const folder = join(services.config.dataDir, 'client')
   for (const [name, text] of Object.entries({
@@ -40,7 +40,7 @@ async function testApp(changes: Partial<Config> = {}) {
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('a page is served from memory with the site’s own address and mode', async () => {
+test('a page is served with the site’s own address and mode', async () => {
   const { app } = await testApp({ siteUrl: 'https://robin.example' })
   const page = await (await app.request('/story')).text()
   expect(page).toContain('<link rel="canonical" href="https://robin.example/story">')
@@ -48,7 +48,7 @@ test('a page is served from memory with the site’s own address and mode', asyn
   expect(await (await app.request('/')).text()).toContain('Home')
 })
 
-test('a page may run its own inline scripts, load what is the site’s, and nothing else', async () => {
+test('a page’s policy allows its inline scripts and the site’s files, and nothing else', async () => {
   const siteUrl = 'https://robin.example'
   const directives = [
     "default-src 'none'",
@@ -74,7 +74,7 @@ test('a page may run its own inline scripts, load what is the site’s, and noth
   }
 })
 
-test('a page comes compressed as the browser likes it, and not at all when it is known', async () => {
+test('a page has an encoding that the browser accepts, and no body if the browser has it', async () => {
   const { app } = await testApp()
   const ask = (headers: Record<string, string>) => app.request('/story', { headers })
   const sizes = new Map<string | null, number>()
@@ -90,7 +90,7 @@ test('a page comes compressed as the browser likes it, and not at all when it is
   expect([known.status, await known.text()]).toEqual([304, ''])
 })
 
-test('the data of a page are asked for each time, so that moves to it are counted', async () => {
+test('the data of a page is revalidated each time', async () => {
   const { app } = await testApp()
   const { headers } = await app.request('/story.data')
   expect(headers.get('cache-control')).toBe('public, no-cache')
@@ -122,7 +122,7 @@ test('an unknown address is a 404 that is logged', async () => {
   expect(services.logged.join('')).toContain('"path":"/nowhere"')
 })
 
-test('every answer has its security headers, and live ones insist on https', async () => {
+test('every response has security headers, and in live mode HSTS', async () => {
   const { app } = await testApp()
   for (const path of ['/', '/healthz', '/nowhere', '/functions/v1/nothing']) {
     const { headers } = await app.request(path)
@@ -133,11 +133,11 @@ test('every answer has its security headers, and live ones insist on https', asy
       'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     )
     expect(headers.get('strict-transport-security')).toBeNull()
-    // With this header a page would start a new process.
+    // With this header the browser would start a new process for a page.
     expect(headers.get('cross-origin-opener-policy')).toBeNull()
   }
   const live = await testApp({ mode: 'live' })
-  // Without includeSubDomains: the owner's other hosts may not speak https.
+  // Without includeSubDomains, because the owner's other hosts may not have HTTPS.
   expect((await live.app.request('/')).headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 
@@ -156,7 +156,7 @@ test('a response has the request id of every log line about its request', async 
   ])
 })
 
-test('a fault is a page to a person and JSON to a program, and both name the request', async () => {
+test('a server error is a page for a person and JSON for a program, both with the request id', async () => {
   const { app, services } = await testApp()
   await services.db.schema.dropTable('orders').execute()
   const path = `/course/${'k'.repeat(32)}`
@@ -167,7 +167,7 @@ test('a fault is a page to a person and JSON to a program, and both name the req
   expect(await json.json()).toEqual({ error: expect.any(String), id: json.headers.get('x-request-id') })
 })
 
-test('a click on a tool is counted, but not a program’s, nor who asks not to be', async () => {
+test('a click on a tool is counted, except of bots and visitors who opt out', async () => {
   const { app, services } = await testApp()
   const [tool] = tools
   const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
@@ -198,7 +198,7 @@ test('a tool that is unknown or was removed is a 404', async () => {
   expect(services.logged.join('')).toContain('"path":"/go/nothing","msg":"no such page"')
 })
 
-test('the site is ready while its database answers, and alive in any case', async () => {
+test('the site is ready while its database answers, and alive without it', async () => {
   const { app, services } = await testApp()
   expect((await app.request('/readyz')).status).toBe(200)
   expect(await isReady(services, Number.POSITIVE_INFINITY)).toBe(false)
@@ -221,7 +221,7 @@ test.each([
   expect(answer.status).toBe(413)
 })
 
-test('an address of nothing but slashes does not block the server', async () => {
+test('an address with thousands of slashes takes linear time', async () => {
   const { app } = await testApp()
   const begun = performance.now()
   // A linear match takes milliseconds. A match that restarts at each slash takes most of a minute.
@@ -230,7 +230,7 @@ test('an address of nothing but slashes does not block the server', async () => 
   expect(performance.now() - begun).toBeLessThan(10_000)
 })
 
-test('pages are read, and nothing is sent to them', async () => {
+test('pages allow only GET and HEAD', async () => {
   const { app } = await testApp()
   for (const path of ['/', '/story', '/healthz', '/go/clickup', '/newsletter']) {
     const answer = await app.request(path, { method: 'POST' })

@@ -39,18 +39,18 @@ const functions = {
 
 /** In bytes. */
 const longestEvent = 1024 * 1024
-/** In bytes: far more than a form of one address or one button sends. */
+/** In bytes: much more than a form with one address or one button sends. */
 const longestForm = 4 * 1024
 
-/** Everything that the server answers to, in order. */
+/** Every route of the server, in order. */
 export function createApp(services: Services, site: Site | null, desk = builtDesk(services)): Hono {
   const { config, log, sandbox } = services
-  // Functions answer with and without a slash at the end, and pages redirect to the address without.
+  // Functions work with and without a trailing slash. Pages redirect to the address without.
   const app = new Hono({ strict: false })
   const limit = openRateLimit(services)
   const headers = securityHeaders(config.mode === 'live')
 
-  // First of all: built files need none of the middleware below.
+  // First, because built files need none of the middleware below.
   app.get('*', withoutSlash, fileOf(site, { headers, shown: countShown(services) }))
 
   app.use((c, next) => {
@@ -74,7 +74,7 @@ export function createApp(services: Services, site: Site | null, desk = builtDes
   app.all('/webhooks/stripe', (c) => c.json({ error: 'Please use POST.' }, 405, { allow: 'POST' }))
   app.get('/go/:tool', goToTool(services))
   app.post('/visit', noLongerThan(longestVisit), visitBeacon(services, site, openRateLimit(services)))
-  // Before compression: the compressed length of an answer could reveal its secret.
+  // Before compression, because the compressed length of a response can reveal a secret in it.
   app.use('/desk/*', deskDoor(services, desk))
   app.use(onlyWithKey(sandbox.key))
   app.use('/sandbox/*', noLongerThan(longestForm))
@@ -94,7 +94,7 @@ export function createApp(services: Services, site: Site | null, desk = builtDes
   return app
 }
 
-/** The pages that mails link to. The token is in the address; there is no sign-in. */
+/** The pages that mails link to. The token in the address replaces a sign-in. */
 function personalPages(services: Services, site: Site | null, limit: RateLimit): Hono {
   const app = new Hono()
   const limited = limitRate(limit)
@@ -114,8 +114,8 @@ function personalPages(services: Services, site: Site | null, limit: RateLimit):
 }
 
 /**
- * One address for each page. Leading slashes collapse into one: `//example.com/` must not redirect to another site. Trailing
- * slashes are matched only from the first of the run: retrying from each of thousands would take a second.
+ * Redirects to the address without a trailing slash. Leading slashes collapse into one, because `//example.com/` must not
+ * redirect to another site. The lookbehind makes the match of thousands of trailing slashes linear.
  */
 async function withoutSlash(c: Context, next: Next) {
   const { pathname, search } = new URL(c.req.url)
@@ -123,7 +123,7 @@ async function withoutSlash(c: Context, next: Next) {
   return c.redirect(`/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}${search}`, 308)
 }
 
-/** Routes that take a body have answered by now: other methods get 405 where a HEAD finds something, else 404. */
+/** The routes that take a body come before this. Other methods get 405 if HEAD finds a page, otherwise 404. */
 function readOnly(app: Hono) {
   return async (c: Context, next: Next) => {
     if (['GET', 'HEAD'].includes(c.req.method)) return next()

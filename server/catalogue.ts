@@ -19,7 +19,7 @@ import {
 } from './sales/settle-jobs.ts'
 import { tagContactJob, untagBuyerJob } from './sales/tag-contact.ts'
 
-/** Every kind of job there is, and what it does. */
+/** The handler of every kind of job. */
 export const catalogue: readonly JobDefinition[] = [
   storeSignupJob,
   deliverContactJob,

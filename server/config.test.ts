@@ -15,7 +15,7 @@ function refused(env: Environment) {
   return 'problems' in read ? read.problems : []
 }
 
-test('without settings the site is in sandbox mode, for this machine alone', () => {
+test('without settings the site is in sandbox mode, and only this machine reaches it', () => {
   expect(accepted({})).toMatchObject({
     mode: 'sandbox',
     role: 'all',
@@ -45,13 +45,13 @@ test('accepts fractions of a minute, another database and an address with a slas
   expect(config.database).toEqual({ kind: 'postgres', url: 'postgres://me@db/site' })
 })
 
-test.each(['shop', '?a=1', '#top', '?'])('an address of the site with %s behind it is refused', (more) => {
+test.each(['shop', '?a=1', '#top', '?'])('SITE_URL with %s after the host is refused', (more) => {
   expect(refused({ SITE_URL: `https://example.com/${more}`, SANDBOX_PUBLIC: '1' })).toEqual([
     "SITE_URL must be the site's address alone, like https://example.com.",
   ])
 })
 
-test('an address of the site with a user in it is refused, and a password is not repeated', () => {
+test('SITE_URL with a user in it is refused, and the sentence does not repeat its password', () => {
   const problems = refused({ SITE_URL: 'https://me:hunter2@example.com' }).join()
   expect(problems).toContain('address alone')
   expect(problems).not.toContain('hunter2')
@@ -77,11 +77,11 @@ test('the password of the bounce mailbox may have a bare percent sign', () => {
   expect(imap).toMatchObject({ user: 'me@example.com', password: '100%%', folder: 'INBOX' })
 })
 
-test('a port that the system would choose is refused: no link could name it', () => {
+test('port 0, for which the system would choose one, is refused', () => {
   expect(refused({ PORT: '0' })).toEqual(['PORT must be a whole number from 1 to 65535, not "0".'])
 })
 
-test('every wrong setting is named at once, and no secret is repeated', () => {
+test('the sentences name every wrong setting and repeat no secret', () => {
   const problems = refused({
     PORT: '80a',
     SITE_MODE: 'prod',
@@ -104,7 +104,7 @@ test('a live key is refused in the sandbox, and a test key in live mode', () => 
   )
 })
 
-test('redacting addresses and keys in the log leaves the sentences about settings whole', () => {
+test('the sentences about settings contain nothing that the log would mask', () => {
   const sentences = refused({
     STRIPE_SECRET_KEY: 'none',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
@@ -116,7 +116,7 @@ test('redacting addresses and keys in the log leaves the sentences about setting
   expect(sentences.map(scrub)).toEqual(sentences)
 })
 
-test('a mail address is one: the sender’s with a name or without, the owner’s alone', () => {
+test('the sender’s address may have a name, the owner’s may not', () => {
   const smtp = { SMTP_URL: 'smtp://127.0.0.1' }
   for (const from of ['me@example.com', 'Robin Sample <me@example.com>', '"R. @ home" <me@example.com>'])
     expect(accepted({ ...smtp, MAIL_FROM: from }).mail?.from).toBe(from)
@@ -129,14 +129,14 @@ test('a mail address is one: the sender’s with a name or without, the owner’
   ])
 })
 
-test('live mode says everything that it misses', () => {
+test('live mode names every missing setting', () => {
   const problems = refused({ SITE_MODE: 'live' }).join('\n')
   for (const name of ['STRIPE_SECRET_KEY', 'SMTP_URL', 'OWNER_EMAIL', 'https address', 'own facts']) {
     expect(problems).toContain(name)
   }
 })
 
-test('every setting, also of compose.yaml, is explained in .env.example, and nothing else is', () => {
+test('.env.example has every setting of config.ts and compose.yaml, and no other', () => {
   const names = (file: string, pattern: RegExp) =>
     new Set(Array.from(readFileSync(file, 'utf8').matchAll(pattern), ([, name]) => name))
   const read = names('server/config.ts', /\bread\.\w+\('([A-Z_]+)'/g)

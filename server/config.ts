@@ -29,57 +29,57 @@ export type ImapConfig = {
 }
 
 /**
- * Every setting, validated. Null where an outside service is not used: a stand-in replaces Stripe or SMTP, and the site's own
- * audience replaces Kit.
+ * Every setting, validated. A vendor without settings is null: a stand-in replaces Stripe or SMTP, and the site's own audience
+ * replaces Kit.
  */
 export type Config = {
   mode: 'sandbox' | 'live'
-  /** Whether strangers can reach the sandbox: its own pages then need a key. */
+  /** Whether strangers can reach the sandbox. If so, its own pages need a key. */
   isSandboxPublic: boolean
   role: 'all' | 'web' | 'worker'
   host: string
   port: number
-  /** The public address, without a slash at its end. */
+  /** The public address, without a trailing slash. */
   siteUrl: string
   dataDir: string
-  /** Where backups and exports go by default: outside the checkout, since they hold people's data. */
+  /** The default folder of backups and exports: outside the checkout, because they contain personal data. */
   backupDir: string
   database: { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
   stripe: StripeConfig | null
   papers: Papers
   convertKit: ConvertKitConfig | null
   mail: MailConfig | null
-  /** The password of the mail provider's webhooks, or null without webhooks. */
+  /** The password of the mail provider's webhooks; null without webhooks. */
   mailWebhookSecret: string | null
-  /** The mailbox that bounces come back to, or null where it is not used. */
+  /** The mailbox that bounces come back to; null without one. */
   imap: ImapConfig | null
   ownerEmail: string | null
   abandonedCartMs: number
-  /** How many proxies in front of the site may be trusted about a caller's address. */
+  /** How many proxies in front of the site are trusted to report the caller's address. */
   trustProxy: number
-  /** Calls of one address to the functions in a minute; 0 for no limit. */
+  /** How often one address may call the functions in a minute; 0 for no limit. */
   rateLimitPerMinute: number
 }
 
-/** Checks only both sides of the at sign; the doctor command's test mail shows whether the address works. */
+/** Checks only for text on both sides of the at sign. The doctor command's test mail shows whether the address works. */
 const mailAddress = /^[^\s<>@]+@[^\s<>@]+$/
 const namedAddress = /^[^<>]*<[^\s<>@]+@[^\s<>@]+>$/
 
 export type Environment = Record<string, string | undefined>
 
-/** The process's environment, over the .env file of the working directory. */
+/** The variables of the .env file in the working directory. The process's own take precedence. */
 export function environment(): Environment {
   const file = resolve('.env')
   return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env }
 }
 
-/** The settings of an environment, or a sentence for each one that is wrong. */
+/** Reads the settings from an environment. Returns a sentence for each wrong one, if any is wrong. */
 export function readConfig(env: Environment): { config: Config } | { problems: string[] } {
   const { config, problems } = readSettings(env)
   return problems.length > 0 ? { problems } : { config }
 }
 
-/** The same, tolerating errors: wrong settings are left out of the config, as if they weren't set. */
+/** Reads the settings, and treats wrong ones as missing. Returns a sentence for each of those. */
 export function readSettings(env: Environment): { config: Config; problems: string[] } {
   const problems: string[] = []
   const read = reader(env, problems)
@@ -118,7 +118,7 @@ export function readSettings(env: Environment): { config: Config; problems: stri
 
 type Reader = ReturnType<typeof reader>
 
-/** Links append a path to it, so only slashes may follow the host. */
+/** Links append a path to it, so only slashes may follow its host. */
 function readSiteUrl(read: Reader, problems: string[]): string | null {
   const value = read.url('SITE_URL', ['http:', 'https:'])
   if (value === null) return null
@@ -128,7 +128,7 @@ function readSiteUrl(read: Reader, problems: string[]): string | null {
   return origin
 }
 
-/** A public sandbox is never an accident: its mailbox holds what strangers type. */
+/** A sandbox is public only on purpose, because its mailbox contains what strangers type. */
 function readPublic(read: Reader, mode: Config['mode'], siteUrl: string, problems: string[]): boolean {
   const isAllowed = read.choice('SANDBOX_PUBLIC', ['0', '1'], '0') === '1'
   if (mode === 'live') return false
@@ -143,7 +143,7 @@ function isLocal(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
 }
 
-/** Next to DATA_DIR; next to the folder of the site where that would be inside it. */
+/** A folder next to DATA_DIR, or next to the site's folder if DATA_DIR is inside that. */
 function defaultBackupDir(dataDir: string): string {
   const here = resolve('.')
   const isInside = !relative(here, dirname(dataDir)).startsWith('..')
@@ -250,12 +250,12 @@ function reader(env: Environment, problems: string[]) {
     mailAddress(name: string, { named = false } = {}): string | null {
       const value = text(name)
       if (value === null || mailAddress.test(value) || (named && namedAddress.test(value))) return value
-      // Not a complete address: the server redacts those in its output, including startup messages.
+      // The example is not a complete address, because the server masks addresses in its output.
       const like = named ? 'name@domain or Your Name <name@domain>' : 'name@domain'
       problems.push(`${name} must be a mail address like ${like}, not "${value}".`)
       return null
     },
-    // The value itself is not repeated: an address may hold a password.
+    // The sentence doesn't repeat the value, which may contain a password.
     url(name: string, protocols: string[]): string | null {
       const value = text(name)
       if (value === null || (URL.canParse(value) && protocols.includes(new URL(value).protocol))) return value

@@ -22,7 +22,7 @@ if ('problems' in read) {
   }
 }
 
-/** Not by an exit code alone: the channel to the supervisor would keep the process alive, and the supervisor waiting. */
+/** Calls exit because the channel to the supervisor would keep the process alive. */
 function complain(sentences: string[]): never {
   process.stderr.write(`${sentences.map(scrub).join('\n')}\n`)
   process.exit(1)

@@ -17,7 +17,7 @@ import { priceProblem } from './sales/price-problem.ts'
 import { openServices, type Services } from './services.ts'
 import { VendorError } from './vendors/vendor-error.ts'
 
-/** Why the site cannot start, as a sentence for the person who started it. */
+/** The site cannot start. The message is a sentence for the owner. */
 export class StartError extends Error {
   override name = 'StartError'
 }
@@ -25,9 +25,9 @@ export class StartError extends Error {
 export type RunningSite = Awaited<ReturnType<typeof startSite>>
 
 /**
- * Opens everything in order, and returns a function that stops it within `stopMs`. After three quarters of that time, running
- * vendor calls are aborted and their jobs postponed. A job that still runs then is claimed by another process when its lease
- * expires. Throws a StartError for problems that the owner can fix.
+ * Starts the site. Its `stop` takes at most `stopMs`: after three quarters of that time, it aborts running vendor calls, whose
+ * jobs are postponed. A job that still runs at the end is claimed again when its lease expires. Throws a StartError for
+ * problems that the owner can fix.
  */
 export async function startSite(config: Config, log: Log, { stopMs = 20 * second } = {}) {
   checkDataDir(config.dataDir)
@@ -35,7 +35,7 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
   const worker = config.role === 'web' ? null : openWorker(services, catalogue)
   let server: HttpServer | null = null
   const stopAll = async () => {
-    // Concurrently, so that no jobs are claimed while the last requests are answered.
+    // Concurrently, so that no job is claimed while the last requests are answered.
     await Promise.all([worker?.stop(), server?.close()])
     await services.close()
   }
@@ -50,7 +50,7 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
   }
   try {
     const checked = checkPrice(services)
-    // A result that comes after the start is only logged.
+    // A refusal that comes after the start is only logged.
     checked.catch((err: unknown) => log.error({ err }, 'the price is refused'))
     await Promise.race([checked, wait(priceMs)])
     if (config.role !== 'worker') {
@@ -93,17 +93,17 @@ async function serve(services: Services, site: Site | null): Promise<HttpServer>
   return server
 }
 
-/** Adds the jobs that repeat themselves, unless an earlier start has added them. */
+/** Adds the jobs that repeat themselves, unless they exist. */
 async function addRepeatingWork({ db, clock, bounceMailbox }: Services): Promise<void> {
   const now = clock.now()
   for (const request of [pruneAt(now), watchAt(now), ...(bounceMailbox ? [readBouncesAt(now)] : [])])
     await addJob(db, request, now)
 }
 
-/** How long a start waits for Stripe: a proxy in front is waiting for the site. */
+/** How long a start waits for Stripe. A proxy may be waiting for the site. */
 const priceMs = 3 * second
 
-/** Nothing is sold at a wrong price, not even in a test. An outage at Stripe must not keep the site from starting. */
+/** Throws if Stripe's price is wrong. An outage of Stripe does not keep the site from starting. */
 async function checkPrice({ config, payments, log }: Services): Promise<void> {
   if (!config.stripe) return
   try {

@@ -9,11 +9,11 @@ import { freePort } from './port.ts'
 
 const run = promisify(execFile)
 
-/** A private PostgreSQL server on a port of the loopback interface. */
+/** A private PostgreSQL server on a loopback port. */
 export type Cluster = {
-  /** The URL of the first database, with a user who may create others. */
+  /** The URL of the first database. Its user may create others. */
   url: string
-  /** Resolves when it answers. */
+  /** Resolves when the server answers. */
   start(): Promise<void>
   answers(): Promise<boolean>
   /** `smart` waits for the sessions to end, `fast` ends them, `immediate` is like a crash. */
@@ -24,8 +24,8 @@ export type Cluster = {
 const signals = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
 /**
- * Makes a cluster that is not running yet; null if PostgreSQL is not installed. Without `durable` it is faster but may lose data
- * in a crash, which is fine for most tests.
+ * Makes a cluster that is not running yet; null if PostgreSQL is not installed. Without `durable` it is faster but may lose
+ * data in a crash.
  */
 export async function makeCluster(options: { durable: boolean; in?: string }): Promise<Cluster | null> {
   const binaries = await findBinaries()
@@ -87,7 +87,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Debian keeps one folder for each version. */
+/** Debian has one folder for each version. */
 async function findBinaries(): Promise<string | null> {
   const root = '/usr/lib/postgresql'
   const versions = await readdir(root).catch(() => [])

@@ -11,7 +11,7 @@ type Wish = Partial<Parameters<typeof sandboxConvertKit>[0]> & {
   fault?: ((path: string) => Response | undefined) | undefined
 }
 
-/** Serves Kit's sandbox over HTTP, with all our tags, until the test ends. Returns its account, and the settings to reach it. */
+/** Serves Kit's stand-in with all our tags until the test ends. Returns its account, and the settings to reach it. */
 export async function testConvertKit({ fault, ...wish }: Wish = {}) {
   const apiKey = 'kit_test'
   const { app, account } = sandboxConvertKit({ tagIds: Object.values(tags), apiKey, ...wish })

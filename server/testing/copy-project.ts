@@ -15,8 +15,8 @@ const built = [
 ]
 
 /**
- * Copies the sources of the pages, and `more`, into a temporary folder, where a test may change them. The caller removes the
- * folder. With `ownCache`, its builds neither read nor fill the cache of this checkout.
+ * Copies the sources of the pages, and `more`, into a temporary folder, where a test may change them. The caller deletes the
+ * folder. With `ownCache`, its builds don't use the cache of this checkout.
  */
 export function copyProject({
   more = [],

@@ -10,8 +10,8 @@ import { openDatabase } from '../store/open.ts'
 import { makeCluster } from './cluster.ts'
 
 /**
- * Vitest's global set-up: a migrated SQLite file and, where PostgreSQL is installed, a server with a migrated database, in
- * temporary folders. Each test's database is a copy of one of them. Units and journeys share them.
+ * Vitest's global setup: a migrated SQLite file and, if PostgreSQL is installed, a server with a migrated database. Each test's
+ * database is a copy of one of them. The units and journeys projects share them.
  */
 export default async function startDatabases({ vitest }: TestProject): Promise<() => Promise<void>> {
   if ('sqliteTemplate' in vitest.getProvidedContext()) return async () => {}

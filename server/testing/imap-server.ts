@@ -8,7 +8,7 @@ import { listenOnLoopback } from '../process/listen-on-loopback.ts'
 type Message = { raw: string; at: number; isSeen: boolean }
 
 /**
- * Serves a mailbox over the part of IMAP (RFC 3501) that the site uses, until the test ends. Returns its messages, and the
+ * Serves a mailbox until the test ends, with the part of IMAP (RFC 3501) that the site uses. Returns the mailbox and the
  * settings to reach it. `at` is in epoch milliseconds. With `refuses`, every login fails.
  */
 export async function testMailbox() {

@@ -3,8 +3,8 @@ import { onTestFinished } from 'vitest'
 import { listenOnLoopback } from '../process/listen-on-loopback.ts'
 
 /**
- * Starts a mail server that runs until the test ends. With `isAway`, it refuses every mail for now; it bounces mail to the
- * `closed` mailboxes. `now` is in epoch milliseconds, and `from` is the envelope's sender.
+ * Starts a mail server that runs until the test ends. While `isAway`, it refuses every mail temporarily. It refuses mail to the
+ * `closed` mailboxes for good. `now` returns epoch milliseconds, and `from` is the envelope's sender.
  */
 export async function testMailServer(now: () => number = () => 0, arrived: (raw: Buffer) => void = () => {}) {
   const received: { at: number; from: string; to: string; raw: Buffer }[] = []

@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime'
 import type { TestSite } from './site.ts'
 
-/** Runs the due jobs, then returns every mail that the site has sent, oldest first. */
+/** Runs the due jobs, then returns all sent mails, oldest first. */
 export async function mailed({ services, worker }: TestSite): Promise<Email[]> {
   await worker.runDue()
   const stored = (await services.sandbox.mailbox?.list()) ?? []

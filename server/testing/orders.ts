@@ -5,7 +5,7 @@ import type { TestSite } from './site.ts'
 export const orderOf = ({ services }: TestSite) =>
   services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
 
-/** All jobs of a name, without the letters of a series. */
+/** All jobs with a name, except letters of a series. */
 export const jobsNamed = ({ services }: TestSite, name: string) =>
   services.db
     .selectFrom('jobs')
@@ -14,7 +14,7 @@ export const jobsNamed = ({ services }: TestSite, name: string) =>
     .where('payload', 'not like', '%"mail":"series"%')
     .execute()
 
-/** The kinds of the mails that a site has sent, sorted, without letters of a series. */
+/** The sorted kinds of all sent mails, except letters of a series. */
 export const mailsSent = async ({ services }: TestSite) => {
   const sent = await services.db.selectFrom('deliveries').select('kind').where('state', '=', 'sent').execute()
   return sent
@@ -23,7 +23,7 @@ export const mailsSent = async ({ services }: TestSite) => {
     .sort()
 }
 
-/** The parameters of the address to which Stripe redirects the buyer. */
+/** The parameters of a checkout's success URL. */
 export async function addressOf({ services }: TestSite, sessionId: string): Promise<OrderAddress> {
   const { apiUrl, secretKey } = services.sandbox.stripe?.config ?? {}
   const headers = { authorization: `Bearer ${secretKey}` }

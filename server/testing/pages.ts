@@ -14,13 +14,13 @@ export function testPages(config: PageSettings): Pick<Site, 'page' | 'courseFile
   }
 }
 
-/** A site without built files: only what the server renders. */
+/** A site without built files: it has only the pages that the server fills. */
 export function unbuilt({ config }: { config: PageSettings }): Site {
   const render = async () => Response.json({ error: 'There is nothing here.' }, { status: 404 })
   return { files: { get: () => undefined }, render, ...testPages(config) }
 }
 
-/** An app with only a sandbox's pages, mounted as in the site. */
+/** An app with only these pages of the sandbox. */
 export function withPages(pages: Hono, config: PageSettings): Hono {
   const site = unbuilt({ config })
   const app = new Hono()

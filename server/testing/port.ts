@@ -1,13 +1,13 @@
 import { createServer } from 'node:net'
 
-/** Below the system's ephemeral ports, so that no other program is given the port before the test uses it. */
+/** Below the system's ephemeral ports, so that the system gives none of these to another program. */
 const lowest = 20_000
 const highest = 32_000
 
-/** The processes of one run have ids close together. The factor keeps their first ports apart. */
+/** The process ids of one run are close together. The factor separates their first ports. */
 let next = lowest + ((process.pid * 97) % (highest - lowest))
 
-/** Returns a free port, a different one each time, for servers that take their port from their settings. */
+/** Returns a free port, a different one each time. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = next

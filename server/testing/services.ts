@@ -13,7 +13,7 @@ import { type TestClock, testClock } from './clock.ts'
 
 export type DatabaseKind = Config['database']['kind']
 
-/** The databases that the store, the queue and the sales are tested on: `describe.each(bothDatabases)('…', (kind) => …)`. */
+/** The databases for tests of the store, the queue and the sales: `describe.each(bothDatabases)('…', (kind) => …)`. */
 export const bothDatabases: DatabaseKind[] = inject('postgresUrl') ? ['sqlite', 'postgres'] : ['sqlite']
 
 /** The databases for all other tests: SQLite, and in `npm run test:all` both. */
@@ -28,13 +28,13 @@ export async function testServices(kind: DatabaseKind, changes: Partial<Config> 
   const logged: string[] = []
   const log = openLog('debug', { write: (line: string) => void logged.push(line) })
   const services = await openServices(config, log, clock)
-  // For speed. open.test.ts and the faults test durability.
+  // For speed. `npm run faults` tests durability.
   if (kind === 'sqlite') await sql`pragma synchronous = off`.execute(services.db)
   onTestFinished(() => services.close())
   return { ...services, clock, logged }
 }
 
-/** Settings with a fresh database and folder. Two services with the same settings are two instances of one site. */
+/** Settings with a fresh database and folder. Services with the same settings are instances of one site. */
 export async function testConfig(
   kind: DatabaseKind,
   changes: Partial<Config> = {},

@@ -7,7 +7,7 @@ import { type DatabaseKind, testServices } from './services.ts'
 
 export type TestSite = Awaited<ReturnType<typeof testSite>>
 
-/** The whole server without a socket: its app, its jobs and the sandbox, whose webhooks call the app. */
+/** The whole server without a socket: its app, its worker and the sandbox, whose webhooks call the app. */
 export async function testSite(kind: DatabaseKind, changes: Partial<Config> = {}) {
   const services = await testServices(kind, changes)
   const app = createApp(services, unbuilt(services))
