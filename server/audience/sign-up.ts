@@ -1,6 +1,6 @@
 import type { Clock } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
-import { addJob, removeJob } from '../queue/queue.ts'
+import { addJob, addJobTogether, removeJob } from '../queue/queue.ts'
 import { deliverContact, sendMail, seriesFor, storeSignup, tellConvertKit } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Contact, Database, Db, Signup } from '../store/tables.ts'
@@ -10,14 +10,14 @@ import { signupName } from './signup-name.ts'
 import { findSignup, keepSignup, type NewSignup } from './signups.ts'
 import { addContactTag, isSubscriber, takeBack } from './subscriptions.ts'
 
-/** Accepts a signup: stores the one job that does everything else, so that a signup is one statement. */
+/** Accepts a signup: stores the one job that does everything else. */
 export async function signUp(
   { db, clock }: { db: Database; clock: Clock },
   { email, firstName, lastName, reason, message, tagId, cameFrom }: Person & NewSignup,
 ): Promise<void> {
   const now = clock.now()
   const signup = { email, firstName, lastName, reason, message, tagId, cameFrom, askedAt: now }
-  await addJob(db, storeSignup(signup), now)
+  await addJobTogether(db, storeSignup(signup), now)
 }
 
 /**

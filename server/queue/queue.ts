@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../store/id.ts'
 import { insertAll } from '../store/insert-all.ts'
 import { isPostgres } from '../store/is-postgres.ts'
-import type { Db, Job } from '../store/tables.ts'
+import type { Database, Db, Job } from '../store/tables.ts'
 import type { JobRequest, LaneName } from './requests.ts'
 
 /** A job with a lease: only the worker with its token may finish it. */
@@ -18,6 +19,28 @@ export async function addJob(tx: Db, request: JobRequest, now: number): Promise<
 export async function addJobs(tx: Db, requests: readonly JobRequest[], now: number): Promise<number> {
   const result = await insertJobs(tx, requests, now).executeTakeFirstOrThrow()
   return Number(result.numInsertedOrUpdatedRows)
+}
+
+type Batch = { requests: JobRequest[]; stored: Promise<unknown> }
+const batches = new WeakMap<Database, Batch>()
+
+/**
+ * Stores a job outside a transaction; resolves once it is on disk, and rejects with the database's error. Jobs of the same turn
+ * of the event loop share one commit, which costs a busy server more than the rest of its answer.
+ */
+export function addJobTogether(db: Database, request: JobRequest, now: number): Promise<unknown> {
+  let batch = batches.get(db)
+  if (!batch) {
+    const requests: JobRequest[] = []
+    const stored = setImmediate().then(() => {
+      batches.delete(db)
+      return addJobs(db, requests, now)
+    })
+    batch = { requests, stored }
+    batches.set(db, batch)
+  }
+  batch.requests.push(request)
+  return batch.stored
 }
 
 /** Inserts jobs, except those whose key exists. `as` replaces columns. */
