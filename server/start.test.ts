@@ -97,13 +97,13 @@ test('a stop answers the running request and no later one', async () => {
     'content-length': body.length,
     expect: '100-continue',
   }
-  const inHand = request({ port, path, method: 'POST', headers })
-  inHand.flushHeaders()
+  const running = request({ port, path, method: 'POST', headers })
+  running.flushHeaders()
   // The server asks for the body (100 Continue) once it has the request.
-  await once(inHand, 'continue')
+  await once(running, 'continue')
   const stopped = site.stop()
-  inHand.end(body)
-  const [answer] = await once(inHand, 'response')
+  running.end(body)
+  const [answer] = await once(running, 'response')
   expect([answer.statusCode, JSON.parse(await text(answer))]).toEqual([200, { ok: true }])
   await stopped
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
@@ -152,10 +152,7 @@ test('a worker does not listen on the port', async () => {
 })
 
 test('a job that does not end is aborted by a stop', async () => {
-  let connected = () => {}
-  const inHand = new Promise<void>((resolve) => {
-    connected = resolve
-  })
+  const { promise: running, resolve: connected } = Promise.withResolvers<void>()
   // A mail server that never answers.
   const silent = createTcpServer(() => connected())
   onTestFinished(() => void silent.close())
@@ -168,7 +165,7 @@ test('a job that does not end is aborted by a stop', async () => {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ ...signups.newsletter, email: 'ann@example.com' })
   await fetch(`http://127.0.0.1:${port}/functions/v1/convertkit-contact`, { method: 'POST', headers, body })
-  await inHand
+  await running
   const begun = performance.now()
   await site.stop()
   expect(performance.now() - begun).toBeLessThan(15_000)

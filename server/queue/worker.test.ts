@@ -26,13 +26,8 @@ describe.each(bothDatabases)('the worker on %s', (kind) => {
   test('a job whose lease expires while it runs here is not started again', async () => {
     const services = await testServices(kind)
     const { db, clock } = services
-    let end = () => {}
-    const { ran, record, recordJob } = recorder(async () => {
-      await new Promise<void>((resolve) => {
-        end = resolve
-      })
-      return undefined
-    })
+    const { promise: ended, resolve: end } = Promise.withResolvers<undefined>()
+    const { ran, record, recordJob } = recorder(() => ended)
     const worker = openWorker(services, [recordJob])
     await addJob(db, record({ n: 1 }), clock.now())
     worker.start()
@@ -42,7 +37,7 @@ describe.each(bothDatabases)('the worker on %s', (kind) => {
     while ((await read()).attempts < 2) await setTimeout(10)
     await setTimeout(50)
     expect(ran).toEqual([1])
-    end()
+    end(undefined)
     await worker.stop()
   })
 
@@ -62,10 +57,7 @@ describe.each(bothDatabases)('the worker on %s', (kind) => {
   test('stopping waits for the running job', async () => {
     const services = await testServices(kind)
     const steps: string[] = []
-    let begin = () => {}
-    const begun = new Promise<void>((resolve) => {
-      begin = resolve
-    })
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     const { record, recordJob } = recorder(async () => {
       begin()
       await setTimeout(20)

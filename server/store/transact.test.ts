@@ -8,10 +8,7 @@ test.runIf(bothDatabases.includes('postgres'))('two transactions that deadlock b
   for (const name of ['a', 'b']) await writeSetting(db, name, '')
   let runs = 0
   let holders = 0
-  let both = () => {}
-  const bothHoldOne = new Promise<void>((resolve) => {
-    both = resolve
-  })
+  const { promise: bothHoldOne, resolve: both } = Promise.withResolvers<void>()
   const write = (first: string, second: string) =>
     transact(db, async (tx) => {
       runs += 1
