@@ -217,15 +217,13 @@ function readImap(read: Reader, problems: string[]): ImapConfig | null {
 }
 
 function missingForLive({ stripe, mail, siteUrl, ownerEmail }: Config): string[] {
-  const missing: string[] = []
-  if (!stripe) missing.push('Live mode needs STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID.')
-  if (!mail) missing.push('Live mode needs SMTP_URL and MAIL_FROM.')
-  if (!ownerEmail) missing.push('Live mode needs OWNER_EMAIL, where contact messages go.')
-  if (!siteUrl.startsWith('https://'))
-    missing.push('Live mode needs SITE_URL to be the public https address.')
-  if (site.placeholder)
-    missing.push('Live mode needs your own facts in content/site.yaml: `placeholder` is still true.')
-  return missing
+  return [
+    !stripe && 'Live mode needs STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID.',
+    !mail && 'Live mode needs SMTP_URL and MAIL_FROM.',
+    !ownerEmail && 'Live mode needs OWNER_EMAIL, where contact messages go.',
+    !siteUrl.startsWith('https://') && 'Live mode needs SITE_URL to be the public https address.',
+    site.placeholder && 'Live mode needs your own facts in content/site.yaml: `placeholder` is still true.',
+  ].filter((sentence) => sentence !== false)
 }
 
 function reader(env: Environment, problems: string[]) {

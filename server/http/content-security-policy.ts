@@ -36,10 +36,8 @@ const inlineScript =
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 function hashesOf(html: string, elements: RegExp): string[] {
-  const hashes = [...html.matchAll(elements)].map(([, text = '']) => {
-    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-  })
-  return [...new Set(hashes)]
+  const texts = new Set(Array.from(html.matchAll(elements), ([, text = '']) => text))
+  return Array.from(texts, (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }
 
 function directive(name: string, ...sources: string[]): string {

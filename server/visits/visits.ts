@@ -35,11 +35,11 @@ function countedOf(visit: Visit, ownHost: string): Counted[] {
   const path = pageOf(visit.path)
   if (path === null) return []
   const referrer = hostOf(visit.header('referer'))
-  const from = referrer === null || referrer === ownHost ? [] : [referrer]
+  const campaign = campaignOf(visit)
   return [
     { kind: 'view', subject: path },
-    ...from.map((subject) => ({ kind: 'referrer', subject }) as const),
-    ...campaignOf(visit).map((subject) => ({ kind: 'campaign', subject }) as const),
+    ...(referrer && referrer !== ownHost ? [{ kind: 'referrer', subject: referrer } as const] : []),
+    ...(campaign ? [{ kind: 'campaign', subject: campaign } as const] : []),
   ]
 }
 
@@ -53,13 +53,13 @@ function hostOf(referrer: string | undefined): string | null {
 }
 
 /** `newsletter / email / launch`, from the utm_ parameters. */
-function campaignOf(visit: Visit): string[] {
-  if (!visit.query('utm_source')) return []
+function campaignOf(visit: Visit): string | null {
+  if (!visit.query('utm_source')) return null
   const parts = ['utm_source', 'utm_medium', 'utm_campaign'].map((name) =>
     (visit.query(name) ?? '')
       .toLowerCase()
       .replaceAll(/[^\w.-]+/g, '-')
       .slice(0, 40),
   )
-  return [parts.map((part) => part || '-').join(' / ')]
+  return parts.map((part) => part || '-').join(' / ')
 }
