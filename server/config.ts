@@ -6,60 +6,11 @@ import { site } from '../content/site.ts'
 import { longestLocalPart } from './letters/return-path.ts'
 import { minute } from './process/clock.ts'
 
-export type StripeConfig = {
-  secretKey: string
-  webhookSecret: string
-  priceId: string
-  /** Another address for Stripe's API, or null for Stripe's own. */
-  apiUrl: string | null
-}
-/** Settings of Stripe's checkout for taxes and bookkeeping. */
-export type Papers = { automaticTax: boolean; invoices: boolean; termsRequired: boolean }
-export type ConvertKitConfig = { apiKey: string; apiUrl: string }
-export type MailConfig = { smtpUrl: string; from: string }
-export type ImapConfig = {
-  host: string
-  port: number
-  secure: boolean
-  user: string
-  password: string
-  folder: string
-  /** The mailbox's own address: bounces go to it with a suffix behind a plus sign. */
-  address: string
-}
-
-/**
- * Every setting, validated. A vendor without settings is null: a stand-in replaces Stripe or SMTP, and the site's own audience
- * replaces Kit.
- */
-export type Config = {
-  mode: 'sandbox' | 'live'
-  /** Whether strangers can reach the sandbox. If so, its own pages need a key. */
-  isSandboxPublic: boolean
-  role: 'all' | 'web' | 'worker'
-  host: string
-  port: number
-  /** The public address, without a trailing slash. */
-  siteUrl: string
-  dataDir: string
-  /** The default folder of backups and exports: outside the checkout, because they contain personal data. */
-  backupDir: string
-  database: { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
-  stripe: StripeConfig | null
-  papers: Papers
-  convertKit: ConvertKitConfig | null
-  mail: MailConfig | null
-  /** The password of the mail provider's webhooks; null without webhooks. */
-  mailWebhookSecret: string | null
-  /** The mailbox that bounces come back to; null without one. */
-  imap: ImapConfig | null
-  ownerEmail: string | null
-  abandonedCartMs: number
-  /** How many proxies in front of the site are trusted to report the caller's address. */
-  trustProxy: number
-  /** How often one address may call the functions in a minute; 0 for no limit. */
-  rateLimitPerMinute: number
-}
+export type Config = ReturnType<typeof readSettings>['config']
+export type StripeConfig = NonNullable<Config['stripe']>
+export type Papers = Config['papers']
+export type ConvertKitConfig = NonNullable<Config['convertKit']>
+export type ImapConfig = NonNullable<Config['imap']>
 
 /** Checks only for text on both sides of the at sign. The doctor command's test mail shows whether the address works. */
 const mailAddress = /^[^\s<>@]+@[^\s<>@]+$/
@@ -79,61 +30,71 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
   return problems.length > 0 ? { problems } : { config }
 }
 
-/** Reads the settings, and treats wrong ones as missing. Returns a sentence for each of those. */
-export function readSettings(env: Environment): { config: Config; problems: string[] } {
-  const problems: string[] = []
-  const read = reader(env, problems)
+/**
+ * Reads the settings, and treats wrong ones as missing. Returns a sentence for each of those. A vendor without settings is
+ * null: a stand-in replaces Stripe or SMTP, and the site's own audience replaces Kit.
+ */
+export function readSettings(env: Environment) {
+  const read = reader(env)
   const mode = read.choice('SITE_MODE', ['sandbox', 'live'], 'sandbox')
   const port = read.number('PORT', 3000, { from: 1, to: 65_535, whole: true })
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data')
-  const siteUrl = readSiteUrl(read, problems) ?? `http://localhost:${port}`
-  const config: Config = {
+  const siteUrl = readSiteUrl(read) ?? `http://localhost:${port}`
+  const config = {
     mode,
-    isSandboxPublic: readPublic(read, mode, siteUrl, problems),
+    /** Whether strangers can reach the sandbox. If so, its own pages need a key. */
+    isSandboxPublic: readPublic(read, mode, siteUrl),
     role: read.choice('ROLE', ['all', 'web', 'worker'], 'all'),
     host: read.text('HOST') ?? '127.0.0.1',
     port,
+    /** The public address, without a trailing slash. */
     siteUrl,
     dataDir,
+    /** The default folder of backups and exports: outside the checkout, because they contain personal data. */
     backupDir: resolve(read.text('BACKUP_DIR') ?? defaultBackupDir(dataDir)),
     database: readDatabase(read, dataDir),
-    stripe: readStripe(read, mode, problems),
+    stripe: readStripe(read, mode),
+    /** Settings of Stripe's checkout for taxes and bookkeeping. */
     papers: {
       automaticTax: read.choice('STRIPE_TAX', ['off', 'automatic'], 'off') === 'automatic',
       invoices: read.choice('STRIPE_INVOICES', ['0', '1'], '0') === '1',
       termsRequired: read.choice('STRIPE_TERMS', ['off', 'required'], 'off') === 'required',
     },
     convertKit: readConvertKit(read),
-    mail: readMail(read, problems),
+    mail: readMail(read),
+    /** The password of the mail provider's webhooks; null without webhooks. */
     mailWebhookSecret: read.text('MAIL_WEBHOOK_SECRET'),
-    imap: readImap(read, problems),
+    /** The mailbox that bounces come back to; null without one. */
+    imap: readImap(read),
     ownerEmail: read.mailAddress('OWNER_EMAIL'),
     abandonedCartMs: read.number('ABANDONED_CART_MINUTES', 60, { from: 0, to: 60 * 24 * 30 }) * minute,
+    /** How many proxies in front of the site are trusted to report the caller's address. */
     trustProxy: read.number('TRUST_PROXY', 0, { from: 0, to: 10, whole: true }),
+    /** How often one address may call the functions in a minute; 0 for no limit. */
     rateLimitPerMinute: read.number('RATE_LIMIT_PER_MINUTE', 30, { from: 0, to: 1_000_000, whole: true }),
   }
-  if (mode === 'live') problems.push(...missingForLive(config))
-  return { config, problems }
+  if (mode === 'live') read.problems.push(...missingForLive(config))
+  return { config, problems: read.problems }
 }
 
 type Reader = ReturnType<typeof reader>
 
 /** Links append a path to it, so only slashes may follow its host. */
-function readSiteUrl(read: Reader, problems: string[]): string | null {
+function readSiteUrl(read: Reader): string | null {
   const value = read.url('SITE_URL', ['http:', 'https:'])
   if (value === null) return null
   const { origin } = new URL(value)
   if (new URL(value.replace(/\/+$/, '')).href !== `${origin}/`)
-    problems.push("SITE_URL must be the site's address alone, like https://example.com.")
+    read.problems.push("SITE_URL must be the site's address alone, like https://example.com.")
   return origin
 }
 
 /** A sandbox is public only on purpose, because its mailbox contains what strangers type. */
-function readPublic(read: Reader, mode: Config['mode'], siteUrl: string, problems: string[]): boolean {
+function readPublic(read: Reader, mode: string, siteUrl: string): boolean {
   const isAllowed = read.choice('SANDBOX_PUBLIC', ['0', '1'], '0') === '1'
   if (mode === 'live') return false
   if (!isAllowed && !isLocal(new URL(siteUrl).hostname))
-    problems.push(
+    read.problems.push(
       'SITE_URL is a public address, and the site is in sandbox mode: set SITE_MODE=live, or SANDBOX_PUBLIC=1 to show a sandbox to the public.',
     )
   return isAllowed
@@ -150,58 +111,63 @@ function defaultBackupDir(dataDir: string): string {
   return isInside ? join(dirname(here), `${basename(here)}-backups`) : join(dirname(dataDir), 'backups')
 }
 
-function readDatabase(read: Reader, dataDir: string): Config['database'] {
+type Database = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
+
+function readDatabase(read: Reader, dataDir: string): Database {
   const url = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   return url ? { kind: 'postgres', url } : { kind: 'sqlite', file: join(dataDir, 'site.db') }
 }
 
-function readStripe(read: Reader, mode: Config['mode'], problems: string[]): StripeConfig | null {
+function readStripe(read: Reader, mode: string) {
   const secretKey = read.text('STRIPE_SECRET_KEY')
   const webhookSecret = read.text('STRIPE_WEBHOOK_SECRET')
   const priceId = read.text('STRIPE_PRICE_ID')
+  // Null for Stripe's own address.
   const apiUrl = read.url('STRIPE_API_URL', ['http:', 'https:'])
   if (!secretKey && !webhookSecret && !priceId) return null
   if (!secretKey || !webhookSecret || !priceId) {
-    problems.push(
+    read.problems.push(
       'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID belong together: set all or none.',
     )
     return null
   }
   const kind = mode === 'live' ? 'live' : 'test'
   if (!new RegExp(`^[sr]k_${kind}_`).test(secretKey)) {
-    problems.push(`STRIPE_SECRET_KEY must be a ${kind} key (sk_${kind}_… or rk_${kind}_…) in ${mode} mode.`)
+    read.problems.push(
+      `STRIPE_SECRET_KEY must be a ${kind} key (sk_${kind}_… or rk_${kind}_…) in ${mode} mode.`,
+    )
   }
-  if (!webhookSecret.startsWith('whsec_')) problems.push('STRIPE_WEBHOOK_SECRET must begin with whsec_.')
+  if (!webhookSecret.startsWith('whsec_')) read.problems.push('STRIPE_WEBHOOK_SECRET must begin with whsec_.')
   return { secretKey, webhookSecret, priceId, apiUrl }
 }
 
-function readConvertKit(read: Reader): ConvertKitConfig | null {
+function readConvertKit(read: Reader) {
   const apiKey = read.text('KIT_API_KEY')
   const apiUrl = read.url('KIT_API_URL', ['http:', 'https:']) ?? 'https://api.kit.com/v4'
   return apiKey ? { apiKey, apiUrl } : null
 }
 
-function readMail(read: Reader, problems: string[]): MailConfig | null {
+function readMail(read: Reader) {
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'])
   const from = read.mailAddress('MAIL_FROM', { named: true })
   if (smtpUrl && !read.text('MAIL_FROM'))
-    problems.push('SMTP_URL is set without MAIL_FROM: say who the mail is from.')
+    read.problems.push('SMTP_URL is set without MAIL_FROM: say who the mail is from.')
   return smtpUrl && from ? { smtpUrl, from } : null
 }
 
 /** With most providers the user name is the mailbox's address. If it is not an address, bounces go to the one in MAIL_FROM. */
-function readImap(read: Reader, problems: string[]): ImapConfig | null {
+function readImap(read: Reader) {
   const value = read.url('IMAP_URL', ['imaps:', 'imap:'])
   if (value === null) return null
   const { protocol, hostname, port, username, password, pathname } = new URL(value)
   const [user, from] = [decodeUrl(username), read.text('MAIL_FROM') ?? '']
   const address = mailAddress.test(user) ? user : (/<(.+)>$/.exec(from)?.[1] ?? from)
   if (!user || !password || !mailAddress.test(address)) {
-    problems.push('IMAP_URL must be like imaps://name%40example.com:PASSWORD@imap.example.com/INBOX.')
+    read.problems.push('IMAP_URL must be like imaps://name%40example.com:PASSWORD@imap.example.com/INBOX.')
     return null
   }
   if (address.lastIndexOf('@') > longestLocalPart)
-    problems.push(
+    read.problems.push(
       `IMAP_URL: the mailbox for bounces may have at most ${longestLocalPart} characters in front of its @.`,
     )
   const secure = protocol === 'imaps:'
@@ -212,6 +178,7 @@ function readImap(read: Reader, problems: string[]): ImapConfig | null {
     user,
     password: decodeUrl(password),
     folder: decodeUrl(pathname.slice(1)) || 'INBOX',
+    /** Bounces go to this address with a suffix after a plus sign. */
     address,
   }
 }
@@ -226,9 +193,11 @@ function missingForLive({ stripe, mail, siteUrl, ownerEmail }: Config): string[]
   ].filter((sentence) => sentence !== false)
 }
 
-function reader(env: Environment, problems: string[]) {
+function reader(env: Environment) {
+  const problems: string[] = []
   const text = (name: string) => env[name]?.trim() || null
   return {
+    problems,
     text,
     choice<const Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
       const value = text(name) ?? fallback

@@ -10,16 +10,7 @@ import { freePort } from './port.ts'
 const run = promisify(execFile)
 
 /** A private PostgreSQL server on a loopback port. */
-export type Cluster = {
-  /** The URL of the first database. Its user may create others. */
-  url: string
-  /** Resolves when the server answers. */
-  start(): Promise<void>
-  answers(): Promise<boolean>
-  /** `smart` waits for the sessions to end, `fast` ends them, `immediate` is like a crash. */
-  stop(how?: 'smart' | 'fast' | 'immediate'): Promise<void>
-  remove(): Promise<void>
-}
+export type Cluster = NonNullable<Awaited<ReturnType<typeof makeCluster>>>
 
 const signals = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
@@ -27,7 +18,7 @@ const signals = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' } as co
  * Makes a cluster that is not running yet; null if PostgreSQL is not installed. Without `durable` it is faster but may lose
  * data in a crash.
  */
-export async function makeCluster(options: { durable: boolean; in?: string }): Promise<Cluster | null> {
+export async function makeCluster(options: { durable: boolean; in?: string }) {
   const binaries = await findBinaries()
   if (!binaries) return null
   const folder = await mkdtemp(join(options.in ?? tmpdir(), 'postgres-test-'))
@@ -40,9 +31,18 @@ export async function makeCluster(options: { durable: boolean; in?: string }): P
   let gone: Promise<unknown> = Promise.resolve()
   let running = false
 
-  const cluster: Cluster = {
+  /** `smart` waits for the sessions to end, `fast` ends them, `immediate` is like a crash. */
+  async function stop(how: keyof typeof signals = 'smart'): Promise<void> {
+    const [pid] = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+    if (pid && running) process.kill(Number(pid), signals[how])
+    await gone
+  }
+
+  return {
+    /** The URL of the first database. Its user may create others. */
     url,
-    async start() {
+    /** Resolves when the server answers. */
+    async start(): Promise<void> {
       const program = asPostgres(join(binaries, 'postgres'), ['-D', folder, ...settings])
       const server = spawn(...program, { stdio: 'ignore' })
       running = true
@@ -55,17 +55,12 @@ export async function makeCluster(options: { durable: boolean; in?: string }): P
       }
     },
     answers: () => answers(url),
-    async stop(how = 'smart') {
-      const [pid] = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
-      if (pid && running) process.kill(Number(pid), signals[how])
-      await gone
-    },
-    async remove() {
-      await cluster.stop('immediate')
+    stop,
+    async remove(): Promise<void> {
+      await stop('immediate')
       await rm(folder, { recursive: true, force: true })
     },
   }
-  return cluster
 }
 
 const common = (port: number) => [
