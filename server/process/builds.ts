@@ -21,7 +21,7 @@ const isName = (name: string) => /^[0-9a-f]{64}$/.test(name)
 
 export type Build = { name: string; folder: string; currentAt: number }
 
-/** Lists the builds. The one that became current last is first. */
+/** Lists the complete builds. The one that became current last is first. */
 export function listBuilds(): Build[] {
   if (!existsSync(builds)) return []
   return readdirSync(builds)

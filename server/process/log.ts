@@ -18,7 +18,7 @@ export function openLog(level: LevelWithSilent, destination?: DestinationStream)
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** The `detail` of a PostgreSQL error may contain a whole row: names, messages, tokens. */
+/** The `detail` and `where` of a PostgreSQL error may contain values of a row: names, messages, tokens. */
 function withoutRows(err: unknown) {
   if (!(err instanceof Error)) return err
   const { detail: _, where: __, ...rest } = pino.stdSerializers.err(err)

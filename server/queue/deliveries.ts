@@ -14,7 +14,7 @@ export type Effect = Pick<Delivery, 'key' | 'channel' | 'kind' | 'contact_id' | 
 /** Skip the effect for a reason, or hold it until a time (epoch milliseconds); null allows it now. */
 export type Verdict = { skip?: string; until?: number } | null
 
-/** Decides by what a contact was sent before. Meanwhile, no other delivery to the contact can be opened. */
+/** Decides by the mails that the contact got before. Meanwhile, no other delivery to the contact can be opened. */
 export type Quiet = (
   tx: Db,
   effect: { contactId: string; kind: string; known: Delivery | undefined },

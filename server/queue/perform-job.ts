@@ -11,7 +11,7 @@ export const leaseMs = 60 * second
 
 /**
  * Runs one claimed job, and stores the result: done, postponed or dead. Never throws: if the database fails, the lease expires
- * and the job is claimed again. With `isTrial`, a vendor that answers has its lanes resumed.
+ * and the job is claimed again. With `isTrial`, a job that is done resumes the lanes of the vendors that answered.
  */
 export async function performJob(
   job: ClaimedJob,

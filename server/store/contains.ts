@@ -17,5 +17,5 @@ export function beginsWith(db: Db, start: string): Expression<SqlBool> {
     where ${email} >= ${least} and ${email} < ${`${least}\u{10ffff}`} order by ${email} limit 1000)`
 }
 
-/** A person's full name, as searches see it. */
+/** The full name that searches compare. */
 export const wholeName = sql<string>`first_name || ' ' || last_name`

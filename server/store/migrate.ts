@@ -56,11 +56,11 @@ const migrations = {
   '024-unread-index': unreadIndex,
 }
 
-/** Brings the tables up to date, all or nothing; concurrent starts wait for each other. Throws the error. */
+/** Applies the missing migrations in one transaction. Concurrent starts wait for each other. */
 export async function migrate(db: Database): Promise<void> {
   await refuseNewer(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  // Checking first takes no lock: the owner's command opens the database while the site writes to it.
+  // This check takes no lock, because the owner's command opens the database while the site writes to it.
   const known = await migrator.getMigrations()
   if (known.every((migration) => migration.executedAt)) return
   const { error } = await migrator.migrateToLatest()

@@ -12,7 +12,7 @@ import type { Db } from './tables.ts'
 describe.each(bothDatabases)('a database on %s', (kind) => {
   test('two starts at once migrate once', async () => {
     const config = await testConfig(kind, {}, 'empty')
-    // Processes of their own: two connections to SQLite in one thread would wait for each other.
+    // Separate processes, because two SQLite connections in one thread would block each other.
     await Promise.all([start(config), start(config)])
     const db = openDatabase(config.database, openLog('silent'))
     expect(await db.selectFrom('settings').selectAll().execute()).toEqual([])
@@ -112,7 +112,7 @@ describe.runIf(bothDatabases.includes('postgres'))('a PostgreSQL that falls sile
     await expect(cutOff).rejects.toThrow()
     line.restore()
     const later = () => db.updateTable('settings').set({ value: 'b' }).execute()
-    // The first update may time out just before PostgreSQL gives up the cut-off transaction.
+    // The first update may time out just before PostgreSQL ends the cut-off transaction.
     await expect.poll(later).toHaveLength(1)
     await expect.poll(() => names(db)).toEqual(['signing_secret'])
   })

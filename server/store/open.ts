@@ -16,8 +16,8 @@ import type { Database, Tables } from './tables.ts'
 const longestSilence = 30 * second
 
 /**
- * Opens the database that the settings name; `migrate` brings its tables up to date. With `silenceMs` of 0 a statement may
- * take any time: building an index over millions of rows is silent for minutes.
+ * Opens the database of the settings, without migrating it. With a `silenceMs` of 0, a statement may take any time: building
+ * an index over millions of rows is silent for minutes.
  */
 export function openDatabase(
   database: Config['database'],

@@ -39,7 +39,7 @@ export type Db = Database | Transaction<Tables>
 
 export type Contact = {
   id: string
-  /** Lower-cased and unique. */
+  /** Lowercase and unique. */
   email: string
   first_name: string
   /** 1 if the visitor typed it, 0 if it was derived from the address. */
@@ -138,7 +138,7 @@ export type Order = {
   checkout_url: string | null
   payment_intent_id: string | null
   refunded_cents: number
-  /** The refund that the owner requested, until they know its result: its amount, `refunded_cents` before it, and `version` before it. */
+  /** A requested refund whose result is unknown: its amount, `refunded_cents` before it, and the version in its idempotency key. */
   refund_asked_cents: number | null
   refund_asked_after: number | null
   refund_asked_version: number | null
