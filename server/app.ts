@@ -88,7 +88,7 @@ export function createApp(services: Services, site: Site | null, desk = builtDes
 
   app.notFound((c) => c.json({ error: 'There is nothing here.' }, 404))
   app.onError((err, c) => {
-    const id = reportFault(log, err, c.req.raw)
+    const id = reportFault(log, err, c)
     return refuse(c, { status: 500, error: 'Please try again later.', id })
   })
   return app

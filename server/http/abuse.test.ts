@@ -186,7 +186,8 @@ test('the log of a purchase, a signup, a message and an error contains no addres
   await site.worker.runDue()
   const { access_token } = await services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
   await services.db.schema.dropTable('orders').execute()
-  expect((await site.app.request(`/course/${access_token}`)).status).toBe(500)
+  for (const course of ['course', '%63ourse'])
+    expect((await site.app.request(`/${course}/${access_token}`)).status).toBe(500)
   const log = services.logged.join('')
   expect(log).toContain('a request failed')
   const { webhookSecret = '', secretKey = '' } = services.sandbox.stripe?.config ?? {}

@@ -70,7 +70,7 @@ async function answerProgram(c: Context, log: Log, act: () => ReturnType<Answer>
     const outcome = await act()
     return 'refused' in outcome ? c.json({ error: outcome.refused }, 400) : c.json({ ok: true, ...outcome })
   } catch (err) {
-    const id = reportFault(log, err, c.req.raw)
+    const id = reportFault(log, err, c)
     return c.json({ error: 'Please try again later.', id }, 500)
   }
 }
@@ -83,7 +83,7 @@ async function answerBrowser(c: Context, log: Log, call: FormCall): Promise<Resp
     if ('refused' in outcome) return formPage(c, name, { values, sentence: outcome.refused, status: 400 })
     return outcome.url ? c.redirect(outcome.url, 303) : donePage(c, values)
   } catch (err) {
-    const id = reportFault(log, err, c.req.raw)
+    const id = reportFault(log, err, c)
     return formPage(c, name, { values, sentence: `Please try again later. (${id})`, status: 500 })
   }
 }
@@ -93,7 +93,7 @@ async function startTimer(c: Context, log: Log, { values, run }: FormCall): Prom
   try {
     await run('abandoned-cart-timer', { ...values, action: 'start_timer' })
   } catch (err) {
-    reportFault(log, err, c.req.raw)
+    reportFault(log, err, c)
   }
 }
 

@@ -19,7 +19,8 @@ export function logRequests({ log }: Services) {
 }
 
 /** Logs an error of ours, and returns the request id, which the visitor can quote. */
-export function reportFault(log: Log, err: unknown, request: Request): string {
-  log.error({ err, method: request.method, path: new URL(request.url).pathname }, 'a request failed')
+export function reportFault(log: Log, err: unknown, { req: { method, path } }: Context): string {
+  // Hono has decoded this path, so the log recognizes the keys in it.
+  log.error({ err, method, path }, 'a request failed')
   return requestId.getStore() ?? 'unknown'
 }
