@@ -14,7 +14,8 @@ if ('problems' in read) {
     process.once('message', () => retire(site))
     const ready = site.address ? `The site is at ${site.address}` : 'The worker is running'
     process.stdout.write(`${ready} (${read.config.mode} mode)\n`)
-    for (const page of site.sandboxPages) process.stdout.write(`Only with this key: ${page}\n`)
+    for (const page of site.sandboxPages)
+      process.stdout.write(`A page of the sandbox, with its key: ${page}\n`)
     process.send?.('ready')
   } catch (err) {
     if (!(err instanceof StartError)) throw err
@@ -29,7 +30,7 @@ function complain(sentences: string[]): never {
 }
 
 async function retire(site: RunningSite) {
-  log.info('a newer build has taken over: exiting after the last connection')
+  log.info('a newer build serves: exiting after the last connection')
   await site.retire()
   process.exit(0)
 }

@@ -70,7 +70,7 @@ test.skipIf(process.platform !== 'linux')('a folder under /proc is reported in o
 
 test('a database that does not answer is reported in one sentence', async () => {
   const database = { kind: 'postgres', url: `postgres://me@127.0.0.1:${await freePort()}/site` } as const
-  await expect(start({ database })).rejects.toThrow('The services do not open: ')
+  await expect(start({ database })).rejects.toThrow('The services could not be opened: ')
 })
 
 test.skipIf(process.platform !== 'linux')(

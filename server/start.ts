@@ -31,7 +31,10 @@ export type RunningSite = Awaited<ReturnType<typeof startSite>>
  */
 export async function startSite(config: Config, log: Log, { stopMs = 20 * second } = {}) {
   checkDataDir(config.dataDir)
-  const services = await orSentence(openServices(config, log), (why) => `The services do not open: ${why}`)
+  const services = await orSentence(
+    openServices(config, log),
+    (why) => `The services could not be opened: ${why}`,
+  )
   const worker = config.role === 'web' ? null : openWorker(services, catalogue)
   let server: HttpServer | null = null
   const stopAll = async () => {
@@ -51,7 +54,7 @@ export async function startSite(config: Config, log: Log, { stopMs = 20 * second
   try {
     const checked = checkPrice(services)
     // A refusal that comes after the start is only logged.
-    checked.catch((err: unknown) => log.error({ err }, 'the price is refused'))
+    checked.catch((err: unknown) => log.error({ err }, 'the check of the price at Stripe failed'))
     await Promise.race([checked, wait(priceMs)])
     if (config.role !== 'worker') {
       const site = await openBuilt(services.config, openConfirmation(services))

@@ -49,7 +49,7 @@ export function functionRoutes(answers: Answers, services: Services, limit: Rate
       if (type !== 'application/x-www-form-urlencoded')
         return refuse(c, { status: 415, error: 'Please send JSON or a form.' })
       // Browsers post forms to other sites without CORS. Our forms are only on our own pages.
-      if (!isFromHere(c)) return refuse(c, { status: 403, error: 'This form belongs to another site.' })
+      if (!isFromHere(c)) return refuse(c, { status: 403, error: 'This form was sent from another site.' })
       const values = Object.fromEntries(new URLSearchParams(await c.req.text()))
       return wantsPage(c)
         ? answerBrowser(c, log, { name, values, run })

@@ -25,7 +25,7 @@ test.each(databases)('the own pages of a public sandbox on %s need the key', asy
       expect((await site.app.request(path + query)).status, path + query).toBe(404)
   }
   for (const path of ['/sandbox/parts', '/Sandbox/Parts', '/sandbox/parts.data', '/%73andbox/mailbox'])
-    expect(await (await site.app.request(path)).text(), path).toContain('need their key')
+    expect(await (await site.app.request(path)).text(), path).toContain('needs a key')
   expect((await site.post(`/sandbox/stripe/payments/${sessionId}`, 'wish=refund')).status).toBe(404)
   const order = await site.services.db.selectFrom('orders').select('state').executeTakeFirstOrThrow()
   expect(order.state).toBe('paid')

@@ -3,8 +3,7 @@ import type { Context, Next } from 'hono'
 import { sameSecret } from '../process/secrets.ts'
 import { refuse } from './refuse.ts'
 
-const noKey =
-  'The pages of this sandbox need their key. The server prints their whole addresses when it starts.'
+const noKey = 'This page of the sandbox needs a key. The server prints its full address when it starts.'
 
 /** Requires the key for pages under /sandbox, if there is a key. Ignores case, because page routes do. */
 export function onlyWithKey(key: string | null) {

@@ -76,7 +76,7 @@ async function ask(
   const { quiet, contact_id: contactId, kind } = effect
   if (!quiet || contactId === null) return null
   if (!known && (await isWaiting(tx, effect, now)))
-    return { skip: 'The same was asked for a short while ago, and is on its way.' }
+    return { skip: 'The same mail was requested a short while ago and is on its way.' }
   return quiet(tx, { contactId, kind, known }, now)
 }
 

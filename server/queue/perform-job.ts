@@ -30,7 +30,7 @@ export async function performJob(
     const isDone = await attemptJob(job, definition, isTrial ? noting(services, reached) : services)
     if (isDone) for (const who of reached) await resumeLanes(db, who)
   } catch (err) {
-    log.error({ err, job: job.name, jobId: job.id }, 'could not record the result of a job')
+    log.error({ err, job: job.name, jobId: job.id }, 'could not store the result of a job')
   } finally {
     clearInterval(renewal)
   }
@@ -95,19 +95,19 @@ async function waitForAccount(
   err: VendorError,
 ): Promise<void> {
   const { paused, until } = await pauseLanes(db, err, clock.now())
-  log.error({ err, lanes: paused }, 'a vendor account fails: its lanes are paused')
+  log.error({ err, lanes: paused }, 'the account of a vendor fails: its lanes are paused')
   // Postponed behind the lane's other jobs, so that a different one tries the account next.
   await postponeJob(db, job, { runAt: until, error: messageOf(err), counted: false })
 }
 
 async function tryAgain(job: ClaimedJob, { db, clock, log }: Services, err: unknown): Promise<void> {
-  log.warn({ err, job: job.name, jobId: job.id, attempt: job.attempts }, 'a job will be tried again')
+  log.warn({ err, job: job.name, jobId: job.id, attempt: job.attempts }, 'a job will be retried')
   const runAt = clock.now() + retryDelay(job.attempts, err)
   await postponeJob(db, job, { runAt, error: messageOf(err), counted: true })
 }
 
 async function giveUp(job: ClaimedJob, { db, clock, log }: Services, err: unknown): Promise<void> {
-  log.error({ err, job: job.name, jobId: job.id }, 'a job was given up')
+  log.error({ err, job: job.name, jobId: job.id }, 'a job is dead')
   await buryJob(db, job, messageOf(err), clock.now())
 }
 

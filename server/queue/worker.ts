@@ -71,7 +71,7 @@ export function openWorker(services: Services, catalogue: readonly JobDefinition
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
       const taken = await turn().catch((err: unknown) => {
-        log.error({ err }, 'could not look for jobs')
+        log.error({ err }, 'could not claim jobs')
         return null
       })
       if (!taken) {
