@@ -71,16 +71,19 @@ const common = (port: number) => [
 ]
 const hasty = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
 
-async function answers(url: string): Promise<boolean> {
+/** Runs one statement on a new connection. */
+export async function runOn(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url })
-  try {
-    await client.connect()
-    await client.end()
-    return true
-  } catch {
-    return false
-  }
+  await client.connect()
+  await client.query(statement)
+  await client.end()
 }
+
+const answers = (url: string) =>
+  runOn(url, 'select').then(
+    () => true,
+    () => false,
+  )
 
 /** Debian has one folder for each version. */
 async function findBinaries(): Promise<string | null> {

@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import type { Config } from '../config.ts'
 import { openLog } from '../process/log.ts'
 import { migrate } from '../store/migrate.ts'
 import { openDatabase } from '../store/open.ts'
-import { makeCluster } from './cluster.ts'
+import { makeCluster, runOn } from './cluster.ts'
 
 /**
  * Vitest's global setup: a migrated SQLite file and, if PostgreSQL is installed, a server with a migrated database. Each test's
@@ -23,7 +22,7 @@ export default async function startDatabases({ vitest }: TestProject): Promise<(
   const cluster = await makeCluster({ durable: false })
   if (cluster) {
     await cluster.start()
-    await createDatabase(cluster.url)
+    await runOn(cluster.url, 'create database migrated')
     await migrated({ kind: 'postgres', url: new URL('/migrated', cluster.url).href })
     vitest.provide('postgresUrl', cluster.url)
   }
@@ -37,11 +36,4 @@ async function migrated(database: Config['database']): Promise<void> {
   const db = openDatabase(database, openLog('silent'))
   await migrate(db)
   await db.destroy()
-}
-
-async function createDatabase(server: string): Promise<void> {
-  const client = new Client({ connectionString: server })
-  await client.connect()
-  await client.query('create database migrated')
-  await client.end()
 }

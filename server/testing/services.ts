@@ -4,12 +4,12 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { type Config, readConfig } from '../config.ts'
 import { openLog } from '../process/log.ts'
 import { openServices, type Services } from '../services.ts'
 import { type TestClock, testClock } from './clock.ts'
+import { runOn } from './cluster.ts'
 
 export type DatabaseKind = Config['database']['kind']
 
@@ -55,16 +55,9 @@ export async function testConfig(
 async function freshPostgres(template: 'migrated' | 'empty'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = inject('postgresUrl') ?? ''
-  await onServer(server, `create database ${name} template ${template === 'empty' ? 'template1' : template}`)
-  onTestFinished(() => onServer(server, `drop database if exists ${name} with (force)`))
+  await runOn(server, `create database ${name} template ${template === 'empty' ? 'template1' : template}`)
+  onTestFinished(() => runOn(server, `drop database if exists ${name} with (force)`))
   return new URL(`/${name}`, server).href
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }
 
 declare module 'vitest' {
