@@ -64,28 +64,19 @@ function nameOf(folder: string, path: string): string | null {
   return found?.isDirectory() && existsSync(join(folder, page)) ? page : null
 }
 
-function readStaticFile(
-  folder: string,
-  name: string,
-  encoding: Encoding,
-  settings: PageSettings,
-): StaticFile {
+function readStaticFile(folder: string, name: string, encoding: Encoding, settings: PageSettings) {
   const file = join(folder, name)
   const built = readFileSync(file)
-  if (!isText(name)) return { encoding: 'identity', body: built, headers: headersOf(name, built) }
+  if (!isText(name)) return { encoding, body: built, headers: headersOf(name, built) }
   const source = built.toString()
   const filled = fillPlaceholders(source, settings)
   const plain = filled === source ? built : Buffer.from(filled)
   const headers = headersOf(name, plain)
   if (name.endsWith('.html')) headers['content-security-policy'] = contentSecurityPolicy(filled, settings)
   // The build's compressed file is valid only if no placeholder was filled in.
-  const compressed = plain === built ? precompressed(file, encoding) : null
-  return { encoding, body: compressed ?? compress[encoding](plain), headers }
-}
-
-function precompressed(file: string, encoding: Encoding): Bytes | null {
-  const compressed = { br: `${file}.br`, gzip: `${file}.gz`, identity: file }[encoding]
-  return existsSync(compressed) ? readFileSync(compressed) : null
+  const stored = { br: `${file}.br`, gzip: `${file}.gz`, identity: file }[encoding]
+  const isValid = plain === built && existsSync(stored)
+  return { encoding, body: isValid ? readFileSync(stored) : compress[encoding](plain), headers }
 }
 
 const compress: Record<Encoding, (body: Bytes) => Bytes> = {
