@@ -86,7 +86,7 @@ test.each([
   '/site.db',
   '/%00',
   '/%E0%A4%A',
-])('%s is no page', async (path) => {
+])('%s finds no page', async (path) => {
   const services = await testServices('sqlite')
   const answer = await createApp(services, unbuilt(services)).request(`http://site${path}`)
   expect(answer.status).toBe(404)

@@ -75,12 +75,12 @@ test.each([
 })
 
 test('stopping answers the running requests, and does not wait for idle connections', async () => {
-  const { promise: asked, resolve: hear } = Promise.withResolvers<void>()
-  const { promise: answered, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: requested, resolve: onRequest } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const server = await listen(
     async (_, answer) => {
-      hear()
-      await answered
+      onRequest()
+      await released
       answer.end('x'.repeat(1_000_000))
     },
     { host: '127.0.0.1', port: 0 },
@@ -89,10 +89,10 @@ test('stopping answers the running requests, and does not wait for idle connecti
   onTestFinished(() => agent.destroy())
   const sent = request({ host: '127.0.0.1', port: server.port, agent })
   sent.end()
-  await asked
+  await requested
   const since = Date.now()
   const closed = server.close()
-  letGo()
+  release()
   const [answer] = await once(sent, 'response')
   let length = 0
   for await (const chunk of answer) length += chunk.length

@@ -91,7 +91,7 @@ describe.each(bothDatabases)('lanes on %s', (kind) => {
     expect(await pauseLanes(db, asked, clock.now())).toMatchObject({ until: clock.now() + day })
   })
 
-  test('a newsletter is sent at ten a second, however many workers are free', async () => {
+  test('a newsletter is sent at ten mails a second, no matter how many workers are free', async () => {
     const { db, clock } = await testServices(kind)
     await makeLanes(db)
     await addJobs(

@@ -25,8 +25,8 @@ type Batch = { requests: JobRequest[]; stored: Promise<unknown> }
 const batches = new WeakMap<Database, Batch>()
 
 /**
- * Stores a job outside a transaction; resolves once it is on disk, and rejects with the database's error. Jobs of the same turn
- * of the event loop share one commit, which costs a busy server more than the rest of its answer.
+ * Stores a job outside a transaction. Resolves once it is on disk, and rejects with the database's error. Jobs that are added
+ * in one turn of the event loop share one commit, because the commit is the slowest part of a response.
  */
 export function addJobTogether(db: Database, request: JobRequest, now: number): Promise<unknown> {
   let batch = batches.get(db)

@@ -7,7 +7,7 @@ export async function isInUse(db: Db): Promise<boolean> {
   return isPostgres(db) ? isPostgresInUse(db) : isSqliteInUse(db)
 }
 
-/** SQLite leaves WAL mode only when no other connection is open. The next start of the site returns to WAL. */
+/** SQLite can leave WAL mode only if no other connection is open. The next start of the site returns to WAL. */
 async function isSqliteInUse(db: Db): Promise<boolean> {
   try {
     await sql`pragma journal_mode = delete`.execute(db)
