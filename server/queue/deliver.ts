@@ -57,5 +57,5 @@ async function recordPatiently(note: () => Promise<void>): Promise<void> {
   return note()
 }
 
-/** Shorter in total than a job's lease, which the same outage keeps from being renewed. */
+/** Their sum is shorter than a job's lease, which cannot be renewed during the outage. */
 const pauses = [0.1, 0.4, 1, 2, 4, 8].map((seconds) => seconds * second)

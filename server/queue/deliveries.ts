@@ -44,7 +44,7 @@ export async function openDelivery(
     // The quiet period is checked only before the first attempt.
     if (known && (known.state !== 'waiting' || known.attempts > 0)) return { delivery: known, until: null }
     const { skip = null, until = null } = (await ask(tx, { effect, known }, now)) ?? {}
-    // In this transaction, which locks the contact's row: a confirmation that follows ends the wait.
+    // Updated in this transaction, which locks the contact's row, so that a later confirmation ends the wait.
     if (until !== null) await tx.updateTable('jobs').set({ run_at: until }).where('id', '=', jobId).execute()
     if (known) {
       if (skip) await closeDelivery(tx, known.id, { state: 'skipped', reason: skip }, now)

@@ -78,7 +78,7 @@ export function openWorker(services: Services, catalogue: readonly JobDefinition
         const pause = setTimeout(taken === null ? faultMs : pollMs, undefined, { signal: stopping.signal })
         await Promise.race([pause.catch(() => {}), ...runningDone()])
       }
-      // node:sqlite is synchronous, so this loop must yield: requests and timers run now.
+      // node:sqlite is synchronous, so the loop must yield to requests and timers.
       await setImmediate()
     }
   }

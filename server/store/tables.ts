@@ -34,7 +34,7 @@ export type Tables = {
 }
 
 export type Database = Kysely<Tables>
-/** Runs a query: the database itself, or a transaction. */
+/** The database or a transaction, to run a query on. */
 export type Db = Database | Transaction<Tables>
 
 export type Contact = {
