@@ -7,10 +7,10 @@ import type { Kept } from './kept.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Text whose bytes the server sends as they are. Pages are compressed by the server: it fills in its address. */
+/** Text files that the server sends unchanged. The server compresses pages itself, after filling in its address. */
 const compressible = new Set(['.css', '.js', '.json', '.svg'])
 
-/** Writes a .br and a .gz next to every compressible file of the built site. Small files aren't worth it. */
+/** Writes a .br and a .gz next to every compressible file of the built site, except small ones. */
 export async function compress(site: string, kept: Kept) {
   const names = (await readdir(site, { recursive: true })).filter((name) => compressible.has(extname(name)))
   await Promise.all(names.map((name) => compressFile(join(site, name), kept)))

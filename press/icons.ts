@@ -18,13 +18,13 @@ export async function icons(): Promise<Record<string, Buffer>> {
   }
 }
 
-/** `background` fills the rounded corners: phones cut their own. */
+/** `background` fills the rounded corners, because phones apply their own mask. */
 async function png(svg: Buffer, size: number, background?: string): Promise<Buffer> {
   const image = sharp(svg).resize(size)
   return (background ? image.flatten({ background }) : image).png().toBuffer()
 }
 
-/** An ICO file that holds one PNG: a directory of one entry, and the picture behind it. */
+/** An ICO file of one PNG: a directory with one entry, then the picture. */
 function iconFile(picture: Buffer, size: number): Buffer {
   const directory = Buffer.alloc(22)
   directory.set([0, 0, 1, 0, 1, 0, size, size, 0, 0, 1, 0, 32, 0])

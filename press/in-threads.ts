@@ -5,8 +5,8 @@ import { Worker } from 'node:worker_threads'
 const enoughForThread = 25
 
 /**
- * Does many small tasks ahead, on all cores: each thread runs the module, whose `workerData` is its share of the tasks and
- * what is `given` to all. Does nothing where they are too few.
+ * Runs many small tasks on all cores: each thread runs the module, whose `workerData` is its share of the tasks and
+ * the shared `given`. Does nothing if there are too few tasks.
  */
 export async function inThreads(module: URL, tasks: readonly unknown[], given = ''): Promise<void> {
   const threads = Math.min(availableParallelism(), Math.floor(tasks.length / enoughForThread))

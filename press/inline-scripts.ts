@@ -3,7 +3,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const query = '?script'
 
 /**
- * A script imported with `?script` is its compiled text, for a document to inline. It is compiled separately, so it imports
+ * A script imported with `?script` is its compiled text, for inlining in a document. It is compiled separately, so it imports
  * no chunk.
  */
 export function inlineScripts(): Plugin {

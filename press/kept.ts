@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export const listFile = 'articles.json'
 
 /**
- * Caches the files that the press makes under a hash of everything that they are made of: the press's own code, the
+ * Caches generated files under a hash of everything that they are made from: the code of press/, the
  * libraries' versions and the inputs. `sweep` removes the entries that this run did not use.
  */
 export function keepInCache(cache: 'press' | 'articles' | 'texts' | 'pages' | 'sheets') {
@@ -24,7 +24,7 @@ export function keepInCache(cache: 'press' | 'articles' | 'texts' | 'pages' | 's
         return readFileSync(join(folder, name))
       } catch {
         const made = await make()
-        // Renamed once it is whole: another build may be reading.
+        // Renamed when complete, because another build may be reading.
         const unfinished = join(folder, `${name}.${randomUUID()}`)
         writeFileSync(unfinished, made)
         renameSync(unfinished, join(folder, name))

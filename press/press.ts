@@ -14,7 +14,7 @@ import { renderCard } from './social/render-card.tsx'
 import { sharedPages } from './social/shared-pages.ts'
 
 /**
- * The step after the pages (bin/build-pages.ts): adds the other files that are made from content to the built site, that is
+ * The step after the pages (bin/build-pages.ts): adds the other files made from content to the built site:
  * documents, spreadsheets, pictures for sharing and icons, and compresses the files that the server sends unchanged.
  */
 const build = process.argv[2] ?? 'build'

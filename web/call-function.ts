@@ -11,7 +11,7 @@ export class FunctionError extends Error {
 
 /**
  * Calls one of the three functions. Throws a FunctionError whose message is the server's sentence, a general sentence where
- * a refusal came without (from a proxy, say), or empty.
+ * a refusal has none (from a proxy, say), or an empty message.
  */
 export async function callFunction<Name extends FunctionName>(
   name: Name,

@@ -16,7 +16,7 @@ import { SandboxRibbon } from './frame/sandbox-ribbon.tsx'
 import { useSite } from './frame/use-site.ts'
 import { Toaster } from './ui/toast.tsx'
 
-/** A header and a footer in place of the site's own. */
+/** Replaces the site's header and footer. */
 export type Frame = { header: React.ReactNode; footer: React.ReactNode }
 
 /** The frame of every page. The server adds the styles and scripts, which React leaves alone (web/entry.server.tsx). */

@@ -17,7 +17,7 @@ export type Served = {
   scripts: string[]
 }
 
-/** Dispatched on a form when React handles it. */
+/** Dispatched on a form once React handles it. */
 export const hydratedEvent = 'hydrated'
 
 export const readServed = (): Served => JSON.parse(document.getElementById(servedElement)?.textContent ?? '')

@@ -1,4 +1,4 @@
-/** A storage of the browser's. Without it (a visitor's settings may refuse it) nothing is kept. */
+/** Web storage that ignores errors: where the browser disables storage, nothing is stored. */
 const storage = (open: () => Storage) => ({
   get(key: string): string | null {
     try {
@@ -7,7 +7,7 @@ const storage = (open: () => Storage) => ({
       return null
     }
   },
-  /** Returns whether it was kept. */
+  /** Returns whether the value was stored. */
   set(key: string, value: string): boolean {
     try {
       open().setItem(key, value)
@@ -25,8 +25,8 @@ const storage = (open: () => Storage) => ({
   },
 })
 
-/** Kept while the tab is open. */
+/** sessionStorage: until the tab is closed. */
 export const session = storage(() => sessionStorage)
 
-/** Kept until the site or the visitor removes it. */
+/** localStorage: until the site or the visitor removes it. */
 export const local = storage(() => localStorage)

@@ -7,7 +7,7 @@ const sheets = globSync('web/**/*.css').map((file) => ({
   css: readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, ''),
 }))
 
-/** Font sizes that can't be on the scale: posters that fill their space, print in points, and drawings in their own units. */
+/** Font sizes outside the scale: posters that fill their space, print sizes in points, and drawings in their own units. */
 const ownSizes: Record<string, string[]> = {
   // Drawings shrink with the window.
   'web/course/course-line.css': ['20px', '38px'],

@@ -1,6 +1,6 @@
 /**
  * The visitor's theme, chosen in the footer (web/frame/theme-switch.tsx) and stored in the browser. Vite compiles it separately,
- * and it is in the head of every document: a later script would run after the first paint, and the server's pages have no other.
+ * and every document inlines it in its head, because a later script would run after the first paint.
  */
 const { dataset } = document.documentElement
 
@@ -8,7 +8,7 @@ try {
   const choice = localStorage.getItem('theme')
   if (choice) dataset.theme = choice
 } catch {
-  // Storage is refused: the page follows the system.
+  // Storage is disabled: the page follows the system.
 }
 
 function choose({ target }: Event) {
@@ -18,11 +18,11 @@ function choose({ target }: Event) {
   try {
     localStorage.setItem('theme', target.value)
   } catch {
-    // Storage is refused: the choice holds for this document.
+    // Storage is disabled: the choice applies to this document only.
   }
 }
 
-// Before React hears of it: React may hydrate the switch because of this event, and set it to the theme of the document.
+// Captured before React: this event may make React hydrate the switch and reset it to the document's theme.
 addEventListener('input', choose, { capture: true })
 
 addEventListener('DOMContentLoaded', () => {

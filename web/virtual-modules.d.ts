@@ -1,5 +1,5 @@
 declare module 'virtual:articles' {
-  /** Every article without its body, newest first. Far too much for a browser. */
+  /** Every article without its body, newest first. Too large for browsers. */
   export const articles: import('../content/article.ts').Article[]
   /** The photos in their texts, by path. */
   export const photos: Readonly<Record<string, import('./ui/picture.tsx').PictureFile>>

@@ -126,7 +126,7 @@ function elementFaults({ name, attributes }: Element): string[] {
 const oneOf = (place: string, value: string, known: readonly string[]) =>
   known.includes(value) ? [] : [`${place}: ${value}: expected one of ${known.join(', ')}`]
 
-/** A link's target; unknown for an `<a>` that isn't plain HTML. */
+/** A link's target; empty for an `<a>` whose href is an expression. */
 function linkOf(node: Nodes): string | undefined {
   if (node.type === 'link' || node.type === 'definition') return node.url
   if (!('attributes' in node) || node.name !== 'a') return undefined
@@ -139,7 +139,7 @@ const urlFaults = (url: string | undefined) =>
     ? []
     : [`${url}: expected an address that begins with / or https://`]
 
-/** `alone`: whether nothing else is in its paragraph. */
+/** `alone`: whether the picture is the only content of its paragraph. */
 function pictureFaults(url: string, alt: string, file: string, alone: boolean): string[] {
   if (/^[a-z]+:/i.test(url))
     return [`${url}: expected a file of yours: save the picture next to the article and name it here`]

@@ -44,7 +44,7 @@ export const coverOf = (article: string, name: string) =>
 /** A picture's file: addresses are relative to the article's, with spaces as %20 or between < and >. */
 export const pathOf = (url: string, article: string) => join(dirname(article), decoded(url))
 
-/** A file may have a % of its own in its name. */
+/** A file name may contain a literal %. */
 function decoded(url: string): string {
   try {
     return decodeURI(url)
@@ -106,7 +106,7 @@ const program = (statement: EsTree['body'][number]): EsTree => ({
   body: [statement],
 })
 
-/** One line, hidden from assistive technology: the figure around it carries the name. */
+/** Puts the SVG on one line and hides it from assistive technology: the figure around it has the label. */
 function tidy(svg: string): string {
   return svg
     .replace(/<\?xml[^>]*>|<!--[\s\S]*?-->/g, '')

@@ -6,9 +6,9 @@ import { articles } from './read-articles.ts'
 const name = 'virtual:articles'
 
 /**
- * Gives the renderer the list of articles without their bodies, and their photos by path:
+ * The renderer's list of articles without their bodies, and their photos by path:
  * `import { articles, photos } from 'virtual:articles'`. Development includes drafts and scheduled articles. A build has the
- * list in a file of its own: no other code of the renderer changes with an article.
+ * list in a separate file, so that a changed article changes no code of the renderer.
  */
 export function articlesModule(): Plugin {
   let isBuild = false

@@ -9,7 +9,7 @@ import { keepInCache } from '../kept.ts'
 import { type Reading, readArticle } from './read-article.ts'
 import { articleFiles, isPublished, listArticles } from './read-articles.ts'
 
-/** Everything else that a text or its front matter is read with: numbers, pictures, documents, addresses. */
+/** The other inputs of an article's reading: numbers, pictures, documents, addresses. Part of the cache key. */
 const surroundings = [
   'content/**/*.{ts,yaml,typ}',
   'content/**/*.{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}',
@@ -17,7 +17,7 @@ const surroundings = [
 ]
 
 /**
- * The published articles, for a build. A file is read, checked and compiled once, by all cores: later steps and later builds
+ * The published articles, for a build. Reads, checks and compiles each file once, on all cores; later steps and later builds
  * find it in the cache until it changes.
  */
 export async function keptArticles(): Promise<Article[]> {

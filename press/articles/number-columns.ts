@@ -29,7 +29,7 @@ const number = /^(?:[-–−+~≈<>]?\s?\$?\d[\d.,:]*(?:\s?[–-]\s?\$?\d[\d.,]*
 
 const hasDigit = (text: string) => /\d/.test(text)
 
-/** A placeholder for a number counts as a digit here: its value is filled in later. */
+/** A quoted number counts as a digit: its value is filled in later. */
 const textOf = (cell: TableCell | undefined): string => {
   let text = ''
   if (cell)

@@ -19,7 +19,7 @@ import { numberColumns } from './number-columns.ts'
 import { quotedNumbers } from './quoted-numbers.ts'
 import { tables } from './tables.ts'
 
-/** A practised reader's speed in prose with tables. Minutes are rounded up, so most people need no longer than stated. */
+/** Words per minute of a practiced reader. Minutes are rounded up. */
 const wordsPerMinute = 220
 
 /** The options for compiling MDX. */
@@ -31,7 +31,7 @@ export const mdxOptions: ProcessorOptions = {
 
 const modules = createProcessor(mdxOptions)
 
-/** For the articles of a build: the function that MDX's `run` takes. It imports nothing, so that nothing bundles it. */
+/** For builds: compiles to the function body that MDX's `run` evaluates, which needs no bundling. */
 const functions = createProcessor({
   ...mdxOptions,
   outputFormat: 'function-body',
@@ -99,7 +99,7 @@ function parse(body: VFile): Root {
   }
 }
 
-/** Rewrites an MDX syntax error in the owner's terms, with a better line than the parser's where there is one. */
+/** Rewrites an MDX syntax error in the owner's terms, with a more exact line number if one is known. */
 function markFault(reason: string): { place?: number; words: string } {
   const part = /`<\/?(\w+)[^`]*`/.exec(reason)?.[1]
   const place = Number(/\((\d+):/.exec(reason)?.[1] ?? 0)
@@ -143,7 +143,7 @@ function articleOf(
   }
 }
 
-/** Sections by their anchors. Lower headings share the count for their anchors, as on the page. */
+/** The level-2 headings with their anchors. Lower headings also count, so that repeated anchors are numbered as on the page. */
 function headingsOf(nodes: readonly Nodes[]): Heading[] {
   const slugger = new GithubSlugger()
   return nodes.flatMap((node) => {

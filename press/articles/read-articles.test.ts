@@ -21,7 +21,7 @@ const head = {
   faq: ['Why?', 'When?', 'Where?', 'Who?', 'How?'].map((question) => ({ question, answer: 'It depends.' })),
 }
 
-/** How every JPEG begins. */
+/** The first bytes of every JPEG. */
 const jpeg = Buffer.from('ffd8ffe000104a4649460001', 'hex')
 
 const moves = { '/old-loaf': '/terms' }
@@ -41,7 +41,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 const write = (text: string, file = 'bread.mdx') => writeFileSync(join(root, 'articles', file), text)
 
-/** Writes the loaf's article with some fields changed (JSON is YAML) and this body, and reads it. */
+/** Writes an article with these fields (JSON is YAML) and this body, and reads it. */
 function read(body = '## Knead\n\nTwice.\n', changes: Record<string, unknown> = {}) {
   write(`---\n${JSON.stringify({ ...head, ...changes }, null, 1)}\n---\n\n${body}`)
   return articles({ folder: join(root, 'articles'), moves })

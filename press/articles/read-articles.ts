@@ -18,7 +18,7 @@ type Choice = {
   moves?: Readonly<Record<string, string>>
 }
 
-/** Every article, newest first and then by position, each read from its file. Throws a `ContentFault`, see `listArticles`. */
+/** Reads every article, newest first, then by position. Throws a `ContentFault`, see `listArticles`. */
 export function articles({
   folder = 'content/articles',
   unpublished = false,
@@ -65,7 +65,7 @@ export function listArticles(
   return list.sort((a, b) => b.published.localeCompare(a.published) || a.position - b.position)
 }
 
-/** Every address that a text may link to. An article that waits for its day has one already. */
+/** Every address that a text may link to, including those of scheduled articles. */
 export const addressesWith = (
   articles: readonly Article[],
   files: readonly string[],
@@ -78,11 +78,11 @@ export const addressesWith = (
     ...files.map((file) => `/articles/${basename(file, '.mdx')}`),
   ])
 
-/** Whether visitors may read it: it isn't a draft, and its date has come. */
+/** Whether visitors may read it: it isn't a draft or scheduled. */
 export const isPublished = ({ draft, published }: Pick<Article, 'draft' | 'published'>) =>
   !draft && published <= new Date().toISOString().slice(0, 10)
 
-/** An old address must redirect to an existing page, which a deleted article no longer has. */
+/** A moved address must redirect to an existing page. */
 const movedFaults = (moves: Readonly<Record<string, string>>, addresses: ReadonlySet<string>) =>
   Object.entries(moves)
     .filter(([, to]) => !addresses.has(to.replace(/[?#].*/, '')) || Object.hasOwn(moves, to))

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
 import { readIntoCache } from './kept-articles.ts'
 
-/** A thread of `keptArticles`. */
+/** A worker thread of `keptArticles`. */
 await readIntoCache(workerData.tasks)

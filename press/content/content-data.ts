@@ -7,8 +7,8 @@ import { type Plugin, runnerImport } from 'vite'
 const modules = /\/content\/(pages\/)?[^/]+\.ts$/
 
 /**
- * Puts the values of a module that reads the owner's files in place of its code, so that no build carries the reader, the
- * schemas or what a module does not export. In development the page loads again when one of these files changes.
+ * Replaces the code of a module that reads the owner's files with its values, so that no bundle contains the reader, the
+ * schemas or unexported values. In development the page reloads when one of these files changes.
  */
 export function contentData(): Plugin {
   let isBuild = false
@@ -56,7 +56,7 @@ async function valuesOf(id: string, isBuild: boolean): Promise<string> {
     .join('\n')
 }
 
-/** A build uses each list as Node read it, once; development reads it again after each change. */
+/** A build reads each list once; development reads it again after each change. */
 async function open(id: string, isBuild: boolean): Promise<Record<string, unknown>> {
   if (isBuild) return import(/* @vite-ignore */ pathToFileURL(id).href)
   return (await runnerImport<Record<string, unknown>>(id, { logLevel: 'silent' })).module

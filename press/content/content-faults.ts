@@ -19,7 +19,7 @@ export async function contentFaults(): Promise<readonly string[]> {
   })
 }
 
-/** Reads all lists of content/. Throws a `ContentFault` for the first that is wrong. */
+/** Reads all lists of content/. Throws a `ContentFault` for the first invalid list. */
 export async function openContent(): Promise<void> {
   for (const file of modules()) await open(file)
 }

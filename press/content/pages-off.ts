@@ -4,7 +4,7 @@ import { routes } from '../../contract/routes.ts'
 
 const pages = /\/web\/pages\/([\w-]+)\/page\.tsx$/
 
-/** Leaves the code of a page that is switched off out of a build: its text would be in a public script. */
+/** Excludes pages that are switched off from a build, since their text would be in a public script. */
 export function pagesOff(): Plugin {
   return {
     name: 'pages-off',

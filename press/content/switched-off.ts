@@ -11,7 +11,7 @@ import { addressesWith } from '../articles/read-articles.ts'
 const links = /\]\((\/(?!\/)[^)\s]*)\)|^\s*(?:- )?(?:to|link|path): (\/\S*)/g
 const themselves = ['content/navigation.yaml', 'content/moved.yaml', 'content/pages/search.yaml']
 
-/** The links that texts hold to pages that are switched off, each with its file and line. A page that is off itself may. */
+/** The links in texts to pages that are switched off, each with its file and line. Skips pages that are off themselves. */
 export function linksToPagesOff(isGone = isOff): string[] {
   return linksOf((file) => !isGone(addressOfFile(file) ?? '/'))
     .filter(({ address }) => isGone(address))

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { lessonFolder } from '../../content/reader/read-lessons.ts'
 
-/** Gives the sample lesson's page its text, whichever lesson is chosen: `import Text from 'virtual:sample-lesson'`. */
+/** The text of the chosen sample lesson: `import Text from 'virtual:sample-lesson'`. */
 export function sampleModule(): Plugin {
   return {
     name: 'sample-lesson',

@@ -8,7 +8,7 @@ const name = 'virtual:sheet-pictures'
 const folder = 'node_modules/.cache/sheet-pictures'
 
 /**
- * Gives the sales page pictures of the worksheets that it shows, filled in by the example person:
+ * Pictures of the filled-in worksheets on the sales page:
  * `import sheets from 'virtual:sheet-pictures'`.
  */
 export function sheetPictures(): Plugin {

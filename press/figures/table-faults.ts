@@ -29,7 +29,7 @@ export function tableFaults(table: Table): string[] {
   )
 }
 
-/** Whether a table goes from visitors to income, and none of its columns or rows matches the example business. */
+/** Whether a table goes from visitors to income without any column or row that matches the example business. */
 export function isOtherBusiness(table: Table): boolean {
   const funnels = seriesBothWays(table).flatMap((series) => {
     const [seen, sold] = [numberOf(series, /visitors\b(?!.* page$)/i), numberOf(series, /^sales\b|\bbuy\b/i)]
@@ -76,7 +76,7 @@ function seriesOf({ header, rows }: Table): Series[] {
 const named = (labels: readonly string[], cells: readonly string[]): Series =>
   cells.map((cell, index) => ({ label: labels[index] ?? '', text: cell, value: numberIn(cell) }))
 
-/** Equal as far as the cell shows digits. */
+/** Whether two values are equal at the precision that the cell shows. */
 const isNear = (expected: number, { number, decimals }: Value) =>
   Math.abs(expected - number) <= 0.5 * 10 ** -decimals + 1e-9
 

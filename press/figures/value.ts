@@ -1,7 +1,7 @@
-/** A number as a reader sees it: `−$1,950.00`. */
+/** A number as printed: `−$1,950.00`. */
 export type Value = { text: string; number: number; unit: '$' | '%' | ''; decimals: number }
 
-/** The number in a cell. A cell of prose with a number has none; “12,000 visitors” has one. */
+/** The number in a cell like “12,000 visitors”; none for prose that contains a number. */
 export function numberIn(cell: string): Value | undefined {
   const match = /^([−-]?)(\$?)(\d[\d,]*)(?:\.(\d+))?(%?)(?: (?:visitors|clicks|sales|hours|h))?$/.exec(
     plain(cell),

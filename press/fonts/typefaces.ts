@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 /**
- * A face that is drawn outside the browser: PDFs and pictures need static instances of the site's variable typefaces.
+ * A face for PDFs and images, which need static instances of the site's variable typefaces.
  */
 export type Typeface = {
   family: 'Bricolage' | 'Literata' | 'Courier Prime'

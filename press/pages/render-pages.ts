@@ -63,7 +63,7 @@ async function openPages(folder: string) {
   }
 }
 
-/** A hash of the renderer, with the names of the browser's files. What a page shows of the list of articles is in its data. */
+/** A hash of the renderer, with the names of the browser's files. The article list isn't included: pages get it as data. */
 function codeOf(server: string): string {
   const hash = createHash('sha256').update(JSON.stringify(placeholders))
   for (const file of globSync('**/*.*', { cwd: server }).sort())

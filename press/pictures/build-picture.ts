@@ -43,8 +43,8 @@ export async function buildPicture(file: string): Promise<BuiltPicture> {
     }
     await mkdir(folder, { recursive: true })
     const picture = await inTurn(() => convert(bytes, folder))
-    // Written last and atomically: once it exists, the files that it names are complete.
-    // The builds of the browser and of the renderer are one process, and may make the same picture at once.
+    // Written last and atomically, so that the files it names are complete.
+    // The builds of the browser and the renderer share a process and may convert the same picture at once.
     const unfinished = `${summary}.${randomUUID()}`
     await writeFile(unfinished, JSON.stringify(picture))
     await rename(unfinished, summary)
@@ -55,7 +55,7 @@ export async function buildPicture(file: string): Promise<BuiltPicture> {
   }
 }
 
-/** By their age, because the builds of the browser and of the renderer do not use the same pictures. */
+/** Removes entries by age, because the browser's build and the renderer's build use different pictures. */
 export async function removeUnusedPictures(): Promise<void> {
   for (const summary of globSync(`${cache}/*/*/picture.json`)) {
     const { mtimeMs } = await stat(summary)
@@ -64,7 +64,7 @@ export async function removeUnusedPictures(): Promise<void> {
   }
 }
 
-/** The summary names files without their folder: the project may be moved or copied with its cache. */
+/** The summary names files without their folder, so that the project can be moved with its cache. */
 const within = (folder: string, { sources, ...picture }: BuiltPicture): BuiltPicture => ({
   ...picture,
   fallback: join(folder, picture.fallback),
@@ -76,14 +76,14 @@ const within = (folder: string, { sources, ...picture }: BuiltPicture): BuiltPic
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One photo at a time: several would hold all threads that Node reads files with, and Vite's imports time out. */
+/** Converts one photo at a time: several would occupy all of libuv's threads, and Vite's imports would time out. */
 function inTurn<Result>(make: () => Promise<Result>): Promise<Result> {
   const made = last.then(make)
   last = made.catch(() => {})
   return made
 }
 
-/** Without spaces and other signs: a `srcset` ends an address at a space. */
+/** Removes spaces, because a space ends an address in `srcset`. */
 const nameOf = (file: string) => basename(file, extname(file)).replace(/[^\w.-]+/g, '-')
 
 async function convert(bytes: Buffer, folder: string): Promise<BuiltPicture> {

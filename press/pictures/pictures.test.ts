@@ -7,7 +7,7 @@ import { launchBrowser } from '../../e2e/browser.ts'
 import { copyProject } from '../../server/testing/copy-project.ts'
 import { removeUnusedPictures } from './build-picture.ts'
 
-/** A copy of the site whose owner has put photos everywhere. */
+/** A copy of the site with photos in every place that takes one. */
 const root = copyProject()
 const site = join(root, 'build/client')
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     'articles/clickup-for-creators/my desk.jpg',
     'articles/clickup-for-creators/50% less.jpg',
   ]
-  // Vite writes files of the same bytes once, under one name.
+  // Vite writes identical files once, under one name.
   for (const [index, file] of files.entries())
     writeFileSync(join(root, 'content', file), await photo(1000, 750, { r: 40 * index, g: 99, b: 9 }))
   await sharp({ create: { width: 700, height: 200, channels: 4, background: '#14683f80' } })

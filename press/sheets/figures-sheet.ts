@@ -108,7 +108,7 @@ function lineRow(name: string, how: string): Row {
   ]
 }
 
-/** Half of the price and $20 remain: go. A third of the price: fix it first. Less: find another product. */
+/** Go if half of the price and $20 remain; fix it first at a third of the price; below that, find another product. */
 const verdictRow = (): Row => [
   { ...section('Go or stop'), height: 32 },
   label('Line 7 against line 1, before any ads'),

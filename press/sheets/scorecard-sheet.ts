@@ -86,7 +86,7 @@ function ideaRow(row: number, last: number, idea?: Idea): Row {
     centred(`IF(G${row}="","",G${row}+C${row}*($B$6-1))`),
     centred(`IF(COUNTA(${scores})=0,"",IF(G${row}="","?",IF(${passes},"yes","no")))`),
     formula(verdict(row, last)),
-    // The total with the weight, and Affinity behind the point to part a tie.
+    // The weighted total, with Affinity as a fraction to break ties.
     formula(`IF(I${row}="yes",H${row}+E${row}/10,"")`),
   ]
 }

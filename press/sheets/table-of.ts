@@ -1,6 +1,6 @@
 import type { DownloadDocument } from '../../content/downloads/document.ts'
 
-/** The table of a document whose first column is called `first`, so that sheet and PDF say the same. */
+/** The table of a document whose first column is `first`, so that spreadsheet and PDF match. */
 export function tableOf({ id, parts }: DownloadDocument, first: string) {
   for (const block of parts.flatMap((part) => part.blocks)) {
     if (block.kind === 'table' && block.columns[0] === first) return block

@@ -8,7 +8,7 @@ export type Worksheet = Arguments[0][number] & {
   rules?: readonly CellRule[]
 }
 
-/** The values that a range of cells accepts; anything else is refused with `message`. */
+/** The values that a range of cells accepts. Other values are rejected with `message`. */
 export type CellRule = { cells: string; message: string } & (
   | { lowest: number; highest: number }
   | { words: readonly string[] }

@@ -11,7 +11,7 @@ type CardProps = {
   ratio: number
 }
 
-/** The card of a shared link: the title on the notebook's paper, and the page's drawing taped in. */
+/** The social image of a page: its title and its picture on notebook paper. */
 export function Card({ title, picture, ratio }: CardProps) {
   const size = ratio > 1 ? { width: 520, height: 520 / ratio } : { width: 480 * ratio, height: 480 }
   return (

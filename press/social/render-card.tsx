@@ -10,11 +10,11 @@ export async function renderCard(title: string, picture: string): Promise<Buffer
   const fonts = (await typefaces()).map(({ family, ...face }) => ({ name: family, ...face }))
   const card = <Card title={title} {...(await embedded(picture))} />
   const svg = await satori(card, { ...cardSize, fonts })
-  // Satori has turned all letters into shapes: no font of the system is used. In 256 colors the file is half as large.
+  // Satori draws all letters as shapes, so resvg needs no fonts. A palette of 256 colors halves the file.
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
 }
 
-/** A photo is turned upright and made as large as the card shows it. */
+/** Rotates a photo upright and scales it to its size on the card. */
 async function embedded(file: string) {
   const drawing = await readFile(file)
   const { autoOrient } = await sharp(drawing).metadata()

@@ -7,11 +7,11 @@ export type SharedPage = {
   title: string
   /** The page's canonical path. */
   path: string
-  /** Where its picture is expected, from the site's root: `/social/story.png`. */
+  /** The path of its social image: `/social/story.png`. */
   image: string
 }
 
-/** Every page of the built site that names a sharing picture. Of pages with the same picture, only the first by address. */
+/** The built pages that name a social image. If several name the same one, only the first by address. */
 export async function sharedPages(site: string): Promise<SharedPage[]> {
   const files = (await readdir(site, { recursive: true })).filter((name) => name.endsWith('.html')).sort()
   const pages = await Promise.all(
@@ -21,7 +21,7 @@ export async function sharedPages(site: string): Promise<SharedPage[]> {
   return [...new Map(shared.map((page) => [page.image, page])).values()]
 }
 
-/** A page's Open Graph tags, or null where they name none of our pictures. */
+/** A page's Open Graph tags, or null if they name no social image of this site. */
 export function sharedPage(html: string): SharedPage | null {
   const image = property(html, 'og:image')?.replace(placeholders.origin, '')
   const title = property(html, 'og:title')

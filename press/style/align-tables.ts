@@ -23,7 +23,7 @@ function alignTable(table: string): string {
   return `${aligned.join('\n')}${table.endsWith('\n') ? '\n' : ''}`
 }
 
-/** A bar after a backslash is a part of its cell. */
+/** An escaped bar belongs to its cell. */
 const cellsOf = (line: string) =>
   line
     .trim()

@@ -12,14 +12,14 @@ function yamlTexts(source: string): string[] {
   const texts: string[] = []
   visit(parseDocument(source), {
     Scalar: (key, { value }) => {
-      // A cell that begins so is computed.
+      // Skips formulas of worksheets.
       if (key !== 'key' && typeof value === 'string' && !value.startsWith('=')) texts.push(value)
     },
   })
   return texts
 }
 
-/** Words between tags, and strings of several words: names of classes and of modules are none. */
+/** Text between tags, and strings of several words, except class names and module names. */
 function codeTexts(source: string, lang: 'ts' | 'tsx'): string[] {
   const texts: string[] = []
   const walk = (node: unknown) => {
@@ -38,7 +38,7 @@ type Node = { type: string } & Record<string, unknown>
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** Names of classes, drawings, types, and what only the log says. */
+/** Class names, drawings, types and log lines, which visitors don't read. */
 function silent({ type, name, callee }: Node): boolean {
   if (isNode(callee)) {
     const called = isNode(callee.object) ? callee.object.name : callee.name

@@ -67,7 +67,7 @@ function useLeftSection({ headings, slug, current }: Reading): string | null {
   return left
 }
 
-/** The region above a line at a third of the window's height, however far above. */
+/** The region above a line at a third of the window's height, without an upper limit. */
 const passedTheLine = { rootMargin: '1000000px 0px -67% 0px' }
 
 /** The last heading above the line at a third of the window. */

@@ -17,7 +17,7 @@ const NicheScorecard = lazy(async () => ({
 
 const StateFees = lazy(async () => ({ default: (await import('../lab/state-fees.tsx')).StateFees }))
 
-/** Its served result is shown until the reader moves: most readers need its script later, and some never. */
+/** Hydrated only when the reader interacts or scrolls, since many readers never need its script. */
 const Instrument = lazy(async () => {
   if (!import.meta.env.SSR) await firstMove()
   return { default: (await import('../lab/instrument.tsx')).Instrument }
@@ -106,12 +106,12 @@ function ScrollingTable(props: React.ComponentProps<'table'>) {
   )
 }
 
-/** A column without a name has no header: Markdown cannot leave the corner of a table out. */
+/** An unnamed column's header is an empty cell, because Markdown requires a header for the row labels. */
 function HeaderCell(props: React.ComponentProps<'th'>) {
   return props.children ? <th scope="col" {...props} /> : <td {...props} />
 }
 
-/** A cell with nothing but yes or no has a drawn tick or cross. */
+/** A cell that contains only yes or no shows a tick or a cross. */
 function Cell({ children, ...rest }: React.ComponentProps<'td'>) {
   if (children !== 'yes' && children !== 'no') return <td {...rest}>{children}</td>
   return (

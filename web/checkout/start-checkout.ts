@@ -14,7 +14,7 @@ export async function startCheckout(buyer: CheckoutUserData, trap: Trap) {
   await leaveFor(url)
 }
 
-/** A reminder that could not be arranged is no reason to refuse a sale. */
+/** A failed reminder must not stop the sale. */
 async function startTimer(buyer: CheckoutUserData, trap: Trap) {
   try {
     await callFunction('abandoned-cart-timer', { action: 'start_timer', ...buyer, ...trap })
@@ -23,7 +23,7 @@ async function startTimer(buyer: CheckoutUserData, trap: Trap) {
   }
 }
 
-/** Settles only if the visitor comes back to this very page, which the browser may have kept. */
+/** Resolves only if the browser restores this page from its back/forward cache. */
 function leaveFor(url: string): Promise<void> {
   location.assign(url)
   return new Promise((back) => addEventListener('pageshow', () => back(), { once: true }))

@@ -2,7 +2,7 @@ import { type ClaimName, claims } from '../../content/claims.ts'
 
 type ClaimProps = {
   name: ClaimName
-  /** The claim with what is around it. `mark` goes on its element, to hide it from live visitors until it has evidence. */
+  /** Renders the claim. Spread `mark` on its element: CSS hides claims without evidence in live mode. */
   children: (text: string, mark: Mark) => React.ReactNode
 }
 

@@ -49,7 +49,7 @@ export function CourseLine({ modules }: { modules: readonly Progress[] }) {
   )
 }
 
-/** A curve that leaves and arrives level, as a hand would draw it. */
+/** A curve that is horizontal at both ends. */
 function between([x1, y1]: Point, [x2, y2]: Point): string {
   const middle = (x1 + x2) / 2
   return `M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`

@@ -42,7 +42,7 @@ export function EarnedLine({ months, standing }: { months: readonly LogMonth[]; 
         />
       ))}
       {months.map(({ month }, index) =>
-        // With many months there is room for a few names.
+        // With many months, only a few names fit.
         index % Math.ceil(months.length / 6) === 0 ? (
           <text key={month} x={x(index + 1)} y={bottom + 36} textAnchor="middle">
             {shortMonth(month)}

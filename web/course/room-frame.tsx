@@ -17,7 +17,7 @@ export const roomFrame = (room: Room, pathname: string) => ({
   footer: <RoomFooter room={room} />,
 })
 
-/** It sells nothing, and has no links out of the room. */
+/** A footer without links to the rest of the site. */
 function RoomBar({ room: { base }, pathname }: { room: Room; pathname: string }) {
   return (
     <header className="site-header room-bar">

@@ -1,6 +1,6 @@
 import './drawn-tick.css'
 
-/** The line, ticking something off. It draws itself once. */
+/** An animated tick. */
 export function DrawnTick() {
   return (
     <svg viewBox="0 0 40 28" className="drawn-tick" aria-hidden="true">

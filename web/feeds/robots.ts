@@ -9,7 +9,7 @@ export function robots() {
     ...closed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${placeholders.origin}/sitemap.xml`,
-    // The sitemap is made at build and lacks the issues that were sent since. Crawlers accept a feed as a sitemap.
+    // The sitemap is built before later issues are sent, so the issues' feed is listed as a second sitemap.
     `Sitemap: ${placeholders.origin}/newsletter/feed.xml`,
   ]
   return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })

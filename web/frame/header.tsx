@@ -57,7 +57,7 @@ function SearchLink() {
   )
 }
 
-/** Addresses during and after a payment, the sandbox's among them: there is nothing to start. */
+/** Addresses during and after a payment, where the header has no link to the course. */
 const ofBuyers = ['/checkout', '/sandbox/stripe', '/access', '/course']
 
 /** Links to the sales page, and from there to the checkout. */
@@ -106,7 +106,7 @@ export function NavigationLinks({ links }: { links: typeof navigation }) {
   )
 }
 
-/** Whether an address is a page's own, or below it: a video is below the list of all. */
+/** Whether an address is this page or below it, as a video is below the list. */
 const isWithin = (page: string, pathname: string) =>
   pathname === page || pathname.replace(/^\/video\//, '/videos/').startsWith(`${page}/`)
 

@@ -36,7 +36,7 @@ export function keepTypedText(): void {
   })
 }
 
-/** Copies what was typed into fields that React replaced. Nothing is kept for another page. */
+/** Copies typed text into the fields that React rendered again. Typed text is discarded when the page changes. */
 function restoreTypedText() {
   const replaced = served.filter(({ field }) => !field.isConnected)
   served = served.filter(({ field, path }) => field.isConnected && path === location.pathname)

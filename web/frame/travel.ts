@@ -1,9 +1,9 @@
-/** Ease-out, as everything that moves (content/theme.ts). */
+/** The site's ease-out curve (content/theme.ts). */
 const timing = { duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 
 /**
- * Notes where the picture of a link's card is. The returned function lets the same picture on the next page start from there.
- * The page is shown at once and waits for nothing: a view transition would hold it back by a frame at least.
+ * Records the position of a card's picture. The returned function animates the same picture on the next page from there.
+ * Not a view transition, which would delay the page by at least one frame.
  */
 export function pictureFrom(link: Element): (() => void) | undefined {
   const picture = link.closest('.card')?.querySelector('img')

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from './use-location.ts'
 
 type AddressState<State> = {
-  /** Its fields hold what was entered before this code came. */
+  /** The form, whose fields may have been edited before hydration. */
   form: React.RefObject<HTMLFormElement | null>
   /** The state in the served page. */
   first: State

@@ -13,7 +13,7 @@ export type Values<Of extends Fields> = {
   [Name in keyof Of]: Of[Name] extends { kind: 'number' } ? number : string
 }
 
-/** What is typed into the fields, by their names. */
+/** The fields' texts, by field name. */
 export type Typed = Readonly<Record<string, string>>
 
 const million = 1_000_000
@@ -27,7 +27,7 @@ export const count = (start: number, most = 100 * million): Field & { kind: 'num
 
 export const dollar = (start: number) => ({ ...count(start, million), unit: '$' as const })
 
-/** How many of a hundred. */
+/** A percentage. */
 export const ofHundred = (start: number) => count(start, 100)
 
 const example = (field: Field) =>

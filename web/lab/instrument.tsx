@@ -19,7 +19,7 @@ import {
   type Row,
 } from './instruments.ts'
 
-/** Where the server works a calculator out: a form without scripts leads there, and so does a copied link. */
+/** The address at which the server computes a result: the target of forms without scripts and of copied links. */
 const resultAddress = '/lab/result'
 
 type InstrumentProps = {
@@ -30,7 +30,7 @@ type InstrumentProps = {
   children?: React.ReactNode
 }
 
-/** A calculator: a form and its result, worked out as one types. */
+/** A calculator: a form, and its result, updated while typing. */
 export function Instrument({ of, query = '', children }: InstrumentProps) {
   const instrument: Calculator = instruments[of]
   const { fields, words } = instrument

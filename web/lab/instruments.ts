@@ -33,7 +33,7 @@ type Words = { title: string; lead: string; article?: string; total: string; fie
 export type Instrument = {
   words: Words
   fields: Fields
-  /** The result of what is typed, or a sentence for each field that is wrong. */
+  /** The result of the fields' texts, or an error for each invalid field. */
   work(typed: Typed): { answer?: Answer; wrong: Typed }
 }
 

@@ -13,7 +13,7 @@ type LegalPageProps = {
   /** A summary for people who read no further. */
   inShort: string
   sections: readonly { title: string; text: string }[]
-  /** The content of `{guarantee}` in a section. */
+  /** Replaces `{guarantee}` in a section. */
   guarantee?: React.ReactNode
 }
 
@@ -70,7 +70,7 @@ function Block({ block, guarantee }: { block: string; guarantee: React.ReactNode
   )
 }
 
-/** Each on its own line: text after them would move when the font loads. */
+/** Each is on its own line, so that no text after it shifts when the font loads. */
 function OwnerAddress() {
   return (
     <address>

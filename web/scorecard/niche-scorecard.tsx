@@ -60,7 +60,7 @@ function VerdictBox({ card }: { card: Scorecard }) {
   const { wins, total, best, reasons } = verdict(card)
   return (
     <div className="scorecard-verdict" data-wins={wins} aria-live="polite">
-      {/* On a phone it stays in view while one scores. */}
+      {/* Sticky on phones, so that the result stays in view. */}
       <output className="instrument-pinned scorecard-score">
         <span className="scorecard-total">
           {total}

@@ -5,7 +5,7 @@ export type SearchEntry = {
   kind: 'Article' | 'Video' | 'Tool' | 'Page'
   /** The text below a result's title. */
   summary: string
-  /** What else the page says: a result that matches nothing above shows the sentence that does. */
+  /** The page's other text. A result that matches only here shows the matching sentence. */
   said?: readonly string[]
   /** Additional search terms, never shown. */
   words?: string

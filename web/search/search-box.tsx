@@ -22,7 +22,7 @@ export function SearchBox({ head, children }: SearchBoxProps) {
   const asked = useDeferredValue(query.trim())
   const { search, failed, load } = useIndex(asked !== '')
   const found = asked && search ? search(asked) : undefined
-  // Typed before hydration.
+  // Text typed before hydration.
   useEffect(() => setQuery(input.current?.value ?? ''), [])
   const ask = (suggestion: string) => {
     setQuery(suggestion)
@@ -73,7 +73,7 @@ export function SearchBox({ head, children }: SearchBoxProps) {
 
 const nothing = (query: string) => words.none.replace('{query}', query)
 
-/** The index once it is wanted, or that it did not load. */
+/** The index, loaded on first use, or a load error. */
 function useIndex(wanted: boolean) {
   const [search, setSearch] = useState<Search>()
   const [failed, setFailed] = useState(false)

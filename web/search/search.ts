@@ -8,7 +8,7 @@ export type Hit = Pick<SearchEntry, 'path' | 'title' | 'kind'> & {
 
 export type Search = (query: string) => Hit[]
 
-/** The maximum number of useful results. */
+/** The maximum number of results. */
 const atMost = 8
 
 let loading: Promise<Search> | undefined
@@ -47,7 +47,7 @@ export function searchIn(MiniSearch: typeof import('minisearch').default, entrie
       })
 }
 
-/** How many letters may be wrong: two in a long word, so that two swapped ones are found, none in a short one. */
+/** The allowed typos: two in a long word, so that swapped letters match; none in a short word. */
 const forgiven = (word: string) => (word.length > 6 ? 2 : word.length > 3 ? 1 : false)
 
 /** Shows the sentence with the most matching words where neither title nor summary has one. */

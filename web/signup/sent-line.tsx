@@ -7,7 +7,7 @@ type SentLineProps = {
   email: string
 }
 
-/** Says in the form that it was sent: the toast is gone after seconds. */
+/** Confirms the submission in the form, because the toast disappears after seconds. */
 export function SentLine({ text, email }: SentLineProps) {
   const [before, after] = text.split('{email}')
   return (

@@ -11,7 +11,7 @@ export function ToolLogo({ tool: { id, name, logo, isImage } }: { tool: Tool }) 
   return (
     <Picture
       ref={(image) => {
-        // It may have failed before anybody listened.
+        // Loading may have failed before hydration.
         if (image?.complete && image.naturalWidth === 0) fail()
       }}
       className="tool-logo"

@@ -12,7 +12,7 @@ export function buttonClass(look: Look = 'act', size: Size = 'normal'): string {
 type ButtonProps = React.ComponentProps<'button'> & {
   look?: Look
   size?: Size
-  /** While a call runs: disabled, and the label says what happens. */
+  /** While a call runs, the button is disabled and shows this state in its label. */
   busy?: boolean
   busyLabel?: string
 }
@@ -33,7 +33,7 @@ export function Button({
       {...rest}
       type={type}
       className={`${buttonClass(look, size)} ${className}`}
-      // Submit buttons work without scripts; the others need one.
+      // Only submit buttons work without scripts.
       disabled={busy || rest.disabled || (type === 'button' && !hydrated)}
       aria-busy={busy || undefined}
     >

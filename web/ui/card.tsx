@@ -9,12 +9,12 @@ type CardProps = {
   /** The link with the class `card-link`: the whole card is its target. */
   title: React.ReactNode
   headingLevel?: 2 | 3
-  /** Whether its picture is among the first things seen. */
+  /** Whether its picture is visible at first. */
   first?: boolean
   children?: React.ReactNode
 }
 
-/** Cards are side by side where there is room. */
+/** The grid that cards are laid out in. */
 const sizes = '(min-width: 40rem) 24rem, 100vw'
 
 export function Card(props: CardProps) {

@@ -58,7 +58,7 @@ function Step({ label, atEnd, onClick }: StepProps) {
   )
 }
 
-/** The row's position, and a function that moves it by cards, starting from the target of a scroll in progress. */
+/** The row's position, and a function that scrolls by cards from the target of any scroll in progress. */
 function usePosition(ref: React.RefObject<HTMLUListElement | null>, count: number) {
   const [position, setPosition] = useState({ first: 0, inView: 1 })
   const heading = useRef<number>(null)
@@ -93,14 +93,14 @@ function usePosition(ref: React.RefObject<HTMLUListElement | null>, count: numbe
   return { ...position, moveBy }
 }
 
-/** Which card is the first in view and how many are, read from the row itself. */
+/** The index of the first visible card and the number of visible cards. */
 function positionOf(row: HTMLUListElement, count: number) {
   const step = stepOf(row)
   const inView = Math.max(1, Math.round(row.clientWidth / step))
   return { first: Math.min(count - inView, Math.max(0, Math.round(row.scrollLeft / step))), inView }
 }
 
-/** From one card to the next, in px. */
+/** The distance between two cards, in px. */
 function stepOf(row: HTMLUListElement): number {
   const [card, next] = row.children
   if (!(card instanceof HTMLElement && next instanceof HTMLElement)) return row.clientWidth

@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 type FieldProps = {
   label: string
-  /** For screen readers only: the field's place says it to everybody else. */
+  /** Shows the label to screen readers only. */
   hiddenLabel?: boolean
   optional?: boolean
   error?: string | undefined

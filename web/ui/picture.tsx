@@ -12,7 +12,7 @@ type PictureProps = Omit<React.ComponentProps<'img'>, 'src' | 'width' | 'height'
   alt: string
   /** The `sizes` attribute of a photo. */
   sizes: string
-  /** Whether it is among the first things seen; other pictures load when they are near. */
+  /** Whether it is visible at first; other pictures load lazily. */
   first?: boolean
 }
 

@@ -3,7 +3,7 @@ import { Picture, type PictureFile } from './picture.tsx'
 
 type SnapshotProps = { photo: { alt: string; caption?: string }; picture: PictureFile }
 
-/** A photograph among drawings: a print, taped to the page, with a few words below it. */
+/** A photograph, drawn as a print taped to the page, with a caption. */
 export function Snapshot({ photo: { alt, caption }, picture }: SnapshotProps) {
   return (
     <figure className="snapshot">

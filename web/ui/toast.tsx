@@ -6,9 +6,9 @@ import { IconButton } from './icon-button.tsx'
 export type Toast = { title: string; description?: string; tone: 'success' | 'error' }
 type Shown = Toast & { id: number }
 
-/** How long a success stays, in milliseconds; an error stays until it is dismissed, or the visitor tries again. */
+/** How long a success is shown, in milliseconds. An error is shown until it is dismissed or the visitor tries again. */
 const shownFor = 6_000
-/** The newest few: older ones make room. */
+/** The maximum number of toasts; the oldest are removed. */
 const atMost = 3
 
 let shown: readonly Shown[] = []
@@ -28,7 +28,7 @@ export function toast(notice: Toast) {
 
 const dismiss = (id: number) => show(shown.filter((one) => one.id !== id))
 
-/** For another try: old errors must not remain next to a success. */
+/** Removes old errors before another try, so that none remains next to a success. */
 export function dismissErrors() {
   show(shown.filter(({ tone }) => tone !== 'error'))
 }

@@ -59,7 +59,7 @@ export function useForm(options: FormOptions, send: (text: FieldText) => Promise
       await attempt(form)
     } finally {
       running.current = false
-      // Synchronously: a disabled button cannot take the focus.
+      // Renders synchronously, because a disabled button can't take the focus.
       flushSync(() => setBusy(false))
       giveFocusBack(focused)
     }
@@ -82,7 +82,7 @@ export function useForm(options: FormOptions, send: (text: FieldText) => Promise
     }
   }
 
-  /** An error toast leaves when the visitor starts to correct: on a phone it covers the button. */
+  /** Removes the error toast on the first correction, because on a phone it covers the button. */
   function onInput({ target }: React.InputEvent<HTMLFormElement>) {
     const { name } = target as HTMLInputElement
     setSentBy('')
@@ -95,7 +95,7 @@ export function useForm(options: FormOptions, send: (text: FieldText) => Promise
 
 const textOf = (fields: FormData, name: string) => String(fields.get(name) ?? '').trim()
 
-/** Empty fields first, with the form's toast; then the rules that the server has too. */
+/** Checks for empty fields first, then the rules that the server also applies. */
 async function errorsIn(
   form: HTMLFormElement,
   { calls, required, missing }: FormOptions,
@@ -106,7 +106,7 @@ async function errorsIn(
   return empty.length > 0 ? Object.fromEntries(empty) : brokenRules(form, calls, fields)
 }
 
-/** The rules are loaded when they are needed. Should that fail, the server applies them. */
+/** Loads the rules when they are needed. If loading fails, the server still applies them. */
 async function brokenRules(
   form: HTMLFormElement,
   calls: FunctionName,

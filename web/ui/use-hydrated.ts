@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = () => () => undefined
 
-/** False in the served page, true once React handles it: a button that needs a script is disabled until then. */
+/** False until React hydrates the page. A button that needs a script is disabled until then. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -9,7 +9,7 @@ const marked =
  */
 export function Words({ children }: { children: string }) {
   const parts = children.split(marked).map((part, at) => (at % 2 ? element(part) : part))
-  // Positional, without keys: the same words may come twice.
+  // Spread as children without keys, because the same words may appear twice.
   return createElement(Fragment, null, ...parts)
 }
 

@@ -39,7 +39,7 @@ export function Player({ videoId, title, poster, chapter = null, start = 0, note
       <div className="player-stage">
         <Picture picture={poster} alt="" sizes="(min-width: 60rem) 56rem, 100vw" first />
         {chapter || presses > 0 ? (
-          // Each choice loads a new player.
+          // Choosing a chapter loads a new player.
           <Loaded
             key={`${chapter?.choice} ${presses}`}
             videoId={videoId}
@@ -140,7 +140,7 @@ function usePlayerState(frame: React.RefObject<HTMLIFrameElement | null>) {
       clearTimeout(patience)
       patience = setTimeout(giveUp, patienceMs.loaded)
     }
-    // To any origin: the frame may hold an error page yet, and the message is no secret.
+    // Sent to any origin, since the frame may still show an error page. The message is not secret.
     const asking = setInterval(() => current.contentWindow?.postMessage('{"event":"listening"}', '*'), 250)
     const stop = () => {
       clearTimeout(patience)

@@ -2,7 +2,7 @@
 export const playerOrigin = 'https://www.youtube-nocookie.com'
 
 /**
- * The player, playing at once: it is only asked for after a press. `from` in seconds. `origin` is this site's, to which the
+ * The player's address, with autoplay: it is requested only after a click. `from` in seconds. `origin` is this site's, to which the
  * player then sends messages.
  */
 export function playerAddress(videoId: string, from = 0, origin = ''): string {
