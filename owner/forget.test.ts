@@ -67,6 +67,18 @@ describe.each(databases)('one person on %s', (kind) => {
     expect((await owner('contact', xenia.email)).code).toBe(1)
   })
 
+  test('without a payment loses no event of somebody called Null', async () => {
+    const { owner, db, services } = await testOwner(kind)
+    const now = services.clock.now()
+    const { id } = await plantPerson(db, xenia, now)
+    await db.updateTable('orders').set({ payment_intent_id: null }).where('id', '=', id).execute()
+    const event = { id: 'evt_null', type: 'charge.updated', payload: '{"name":"Null"}', received_at: now }
+    await db.insertInto('stripe_events').values(event).execute()
+    expect((await owner('forget', xenia.email, '--yes')).code).toBe(0)
+    const found = db.selectFrom('stripe_events').selectAll().where('id', '=', event.id)
+    expect(await found.executeTakeFirst()).toEqual(event)
+  })
+
   test('stays forgotten when Stripe speaks of the order again', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy(xenia.email)

@@ -197,7 +197,9 @@ const idsIn = (text: string): string[] => text.match(/[a-z]+_[0-9a-f]{32}/g) ?? 
 
 /** As a whole value of their JSON: ann@ must not find the events of joann@. */
 async function findStripeEvents(db: Db, address: string, orders: readonly Order[]): Promise<StripeEvent[]> {
-  const names = orders.flatMap((order) => [order.checkout_session_id, order.payment_intent_id])
+  const names = orders
+    .flatMap((order) => [order.checkout_session_id, order.payment_intent_id])
+    .filter((id) => id !== null)
   const values = new Set([address, ...names].map((value) => `"${value}"`.toLowerCase()))
   const events: StripeEvent[] = []
   // In batches: SQLite rejects a condition of a thousand parts.
