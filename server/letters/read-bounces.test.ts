@@ -115,6 +115,14 @@ test.each([
   if (kind) expect(read?.detail).toContain(/Status: (\S+)/.exec(fields)?.[1])
 })
 
+test('a mail that cannot be parsed is not a report', async () => {
+  const levels = Array.from({ length: 300 }, (_, level) => level)
+  const nested = levels
+    .map((level) => `Content-Type: multipart/mixed; boundary="b${level}"\n\n--b${level}\n`)
+    .join('')
+  expect(await readDeliveryReport(Buffer.from(crlf(nested)))).toBeNull()
+})
+
 test('a mail that its reader moved out of the spam folder is no complaint', async () => {
   const read = (type: string) => readDeliveryReport(Buffer.from(complaint('x@site.test', type)))
   expect(await read('abuse')).toEqual({ kind: 'complaint', detail: 'abuse' })

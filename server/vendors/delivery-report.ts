@@ -10,7 +10,9 @@ export async function readDeliveryReport(
   source: Uint8Array,
 ): Promise<Pick<BounceReport, 'kind' | 'detail'> | null> {
   const options = { forceRfc822Attachments: true, attachmentEncoding: 'utf8' } as const
-  const { attachments } = await PostalMime.parse(source, options)
+  // Anybody can send a mail that the parser refuses. It must not keep the later ones from being read.
+  const mail = await PostalMime.parse(source, options).catch(() => null)
+  const attachments = mail?.attachments ?? []
   const part = (type: string) => {
     const found = attachments.find(({ mimeType }) => mimeType === type)?.content
     return typeof found === 'string' ? blocks(found) : null
