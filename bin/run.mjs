@@ -44,8 +44,7 @@ function install() {
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   })
-  if (status !== 0)
-    stop('The installation did not succeed. Its own message stands above; the network is the usual cause.')
+  if (status !== 0) stop('The installation failed; npm said why above. The usual cause is the network.')
   writeFileSync(stamp, wanted)
 }
 

@@ -18,7 +18,7 @@ export const signature = emailWords.signature
 /** The unsubscribe link's label, in the footer of every email that has a one-click unsubscribe. */
 export const unsubscribeLabel = emailWords.unsubscribe
 
-/** At the foot of every letter of a series, next to the one that ends everything. */
+/** The link that ends one series, next to the one that ends all mail. */
 export const endSeriesLabel = emailWords.endSeries
 
 /** In the footer of every email to an unconfirmed address. */

@@ -70,7 +70,7 @@ const all = readFolder('content/videos', videoFile)
   }))
   .sort((a, b) => b.date.localeCompare(a.date))
 
-/** None where the site goes without videos. */
+/** Empty on a site without videos. */
 export const videos = isOff('/videos') ? [] : all
 
 export type Video = (typeof all)[number]

@@ -71,7 +71,7 @@ export async function examine(
 
 /** Returns the only findings when the settings are wrong or the database doesn't open: no other check can run. */
 function cannotOpen(error: unknown): Result[] {
-  const again = 'then run doctor again: it looks at everything else after that.'
+  const again = 'then run doctor again for the other checks.'
   if (error instanceof WrongSettings)
     return error.problems.map((says) => ({
       about: 'Settings',

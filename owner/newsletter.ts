@@ -46,7 +46,7 @@ export const newsletter = command({
     },
     tag: { type: 'string', takes: 'TAG', does: 'only to subscribers who have this tag as well' },
     source: { type: 'string', takes: 'SOURCE', does: 'only to subscribers whom it brought: campaign:spring' },
-    yes: { type: 'boolean', does: 'really send it; without it the command only says to how many' },
+    yes: { type: 'boolean', does: 'confirm the action; without it the command only says what it would do' },
     preview: { type: 'boolean', does: 'writes what subscribers will see, to open in a browser' },
     test: { type: 'string', takes: 'EMAIL', does: 'sends it to this address alone' },
     follow: { type: 'boolean', does: 'stays until the last one is out' },

@@ -172,7 +172,7 @@ async function tagAgain(
   return true
 }
 
-/** Kit allows 120 requests a minute, including the running site's. */
+/** Kit's limit of 120 requests a minute includes those of the running site. */
 async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {

@@ -16,7 +16,7 @@ const entries = [
   'content/worksheets/*.yaml',
   'content/bonuses/*.yaml',
 ]
-/** Their pictures, and the folders of those in the articles' texts. */
+/** The pictures of entries, and the folders of the articles' pictures. */
 const pictures = [
   'content/articles/*',
   'content/covers/*',

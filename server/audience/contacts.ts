@@ -24,7 +24,7 @@ export async function findContactById(db: Db, id: string): Promise<Contact | und
   return db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The statement that does the same for many at once, as if they came one after the other: a row for each address. */
+/** Does the same for many people in one statement, with a row for each address. */
 export function insertContacts(db: Db, people: readonly Person[], now: number) {
   return insertAll(db, 'contacts', onePerAddress(people.map((person) => asRow(person, now)))).onConflict(
     (conflict) =>

@@ -64,7 +64,7 @@ async function tagAbandonedCart(email: string, services: Services) {
   return {}
 }
 
-/** A form of ours that lost its tag on the way still names what it is for. */
+/** A form without its tag still names its purpose. */
 function tagOf(reason: string): TagId | null {
   return Object.values(signups).find((signup) => signup.reason === reason)?.tagId ?? null
 }

@@ -14,7 +14,7 @@ type ConvertKitDelivery = {
   contact: Contact
   tagId: number
   askedAt: number | null
-  /** Why it is not made after all. */
+  /** The reason for skipping the call. */
   skip?: string | undefined
 }
 

@@ -29,7 +29,7 @@ export type Alarm = { name: AlarmName; urgent: boolean } & NonNullable<Ringing>
 /** `since` (epoch milliseconds) is set for alarms that are reported once, and not every day. */
 type Ringing = { says: string; todo: string; since?: number } | null
 
-/** `least`, in bytes: the room on the disk below which it rings. */
+/** `least`: the free bytes on the disk below which an alarm rings. */
 type Watched = Pick<Services, 'db' | 'clock' | 'config' | 'course'> & { least: number }
 
 const alarms: Record<

@@ -80,7 +80,7 @@ export async function forgetRecipients(db: Database, now: number): Promise<void>
     .execute()
 }
 
-/** Deletes the totals of days long past. */
+/** Deletes old daily totals. */
 export async function forgetCounts(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('daily_counts')

@@ -14,7 +14,7 @@ export function doctorMail(siteUrl: string): Mail {
   return { subject: words.subject, element: <MailFrame words={words} /> }
 }
 
-/** Something needs the owner's hand. */
+/** Something needs the owner's attention. */
 export function alertMail({ says, todo }: Pick<Alarm, 'says' | 'todo'>, siteUrl: string): Mail {
   const words = emails.alert({ says, todo, siteUrl })
   return { subject: words.subject, element: <MailFrame words={words} /> }

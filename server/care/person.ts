@@ -195,7 +195,7 @@ async function jobsOf(db: Db, ids: readonly string[]): Promise<Job[]> {
 
 const idsIn = (text: string): string[] => text.match(/[a-z]+_[0-9a-f]{32}/g) ?? []
 
-/** As a whole value of their JSON: ann@ must not find the events of joann@. */
+/** Compares whole JSON strings: ann@ must not find the events of joann@. */
 async function findStripeEvents(db: Db, address: string, orders: readonly Order[]): Promise<StripeEvent[]> {
   const names = orders
     .flatMap((order) => [order.checkout_session_id, order.payment_intent_id])

@@ -38,7 +38,7 @@ export function deskDoor({ config, db, clock, log }: Services, open: OpenDesk | 
     return (await isGood(db, ticket, clock.now())) ? { invitation } : null
   }
   return async (c: Context, next: Next) => {
-    // A domain that somebody points here is another host.
+    // Somebody else's domain may point at this server.
     const visitor = open && c.req.header('host') === host ? await visitorOf(c) : null
     if (!open || !visitor) return next()
     opening ??= open()

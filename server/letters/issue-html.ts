@@ -22,11 +22,11 @@ export function linksOf(markdown: string, siteUrl: string): string[] {
   return found
 }
 
-/** `found` gets each link and picture, its address made whole. */
+/** Calls `found` with each link and picture, with an absolute address. */
 function marked(siteUrl: string, found: (token: Tokens.Link | Tokens.Image) => void): Marked {
   return new Marked({
     walkTokens(token) {
-      // The subject is the one heading of the first order.
+      // The subject is the only level-1 heading.
       if (token.type === 'heading' && token.depth === 1) token.depth = 2
       if (token.type !== 'link' && token.type !== 'image') return
       token.href = whole(token.href, siteUrl)
@@ -35,7 +35,7 @@ function marked(siteUrl: string, found: (token: Tokens.Link | Tokens.Image) => v
   })
 }
 
-/** A link to a page of the site carries the letter it was in, and nothing about its reader. */
+/** Adds the letter's name to a link to this site, and nothing about its reader. */
 function withCampaign(href: string, siteUrl: string, campaign: string): string {
   if (!URL.canParse(href) || new URL(href).origin !== new URL(siteUrl).origin) return href
   const url = new URL(href)

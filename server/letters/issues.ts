@@ -5,7 +5,7 @@ import { countRows } from '../store/count-rows.ts'
 import { newId } from '../store/id.ts'
 import type { Db, Issue } from '../store/tables.ts'
 
-/** Stores an issue once; the one that is there already under its slug, if there is. */
+/** Stores an issue, or returns the stored one with its slug. */
 export async function keepIssue(
   tx: Db,
   issue: Pick<Issue, 'slug' | 'subject' | 'preview' | 'markdown' | 'tag_id' | 'send_at'> &
@@ -27,7 +27,7 @@ export async function keepIssue(
   return { issue: known, isNew: false }
 }
 
-/** Changes what is known of an issue. */
+/** Updates an issue. */
 export async function updateIssue(
   tx: Db,
   id: string,
@@ -52,7 +52,7 @@ export async function stopIssue(tx: Db, id: string, now: number): Promise<void> 
   await postponeJobs(tx, jobsOf(id), never)
 }
 
-/** The rest of a stopped issue goes out, at its time or now. */
+/** Continues a stopped issue, at its scheduled time or now. */
 export async function continueIssue(tx: Db, { id, send_at }: Issue, now: number): Promise<void> {
   await updateIssue(tx, id, { stopped_at: null })
   await postponeJobs(tx, jobsOf(id), Math.max(now, send_at))
@@ -78,7 +78,7 @@ export async function listIssues(db: Db): Promise<Issue[]> {
 /** An issue as a list shows it, without its text. */
 export type IssueHead = Pick<Issue, 'slug' | 'subject' | 'preview' | 'send_at' | 'corrected_at'>
 
-/** A page of the archive: its issues, newest first, and the slug behind which the next page begins. */
+/** A page of the archive: its issues, newest first, and the slug after which the next page begins. */
 export async function publishedIssues(
   db: Db,
   { limit, after }: { limit: number; after?: string | undefined },
@@ -129,7 +129,7 @@ export async function subscribersAfter(
   return rows.map(({ id }) => id)
 }
 
-/** To how many of an audience the newsletter may go now. */
+/** The number of people in an audience who may get the newsletter now. */
 export async function countSubscribers(db: Db, audience = everybody): Promise<number> {
   return countRows(subscribers(db, audience))
 }

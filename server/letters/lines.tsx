@@ -2,10 +2,10 @@ import { Text } from '@react-email/components'
 import { Fragment } from 'react'
 import { light } from '../../content/theme.ts'
 
-/** Somebody's own text, line by line as it was written: a line's end alone is but a space in HTML. */
+/** A visitor's text with its line breaks, which HTML alone would show as spaces. */
 export function Lines({ text }: { text: string }) {
   return text.split(/\r?\n/).map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text's lines may repeat, and never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and their order never changes
     <Fragment key={index}>
       {index > 0 && <br />}
       {line}

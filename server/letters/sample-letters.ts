@@ -42,7 +42,7 @@ export function sampleLetters(siteUrl: string): SampleLetter[] {
   )
 }
 
-/** As long as a real one. */
+/** As long as a real address. */
 const token = `con_0199f2b4c3d87e1a9f6b2c4d5e6f7a8b..${'k'.repeat(43)}`
 
 const firstName = 'Alexandra'

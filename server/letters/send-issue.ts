@@ -18,7 +18,7 @@ export const sendIssueJob = job(sendIssue, async ({ issueId, after }, { db, cloc
   const last = contactIds.at(-1)
   const now = clock.now()
   return transact(db, async (tx) => {
-    // Stopped since this job was claimed: it looks again, and `continue` has it look at once.
+    // The issue was stopped after this job was claimed: the job runs again later, or at once after `continue`.
     const { stopped_at } = (await findIssue(tx, { id: issueId })) ?? issue
     if (stopped_at !== null) return { again: now + hour }
     if (last === undefined) {

@@ -20,7 +20,7 @@ import { findRun } from './series-runs.ts'
 
 type SeriesRequest = Extract<LetterRequest, { runId: string }>
 
-/** One letter of a series, if its reader still gets it. */
+/** Sends one letter of a series, unless its reader has left it. */
 export async function seriesLetter(
   { runId, letter: id }: SeriesRequest,
   services: Services,
@@ -79,7 +79,7 @@ const oneADay: Quiet = async (tx, { contactId, known }, now) => {
     .where('kind', 'like', 'series %')
     .where('created_at', '>', now - longestWait)
     .execute()
-  // Of two that are due at once the second waits for the first.
+  // If two letters are due at once, the second waits for the first.
   const isBefore = ({ id, state, created_at }: (typeof others)[number]) =>
     state === 'waiting' &&
     id !== known?.id &&

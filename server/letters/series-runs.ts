@@ -32,7 +32,7 @@ export async function endRun(tx: Db, id: string, now: number): Promise<void> {
     .execute()
 }
 
-/** Ends every series of a contact, without those named in `except`. */
+/** Ends every series of a contact, except those in `except`. */
 export async function endRunsOf(
   tx: Db,
   contactId: string,
@@ -105,7 +105,7 @@ export type PlannedLetter = {
   reason: string | null
 }
 
-/** Every letter of these ways through a series, in the order of their times. */
+/** Every letter of these series runs, in order of time. */
 export async function plannedLetters(db: Db, runs: readonly SeriesRun[]): Promise<PlannedLetter[]> {
   if (runs.length === 0) return []
   const deliveries = await db

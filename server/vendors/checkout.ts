@@ -6,7 +6,7 @@ export type Checkout = {
   id: string
   /** Where the buyer pays; null once it cannot be used. */
   url: string | null
-  /** Our order, as we named it when the checkout was opened. */
+  /** The id of our order, which was sent to Stripe when the checkout was opened. */
   orderId: string | null
   state: 'open' | 'processing' | 'payment_failed' | 'expired' | 'paid'
   email: string | null

@@ -37,7 +37,7 @@ function readStatus([, ...recipients]: Fields[]): Pick<BounceReport, 'kind' | 'd
   // The response of the reader's own SMTP server.
   const [, answer = '', code = '', enhanced] =
     /^smtp\s*;\s*((\d{3})[ -](\d\.\d+\.\d+)?.*)$/is.exec(diagnostic) ?? []
-  // The report's own status counts where the answer has none; 5.0.0 says no more than the answer does.
+  // Without a status in the answer, the report's status counts. 5.0.0 adds nothing to the answer.
   const said = enhanced || status === '5.0.0' ? answer : `550 ${status}`
   const isHard = status.startsWith('5.') && saysNobodyIsThere(Number(code), said)
   return { kind: isHard ? 'hard' : 'soft', detail: [status, diagnostic].filter(Boolean).join(' ') }

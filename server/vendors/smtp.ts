@@ -40,7 +40,7 @@ export function connectMail({
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    // A broken line is the queue's business, which notes each attempt: the pool's own repetitions would hide it.
+    // The queue retries after a lost connection and records each attempt; retries by the pool would be hidden.
     maxRequeues: 0,
     connectionTimeout: 10 * second,
     greetingTimeout: 10 * second,

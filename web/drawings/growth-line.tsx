@@ -7,7 +7,7 @@ const steps =
   'M0 108c70-2 90-3 150-6s120-8 220-16 140-20 220-24 140 8 220-4 130-26 220-32 100-8 180-12 100-4 230-10'
 /** Line by line to the last dot, as one reads. */
 const reading = 'M0 60c200-4 420 5 640 1s340-4 480-1c60 2 100-30 160-32'
-/** A voice, loud and quiet. */
+/** The volume of a voice over time. */
 const voice =
   'M0 62c120-2 160 2 240 0 20-40 30 44 50 0 22-72 34 78 56 0 26-110 40 108 66 0 18-54 30 56 50 0 60-4 90 4 150 0 20-60 34 64 54 0 26-104 38 108 64 0 20-48 32 46 52 0 160-3 400 2 658 0'
 /** Month over month, as bars of an account. */

@@ -26,7 +26,7 @@ type InstrumentProps = {
   of: InstrumentName
   /** The query that its page was rendered with. */
   query?: string
-  /** A heading with the id of the title, in place of the title. */
+  /** Replaces the title; a heading with the same id. */
   children?: React.ReactNode
 }
 
