@@ -1,6 +1,6 @@
 /**
- * The first step of every command, and the only file that runs on the host's own Node (20 or newer, nothing installed).
- * Installs missing packages, then runs bin/{command}.ts on the project's Node.
+ * Runs every npm command: installs missing packages, then starts bin/{command}.ts on the project's Node. Only this file runs
+ * on the host's Node (20 or newer), before any package is installed.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [command, ...rest] = process.argv.slice(2)
-/** Commands for which React and the build run in production mode. */
+/** Environment variables by command. React and the build use NODE_ENV. */
 const modeOf = {
   start: { NODE_ENV: 'production' },
   build: { NODE_ENV: 'production' },
@@ -36,8 +36,8 @@ function install() {
   if (existsSync(ownNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('Installing the libraries and the Node they need (a minute, the first time only) …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  // Not `npm ci`: it refuses the whole lock file when a registry lacks one optional package of another platform. The build
-  // tools are dev dependencies, which npm skips where NODE_ENV is production, as on every server.
+  // Not `npm ci`: it fails when a registry lacks an optional package of another platform. The build tools are dev
+  // dependencies, which npm skips without --include=dev when NODE_ENV is production.
   const words = ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync(npm, words, {
     cwd: root,
@@ -52,7 +52,7 @@ function handOver() {
   const env = { ...modeOf[command], ...process.env, STRIPE_SUPPRESS_NOTICES: 'true' }
   const file = command === 'start' ? 'build' : command
   const start = command === 'start' ? ['--start'] : []
-  // The letters are drawn from their sources, which are TSX.
+  // The pictures of the letters come from TSX sources.
   const loader = command === 'pictures' ? ['--import', 'tsx'] : []
   const words = ['--enable-source-maps', ...loader, join(root, 'bin', `${file}.ts`), ...start, ...rest]
   if (command !== 'start') return stayWith(spawn(ownNode, words, { cwd: root, stdio: 'inherit', env }))
@@ -65,14 +65,14 @@ function handOver() {
 }
 
 function stayWith(child) {
-  // Ctrl-C already reaches the whole process group; other signals are passed on.
+  // Ctrl-C at a terminal already reaches the whole process group.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   if (process.env.npm_lifecycle_event && process.platform !== 'win32') endWithShell(child)
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
-/** npm runs this in a shell and sends SIGTERM only to that shell, which exits without passing it on. */
+/** Ends the child when npm's shell ends: npm sends SIGTERM only to that shell, which doesn't forward it. */
 function endWithShell(child) {
   const shell = process.ppid
   const look = setInterval(() => {

@@ -11,8 +11,8 @@ import type { Database } from '../server/store/tables.ts'
 import { Refusal } from './command.ts'
 
 /**
- * A backup is one line of JSON for each row, the same for both databases: a head, `["contacts",{…}]` for each row,
- * and an end that counts and sums up what came before. Packed with gzip where the file's name ends with .gz.
+ * A backup has one JSON value per line, the same for both databases: a header, `["contacts",{…}]` for each row, and a footer
+ * with the row counts and a checksum. It is gzipped if the file name ends in .gz.
  */
 const head = z.object({ format: z.literal('growth-notes-backup'), version: z.literal(1), madeAt: z.int() })
 const end = z.object({ rows: z.record(z.string(), z.int()), sha256: z.string() })
@@ -24,8 +24,8 @@ const rowLine = z.tuple([
 export type Counts = Record<string, number>
 
 /**
- * Writes a consistent backup while the site runs. The file gets its final name only once it is complete and on disk. Refuses
- * to overwrite a file.
+ * Writes a consistent backup while the site runs. The file gets its final name once it is complete and on disk. Throws a
+ * Refusal if the file exists.
  */
 export async function writeBackup(
   db: Database,
@@ -40,7 +40,7 @@ export async function writeBackup(
       pipeline(
         Readable.from(linesOf(snapshot, counts, { now, progress })),
         isPacked(file) ? createGzip() : new PassThrough(),
-        // It contains personal data and the signing secret, so only this user may read it.
+        // A backup contains personal data and the signing secret, so only this user may read it.
         createWriteStream(part, { mode: 0o600, flush: true }),
       ),
     )
@@ -75,7 +75,7 @@ async function* linesOf(
   yield `${JSON.stringify({ rows: counts, sha256: sum.digest('hex') } satisfies z.infer<typeof end>)}\n`
 }
 
-/** Reads a whole backup and returns a summary. Refuses an incomplete or changed one. */
+/** Reads a whole backup and returns a summary. Throws a Refusal for an incomplete or changed backup. */
 export async function checkBackup(file: string): Promise<{ madeAt: number; rows: Counts }> {
   const sum = createHash('sha256')
   const counts: Counts = Object.fromEntries(tableNames.map((name) => [name, 0]))
@@ -105,7 +105,7 @@ export async function checkBackup(file: string): Promise<{ madeAt: number; rows:
 const damaged = (file: string) =>
   new Refusal(`${file} is incomplete or was changed: restore an older backup. Nothing was changed here.`)
 
-/** The rows of a backup that was checked, in the order in which they can be stored. */
+/** Yields the rows of a checked backup in an order that satisfies the foreign keys. */
 export async function* backupRows(file: string): AsyncGenerator<[TableName, Row]> {
   for await (const text of lines(file)) {
     const line = rowLine.safeParse(JSON.parse(text))

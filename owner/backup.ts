@@ -27,7 +27,7 @@ export const backup = command({
 
 export type Backup = { name: string; file: string; size: number; madeAt: number }
 
-/** Writes a backup: into the folder of backups, or into `file`. */
+/** Writes a backup to `file`, or to a new file in the backup folder. */
 export async function makeBackup(
   { db, config, clock }: Site,
   { file: given, progress = () => {} }: { file?: string | undefined; progress?: (line: string) => void } = {},
@@ -42,7 +42,7 @@ export async function makeBackup(
   return { name: basename(file), file, size, madeAt: now, rows }
 }
 
-/** The backups in their folder, the newest first. */
+/** Lists the backups in the backup folder, newest first. */
 export async function listBackups({ backupDir }: Pick<Config, 'backupDir'>): Promise<Backup[]> {
   const names = existsSync(backupDir) ? readdirSync(backupDir) : []
   const backups = names
@@ -55,7 +55,7 @@ export async function listBackups({ backupDir }: Pick<Config, 'backupDir'>): Pro
   return (await Promise.all(backups)).sort((a, b) => b.madeAt - a.madeAt)
 }
 
-/** `2026-01-05-0320`, in UTC, so that the names sort by age. */
+/** Formats a time as `2026-01-05-0320` in UTC, so that names sort by age. */
 function minuteOf(now: number): string {
   return new Date(now).toISOString().slice(0, 16).replace('T', '-').replace(':', '')
 }

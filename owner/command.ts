@@ -4,10 +4,10 @@ import type { Clock } from '../server/process/clock.ts'
 import type { Services } from '../server/services.ts'
 import type { Database } from '../server/store/tables.ts'
 
-/** A command's context: the site's settings and its own connection to the site's database. */
+/** The site's settings, and the command's own connection to the site's database. */
 export type Site = { config: Config; db: Database; clock: Clock }
 
-/** `data` is the output of --json; `text` is for people; `failed` ends the command with exit code 1. */
+/** A command's result: `data` for --json, `text` for people. With `failed` the exit code is 1. */
 export type Report = { data: unknown; text: string; failed?: boolean }
 
 /** `takes` is the placeholder in the help: `EMAIL`. */
@@ -21,13 +21,13 @@ export type Call<Given extends Options = Options> = {
   words: readonly string[]
   options: Values<Given>
   clock: Clock
-  /** The terminal's width in columns; Infinity when the output isn't a terminal, so that nothing is cut. */
+  /** The terminal's width in columns; Infinity when the output isn't a terminal, so that tables aren't truncated. */
   width: number
-  /** Whether a person runs the command at a terminal, and can be asked to repeat it. */
+  /** True when a person runs the command at a terminal. */
   attended: boolean
   /** Typed or piped input. */
   input: Readable
-  /** Writes to stderr without a new line: a question. */
+  /** Writes a question to stderr, without a newline. */
   write(text: string): void
   /** Prints an important message to stderr while the command still runs. */
   say(line: string): void
@@ -35,13 +35,13 @@ export type Call<Given extends Options = Options> = {
   progress(line: string): void
   /** Reads the settings and opens the database; throws WrongSettings. */
   open(): Promise<Site>
-  /** The same with the outside services, or their stand-ins. */
+  /** Does the same, and also opens Stripe, Kit and mail, or their stand-ins. */
   openServices(): Promise<Services>
 }
 
 export type Command = {
   name: string
-  /** The arguments, for the help and for counting them: `EMAIL`, `[FILE]`. */
+  /** The arguments as the help shows them: `EMAIL`, `[FILE]`. Calls with more arguments are refused. */
   takes: string
   does: string
   examples: readonly string[]
@@ -49,7 +49,7 @@ export type Command = {
   run(call: Call): Promise<Report>
 }
 
-/** A command whose `run` knows the types of its own options. */
+/** Defines a command, and infers the types of its options for `run`. */
 export function command<const Given extends Options>(
   definition: Omit<Command, 'options' | 'run'> & {
     options: Given
@@ -59,10 +59,10 @@ export function command<const Given extends Options>(
   return definition as unknown as Command
 }
 
-/** The command was called wrongly: exit code 2, with a hint at its help. */
+/** Wrong usage: exit code 2, with a hint to read the help. */
 export class UsageError extends Error {}
 
-/** The command cannot do this, for a reason that the owner can read: exit code 1. */
+/** The command refuses, with a message for the owner: exit code 1. */
 export class Refusal extends Error {}
 
 /** Returns the refusal for a command that was called without --yes: the plan, and how to carry it out. */

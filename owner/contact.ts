@@ -23,7 +23,7 @@ export const contact = command({
   },
 })
 
-/** All rows about a person, for other programs and for the person. */
+/** Returns all rows about a person, for --json and the export. */
 export function personalData({ email, contact, ...lists }: KnownPerson) {
   const rows = Object.entries(lists).map(([name, list]) => [name, list.map((row) => readable(row))])
   return { email, contact: contact ? readable(contact) : null, ...Object.fromEntries(rows) }
@@ -32,7 +32,7 @@ export function personalData({ email, contact, ...lists }: KnownPerson) {
 /** One table about a person. */
 type Section = { title: string; columns: string[]; rows: (string | number | null)[][] }
 
-/** Everything stored about a person, table by table; empty tables are left out. */
+/** Returns everything stored about a person, as tables. Omits empty tables. */
 export function contactSheet(person: KnownPerson): Section[] {
   return [portrait(person), ...audience(person), ...sales(person), ...course(person), ...work(person)].filter(
     ({ rows }) => rows.length > 0,

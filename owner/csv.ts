@@ -4,8 +4,8 @@ import type { Row } from '../server/store/snapshot.ts'
 export type Cell = string | number | null
 
 /**
- * Lines of CSV (RFC 4180), a byte-order mark at the first so that spreadsheets read UTF-8. A text that a spreadsheet
- * would run as a formula gets an apostrophe before it, because visitors can write such texts.
+ * Returns lines of CSV (RFC 4180). Text that a spreadsheet would run as a formula gets a leading apostrophe, because visitors
+ * can write such text.
  */
 export function csvLines(rows: readonly Row[], columns: readonly string[]): string {
   return rows.map((row) => csvLine(columns.map((column) => row[column] ?? null))).join('')

@@ -4,7 +4,7 @@ import { linksOf } from '../server/letters/issue-html.ts'
 import type { Services } from '../server/services.ts'
 import type { IssueFile } from './issue-file.ts'
 
-/** The broken links and pictures of an issue that point to this site, as absolute URLs in their order. */
+/** Returns the issue's broken links and pictures on this site, as absolute URLs in their order. */
 export async function deadLinks(
   { slug, markdown }: Pick<IssueFile, 'slug' | 'markdown'>,
   services: Services,
@@ -12,7 +12,7 @@ export async function deadLinks(
 ): Promise<string[]> {
   const { origin } = new URL(services.config.siteUrl)
   const app = createApp(services, site)
-  // Sent as a prefetch, so that it isn't counted.
+  // The site doesn't count prefetches as visits.
   const ask = async (url: URL) =>
     app.request(`${url.pathname}${url.search}`, { headers: { 'sec-purpose': 'prefetch' } })
   const dead: string[] = []
@@ -21,7 +21,7 @@ export async function deadLinks(
     if (url?.origin !== origin || url.pathname === `/newsletter/${slug}`) continue
     const answer = await ask(url)
     const next = new URL(answer.headers.get('location') ?? link, link)
-    // An old address redirects to a new one, which may be gone.
+    // Follow a redirect within the site: its target may be missing.
     const isMoved = answer.headers.has('location') && next.origin === origin
     const { status } = isMoved ? await ask(next) : answer
     if (status === 404) dead.push(link)

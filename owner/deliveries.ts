@@ -40,7 +40,7 @@ const columns = [
   { title: 'Ended', of: (row: Delivery) => time(row.finished_at) },
 ]
 
-/** A permanently failed delivery is retried by its job. One that the recipient's server refused has no job. */
+/** Retries failed deliveries through their jobs. A delivery that the recipient's server refused has no job. */
 async function retry({ db, clock }: Site) {
   const jobs = await reviveJobs(db, clock.now())
   return {

@@ -58,7 +58,7 @@ export const desk = command({
   },
 })
 
-/** The name in the audit list: no device is involved at the machine itself. */
+/** The actor in the audit log: the command line isn't a device. */
 const who = 'the command line'
 
 async function inviteDevice(site: Site): Promise<Report> {

@@ -69,7 +69,7 @@ export async function examine(
   return results
 }
 
-/** Returns the only findings when the settings are wrong or the database doesn't open: no other check can run. */
+/** Returns the findings for wrong settings or a database that doesn't open. No other check can run. */
 function cannotOpen(error: unknown): Result[] {
   const again = 'then run doctor again for the other checks.'
   if (error instanceof WrongSettings)
@@ -100,7 +100,7 @@ function failedCheck(error: unknown): Finding {
 
 const marks = { fine: '✓', note: '·', wrong: '✗' } as const
 
-/** Findings in a row with the same `todo` show it once, below the last of them. */
+/** Consecutive findings with the same `todo` show it once, below the last one. */
 function lines({ about, state, says, todo }: Result, n: number, results: readonly Result[]): string {
   const head = `${marks[state]} ${about.padEnd(10)} ${says}`
   const isSaid = todo === undefined || todo === results[n + 1]?.todo

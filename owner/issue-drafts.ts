@@ -15,11 +15,11 @@ export type Draft = {
   subject: string
   preview: string
   text: string
-  /** Whether the issue came with the site. The archive shows samples until the owner sends an issue. */
+  /** True for an issue that came with the site. The archive shows samples until the owner sends an issue. */
   isSample: boolean
 }
 
-/** Every draft, by name in reverse order. */
+/** Returns every draft, sorted by slug in descending order. */
 export async function listDrafts(folder: string): Promise<Draft[]> {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : []
   const drafts = await Promise.all(names.map((name) => findDraft(folder, basename(name, '.md'))))
@@ -40,13 +40,13 @@ export async function findDraft(folder: string, slug: string): Promise<Draft | n
     slug,
     subject: issue?.subject ?? field('subject'),
     preview: issue?.preview ?? field('preview'),
-    // A heading that is the subject has a field of its own.
+    // Without front matter, the first heading is the subject, which the form shows in its own field.
     text: (front ? below : below.replace(/^\s*# +.+\r?\n/, '')).trim(),
     isSample: /^sample: *true$/m.test(front),
   }
 }
 
-/** The draft as it would be sent. Refuses one that can't be sent, with a sentence. */
+/** Returns the draft as it would be sent. Throws a Refusal when it can't be sent. */
 export async function readDraft(folder: string, slug: string): Promise<IssueFile> {
   const path = join(folder, `${slug}.md`)
   const written = isSlug(slug) ? await readFile(path, 'utf8').catch(() => null) : null
@@ -54,7 +54,7 @@ export async function readDraft(folder: string, slug: string): Promise<IssueFile
   return readIssue(path, written)
 }
 
-/** Writes an issue's file, if it can be sent and the content has no faults with it. It no longer counts as a sample. */
+/** Saves an issue. Throws a Refusal when it can't be sent or the content would have faults. The saved file isn't a sample. */
 export async function writeDraft(folder: string, { slug, subject, preview, text }: Omit<Draft, 'isSample'>) {
   if (!isCheckout())
     throw new Refusal(

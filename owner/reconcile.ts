@@ -34,7 +34,7 @@ export const reconcile = command({
     const services = await openServices()
     const since = services.clock.now() - days * day
     const differences: Difference[] = []
-    // Tags first: after a checkout is repaired, its jobs take the site a moment.
+    // Tags come first: the site's jobs for a repaired checkout add its tag a moment later.
     const convertKitFailure = await compareTags(services, { since, repair: options.repair }, differences)
     const compared = await compareCheckouts(
       services,
@@ -103,7 +103,7 @@ function difference(checkout: Checkout, order: Order | undefined): string | null
   return ended && checkout.state !== order.state ? `${checkout.state} at Stripe, ${order.state} here` : null
 }
 
-/** Settling reads Stripe again, the same way the site does, so a payment has all its usual consequences. */
+/** Settles the checkout as the site does after a webhook, so that a repaired payment has the same effects as any other. */
 async function fix(
   services: Services,
   { what, checkout, order }: { what: string; checkout: Checkout; order: Order | undefined },
@@ -117,8 +117,8 @@ async function fix(
 }
 
 /**
- * Adds the purchased tag for everyone who paid, here and at Kit if it is used. Returns the error with which Kit stopped it,
- * or null.
+ * Compares the purchased tag of everyone who paid, here and at Kit if the site uses it, and repairs it if asked. Returns
+ * Kit's error message if Kit failed, or null.
  */
 async function compareTags(
   services: Services,
@@ -160,7 +160,7 @@ async function tagAgain(
   { db, clock, convertKit }: Services,
   { order, contact, tag, atConvertKit }: PaidOrder,
 ): Promise<boolean> {
-  // A delivery that succeeded isn't repeated, even if somebody removed the tag at Kit.
+  // Call Kit directly: the queue never repeats a successful delivery, even if somebody has removed the tag at Kit.
   if (convertKit && atConvertKit !== null && tag !== null) {
     const tagged = await patiently(() => convertKit.tagSubscriber(atConvertKit, tags.purchased)).catch(
       nullIfMissing,
@@ -172,7 +172,7 @@ async function tagAgain(
   return true
 }
 
-/** Kit's limit of 120 requests a minute includes those of the running site. */
+/** Retries after status 429. The running site's requests count toward the same limit of 120 requests a minute. */
 async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {

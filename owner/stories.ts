@@ -46,8 +46,8 @@ export async function answerAsOwner(
 export type StoryEntry = { file: string; text: string }
 
 /**
- * A story as an entry of content/stories: the buyer's words, the name they agreed to, and their log as its evidence. Null without that
- * agreement.
+ * Returns a story as an entry of content/stories: the buyer's words, the name they agreed to, and their log as evidence.
+ * Returns null when the buyer agreed to no name.
  */
 export function storyEntry(found: CourseCase, entries: readonly CaseEntry[]): StoryEntry | null {
   const { standing, months, consent } = readAttached(found)
@@ -68,7 +68,7 @@ export function storyEntry(found: CourseCase, entries: readonly CaseEntry[]): St
     text: withoutMarks(said.join('\n\n').replaceAll('\r\n', '\n')),
     saidOn: isoDay(consent.agreedAt),
     evidence,
-    // The owner saw the log when they accepted the story.
+    // The owner sees the log when they accept the story.
     checkedOn: isoDay(found.closed_at ?? consent.agreedAt),
     case: found.id,
     show: false,
@@ -78,7 +78,7 @@ export function storyEntry(found: CourseCase, entries: readonly CaseEntry[]): St
 
 export const isStored = ({ file }: StoryEntry) => isCheckout() && existsSync(file)
 
-/** Returns why an entry could not be stored, or null. An existing file, which the owner may have edited, is unchanged. */
+/** Returns why an entry could not be stored, or null. Leaves an existing file unchanged: the owner may have edited it. */
 async function keepStory({ file, text }: StoryEntry): Promise<string | null> {
   if (!isCheckout()) return 'There is no checkout here to store the story in.'
   if (existsSync(file)) return null
@@ -109,8 +109,6 @@ export async function removeStories(cases: readonly CourseCase[]): Promise<strin
   return left
 }
 
-/**
- * Writes or removes one entry. Returns the reasons why it couldn't: faults of the content, or a folder without write access.
- */
+/** Writes or removes one entry. Returns the content's faults or the file system's error, or an empty list. */
 const saved = (file: string, bytes: Buffer | null): Promise<readonly string[]> =>
   save(new Map([[file, bytes]]), []).catch((error) => [String(error)])

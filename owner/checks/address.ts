@@ -3,7 +3,7 @@ import { second } from '../../server/process/clock.ts'
 import type { Services } from '../../server/services.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
-/** Whether the site answers at its public address. */
+/** Checks that the site answers at its public address. */
 export async function checkAddress({ config }: Services): Promise<Finding[]> {
   return [await checkAnswer(config), ...checkProxy(config)]
 }
@@ -20,7 +20,7 @@ async function checkAnswer(config: Config): Promise<Finding> {
     : note(says, 'Start the site: npm start')
 }
 
-/** The site itself speaks http: behind an https address there is a proxy, which must be believed about callers. */
+/** Checks TRUST_PROXY: the site itself speaks HTTP, so an https address means a proxy that sets X-Forwarded-For. */
 function checkProxy({ siteUrl, trustProxy }: Config): Finding[] {
   if (!siteUrl.startsWith('https://') || trustProxy > 0) return []
   return [

@@ -21,15 +21,15 @@ type Facts = {
   profiles: readonly { url: string }[]
 }
 
-/** The parts of the owner's content that are checked here. */
+/** The content that these checks read. */
 type Content = {
   site: Facts
   videos: readonly { videoId: string }[]
-  /** Null where there is no course. */
+  /** Null when the site has no course. */
   courseVideo: { videoId: string } | null
   tools: readonly { affiliate: boolean; link: string }[]
   claims: Readonly<Record<string, { text: string; evidence: string | null; show: boolean }>>
-  /** Sentences marked as experiences that are not the owner's: the lines of each file. */
+  /** Line numbers, by file, of sentences marked as experiences of somebody else. */
   marked: Readonly<Record<string, readonly number[]>>
 }
 
@@ -50,7 +50,7 @@ const content: Content = {
   ),
 }
 
-/** Placeholders that remain, and claims without proof: the owner must fix them before anybody pays. */
+/** Finds placeholders and claims without proof. The owner must fix both before anybody pays. */
 export async function checkContent({ config, course }: Services): Promise<Finding[]> {
   const severity = config.mode === 'live' ? wrong : note
   const open = [
@@ -76,7 +76,7 @@ export function sizeOf({ name, files }: Left): string {
   return `${count(sentences, 'sentence')} in ${count(files.length, 'file')} ${sentences === 1 ? 'is' : 'are'}`
 }
 
-/** The files, with line numbers where only a few sentences remain. */
+/** Formats the files, with line numbers when only a few sentences remain. */
 const placesOf = ({ files }: Left) =>
   files
     .map(({ file, lines }) =>
@@ -163,20 +163,20 @@ const proofs = ({ claims }: Content): Open[] =>
       'Name the evidence in content/claims.yaml or content/stories, or set show to false.',
     ])
 
-/** Links that still lead to the placeholder, although the owner has declared the content their own. */
+/** Finds links to the sample's profiles after the owner has declared the content their own. */
 function sampleFacts({ owner, profiles }: Facts): string[] {
   return [owner.email, owner.postalAddress, ...profiles.map(({ url }) => url)].filter((fact) =>
     /\bexample\b/i.test(fact),
   )
 }
 
-/** Whether a link has no affiliate id. */
+/** Returns whether a link has no affiliate id. */
 function isPlain(link: string): boolean {
   const { pathname, search } = new URL(link)
   return pathname === '/' && search === ''
 }
 
-/** The downloads that mails promise. */
+/** Checks that the build has every download that emails link to. */
 export async function checkDownloads(): Promise<Finding[]> {
   const files = downloads.flatMap(filesOf)
   const missing = files.filter(({ name }) => !existsSync(join('build', 'client', 'downloads', name)))

@@ -21,7 +21,7 @@ export async function checkConvertKit({ convertKit }: Services): Promise<Finding
   )
 }
 
-/** The pages say that a subscriber confirms by email: at Kit a form does that. */
+/** Checks for a Kit form that asks for confirmation: the pages promise a confirmation email, and with Kit only a form sends one. */
 function confirmation(): Finding[] {
   if (site.kitFormId !== null) return []
   return [

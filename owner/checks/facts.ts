@@ -7,7 +7,7 @@ import type { Services } from '../../server/services.ts'
 import { count } from '../table.ts'
 import { type Finding, fine, note } from './finding.ts'
 
-/** The articles whose facts haven't been checked within the period that the site promises. */
+/** Finds articles whose facts are older than the review period that the site promises. */
 export async function checkFacts(
   { clock }: Pick<Services, 'clock'>,
   folder = 'content/articles',
@@ -26,7 +26,7 @@ export async function checkFacts(
   ]
 }
 
-/** An article that was never checked again counts from its publication. */
+/** Returns the day of the last check, or the publication day if there was none. */
 function lastChecked(article: string): string {
   const [, head = ''] = /^---\n([\s\S]*?)\n---\n/.exec(article.replaceAll('\r\n', '\n')) ?? []
   const field = (name: string) => new RegExp(`^${name}: *["']?([\\d-]{10})`, 'm').exec(head)?.[1]

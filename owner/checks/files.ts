@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { Services } from '../../server/services.ts'
 import { type Finding, fine, note } from './finding.ts'
 
-/** Files with keys and personal data: no other user of the machine should be able to read them. */
+/** Checks that no other user of the machine can read the files with keys and personal data. */
 export async function checkFiles({ config: { dataDir } }: Services): Promise<Finding[]> {
   const open: Finding[] = []
   for (const [path, mode] of [
@@ -15,7 +15,7 @@ export async function checkFiles({ config: { dataDir } }: Services): Promise<Fin
   return open.length > 0 ? open : [fine('No other user of this machine can read the keys and the data.')]
 }
 
-/** Windows has no such bits, and reports them as set. */
+/** Returns false on Windows, where Node reports these mode bits as set for every file. */
 async function isOpenToAll(path: string): Promise<boolean> {
   if (process.platform === 'win32') return false
   const found = await stat(path).catch(() => null)

@@ -1,4 +1,4 @@
-/** The result of a check. `wrong` must be fixed, a `note` is worth knowing; `todo` says what to do about it. */
+/** The result of a check. The owner must fix what is `wrong`; a `note` is information. `todo` is the next step. */
 export type Finding = { state: 'fine' | 'note' | 'wrong'; says: string; todo?: string }
 
 export const fine = (says: string): Finding => ({ state: 'fine', says })

@@ -10,7 +10,7 @@ import { second } from '../../server/process/clock.ts'
 import type { Services } from '../../server/services.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
-/** The login, the records of the domain, an email to ourselves, and the size of every letter. */
+/** Checks the login, the domain's DNS records, an email to ourselves, and the size of every letter. */
 export async function checkMail(services: Services): Promise<Finding[]> {
   const { config, mail, bounceMailbox } = services
   if (!config.mail) {
@@ -27,7 +27,7 @@ export async function checkMail(services: Services): Promise<Finding[]> {
   const bounces = bounceMailbox ? domainOf(bounceMailbox.address) : from
   return [
     fine('The mail server takes our login.'),
-    // A receiver looks SPF up for the domain that bounces go to, and DMARC for the one that readers see.
+    // Receivers check SPF for the domain of the return path, and DMARC for the domain in From.
     ...(await checkSpf(bounces)),
     await checkDmarc(from),
     ...(await checkSignature(services, from)),
@@ -55,7 +55,7 @@ async function checkSpf(domain: string): Promise<Finding[]> {
 }
 
 async function checkDmarc(domain: string): Promise<Finding> {
-  // A record of the organisation's domain applies to its subdomains, too.
+  // The DMARC record of the organizational domain also applies to its subdomains.
   const labels = domain.split('.')
   const names = labels.slice(0, -1).map((_, n) => labels.slice(n).join('.'))
   for (const name of names) {
@@ -71,12 +71,12 @@ async function texts(name: string): Promise<string[]> {
   return records.map((parts) => parts.join(''))
 }
 
-/** How long a test mail to ourselves may take. */
+/** How long to wait for the test email to ourselves. */
 const patience = 60 * second
 
 /**
- * Checks DKIM by the signature of a mail to ourselves, since only the provider knows the key's name. The mail goes to an
- * address with a plus sign, as bounces do.
+ * Checks DKIM by the signature of an email to ourselves, since only the provider knows the selector. The recipient is a plus
+ * address, as for bounces.
  */
 async function checkSignature(services: Services, from: string): Promise<Finding[]> {
   const { bounceMailbox, config, mail, clock } = services
@@ -104,7 +104,7 @@ async function checkSignature(services: Services, from: string): Promise<Finding
     to: bounceMailbox.address.replace(/@(?=[^@]*$)/, '+doctor@'),
     subject: letter.subject,
     ...(await renderMail(letter)),
-    // As in an issue: the signature must cover the unsubscribe header.
+    // Issues have this header, and the signature must cover it.
     unsubscribeUrl: `${config.siteUrl}/unsubscribe/doctor`,
   })
   if (outcome.state === 'refused')
@@ -134,7 +134,7 @@ async function waitFor<Found>(look: () => Promise<Found | null>): Promise<Found 
   return look()
 }
 
-/** The authentication results in a mail to ourselves. */
+/** Reads the signatures and authentication results of the email to ourselves. */
 function readSignature({ headers }: Email, from: string): Finding[] {
   const values = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value)
   const arrived = fine(
@@ -162,7 +162,7 @@ function readSignature({ headers }: Email, from: string): Finding[] {
   const missing = ['List-Unsubscribe', 'List-Unsubscribe-Post'].filter(
     (name) => !covered.includes(name.toLowerCase()),
   )
-  // The first header is from the server that received the mail last; the sender may have forged others.
+  // The receiving server adds its header on top. The sender may have forged the headers below.
   const results = values('authentication-results')[0] ?? ''
   const verdicts = [...results.matchAll(/\b(dkim|spf|dmarc)\s*=\s*(\w+)/gi)].map(
     ([, what, how]) => `${what}=${how}`,
@@ -196,22 +196,22 @@ function readSignature({ headers }: Email, from: string): Finding[] {
   ]
 }
 
-/** Whether a signature's domain is the sender's, or one above or below it. */
+/** Returns whether a signature's domain is the sender's, or a parent domain or subdomain of it. */
 const isOf = (signer: string, from: string) =>
   signer !== '' &&
   [signer, from].every((one) => one.includes('.')) &&
   (`.${from}`.endsWith(`.${signer}`) || `.${signer}`.endsWith(`.${from}`))
 
-/** `v=1; d=example.com; s=key` by its letters. */
+/** Parses `v=1; d=example.com; s=key`. */
 function tagsOf(value: string): Record<string, string> {
   const pairs = value.split(';').map((each) => each.split('='))
   return Object.fromEntries(pairs.map(([name = '', ...rest]) => [name.trim(), rest.join('=').trim()]))
 }
 
-/** Gmail clips longer mails, and the unsubscribe link with the rest. */
+/** Gmail clips longer emails, including their unsubscribe link at the end. */
 const gmailCuts = 102 * 1024
 
-/** Issues and letters are the owner's own words, and may grow. */
+/** Checks the size of every issue and letter. */
 async function checkSizes({ config: { siteUrl }, db }: Services): Promise<Finding> {
   const issues = (await listIssues(db)).slice(0, 10).map((issue) => ({
     name: `issue ${issue.slug}`,
@@ -234,7 +234,7 @@ async function checkSizes({ config: { siteUrl }, db }: Services): Promise<Findin
     : wrong(`${largest.name} has ${size}, and Gmail cuts off at 102 KB.`, 'Make it shorter.')
 }
 
-/** Sends the owner one mail with the current settings. */
+/** Sends one email to this address with the current settings. */
 export async function sendTestMail({ config, mail, clock }: Services, to: string): Promise<Finding> {
   const letter = doctorMail(config.siteUrl)
   const id = `doctor-${clock.now()}`

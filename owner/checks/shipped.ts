@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { addressOfFile, isAmong, switches } from '../../content/switches.ts'
 import shipped from './shipped.json' with { type: 'json' }
 
-/** A sample that ships with the site: a part of the site, its files, and its form at the desk. */
+/** A part of the sample site: its name, its files, and its form at the desk. */
 type Part = { name: string; files: readonly string[]; form?: string }
 
 const parts: readonly Part[] = [
@@ -40,7 +40,7 @@ const parts: readonly Part[] = [
   },
 ]
 
-/** Files about the software itself. Their sentences count as the sample's only if they name its trade. */
+/** Files about the software itself. Only their sentences that match this pattern count as the sample's. */
 const general =
   /^content\/(emails|notices|navigation)\.yaml$|^content\/pages\/(access|article|articles|checkout|confirm|contact|course-room|dead-link|downloads|newsletter|not-found|not-me|notice|order|order-cancelled|privacy|sample-lesson|search|shared|terms|unsubscribe)\.yaml$/
 const trade = /affiliate|commission|niche|notebook|\bearned?\b|<Mine>/i
@@ -52,11 +52,11 @@ const shippedHashes: ReadonlySet<string> = new Set(shipped.hashes.match(/.{6}/g)
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 6)
 
 /**
- * The remaining parts of the sample, compared line by line: each part with its files. The owner's own sentences don't match,
- * even next to the sample's, and pages that are switched off are skipped.
+ * Returns the parts of the sample that remain, with their files. It compares line by line, so the owner's sentences never
+ * match. It skips pages that are switched off.
  */
 export function leftOfSample(root = '.', known = shippedHashes): Left[] {
-  // A server's image has no content to look at.
+  // A server's image has no content files.
   if (!existsSync(join(root, 'content/site.yaml'))) return []
   const { off } = parse(readFileSync(join(root, 'content/site.yaml'), 'utf8')) as {
     off: (keyof typeof switches)[]
@@ -74,7 +74,7 @@ export function leftOfSample(root = '.', known = shippedHashes): Left[] {
     .filter(({ files }) => files.length > 0)
 }
 
-/** Whether a text is mostly the sample's: a few changed words don't make it the owner's. */
+/** Returns whether most sentences of a file are the sample's. */
 export function isSample(file: string, root = '.', known = shippedHashes): boolean {
   const all = sentencesOf(file, root).length
   return all > 0 && linesLeft(file, root, known).length * 2 > all
@@ -87,7 +87,7 @@ function linesLeft(file: string, root: string, known: ReadonlySet<string>): numb
     .map(({ line }) => line)
 }
 
-/** The significant lines of a file; for a drawing, the whole file. */
+/** Returns the significant lines of a file, or the whole file for an SVG. */
 function sentencesOf(file: string, root: string): { line: number; text: string }[] {
   const text = readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n')
   if (file.endsWith('.svg')) return [{ line: 1, text }]
@@ -103,7 +103,7 @@ const filesOf = ({ files }: Part, root: string) =>
     .filter((file) => !file.endsWith('.test.ts'))
     .sort()
 
-/** The hashes of all that ships: bin/list-shipped.ts keeps them in owner/checks/shipped.json. */
+/** Returns the hashes of all sample content. bin/list-shipped.ts writes them to owner/checks/shipped.json. */
 export function listShipped(root = '.'): string[] {
   const files = parts.flatMap((part) => filesOf(part, root))
   return [...new Set(files.flatMap((file) => sentencesOf(file, root).map(({ text }) => hash(text))))].sort()

@@ -7,7 +7,7 @@ import { VendorError } from '../../server/vendors/vendor-error.ts'
 import { count } from '../table.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
-/** Every event that ends or changes an order; others do no harm. */
+/** The events that change an order. The site ignores all others. */
 const neededEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -53,7 +53,7 @@ function lacking(missing: readonly string[]): Finding {
   )
 }
 
-/** With STRIPE_TAX, and a Stripe Tax that is not set up, every checkout is refused. */
+/** Checks Stripe Tax: with STRIPE_TAX, Stripe refuses every checkout until Stripe Tax is set up. */
 async function checkTax({ config, payments }: Services): Promise<Finding[]> {
   if (!config.papers.automaticTax || (await payments.isTaxReady()) !== false) return []
   return [
@@ -64,7 +64,7 @@ async function checkTax({ config, payments }: Services): Promise<Finding[]> {
   ]
 }
 
-/** Stripe events that seem five minutes old are refused, since they may be replays. */
+/** Compares the clocks: the site refuses events that seem five minutes old, since they may be replays. */
 async function checkClock({ payments, clock }: Services): Promise<Finding[]> {
   const time = await payments.findTime()
   const apart = time === null ? 0 : clock.now() - time
@@ -87,7 +87,7 @@ async function checkWebhook({ config, payments }: Services): Promise<Finding[]> 
     return [fine(`Stripe sends all needed events to ${url}.`)]
   } catch (error) {
     if (!(error instanceof VendorError) || error.retryable) throw error
-    // A restricted key works without this permission.
+    // The site itself works without this permission.
     return [note('This Stripe key may not list webhooks.', `Look for ${url} at ${endpoints}`)]
   }
 }

@@ -3,9 +3,9 @@ import { isWorkerAlive } from '../../server/care/worker-health.ts'
 import type { Services } from '../../server/services.ts'
 import { type Finding, fine, note, wrong } from './finding.ts'
 
-/** Checks that accepted work is being done. */
+/** Checks the alarms about jobs and deliveries. */
 export async function checkWork(services: Services): Promise<Finding[]> {
-  // Those two have their own checks.
+  // Other checks report these two alarms.
   const ringing = (await ringingAlarms(services)).filter(
     ({ name }) => name !== 'old-backup' && name !== 'small-disk',
   )

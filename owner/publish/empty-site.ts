@@ -5,7 +5,7 @@ import { hold } from '../../server/process/builds.ts'
 import { isSample } from '../checks/shipped.ts'
 import { emptied, type Fields, isShippedMove, newWords } from './sample-fields.ts'
 
-/** The files that may be samples. A file whose text the owner has changed is not a sample, whatever its name. */
+/** Files that may be samples. A file that the owner has changed is not a sample. */
 const entries = [
   'content/articles/*.mdx',
   'content/tools/*.yaml',
@@ -27,9 +27,9 @@ const pictures = [
 const newFiles = 'owner/publish/empty'
 
 /**
- * Removes the sample articles, tools, videos, letters, lessons and story, switches off the pages that are empty now, and
- * replaces the sample's text with instructions. What the owner has written stays: entries with their pictures, and fields.
- * The course is one of two lessons, the second without a text: live mode doesn't sell it as long as that is so.
+ * Removes the sample articles, tools, videos, letters, lessons and story, switches off the pages that are then empty, and
+ * replaces the sample's texts with instructions. Keeps every entry, picture and field that the owner has written.
+ * The new course has two lessons. The second has no text, so live mode doesn't sell the course yet.
  */
 export function emptySite(): { removed: number } {
   const removed = globSync(entries).filter((file) => isSample(file))
@@ -83,7 +83,7 @@ function switchOff(pages: readonly string[]) {
   writeFileSync(file, document.toString({ lineWidth: 0, flowCollectionPadding: false }))
 }
 
-/** Removes the sample's redirects, which lead to articles that are gone. */
+/** Removes the sample's redirects, which lead to removed articles. */
 function removeMoves() {
   const file = 'content/moved.yaml'
   const text = readFileSync(file, 'utf8')
@@ -93,7 +93,7 @@ function removeMoves() {
   writeFileSync(file, parse(left) === null ? `${left}{}\n` : left)
 }
 
-/** Removes the pictures and series of entries that are gone. The free documents stay, and are switched off. */
+/** Removes empty series and unused pictures. Keeps the free documents: their page is switched off. */
 function removeUnused() {
   for (const file of globSync('content/series/*/series.yaml')) {
     const folder = file.slice(0, -'/series.yaml'.length)
