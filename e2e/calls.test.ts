@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { offer } from '../content/offer.ts'
 import { site } from '../content/site.ts'
 import { tags } from '../contract/tags.ts'
-import { open } from './open.ts'
+import { arrived, open } from './open.ts'
 import { someone } from './someone.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
@@ -62,7 +62,7 @@ test('a signup sends the visitor’s source, even after a navigation', async () 
   // Waits for hydration: before it, a link would load a new document, and the source in memory would be lost.
   await open(page, '/tools?utm_source=newsletter&utm_medium=email&utm_campaign=one')
   await page.getByRole('link', { name: 'Free Resources' }).first().click()
-  await page.waitForURL('/resources')
+  await arrived(page, '/resources')
   const form = page
     .getByRole('form')
     .filter({ has: page.getByRole('textbox', { name: /email/i }) })

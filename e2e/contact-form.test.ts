@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { countCalls, failCalls, failed, holdCalls } from './function-calls.ts'
-import { open } from './open.ts'
+import { arrived, open } from './open.ts'
 import { someone } from './someone.ts'
 import { errorOf, focusedName, toastOf } from './toasts.ts'
 import { type Visitor, visitor } from './visitor.ts'
@@ -96,7 +96,7 @@ describe('the contact form', () => {
     await fill(page)
     await page.getByLabel(/reason/i).selectOption('Just want to say hi!')
     await page.getByRole('link', { name: 'Story' }).first().click()
-    await page.waitForURL('**/story')
+    await arrived(page, '**/story')
     await page.goBack()
     const message = page.getByLabel(/message/i)
     await expect.poll(() => message.inputValue()).toBe('How long is the course?')
@@ -105,7 +105,7 @@ describe('the contact form', () => {
     await toastOf(page)
     expect(await page.getByText(/^Sent\. My answer goes to /).isVisible()).toBe(true)
     await page.getByRole('link', { name: 'Story' }).first().click()
-    await page.waitForURL('**/story')
+    await arrived(page, '**/story')
     await page.goBack()
     await message.waitFor()
     expect(await message.inputValue()).toBe('')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { open } from './open.ts'
+import { arrived, open } from './open.ts'
 import { visitor } from './visitor.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
@@ -15,7 +15,7 @@ test('the mobile menu opens on its button, closes on Escape and when a link is c
 
   await page.getByRole('button', { name: 'Menu' }).click()
   await menu.getByRole('link', { name: 'My Story' }).click()
-  await page.waitForURL('**/story')
+  await arrived(page, '**/story')
   await expect.poll(() => menu.isVisible()).toBe(false)
 
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -10,3 +10,9 @@ export async function open(page: Page, path: string): Promise<void> {
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => navigation.onnavigate !== null)
 }
+
+/** Waits until the page at `url` is shown. The address alone says too little: it changes at the click, before the page is loaded. */
+export async function arrived(page: Page, url: string): Promise<void> {
+  await page.waitForURL(url)
+  await page.waitForFunction(() => !navigation.transition)
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { holdBack } from './hold-back.ts'
-import { hydrated, open } from './open.ts'
+import { arrived, hydrated, open } from './open.ts'
 import { samplePages } from './pages.ts'
 import { visitor } from './visitor.ts'
 
@@ -134,7 +134,7 @@ test('a slow navigation shows that it is loading', async () => {
     .poll(() => line.evaluate((element) => Number.parseFloat(getComputedStyle(element).scale)))
     .toBeGreaterThan(0.1)
   letGo()
-  await page.waitForURL('**/videos')
+  await arrived(page, '**/videos')
   await expect.poll(() => line.getAttribute('data-busy')).toBeNull()
 })
 

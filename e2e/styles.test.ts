@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { siteAddresses } from '../content/addresses.ts'
 import { videos } from '../content/videos.ts'
 import { articles } from '../press/articles/read-articles.ts'
-import { open } from './open.ts'
+import { arrived, open } from './open.ts'
 import { visitor } from './visitor.ts'
 
 const kilobyte = 1024
@@ -41,7 +41,7 @@ test('no style is fetched that the document carries, and another page shows once
     }).observe(document.body, { childList: true, subtree: true })
   })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tools' }).click()
-  await page.waitForURL('**/tools')
+  await arrived(page, '**/tools')
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.first)).toBe('grid')
   expect(fetched.filter((path) => carried.includes(path))).toEqual([])
   expect(fetched.length).toBeGreaterThan(0)
