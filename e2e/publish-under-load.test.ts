@@ -158,3 +158,22 @@ test('a build that does not start leaves the running one as it is, and the site 
   expect(await ended).toBe(0)
   expect(existsSync(join(root, 'builds/serving'))).toBe(false)
 })
+
+test('a build that is long in starting may take its time, and the owner may give it up', async () => {
+  const { root, point, serving, refused } = twoBuilds()
+  const { port } = await supervised(root)
+  const program = join(root, 'builds', after, 'server-app/main.js')
+  const whole = readFileSync(program)
+  writeFileSync(program, "import('node:fs').then((fs) => fs.writeFileSync('begun', '')); setInterval(() => {}, 1_000)")
+  point(after)
+  await expect.poll(() => existsSync(join(root, 'begun'))).toBe(true)
+  expect(serving()).toBe(before)
+  point(before)
+  writeFileSync(program, whole)
+  // Longer than the supervisor takes to look at the link.
+  await setTimeout(3_000)
+  expect((await fetch(`http://127.0.0.1:${port}/story`)).status).toBe(200)
+  expect(refused()).toBeNull()
+  point(after)
+  await expect.poll(serving, { timeout: 30_000 }).toBe(after)
+})

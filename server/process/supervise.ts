@@ -9,14 +9,14 @@ import { builds, currentBuild, hold, makeCurrent, noteRefused, noteServing } fro
  * build again, so that a restart serves it too.
  */
 const lookMs = 1_000
-const startMs = 60_000
 /** Longer than the keep-alive timeout of a connection. */
 const retireMs = 120_000
 
 let serving: { build: string; worker: Worker } | null = null
 /** The build that didn't start. If the link can't be changed, this keeps it from being tried again. */
 let refused: string | null = null
-let isChanging = false
+/** The build that is starting, for as long as its migrations take. */
+let starting: { build: string; worker: Worker } | null = null
 let isStopping = false
 
 const first = currentBuild()
@@ -24,7 +24,10 @@ if (first === null) throw new Error('build is not a link to a build: run npm run
 await change(first)
 setInterval(() => {
   const wanted = currentBuild()
-  if (wanted !== null && wanted !== serving?.build && wanted !== refused) void change(wanted)
+  if (wanted === null || isStopping) return
+  // The owner may give up on a build that is still starting.
+  if (starting && wanted !== starting.build) starting.worker.process.kill('SIGKILL')
+  if (!starting && wanted !== serving?.build && wanted !== refused) void change(wanted)
 }, lookMs).unref()
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -37,14 +40,13 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 async function change(build: string) {
-  if (isChanging || isStopping) return
-  isChanging = true
   cluster.setupPrimary({
     exec: join(builds, build, 'server-app', 'main.js'),
     args: [],
     stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
   })
   const worker = cluster.fork()
+  starting = { build, worker }
   const said = lastWords(worker)
   const closed = new Promise((done) => worker.process.once('close', done))
   worker.on('exit', (code, signal) => ended(worker, code ?? (signal ? 1 : 0)))
@@ -58,23 +60,19 @@ async function change(build: string) {
     old?.send('retire')
     setTimeout(() => old?.process.kill('SIGTERM'), retireMs).unref()
   } else {
-    refused = build
-    worker.process.kill('SIGKILL')
     await closed
     if (!serving) process.exit(1)
     process.stderr.write(`The build ${build.slice(0, 12)} did not start: the site stays as it was.\n`)
-    goBack(build, serving.build, said())
+    if (currentBuild() === build) goBack(build, serving.build, said())
   }
-  isChanging = false
+  starting = null
 }
 
-/** Resolves to true when the process reports that it is ready (server/main.ts), and to false when it exits or takes too long. */
+/** Resolves to true when the process reports that it is ready (server/main.ts), and to false when it exits. */
 function isReady(worker: Worker): Promise<boolean> {
   return new Promise((resolve) => {
     worker.once('message', () => resolve(true))
     worker.once('exit', () => resolve(false))
-    // The first start has no limit, because a migration may take long.
-    if (serving) setTimeout(() => resolve(false), startMs).unref()
   })
 }
 
@@ -88,14 +86,13 @@ function lastWords({ process: { stderr } }: Worker): () => string {
   return () => text.trim()
 }
 
-/** Points the link to the running build again, unless it already points to a third one. */
+/** Points the link to the running build again. */
 function goBack(build: string, running: string, why: string) {
+  refused = build
   note(() => {
-    noteRefused({ name: build, why: why || 'It was not ready within a minute.' })
-    if (currentBuild() === build) {
-      makeCurrent(running)
-      hold()
-    }
+    noteRefused({ name: build, why: why || 'It ended without a message.' })
+    makeCurrent(running)
+    hold()
     refused = null
   })
 }
