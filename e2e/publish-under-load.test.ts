@@ -164,7 +164,10 @@ test('a build that is long in starting may take its time, and the owner may give
   const { port } = await supervised(root)
   const program = join(root, 'builds', after, 'server-app/main.js')
   const whole = readFileSync(program)
-  writeFileSync(program, "import('node:fs').then((fs) => fs.writeFileSync('begun', '')); setInterval(() => {}, 1_000)")
+  writeFileSync(
+    program,
+    "import('node:fs').then((fs) => fs.writeFileSync('begun', '')); setInterval(() => {}, 1_000)",
+  )
   point(after)
   await expect.poll(() => existsSync(join(root, 'begun'))).toBe(true)
   expect(serving()).toBe(before)
