@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { day, hour } from '../process/clock.ts'
+import { day, hour, minute } from '../process/clock.ts'
 import { closeDelivery, openDelivery } from '../queue/deliveries.ts'
+import { makeLanes, pauseLanes } from '../queue/lanes.ts'
 import { restoreOrder, settleCheckout } from '../sales/settle.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
@@ -70,6 +71,20 @@ describe.each(databases)('the alarms on %s', (kind) => {
     expect(await ringing(site)).toEqual(['failed-deliveries: 1 mail or call to Kit failed in the last day.'])
     clock.advance(day)
     expect(await ringing(site)).toEqual([])
+  })
+
+  test('ring for an account at a vendor that fails for more than ten minutes', async () => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    await makeLanes(db)
+    const refused = new VendorError('mail', 'EAUTH: 535 no', { scope: 'account', retryable: true })
+    await pauseLanes(db, refused, clock.now())
+    clock.advance(10 * minute)
+    expect(await ringing(site)).toEqual([])
+    clock.advance(1)
+    expect(await ringing(site)).toEqual([
+      'paused-lanes: Work waits for an account that fails (bulk, mail): mail: EAUTH: 535 no',
+    ])
   })
 
   test('ring for a backup of more than two days, once the site is live', async () => {

@@ -20,7 +20,7 @@ import { unfinished } from '../sales/unfinished-course.ts'
 import type { Services } from '../services.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import type { Db } from '../store/tables.ts'
-import { freeDisk, gigabytes, lastBackupAt, leastFree, oldestBackup } from './upkeep.ts'
+import { freeDisk, gigabytes, isBackupOld, lastBackupAt, leastFree } from './upkeep.ts'
 import { longestDelay } from './worker-health.ts'
 
 /** Something accepted that is not done. `urgent` ones are mailed to the owner; `todo` says what to do. */
@@ -222,10 +222,9 @@ async function openDisputes(db: Db): Promise<Ringing> {
   }
 }
 
-/** No backup is required in the sandbox, where nobody pays. */
 async function oldBackup(db: Db, now: number, { config }: Watched): Promise<Ringing> {
+  if (!(await isBackupOld(db, now, config.mode))) return null
   const made = await lastBackupAt(db)
-  if (config.mode !== 'live' || made > now - oldestBackup) return null
   return {
     says: made === 0 ? 'No backup was ever made.' : `The last backup is of ${isoDay(made)}.`,
     todo: 'Make one: npm run owner -- backup. Why the daily one fails: systemctl status site-backup, and docs/operations.md',

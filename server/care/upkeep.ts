@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import type { Config } from '../config.ts'
 import { day } from '../process/clock.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import type { Db } from '../store/tables.ts'
@@ -19,6 +20,11 @@ export async function noteBackup(db: Db, now: number): Promise<void> {
 /** When the last backup was made (epoch milliseconds), or 0 if there is none. */
 export async function lastBackupAt(db: Db): Promise<number> {
   return Number((await readSetting(db, lastBackup)) ?? 0)
+}
+
+/** Whether a live site has no backup of the last two days. No backup is required in the sandbox, where nobody pays. */
+export async function isBackupOld(db: Db, now: number, mode: Config['mode']): Promise<boolean> {
+  return mode === 'live' && (await lastBackupAt(db)) <= now - oldestBackup
 }
 
 /** In bytes, for the database and its companion files. */

@@ -1,9 +1,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { hour, minute } from '../process/clock.ts'
+import { pauseLanes, resumeLanes } from '../queue/lanes.ts'
 import { addJob } from '../queue/queue.ts'
 import { pruneAt } from '../queue/requests.ts'
 import { databases } from '../testing/services.ts'
 import { testSite } from '../testing/site.ts'
+import { VendorError } from '../vendors/vendor-error.ts'
+import { noteBackup } from './upkeep.ts'
+import { isWorkDone } from './worker-health.ts'
 
 describe.each(databases)('the health of the worker on %s', (kind) => {
   test('is bad until a worker runs, and again two minutes after the last heartbeat', async () => {
@@ -28,6 +32,32 @@ describe.each(databases)('the health of the worker on %s', (kind) => {
     await worker.stop()
     await addJob(services.db, pruneAt(services.clock.now() - hour), services.clock.now())
     expect(await status()).toBe(503)
+  })
+
+  test('is bad while an account at a vendor fails', async () => {
+    const { app, services, worker } = await testSite(kind)
+    const { db, clock } = services
+    const status = async () => (await app.request('/healthz/worker')).status
+    worker.start()
+    onTestFinished(() => worker.stop())
+    await expect.poll(status).toBe(200)
+    const refused = new VendorError('mail', 'EAUTH: 535 no', { scope: 'account', retryable: true })
+    await pauseLanes(db, refused, clock.now() - 11 * minute)
+    expect(await status()).toBe(503)
+    await resumeLanes(db, 'mail')
+    expect(await status()).toBe(200)
+  })
+
+  test('is bad in live mode without a backup of the last two days', async () => {
+    const { services, worker } = await testSite(kind)
+    const { db, clock } = services
+    const live = { ...services, config: { ...services.config, mode: 'live' as const } }
+    worker.start()
+    onTestFinished(() => worker.stop())
+    await expect.poll(() => isWorkDone(services)).toBe(true)
+    expect(await isWorkDone(live)).toBe(false)
+    await noteBackup(db, clock.now())
+    expect(await isWorkDone(live)).toBe(true)
   })
 
   test('is bad when the database does not answer', async () => {

@@ -4,6 +4,7 @@ import { countOverdueJobs } from '../queue/job-lists.ts'
 import { failingLanes } from '../queue/lanes.ts'
 import type { Services } from '../services.ts'
 import type { Db } from '../store/tables.ts'
+import { freeDisk, isBackupOld, leastFree } from './upkeep.ts'
 
 const longestSilence = 2 * minute
 /** The longest acceptable delay of due work, and the longest failure of an account. */
@@ -15,19 +16,25 @@ export async function isWorkerAlive(db: Db, now: number): Promise<boolean> {
 }
 
 /**
- * Whether a worker is alive, nothing urgent is overdue and no vendor's account fails. An outside monitor needs this, since
- * the worker itself checks and mails the owner's alarms.
+ * Whether a worker is alive, no job and no backup is overdue, no vendor's account fails, and the disk has room. An outside
+ * monitor needs this, since the worker itself checks and mails the owner's alarms.
  */
 export async function isWorkDone({
   db,
   clock,
+  config,
   log,
-}: Pick<Services, 'db' | 'clock' | 'log'>): Promise<boolean> {
+}: Pick<Services, 'db' | 'clock' | 'config' | 'log'>): Promise<boolean> {
   const now = clock.now()
+  const since = now - longestDelay
   try {
-    if (!(await isWorkerAlive(db, now))) return false
-    const since = now - longestDelay
-    return (await countOverdueJobs(db, since)) === 0 && (await failingLanes(db, since)).length === 0
+    return (
+      (await isWorkerAlive(db, now)) &&
+      (await countOverdueJobs(db, since)) === 0 &&
+      (await failingLanes(db, since)).length === 0 &&
+      !(await isBackupOld(db, now, config.mode)) &&
+      (await freeDisk(config.dataDir)) >= leastFree
+    )
   } catch (err) {
     log.error({ err }, 'the database does not answer')
     return false
