@@ -24,7 +24,7 @@ const doors: Record<string, string[]> = {
 }
 
 /** The server's features. */
-const features = ['audience', 'sales', 'letters', 'inbox', 'care']
+const features = ['audience', 'care', 'course', 'desk', 'inbox', 'letters', 'sales', 'visits']
 
 type Import = { file: string; from: string; to: string }
 

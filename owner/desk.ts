@@ -99,6 +99,10 @@ async function devices({ db, clock }: Site, width: number): Promise<Report> {
         return readable({ id, name, state: stateOf(device, now), created_at, seen_at, revoked_at })
       }),
     },
-    text: listing({ rows, total: rows.length, next: null }, { one: 'device', columns }, width),
+    text: listing(
+      { rows, total: { count: rows.length, more: false }, next: null },
+      { one: 'device', columns },
+      width,
+    ),
   }
 }

@@ -1,17 +1,18 @@
+import type { Newest, Total } from '../server/store/newest.ts'
 import type { Report } from './command.ts'
 import { readable } from './readable.ts'
 import { type Column, count, table } from './table.ts'
 
 /** A page of a list. */
 export async function listReport<Row extends object>(
-  { rows, next, total: countAll }: { rows: readonly Row[]; next: string | null; total(): Promise<number> },
+  { rows, next, total: countRows }: Pick<Newest<Row>, 'next' | 'total'> & { rows: readonly Row[] },
   words: { one: string; many?: string; columns: readonly Column<Row>[]; forPrograms?(row: Row): object },
   width: number,
 ): Promise<Report> {
   const { one, many = `${one}s`, columns, forPrograms = readable } = words
-  const total = await countAll()
+  const total = await countRows()
   return {
-    data: { total, next, [many]: rows.map((row) => forPrograms(row)) },
+    data: { total: total.count, next, [many]: rows.map((row) => forPrograms(row)) },
     text: listing({ rows, total, next }, { one, many, columns }, width),
   }
 }
@@ -21,12 +22,16 @@ export async function listReport<Row extends object>(
  * none.
  */
 export function listing<Row>(
-  { rows, total, next }: { rows: readonly Row[]; total: number; next: string | null },
+  { rows, total, next }: { rows: readonly Row[]; total: Total; next: string | null },
   { one, many = `${one}s`, columns }: { one: string; many?: string; columns: readonly Column<Row>[] },
   width: number,
 ): string {
-  if (total === 0) return `No ${many}.`
-  const heading = rows.length < total ? `, ${rows.length} of them:` : ''
+  if (total.count === 0) return `No ${many}.`
+  const heading = rows.length < total.count ? `, ${rows.length} of them:` : ''
   const more = next === null ? '' : `\n\nThe next page: --after ${next}`
-  return `${count(total, one, many)}${heading}\n\n${table(rows, columns, width)}${more}`
+  return `${matches(total, one, many)}${heading}\n\n${table(rows, columns, width)}${more}`
 }
+
+/** `12 contacts`, or `10,000 contacts or more`. */
+export const matches = ({ count: n, more }: Total, one: string, many?: string): string =>
+  `${count(n, one, many)}${more ? ' or more' : ''}`

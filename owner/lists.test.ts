@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { signups } from '../contract/signups.ts'
@@ -63,6 +64,18 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
       await keepContact(db, person, services.clock.now())
     const { contacts } = JSON.parse((await owner('contacts', '--search', words, '--json')).out)
     expect(contacts.map((each: { email: string }) => each.email)).toEqual([email])
+  })
+
+  test('a search counts its first 10,000 matches', async () => {
+    const { owner, db } = await testOwner(kind)
+    await sql`
+      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 10001)
+      insert into contacts (id, email, first_name, first_name_given, last_name, state, created_at, updated_at)
+      select 'con_' || n, 'reader-' || n || '@example.com', 'Reader', 1, '', 'confirmed', n, n from numbers
+    `.execute(db)
+    expect((await owner('contacts')).out).toMatch(/^10,001 contacts, /)
+    expect((await owner('contacts', '--search', 'example.com')).out).toMatch(/^10,000 contacts or more, /)
+    expect((await owner('contacts', '--search', 'reader-100')).out).toMatch(/^13 contacts\n/)
   })
 
   test('a search finds people who were added, renamed or unsubscribed since the last one', async () => {

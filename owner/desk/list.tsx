@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { isoDay } from '../../server/process/clock.ts'
 import type { Newest, Page } from '../../server/store/newest.ts'
-import { count } from '../table.ts'
+import { matches } from '../listing.ts'
 import { csvFile } from './csv-file.ts'
 import { type Column, CsvLink, Rows } from './rows.tsx'
 
@@ -49,7 +49,7 @@ export async function readList<Row>(
 ): Promise<{ title: string; rows: readonly Row[]; table: ReactNode; foot: ReactNode; csv: ReactNode }> {
   const { asked, after } = view
   const { rows, next, total } = await read(asked, { limit: pageSize, after })
-  const title = count(await total(), one, many)
+  const title = matches(await total(), one, many)
   const path = `${base}/${name}`
   return {
     title,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beginsWith, contains, wholeName } from '../store/contains.ts'
 import { isPostgres } from '../store/is-postgres.ts'
-import { type Newest, newest, type Page } from '../store/newest.ts'
+import { mostCounted, type Newest, newest, type Page } from '../store/newest.ts'
 import type { Contact, Db } from '../store/tables.ts'
 import { broughtBy, type CameFrom } from './came-from.ts'
 
@@ -18,8 +18,9 @@ export type ListedContact = Contact & { tagIds: number[] }
 
 /** Contacts that fit, newest first. */
 export async function listContacts(db: Db, filter: ContactFilter): Promise<Newest<ListedContact>> {
-  const isIndexed = !isPostgres(db) && filter.search !== undefined && filter.search.length >= shortestPart
-  const page = await (isIndexed ? searchedOnSqlite(db, filter) : newest(fittingContacts(db, filter), filter))
+  const isIndexed = filter.search !== undefined && filter.search.length >= shortestPart
+  const searched = isPostgres(db) ? searchedOnPostgres : searchedOnSqlite
+  const page = await (isIndexed ? searched(db, filter) : newest(fittingContacts(db, filter), filter))
   const given = await tagsOf(
     db,
     page.rows.map((row) => row.id),
@@ -41,8 +42,23 @@ function fittingContacts(db: Db, { state, tag, cameFrom, search }: ContactFilter
   return fitting
 }
 
-/** The shortest search that the trigram indexes can answer. PostgreSQL uses its index automatically. */
+/** The shortest search that the trigram indexes can answer. */
 const shortestPart = 3
+
+/** The most matches that PostgreSQL sorts. With more, the newest are not far from the newest contact. */
+const mostSorted = 50_000
+
+/** Finds all matches in the trigram index before it sorts: PostgreSQL would rather test each contact from the newest on. */
+async function searchedOnPostgres(db: Db, filter: ContactFilter): Promise<Newest<Contact>> {
+  const found = fittingContacts(db, filter)
+    .select('id')
+    .limit(mostSorted + 1)
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (${found}) as found`.execute(db)
+  const n = rows[0]?.n ?? 0
+  const sorted = db.selectFrom('contacts').where(sql<boolean>`id = any(array(${found}))`)
+  const page = await newest(n > mostSorted ? fittingContacts(db, filter) : sorted, filter)
+  return { ...page, total: async () => ({ count: Math.min(n, mostCounted), more: n > mostCounted }) }
+}
 
 /** Sorts by the index's row ids, which reads only as much of the index as a page needs. */
 async function searchedOnSqlite(
@@ -62,8 +78,10 @@ async function searchedOnSqlite(
   const { rows } = await sql<Contact>`select contacts.* from ${found} ${after === undefined ? sql`` : behind}
     order by contacts_search.rowid desc limit ${limit + 1}`.execute(db)
   const next = rows.length > limit ? (rows[limit - 1]?.id ?? null) : null
-  const total = async () =>
-    (await sql<{ n: number }>`select count(*) as n from ${found}`.execute(db)).rows[0]?.n ?? 0
+  const total = async () => {
+    const { rows } = await sql`select 1 from ${found} limit ${mostCounted + 1}`.execute(db)
+    return { count: Math.min(rows.length, mostCounted), more: rows.length > mostCounted }
+  }
   return { rows: rows.slice(0, limit), next, total }
 }
 

@@ -65,7 +65,7 @@ export async function listMessages(
   if (onlyOpen) fitting = fitting.where('answered_at', 'is', null)
   if (search)
     fitting = fitting.where(({ ref }) => contains([ref('email'), wholeName, ref('message')], search))
-  return newest(fitting, page)
+  return newest(fitting, { ...page, search })
 }
 
 /** Stores when the owner answered (epoch milliseconds); a later answer replaces it. */

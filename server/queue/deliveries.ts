@@ -144,7 +144,7 @@ export async function listDeliveries(
   let fitting = db.selectFrom('deliveries')
   if (onlyFailed) fitting = fitting.where('state', '=', 'failed')
   if (search) fitting = fitting.where(({ ref }) => contains([ref('recipient'), ref('kind')], search))
-  return newest(fitting, page)
+  return newest(fitting, { ...page, search })
 }
 
 /** How many deliveries became failed after `since` (epoch milliseconds). */

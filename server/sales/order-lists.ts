@@ -19,7 +19,7 @@ export async function listOrders(
     fitting = fitting.where(({ ref }) =>
       contains([ref('email'), ref('paid_email'), wholeName, ref('id'), ref('checkout_session_id')], search),
     )
-  return newest(fitting, page)
+  return newest(fitting, { ...page, search })
 }
 
 /**

@@ -13,8 +13,10 @@ export function contains(texts: readonly Expression<string | null>[], part: stri
 export function beginsWith(db: Db, start: string): Expression<SqlBool> {
   const least = start.toLowerCase()
   const email = isPostgres(db) ? sql`email collate "C"` : sql`email`
-  return sql`id in (select id from contacts
-    where ${email} >= ${least} and ${email} < ${`${least}\u{10ffff}`} order by ${email} limit 1000)`
+  const found = sql`select id from contacts
+    where ${email} >= ${least} and ${email} < ${`${least}\u{10ffff}`} order by ${email} limit 1000`
+  // With `in`, PostgreSQL walks the contacts from the newest on, and compares each with what was found.
+  return isPostgres(db) ? sql`id = any(array(${found}))` : sql`id in (${found})`
 }
 
 /** The full name that searches compare. */

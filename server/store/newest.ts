@@ -12,14 +12,20 @@ export type Newest<Row> = {
   rows: Row[]
   /** The id after which the next page begins; null on the last page. */
   next: string | null
-  /** The number of rows on all pages. Counting reads all of them. */
-  total(): Promise<number>
+  /** The number of rows on all pages. */
+  total(): Promise<Total>
 }
 
-/** Reads one page of a query's rows, newest first. Ids grow with time. */
+/** A number of rows. If there are `more`, it is `mostCounted`. */
+export type Total = { count: number; more: boolean }
+
+/** The most matches of a search that are counted: counting a million takes a second, in which SQLite does nothing else. */
+export const mostCounted = 10_000
+
+/** Reads one page of a query's rows, newest first. Ids grow with time. The matches of a search are counted up to a limit. */
 export async function newest<Table extends Listed>(
   fitting: SelectQueryBuilder<Tables, Table, object>,
-  { limit, after }: Page,
+  { limit, after, search }: Page & { search?: string | undefined },
 ): Promise<Newest<Tables[Table]>> {
   const id = sql.ref<string>('id')
   const behind = after === undefined ? fitting : fitting.where(sql<boolean>`${id} < ${after}`)
@@ -31,5 +37,17 @@ export async function newest<Table extends Listed>(
   // TypeScript cannot resolve the columns of a generic table.
   const rows = found.slice(0, limit) as unknown as Tables[Table][]
   const next = found.length > limit ? (rows.at(-1)?.id ?? null) : null
-  return { rows, next, total: () => countRows(fitting) }
+  return { rows, next, total: () => (search ? countFirst(fitting) : countAll(fitting)) }
+}
+
+async function countAll<Table extends Listed>(fitting: SelectQueryBuilder<Tables, Table, object>) {
+  return { count: await countRows(fitting), more: false }
+}
+
+async function countFirst<Table extends Listed>(fitting: SelectQueryBuilder<Tables, Table, object>) {
+  const { length } = await fitting
+    .select(sql<number>`1`.as('one'))
+    .limit(mostCounted + 1)
+    .execute()
+  return { count: Math.min(length, mostCounted), more: length > mostCounted }
 }
