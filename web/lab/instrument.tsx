@@ -43,6 +43,7 @@ export function Instrument({ of, query = '', children }: InstrumentProps) {
   })
   const { answer, wrong } = instrument.work(typed)
   const isAlone = isOff('/lab')
+  const hasFigures = Object.values(fields).some(({ kind }) => kind === 'number')
   return (
     <form
       ref={form}
@@ -71,7 +72,7 @@ export function Instrument({ of, query = '', children }: InstrumentProps) {
             )}
           </Field>
         ))}
-        {!children && <p className="fine-print">{labPage.example}</p>}
+        {!children && hasFigures && <p className="fine-print">{labPage.example}</p>}
       </div>
       <div className="instrument-result graph-paper">
         <output className="instrument-pinned" aria-live="polite">
