@@ -117,7 +117,7 @@ describe('a state', () => {
 
 test.each([
   ['', labPage.videoTitle.says.short, 'A title'],
-  ['', 'It fits into 55–65 characters.', 'x'.repeat(65)],
+  ['', 'It’s within 55–65 characters.', 'x'.repeat(65)],
   ['', 'Over 65', 'x'.repeat(66)],
   ['', 'YouTube takes 100', '🎬'.repeat(101)],
   ['from character 3', '', 'A Title'],
