@@ -127,7 +127,7 @@ const page: DocumentPart = {
     {
       kind: 'template',
       title: 'First screen, filled in',
-      text: 'Linen apron for people who bake at home, so that your neck stops hurting.\n\n$44.00, shipping included in the United States.\nAt your door within 8 working days. Send it back within 30 days if it’s not right.\n\n[Button: Add to cart]',
+      text: 'Linen apron for people who bake at home, so that your neck stops hurting.\n\n$44.00, shipping included in the United States.\nAt your door within 6 business days. Send it back within 30 days if it’s not right.\n\n[Button: Add to cart]',
     },
     {
       kind: 'table',
@@ -143,7 +143,7 @@ const page: DocumentPart = {
         ],
         [
           'Delivery',
-          'Leaves Springfield within 2 working days, then 3 to 6 on the road, free in the 50 states. I don’t ship elsewhere.',
+          'Leaves Springfield within 1 business day, then 2 to 5 on the road, free in the 50 states. I don’t ship elsewhere.',
         ],
         ['Returns', '30 days, unused. I pay the label. Money goes back within 5 days after it’s here.'],
         [

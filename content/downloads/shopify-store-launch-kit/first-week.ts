@@ -57,7 +57,7 @@ export const firstWeek: DocumentPart = {
         'Carts but no orders: I moved shipping cost and delivery time up.',
         'Ad cost per order above line 7: the ads are off.',
         'Refunds: I changed the words or stopped the sale.',
-        'Every customer got an answer within one working day.',
+        'Every customer got an answer within one business day.',
         'Every gift shown in public is named as a gift.',
         'I asked each buyer one question: what nearly stopped you?',
         'Day seven: I followed the rule I wrote in part one.',

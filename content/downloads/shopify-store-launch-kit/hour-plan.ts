@@ -73,7 +73,7 @@ export const hourPlan: DocumentPart = {
         [
           '38–40',
           `Record ${numbers.shortVideos} short videos: the problem, the proof, the person.`,
-          `${numbers.shortVideos} upright files of 15 to 30 seconds are exported.`,
+          `${numbers.shortVideos} vertical files of 15 to 30 seconds are exported.`,
         ],
         [
           '40–42',

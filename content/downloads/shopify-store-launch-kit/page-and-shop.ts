@@ -27,7 +27,7 @@ export const pageAndShop: DocumentPart = {
     {
       kind: 'template',
       title: 'First screen, to fill in',
-      text: '[Product] for [who], so that [annoyance] stops.\n\n[Price], shipping [included / amount] in [country].\nAt your door within [number] working days. Send it back within [number] days if it’s not right.\n\n[Button: Add to cart]',
+      text: '[Product] for [who], so that [annoyance] stops.\n\n[Price], shipping [included / amount] in [country].\nAt your door within [number] business days. Send it back within [number] days if it’s not right.\n\n[Button: Add to cart]',
     },
     {
       kind: 'template',
