@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { inCurrency } from '../content/in-currency.ts'
 import { type CaseOfBuyer, findCase, listCases, readAttached } from '../server/course/cases.ts'
-import type { Db } from '../server/store/tables.ts'
 import { command, Refusal, UsageError } from './command.ts'
 import { handle, meantId } from './handle.ts'
+import { listOptions, readPage } from './list-options.ts'
+import { listReport } from './listing.ts'
 import { readable } from './readable.ts'
 import { time } from './site-time.ts'
 import { answerAsOwner, type StoryEntry } from './stories.ts'
-import { count, table } from './table.ts'
-
-const most = 200
 
 export const guarantee = command({
   name: 'guarantee',
@@ -22,13 +20,15 @@ export const guarantee = command({
     'guarantee answer 52ab90c1 ~/thanks.txt --accept',
   ],
   options: {
+    ...listOptions,
     close: { type: 'boolean', does: 'the case needs nothing more after this answer' },
     accept: { type: 'boolean', does: 'a story is accepted: it is stored in content/stories, not shown yet' },
     decline: { type: 'boolean', does: 'it is declined: the answer says why' },
   },
   async run({ words: [what, id, file], options, open, clock, width }) {
     const { db } = await open()
-    if (what === undefined) return list(db, width)
+    if (what === undefined)
+      return listReport(await listCases(db, readPage(options)), { one: 'case', columns }, width)
     if (what !== 'answer') throw new UsageError(`"${what}" is not answer.`)
     if (id === undefined || file === undefined)
       throw new UsageError('Which case, and which file? guarantee answer ID FILE')
@@ -67,13 +67,6 @@ const columns = [
   { title: 'Came', of: (row: CaseOfBuyer) => time(row.opened_at) },
   { title: 'Promised', of: (row: CaseOfBuyer) => time(row.due_at) },
 ]
-
-async function list(db: Db, width: number) {
-  const cases = await listCases(db, { limit: most })
-  const text =
-    cases.length === 0 ? 'No cases.' : `${count(cases.length, 'case')}\n\n${table(cases, columns, width)}`
-  return { data: { cases: cases.map((each) => readable({ ...each })) }, text }
-}
 
 async function readText(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => {

@@ -7,6 +7,7 @@ import { findIssue, listIssues } from '../server/letters/issues.ts'
 import { renderMail } from '../server/letters/mail.ts'
 import { second } from '../server/process/clock.ts'
 import type { Services } from '../server/services.ts'
+import type { Page } from '../server/store/newest.ts'
 import type { Issue } from '../server/store/tables.ts'
 import { command, Refusal, type Report, UsageError, unconfirmed } from './command.ts'
 import {
@@ -19,10 +20,11 @@ import {
   waitingBatches,
 } from './issue-acts.ts'
 import { type IssueFile, readIssueFile } from './issue-file.ts'
+import { listOptions, readPage } from './list-options.ts'
+import { listReport } from './listing.ts'
 import { readMailAddress } from './mail-address.ts'
 import { begin, draftAtKit, planOf, problemWith, readSource, readTag, sendTest } from './send-issue.ts'
 import { readTime } from './site-time.ts'
-import { table } from './table.ts'
 
 export const newsletter = command({
   name: 'newsletter',
@@ -39,6 +41,7 @@ export const newsletter = command({
     'newsletter unpublish 2026-11-a-slow-start',
   ],
   options: {
+    ...listOptions,
     at: {
       type: 'string',
       takes: 'TIME',
@@ -52,7 +55,7 @@ export const newsletter = command({
     follow: { type: 'boolean', does: 'stays until the last one is out' },
   },
   async run({ words: [path, ...words], options, attended, openServices, say, progress, width }) {
-    if (path === undefined) return list(await openServices(), width)
+    if (path === undefined) return list(await openServices(), readPage(options), width)
     if (isAct(path))
       return act(path, await openServices(), words, {
         asks: !options.yes && (attended || path === 'continue'),
@@ -104,17 +107,16 @@ async function preview(file: IssueFile, { config }: Services): Promise<Report> {
   return { data: { preview: url }, text: `${file.subject}\n${url}` }
 }
 
-async function list(services: Services, width: number): Promise<Report> {
-  const issues = await listIssues(services.db)
+async function list(services: Services, page: Page, width: number): Promise<Report> {
+  const issues = await listIssues(services.db, page)
   const rows = await Promise.all(
-    issues.map(async (issue) => {
+    issues.rows.map(async (issue) => {
       const { data } = await howFar(issue, services)
       const state = stateOf(issue, data, services.clock.now())
       return { ...data, slug: issue.slug, subject: issue.subject, state }
     }),
   )
-  const text = rows.length === 0 ? 'No issues.' : table(rows, columns, width)
-  return { data: { issues: rows }, text }
+  return listReport({ ...issues, rows }, { one: 'issue', columns }, width)
 }
 
 type Row = Progress & Record<'slug' | 'subject' | 'state', string>

@@ -213,7 +213,7 @@ const gmailCuts = 102 * 1024
 
 /** Checks the size of every issue and letter. */
 async function checkSizes({ config: { siteUrl }, db }: Services): Promise<Finding> {
-  const issues = (await listIssues(db)).slice(0, 10).map((issue) => ({
+  const issues = (await listIssues(db, { limit: 10 })).rows.map((issue) => ({
     name: `issue ${issue.slug}`,
     mail: issueMail(issue, { siteUrl, unsubscribeUrl: siteUrl }),
     notMeUrl: null,

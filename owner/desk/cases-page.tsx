@@ -9,18 +9,32 @@ import {
   readAttached,
 } from '../../server/course/cases.ts'
 import type { Services } from '../../server/services.ts'
-import type { CaseEntry } from '../../server/store/tables.ts'
+import type { CaseEntry, Db } from '../../server/store/tables.ts'
 import { time } from '../site-time.ts'
 import { answerAsOwner, isStored, storyEntry } from '../stories.ts'
 import { count } from '../table.ts'
 import { deskPage } from './frame.tsx'
-import { Rows } from './rows.tsx'
-
-const most = 50
+import { type List, readList, type View } from './list.tsx'
+import { moment, Rows } from './rows.tsx'
 
 /** Calls on the guarantee and offered stories: the open ones first, by the day that was promised. */
-export async function showCases({ db, clock }: Services, base: string, said?: string): Promise<Response> {
-  const cases = await listCases(db, { limit: most })
+export const casesOf = (db: Db): List<CaseOfBuyer> => ({
+  name: 'cases',
+  one: 'case',
+  read: (_, page) => listCases(db, page),
+  keyOf: ({ id }) => id,
+  none: '',
+  columns: [
+    { title: 'Buyer', of: ({ paid_email, email }) => paid_email ?? email },
+    { title: 'What', of: ({ kind }) => kind },
+    { title: 'State', of: ({ state }) => state },
+    moment('Came', ({ opened_at }) => opened_at),
+    moment('Promised', ({ due_at }) => due_at),
+  ],
+})
+
+export async function showCases({ db, clock }: Services, base: string, view: View): Promise<Response> {
+  const { rows: cases, foot, csv } = await readList(casesOf(db), base, view)
   const entries = await entriesOf(
     db,
     cases.map(({ id }) => id),
@@ -30,10 +44,14 @@ export async function showCases({ db, clock }: Services, base: string, said?: st
     base,
     here: '/cases',
     title: open > 0 ? `${count(open, 'call')} on the guarantee to answer` : 'Cases',
-    said,
+    said: view.said,
     children: (
       <>
-        {cases.length === 0 && <p className="soft">Nobody has called on the guarantee yet.</p>}
+        {cases.length === 0 ? (
+          <p className="soft">Nobody has called on the guarantee yet.</p>
+        ) : (
+          <p className="soft">The open ones first. {csv}</p>
+        )}
         {cases.map((each) => (
           <CaseCard
             key={each.id}
@@ -43,7 +61,7 @@ export async function showCases({ db, clock }: Services, base: string, said?: st
             now={clock.now()}
           />
         ))}
-        {cases.length === most && <p className="soft">The newest {most} are shown.</p>}
+        {foot}
       </>
     ),
   })

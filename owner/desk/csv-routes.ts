@@ -1,19 +1,13 @@
 import type { Context, Hono } from 'hono'
 import { isoDay } from '../../server/process/clock.ts'
 import type { Services } from '../../server/services.ts'
+import { casesOf } from './cases-page.tsx'
 import { contactsOf } from './contacts-page.tsx'
 import { csvFile } from './csv-file.ts'
 import { actsOf } from './devices-page.tsx'
 import { emailsOf } from './emails-page.tsx'
 import { messagesOf } from './inbox.tsx'
-import {
-  bounceColumns,
-  issueColumns,
-  readBounces,
-  readIssues,
-  readSeriesCounts,
-  seriesColumns,
-} from './letters-page.tsx'
+import { bounceColumns, issuesOf, readBounces, readSeriesCounts, seriesColumns } from './letters-page.tsx'
 import { type List, sendList, viewOf } from './list.tsx'
 import { sendNumbers } from './numbers.tsx'
 import { ordersOf } from './orders-page.tsx'
@@ -38,13 +32,12 @@ export function csvRoutes(
   list(emailsOf(db, base, true))
   list(messagesOf(db))
   list(actsOf(db))
+  list(issuesOf(services, base))
+  list(casesOf(db))
   desk.get('/csv/letters/series/:id', (c) => {
     const known = seriesNamed(c.req.param('id'))
     return known ? sendList(readersOf(db, known, base), viewOf(c), now()) : c.notFound()
   })
-  desk.get('/csv/issues', async () =>
-    csvFile(`issues-${day()}`, issueColumns(base), [await readIssues(services)]),
-  )
   desk.get('/csv/series', async () =>
     csvFile(`series-${day()}`, seriesColumns(base), [await readSeriesCounts(db)]),
   )

@@ -80,7 +80,7 @@ export function deskApp(
   desk.post('/alarms/:name/dismiss', async (c) =>
     thenSay(c, base, await putAside(services, c.req.param('name'))),
   )
-  desk.get('/cases', (c) => showCases(services, base, c.req.query('said')))
+  desk.get('/cases', (c) => showCases(services, base, viewOf(c)))
   desk.post('/cases/:id/answer', async (c) => {
     const { text = '', decision = '' } = await c.req.parseBody()
     const answer = { id: c.req.param('id'), text: `${text}`, decision: `${decision}` }

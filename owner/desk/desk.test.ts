@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { inCurrency } from '../../content/in-currency.ts'
 import { offer } from '../../content/offer.ts'
-import { writeToCase } from '../../server/course/cases.ts'
+import { listCases, writeToCase } from '../../server/course/cases.ts'
+import { standingOf } from '../../server/course/standing.ts'
+import { keepIssue } from '../../server/letters/issues.ts'
 import { day, isoDay } from '../../server/process/clock.ts'
 import { createOrder } from '../../server/sales/orders.ts'
 import { settleCheckout } from '../../server/sales/settle.ts'
@@ -267,6 +269,50 @@ describe.each(databases)('the desk on %s', (kind) => {
       const found = await read(`${list}?search=READER123`)
       expect(shown(found)).toEqual(['reader123@'])
     }
+  })
+
+  test('pages the cases, open ones first by their promised day, and the issues', async () => {
+    const { site, read } = await openDesk(kind)
+    const { db, clock } = site.services
+    await site.buy('ada@example.com')
+    const { id: order_id } = await orderOf(site)
+    const cases = Array.from({ length: 60 }, (_, n) => ({
+      id: `case_${n}`,
+      order_id,
+      kind: 'guarantee' as const,
+      // Every third one is open, and promised the earlier the later it came.
+      state: n % 3 === 0 ? ('open' as const) : ('closed' as const),
+      opened_at: clock.now() + n,
+      due_at: clock.now() + day - n,
+      attached: JSON.stringify({ standing: standingOf(new Map(), []), months: [] }),
+    }))
+    await db.insertInto('cases').values(cases).execute()
+    const issue = { subject: 'S', preview: 'P', markdown: 'M', tag_id: null }
+    for (let n = 10; n < 65; n++)
+      await keepIssue(
+        db,
+        { ...issue, slug: `number-${n}`, send_at: clock.now() + (n % 7) * day },
+        clock.now(),
+      )
+
+    const open = cases.filter(({ state }) => state === 'open').sort((a, b) => a.due_at - b.due_at)
+    const others = cases.filter(({ state }) => state !== 'open').reverse()
+    const expected = [...open, ...others].map(({ id }) => id)
+    const pagesOf = async (list: string, pattern: RegExp) => {
+      const first = await read(list)
+      const older = /href="\/[\w-]+(\/\w+\?after=[\w-]+)">Older</.exec(first)?.[1] ?? 'none'
+      return [first, await read(older)].map((page) => [...page.matchAll(pattern)].map(([, id]) => id))
+    }
+    const shown = await pagesOf('/cases', /id="text-(case_\d+)"|>closed<\/p>/g)
+    expect(shown.map(({ length }) => length)).toEqual([50, 10])
+    expect(shown.flat().slice(0, 20)).toEqual(expected.slice(0, 20))
+    const listed = await Promise.all([listCases(db, { limit: 25 }), listCases(db, { limit: 100 })])
+    const rest = await listCases(db, { limit: 100, after: listed[0].next ?? '' })
+    expect([...listed[0].rows, ...rest.rows].map(({ id }) => id)).toEqual(expected)
+    expect(listed[1].rows.map(({ id }) => id)).toEqual(expected)
+    const issues = await pagesOf('/letters', /\/letters\/issues\/(number-\d+)"/g)
+    expect(issues.map(({ length }) => length)).toEqual([50, 5])
+    expect(new Set(issues.flat()).size).toBe(55)
   })
 
   test('examines the services when it is asked to, and not at each look at the jobs', async () => {

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { series } from '../../content/series.ts'
 import { figure } from '../../contract/figures.ts'
 import { countBounces } from '../../server/letters/bounces.ts'
-import { audienceOf, countSubscribers, listIssues } from '../../server/letters/issues.ts'
+import { audienceOf, countSubscribers, findIssue, listIssues } from '../../server/letters/issues.ts'
 import { countRuns } from '../../server/letters/series-runs.ts'
 import { day } from '../../server/process/clock.ts'
 import type { Services } from '../../server/services.ts'
@@ -13,33 +13,28 @@ import { audienceInWords, people } from '../send-issue.ts'
 import { deskPage } from './frame.tsx'
 import { issueRoutes } from './issue-routes.ts'
 import { siteFiles } from './letter-preview.tsx'
+import { type List, readList, type View, viewOf } from './list.tsx'
 import { Card, type Column, moment, Rows } from './rows.tsx'
 import { seriesRoutes } from './series-page.tsx'
 
 /** The newsletter's issues, written and sent, the series, and what came back. */
 export function lettersRoutes(desk: Hono, services: Services, base: string, folder = issuesFolder): void {
-  desk.get('/letters', (c) => showLetters(services, base, folder, c.req.query('said')))
+  desk.get('/letters', (c) => showLetters(services, base, folder, viewOf(c)))
   issueRoutes(desk, services, base, folder)
   seriesRoutes(desk, services, base)
   siteFiles(desk, services, base)
 }
 
-async function showLetters(
-  services: Services,
-  base: string,
-  folder: string,
-  said?: string,
-): Promise<Response> {
+async function showLetters(services: Services, base: string, folder: string, view: View): Promise<Response> {
   const { db, clock } = services
-  const issues = await readIssues(services)
-  const begun = new Set(issues.map(({ slug }) => slug))
-  const drafts = (await listDrafts(folder)).filter(({ slug }) => !begun.has(slug))
+  const issues = await readList(issuesOf(services, base), base, view)
+  const drafts = await notBegun(db, await listDrafts(folder))
   const bounces = await readBounces(db, clock.now())
   return deskPage({
     base,
     here: '/letters',
     title: 'Letters',
-    said,
+    said: view.said,
     children: (
       <>
         <p className="acts">
@@ -51,13 +46,9 @@ async function showLetters(
         <Card title="Written, not sent">
           <Rows rows={drafts} keyOf={({ slug }) => slug} none="None." columns={draftColumns(base)} />
         </Card>
-        <Card title="Issues" period="since each was begun" csv={`${base}/csv/issues`}>
-          <Rows
-            rows={issues}
-            keyOf={({ slug }) => slug}
-            none="None was sent yet."
-            columns={issueColumns(base)}
-          />
+        <Card title="Issues" period="since each was begun" csv={`${base}/csv/letters`}>
+          {issues.table}
+          {issues.foot}
         </Card>
         <Card title="Series" period="ever" csv={`${base}/csv/series`}>
           <Rows
@@ -90,17 +81,29 @@ const draftColumns = (base: string): Column<Draft>[] => [
 
 type ListedIssue = Issue & Progress & { state: string }
 
-export async function readIssues(services: Services): Promise<ListedIssue[]> {
-  const issues = await listIssues(services.db)
-  return Promise.all(
-    issues.map(async (issue) => {
+export const issuesOf = (services: Services, base: string): List<ListedIssue> => ({
+  name: 'letters',
+  one: 'issue',
+  async read(_, page) {
+    const issues = await listIssues(services.db, page)
+    const rows = issues.rows.map(async (issue) => {
       const { data } = await howFar(issue, services)
       return { ...issue, ...data, state: stateOf(issue, data, services.clock.now()) }
-    }),
-  )
+    })
+    return { ...issues, rows: await Promise.all(rows) }
+  },
+  keyOf: ({ slug }) => slug,
+  none: 'None was sent yet.',
+  columns: issueColumns(base),
+})
+
+/** The drafts of which no issue was begun. */
+async function notBegun(db: Db, drafts: readonly Draft[]): Promise<Draft[]> {
+  const begun = await Promise.all(drafts.map(({ slug }) => findIssue(db, { slug })))
+  return drafts.filter((_, n) => !begun[n])
 }
 
-export const issueColumns = (base: string): Column<ListedIssue>[] => [
+const issueColumns = (base: string): Column<ListedIssue>[] => [
   {
     title: 'Subject',
     of: ({ slug, subject }) => <a href={`${base}/letters/issues/${slug}`}>{subject}</a>,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { guarantee } from '../../content/course.ts'
 import type { CaseKind, CaseState, LogMonth, Standing } from '../../contract/course-room.ts'
 import { day } from '../process/clock.ts'
@@ -6,6 +7,7 @@ import { sendMail } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import { countRows } from '../store/count-rows.ts'
 import { newId } from '../store/id.ts'
+import { countAll, type Page } from '../store/newest.ts'
 import type { CaseEntry, CourseCase, Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { readMonths } from './log.ts'
@@ -159,20 +161,31 @@ export async function casesOf(db: Db, orderId: string, kind: CaseKind): Promise<
 }
 
 /** A case with the buyer's name and addresses. */
-export type CaseOfBuyer = Awaited<ReturnType<typeof listCases>>[number]
+export type CaseOfBuyer = Awaited<ReturnType<typeof listCases>>['rows'][number]
 
-/** Every case with its order, open ones first by the promised day, then the others, newest first. */
-export async function listCases(db: Db, { limit }: { limit: number }) {
-  return db
+/** The order of the list: open cases by the promised day, then the others, newest first. */
+const rank = sql`case when cases.state = 'open' then 0 else 1 end`
+const moment = sql`case when cases.state = 'open' then cases.due_at else -cases.opened_at end`
+const place = sql`${rank}, ${moment}, cases.id`
+
+/** A page of the cases, with their buyers. */
+export async function listCases(db: Db, { limit, after }: Page) {
+  const all = db
     .selectFrom('cases')
     .innerJoin('orders', 'orders.id', 'cases.order_id')
     .selectAll('cases')
     .select(['orders.email', 'orders.paid_email', 'orders.first_name', 'orders.last_name'])
-    .orderBy((eb) => eb.case().when('cases.state', '=', 'open').then(0).else(1).end())
-    .orderBy((eb) => eb.case().when('cases.state', '=', 'open').then(eb.ref('due_at')).else(0).end())
-    .orderBy('opened_at', 'desc')
-    .limit(limit)
+  const last = sql`(select ${place} from cases where cases.id = ${after})`
+  const behind = after === undefined ? all : all.where(sql<boolean>`(${place}) > ${last}`)
+  const found = await behind
+    .orderBy(rank)
+    .orderBy(moment)
+    .orderBy('cases.id')
+    .limit(limit + 1)
     .execute()
+  const rows = found.slice(0, limit)
+  const next = found.length > limit ? (rows.at(-1)?.id ?? null) : null
+  return { rows, next, total: () => countAll(db.selectFrom('cases')) }
 }
 
 export async function findCase(db: Db, id: string): Promise<CourseCase | undefined> {

@@ -15,12 +15,12 @@ export function archivePages({ db, config }: Services): Hono {
   const app = new Hono()
   app.get('/newsletter', async (c) => {
     const after = /^[a-z0-9-]+$/.exec(c.req.query('after') ?? '')?.[0]
-    const { issues, next } = await publishedIssues(db, { limit: pageLength, after })
+    const { rows: issues, next } = await publishedIssues(db, { limit: pageLength, after })
     const lines = issues.length > 0 || after ? issues.map(line) : samples(config)
     return showPage(c, 'newsletter', { issues: lines, next }, { isPublic: true })
   })
   app.get('/newsletter/feed.xml', async (c) => {
-    const { issues } = await publishedIssues(db, { limit: pageLength })
+    const { rows: issues } = await publishedIssues(db, { limit: pageLength })
     return sendFeed(c, issues, config.siteUrl)
   })
   app.get('/newsletter/:slug{[a-z0-9-]+}', async (c, next) => {

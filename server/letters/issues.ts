@@ -1,9 +1,11 @@
+import type { SelectQueryBuilder } from 'kysely'
 import { tags } from '../../contract/tags.ts'
 import { broughtBy, type CameFrom, readCameFrom } from '../audience/came-from.ts'
 import { postponeJobs } from '../queue/queue.ts'
 import { countRows } from '../store/count-rows.ts'
 import { newId } from '../store/id.ts'
-import type { Db, Issue } from '../store/tables.ts'
+import { countAll, type Newest, type Page } from '../store/newest.ts'
+import type { Db, Issue, Tables } from '../store/tables.ts'
 
 /** Stores an issue, or returns the stored one with its slug. */
 export async function keepIssue(
@@ -70,36 +72,39 @@ export async function findIssue(db: Db, by: { id: string } | { slug: string }): 
   return found.executeTakeFirst()
 }
 
-/** Newest first. */
-export async function listIssues(db: Db): Promise<Issue[]> {
-  return db.selectFrom('issues').selectAll().orderBy('send_at', 'desc').orderBy('id', 'desc').execute()
+/** Issues in every state, newest first, paged by their slugs. */
+export async function listIssues(db: Db, page: Page): Promise<Newest<Issue>> {
+  const all = db.selectFrom('issues')
+  return { ...(await pageOf(db, all.selectAll(), page)), total: () => countAll(all) }
 }
 
 /** An issue as a list shows it, without its text. */
 export type IssueHead = Pick<Issue, 'slug' | 'subject' | 'preview' | 'send_at' | 'corrected_at'>
 
-/** A page of the archive: its issues, newest first, and the slug after which the next page begins. */
-export async function publishedIssues(
+/** The issues of the archive, newest first, paged by their slugs. */
+export async function publishedIssues(db: Db, page: Page): Promise<Omit<Newest<IssueHead>, 'total'>> {
+  const heads = db.selectFrom('issues').select(['slug', 'subject', 'preview', 'send_at', 'corrected_at'])
+  return pageOf(db, heads.where('published_at', 'is not', null), page)
+}
+
+async function pageOf<Row extends { slug: string }>(
   db: Db,
-  { limit, after }: { limit: number; after?: string | undefined },
-): Promise<{ issues: IssueHead[]; next: string | null }> {
+  issues: SelectQueryBuilder<Tables, 'issues', Row>,
+  { limit, after }: Page,
+): Promise<Omit<Newest<Row>, 'total'>> {
   const last = after === undefined ? undefined : await findIssue(db, { slug: after })
-  const published = db
-    .selectFrom('issues')
-    .select(['slug', 'subject', 'preview', 'send_at', 'corrected_at'])
-    .where('published_at', 'is not', null)
   const behind = last
-    ? published.where(({ eb, refTuple, tuple }) =>
+    ? issues.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('send_at', 'id'), '<', tuple(last.send_at, last.id)),
       )
-    : published
+    : issues
   const found = await behind
     .orderBy('send_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const issues = found.slice(0, limit)
-  return { issues, next: found.length > limit ? (issues.at(-1)?.slug ?? null) : null }
+  const rows = found.slice(0, limit)
+  return { rows, next: found.length > limit ? (rows.at(-1)?.slug ?? null) : null }
 }
 
 /** Who gets an issue: all subscribers, or only those with a tag, from a source, or both. */

@@ -40,7 +40,10 @@ export async function newest<Table extends Listed>(
   return { rows, next, total: () => (search ? countFirst(fitting) : countAll(fitting)) }
 }
 
-async function countAll<Table extends Listed>(fitting: SelectQueryBuilder<Tables, Table, object>) {
+/** The number of a query's rows. */
+export async function countAll<Table extends keyof Tables>(
+  fitting: SelectQueryBuilder<Tables, Table, object>,
+): Promise<Total> {
   return { count: await countRows(fitting), more: false }
 }
 
