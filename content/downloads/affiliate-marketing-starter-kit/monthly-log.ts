@@ -36,7 +36,7 @@ export const monthlyLog: DocumentPart = {
           'Niche',
           'Narrow the reader, or score the niche again',
         ],
-        ['Readers leave at once', 'Trust', 'Rebuild the five most-read product pages'],
+        ['Readers leave at once', 'Trust', 'Rebuild the two most-read product pages'],
         [
           'Pages online for six months, under 60 visitors a month each',
           'Traffic',
@@ -62,7 +62,7 @@ export const monthlyLog: DocumentPart = {
     },
     {
       kind: 'text',
-      text: 'On the stop date, answer three questions. **Two noes mean stop.** Change the niche instead only if you still want to write. One no means fix that layer and set a new date in six months, or, if it’s the third, stop writing and leave the site up.',
+      text: 'On the stop date, answer three questions. Under 200 clicks in all, skip the second. **Two noes mean stop.** Change the niche instead only if you still want to write. One no means fix that layer and set a new date in six months, or, if it’s the third, stop writing and leave the site up.',
     },
     {
       kind: 'checklist',
