@@ -11,6 +11,8 @@ import { ScoreSlider } from './score-slider.tsx'
 import { ShareScores } from './share-scores.tsx'
 import { verdict } from './verdict.ts'
 
+const weight = numbers.nicheMonetizationWeight
+
 /** Five sliders and the rule. The address keeps the scores, so each idea has a link of its own. */
 export function NicheScorecard() {
   const form = useRef<HTMLFormElement>(null)
@@ -41,7 +43,7 @@ export function NicheScorecard() {
             checked={card.weighted}
             onChange={(event) => setCard({ ...card, weighted: event.target.checked })}
           />
-          <span>Count Monetization {numbers.nicheMonetizationWeight} times</span>
+          <span>Count Monetization {weight === 2 ? 'twice' : `${weight} times`}</span>
         </label>
       </div>
       <div className="instrument-result graph-paper">
@@ -66,9 +68,7 @@ function VerdictBox({ card }: { card: Scorecard }) {
           {total}
           <small> of {best}</small>
         </span>{' '}
-        <strong className="part-title">
-          {wins ? 'This niche passes the rule.' : 'Out, whatever the total.'}
-        </strong>
+        <strong className="part-title">{wins ? 'Passes both minimums.' : 'Out, whatever the total.'}</strong>
       </output>
       <p>{reasons.join(' ')}</p>
     </div>
