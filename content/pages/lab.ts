@@ -30,8 +30,8 @@ export const labPage = readPage(
     }),
     llc: z.strictObject({
       ...shared,
-      fields: lines('state', 'profit', 'service', 'agent', 'adviser'),
-      rows: lines('file', 'stay', 'service', 'agent', 'adviser', 'later', 'everyTwoYears'),
+      fields: lines('state', 'profit', 'notice', 'service', 'agent', 'adviser'),
+      rows: lines('file', 'stay', 'notice', 'service', 'agent', 'adviser', 'later', 'everyTwoYears'),
       says: lines('under', 'over', 'none', 'secondYear', 'state', 'unknown', 'soon', 'usual', 'office'),
     }),
     order: z.strictObject({

@@ -101,6 +101,12 @@ describe('a state', () => {
     for (const { toFile, toStayOpen } of stateFees) expect(toFile + toStayOpen).not.toContain('{')
   })
 
+  test('that wants a newspaper notice has it in the first year only', () => {
+    const { total, rows } = answer('llc', { state: 'New York', notice: '1,600' })
+    expect(total).toBe('$2,000')
+    expect(rows.find(({ label }) => label === labPage.llc.rows.later)?.value).toBe('$175')
+  })
+
   test('is too expensive below its line, and says what it takes', () => {
     expect(answer('llc', { profit: '1,200' }).says[0]).toMatch(
       /^That’s 86\.7% .* It takes \$20,800 of profit/,

@@ -75,6 +75,7 @@ export const instruments = {
         options: Object.fromEntries(stateFees.map(({ state }) => [state, state])),
       },
       profit: dollar(24_000),
+      notice: dollar(0),
       service: dollar(0),
       agent: dollar(0),
       adviser: dollar(companyCosts.adviser),
@@ -144,15 +145,15 @@ function incomeAnswer(
   }
 }
 
-type CompanyInput = { state: string } & Record<'profit' | 'service' | 'agent' | 'adviser', number>
+type CompanyInput = { state: string } & Record<'profit' | 'notice' | 'service' | 'agent' | 'adviser', number>
 
-function companyAnswer({ state, profit, service, agent, adviser }: CompanyInput): Answer {
+function companyAnswer({ state, profit, notice, service, agent, adviser }: CompanyInput): Answer {
   const fees = stateFees.find((one) => one.state === state)
   if (!fees) throw new Error(`There are no fees of ${state}`)
   const { file, yearly = 0, tax = 0, everyTwoYears = 0, dueInFirstYear, toFile, toStayOpen, office } = fees
   const { rows, says } = llc
   const early = dueInFirstYear ? yearly + tax + everyTwoYears : 0
-  const first = (file ?? 0) + early + service + agent + adviser
+  const first = (file ?? 0) + early + notice + service + agent + adviser
   const later = yearly + tax + agent + adviser
   const larger = Math.max(first, later)
   const line = companyCosts.profitShare
@@ -169,6 +170,7 @@ function companyAnswer({ state, profit, service, agent, adviser }: CompanyInput)
   const parts = [
     [rows.file, file ?? 0],
     [rows.stay, early],
+    [rows.notice, notice],
     [rows.service, service],
     [rows.agent, agent],
     [rows.adviser, adviser],
