@@ -18,6 +18,7 @@ export const firstYear: DocumentPart = {
         'Receipts are saved when I pay, named date, shop, amount.',
         'On the first of the month I match the account with my list.',
         'Contracts and invoices carry the company’s name.',
+        'AdSense: the account in my own name is closed after a payout, and the company has a new one.',
         'Affiliate links still carry their plain notice. A company changes nothing there.',
         'I know what my insurance covers and what it leaves out.',
       ],
