@@ -1,21 +1,32 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkFacts } from './facts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'facts-'))
-const put = (name: string, head: string) =>
-  writeFileSync(join(folder, name), `---\n${head}\n---\n\nchecked: 2026-11-23\n`)
+for (const kind of ['articles', 'videos', 'tools']) mkdirSync(join(folder, kind))
+const put = (name: string, text: string) => writeFileSync(join(folder, name), text)
+const article = (name: string, head: string) =>
+  put(`articles/${name}.mdx`, `---\n${head}\n---\n\nchecked: 2026-11-23\n`)
 const on = (date: string) => checkFacts({ clock: { now: () => Date.parse(date) } }, folder)
 
-test('doctor names the articles whose facts were checked more than 90 days ago', async () => {
-  put('bread.mdx', 'title: Bread\npublished: 2025-08-19\nchecked: 2026-11-20')
-  put('cake.mdx', 'title: Cake\npublished: 2026-08-01')
+test('doctor names what was last checked more than 90 days ago', async () => {
+  article('bread', 'title: Bread\npublished: 2025-08-19\nchecked: 2026-11-20')
+  article('cake', 'title: Cake\npublished: 2026-08-01')
+  put('videos/oven.yaml', 'title: Oven\ndate: 2025-08-12\nchecked: "2026-11-20"\n')
+  put('tools.yaml', 'pricesSeen: October 2026\n')
+  put('tools/scale.yaml', 'name: Scale\n')
+  put('tools/mixer.yaml', 'name: Mixer\nseen: November 2026\n')
   expect((await on('2026-09-01')).map(({ state }) => state)).toEqual(['fine'])
-  const [finding] = await on('2026-11-23')
+  const [finding, ...others] = await on('2026-11-23')
   expect(finding).toMatchObject({ state: 'note' })
   expect(finding?.says).toBe('The facts of 1 article were last checked more than 90 days ago: cake.')
-  const [later] = await on('2027-03-01')
-  expect(later?.says).toContain('bread, cake')
+  expect(others).toEqual([])
+  expect((await on('2027-01-15')).map(({ says }) => says.split(' ago: ')[1])).toEqual(['cake.', 'scale.'])
+  expect((await on('2027-03-01')).map(({ says }) => says.split(' ago: ')[1])).toEqual([
+    'bread, cake.',
+    'oven.',
+    'mixer, scale.',
+  ])
 })

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, extname } from 'node:path'
 import { numbers } from '../../content/numbers.ts'
 import { site } from '../../content/site.ts'
 import { day } from '../../server/process/clock.ts'
@@ -7,28 +7,62 @@ import type { Services } from '../../server/services.ts'
 import { count } from '../table.ts'
 import { type Finding, fine, note } from './finding.ts'
 
-/** Finds articles whose facts are older than the review period that the site promises. */
-export async function checkFacts(
-  { clock }: Pick<Services, 'clock'>,
-  folder = 'content/articles',
-): Promise<Finding[]> {
-  const files = globSync(`${folder}/*.mdx`)
+const kinds = [
+  {
+    name: 'article',
+    files: 'articles/*.mdx',
+    lastChecked: (text: string) =>
+      dayIn(text, 'checked') ?? dayIn(text, 'published') ?? Date.parse(site.publishedOn),
+    todo: 'Look up what they say of prices, limits and laws, and set checked in their front matter.',
+  },
+  {
+    name: 'video',
+    files: 'videos/*.yaml',
+    lastChecked: (text: string) => dayIn(text, 'checked') ?? dayIn(text, 'date') ?? 0,
+    todo: 'Look up what their pages say of prices, limits and features, and set checked in their files.',
+  },
+  {
+    name: 'tool',
+    files: 'tools/*.yaml',
+    lastChecked: (text: string, folder: string) => monthOfPrice(text, folder),
+    todo: 'Read their prices again, and set pricesSeen in content/tools.yaml, or seen in their own files.',
+  },
+] as const
+
+/** Finds articles, videos and prices of tools that were last checked longer ago than the review period that the site promises. */
+export async function checkFacts({ clock }: Pick<Services, 'clock'>, folder = 'content'): Promise<Finding[]> {
   const oldest = clock.now() - numbers.updateEveryDays * day
-  const old = files.filter((file) => Date.parse(lastChecked(readFileSync(file, 'utf8'))) < oldest)
-  if (old.length === 0)
-    return [fine(`The facts of all articles were checked in the last ${numbers.updateEveryDays} days.`)]
-  const names = old.map((file) => basename(file, '.mdx')).sort()
-  return [
-    note(
-      `The facts of ${count(old.length, 'article')} were last checked more than ${numbers.updateEveryDays} days ago: ${names.join(', ')}.`,
-      'Look up what they say of prices, limits and laws, and set checked in their front matter.',
-    ),
-  ]
+  const old = kinds.flatMap(({ name, files, lastChecked, todo }) => {
+    const names = globSync(`${folder}/${files}`)
+      .filter((file) => lastChecked(textOf(file), folder) < oldest)
+      .map((file) => basename(file, extname(file)))
+      .sort()
+    const says = `The facts of ${count(names.length, name)} were last checked more than ${numbers.updateEveryDays} days ago: ${names.join(', ')}.`
+    return names.length === 0 ? [] : [note(says, todo)]
+  })
+  return old.length > 0
+    ? old
+    : [
+        fine(
+          `The facts of all articles, videos and tools were checked in the last ${numbers.updateEveryDays} days.`,
+        ),
+      ]
 }
 
-/** Returns the day of the last check, or the publication day if there was none. */
-function lastChecked(article: string): string {
-  const [, head = ''] = /^---\n([\s\S]*?)\n---\n/.exec(article.replaceAll('\r\n', '\n')) ?? []
-  const field = (name: string) => new RegExp(`^${name}: *["']?([\\d-]{10})`, 'm').exec(head)?.[1]
-  return field('checked') ?? field('published') ?? site.publishedOn
+const textOf = (file: string) => readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
+
+/** A field of an article's front matter, or of a YAML file. */
+function fieldOf(text: string, name: string): string | undefined {
+  const [, head = text] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? []
+  return new RegExp(`^${name}: *["']?([^"'\\n]+)`, 'm').exec(head)?.[1]?.trim()
+}
+
+const timeOf = (text = '') => Date.parse(text) || undefined
+
+const dayIn = (text: string, name: string) => timeOf(fieldOf(text, name))
+
+/** The first day of the month in which a tool's price was read. */
+function monthOfPrice(tool: string, folder: string): number {
+  const month = fieldOf(tool, 'seen') ?? fieldOf(textOf(`${folder}/tools.yaml`), 'pricesSeen')
+  return timeOf(month && `1 ${month} UTC`) ?? 0
 }
