@@ -20,7 +20,7 @@ export const backup = command({
     const total = Object.values(rows).reduce((sum, each) => sum + each, 0)
     return {
       data: { file, bytes: size, rows },
-      text: `${count(total, 'row')}, ${bytes(size)}, in ${file}\nIt holds people’s data and the secret behind the links in mails: keep it where only you can read it.`,
+      text: `${count(total, 'row')}, ${bytes(size)}, in ${file}\nIt holds people’s data and the secret behind the links in emails: keep it where only you can read it.`,
     }
   },
 })

@@ -10,7 +10,7 @@ import { time } from './site-time.ts'
 export const deliveries = command({
   name: 'deliveries',
   takes: '[retry]',
-  does: 'Lists what was sent to whom and what was not, with why, newest first; tries failed ones again.',
+  does: 'Lists what was sent, to which address, what was not, with why, newest first; tries failed ones again.',
   examples: ['deliveries', 'deliveries --failed', 'deliveries retry'],
   options: {
     failed: { type: 'boolean', does: 'only those that failed' },

@@ -98,7 +98,7 @@ test('a mail server or a Stripe that is down is reported, and the other checks g
   }
   const { code, of } = await examine(config)
   expect(code).toBe(1)
-  expect(of('Mail')[0]).toMatchObject({ state: 'wrong' })
+  expect(of('Email')[0]).toMatchObject({ state: 'wrong' })
   expect(of('Kit')[0]).toMatchObject({ state: 'wrong' })
   expect(of('Backups')).toHaveLength(2)
 })
@@ -111,7 +111,7 @@ async function mailToOurselves(head: string) {
   )
   const mail = { smtpUrl, from: 'Robin <hello@mail.site.invalid>' }
   const { code, of } = await examine({ ...(await testConfig('sqlite')), mail, imap })
-  return { code, said: of('Mail'), mailbox, server }
+  return { code, said: of('Email'), mailbox, server }
 }
 
 const signed = (d: string, also = ':List-Unsubscribe:List-Unsubscribe-Post') =>
@@ -148,7 +148,7 @@ test('a bounce mailbox that refuses the password is reported', async () => {
   const { smtpUrl } = await testMailServer()
   const mail = { smtpUrl, from: 'hello@site.invalid' }
   const { code, of } = await examine({ ...(await testConfig('sqlite')), mail, imap })
-  expect([code, of('Mail').find(({ state }) => state === 'wrong')?.says]).toEqual([
+  expect([code, of('Email').find(({ state }) => state === 'wrong')?.says]).toEqual([
     1,
     'The mailbox of IMAP_URL can’t be read: 127.0.0.1: wrong password',
   ])
@@ -213,6 +213,6 @@ test('a folder of data that others on the machine can read is named', async () =
 test('the handbook explains every check and every alarm', async () => {
   const handbook = await readFile('docs/operations.md', 'utf8')
   const rows = [...handbook.matchAll(/^\| \*\*([^*]+)\*\* \|/gm)].map(([, name]) => name)
-  const about = ['Settings', 'Database', ...checks.map((check) => check.about), 'Test mail']
+  const about = ['Settings', 'Database', ...checks.map((check) => check.about), 'Test email']
   expect(rows).toEqual([...alarmNames, ...about])
 })

@@ -20,7 +20,7 @@ export type Result = Finding & { about: string }
 export const checks: readonly Check[] = [
   { about: 'Stripe', run: checkStripe },
   { about: 'Kit', run: checkConvertKit },
-  { about: 'Mail', run: checkMail },
+  { about: 'Email', run: checkMail },
   { about: 'Address', run: checkAddress },
   { about: 'Files', run: checkFiles },
   { about: 'Content', run: checkContent },
@@ -35,7 +35,7 @@ export const doctor = command({
   takes: '',
   does: 'Checks settings, services, content and work, and says what to do about each.',
   examples: ['doctor', 'doctor --send you@example.com', 'doctor --json'],
-  options: { send: { type: 'string', takes: 'EMAIL', does: 'sends a test mail to this address' } },
+  options: { send: { type: 'string', takes: 'EMAIL', does: 'sends a test email to this address' } },
   async run({ options, openServices, progress }) {
     const results = await examine(openServices, readMailAddress('send', options.send), progress)
     const wrongs = results.filter(({ state }) => state === 'wrong').length
@@ -89,7 +89,7 @@ function verdict(wrongs: number, notes: number): string {
 }
 
 const testMail = (to: string): Check => ({
-  about: 'Test mail',
+  about: 'Test email',
   run: async (services) => [await sendTestMail(services, to)],
 })
 

@@ -74,6 +74,6 @@ function elsewhere({ orders }: KnownPerson, atConvertKit: number | null, { confi
       : []),
     ...(config.mail
       ? []
-      : [`Mails in the local mailbox, ${config.dataDir}/mailbox: deleted there after their time.`]),
+      : [`Emails in the local mailbox, ${config.dataDir}/mailbox: deleted there after their time.`]),
   ]
 }

@@ -63,7 +63,7 @@ describe.each(databases)('importing subscribers on %s', (kind) => {
     const states = ['active', 'cancelled', 'Confirmed', 'bounced', '']
     const lines = states.map((state, n) => `reader${n}@example.com,${state}`)
     const { owner, db, file } = await ownerWith(kind, ['email,state', ...lines].join('\n'))
-    expect((await owner('import', file, '--yes')).out).toContain('3 lines are of people whom the list itself')
+    expect((await owner('import', file, '--yes')).out).toContain('3 lines are of people the list itself')
     expect(await countSubscribers(db)).toBe(2)
   })
 

@@ -67,7 +67,7 @@ function describe({ people, already, left, inactive, unreadable }: Plan): string
       : []),
     ...(inactive > 0
       ? [
-          `${count(inactive, 'line is', 'lines are')} of people whom the list itself calls neither active nor confirmed.`,
+          `${count(inactive, 'line is', 'lines are')} of people the list itself calls neither active nor confirmed.`,
         ]
       : []),
     ...(unreadable.length > 0

@@ -22,7 +22,7 @@ export const issueActs = {
   async stop(services: Services, issue: Issue) {
     const { db, clock } = services
     await transact(db, (tx) => stopIssue(tx, issue.id, clock.now()))
-    return said(services, issue, `"${issue.subject}" is stopped. Mails that were on their way arrive.`)
+    return said(services, issue, `"${issue.subject}" is stopped. Emails that were on their way arrive.`)
   },
   async continue(services: Services, issue: Issue) {
     const { db, clock } = services
@@ -61,7 +61,7 @@ export async function correctIssue(services: Services, issue: Issue, words: Issu
   const { subject, preview, markdown } = words
   const corrected_at = services.clock.now()
   await updateIssue(services.db, issue.id, { subject, preview, markdown, corrected_at })
-  return said(services, issue, 'The archive shows the new text, and so do the mails still to come.')
+  return said(services, issue, 'The archive shows the new text, and so do the emails still to come.')
 }
 
 async function said(services: Services, issue: Issue, sentence: string): Promise<Report> {

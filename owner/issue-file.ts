@@ -59,7 +59,7 @@ export function readIssue(path: string, written: string): IssueFile {
   if (!read.success) {
     const problems = read.error.issues.map(({ message, path: at }) => `${at.join('.')} ${message}`)
     throw new Refusal(
-      `${path}: ${problems.join('; ')}. Both stand between --- lines at its top; the subject may be its first heading.`,
+      `${path}: ${problems.join('; ')}. Put both between --- lines at its top; the subject may be its first heading.`,
     )
   }
   if (markdown === '') throw new Refusal(`${path}: there is nothing below its front matter.`)
@@ -81,7 +81,7 @@ function parseFront(front: string, path: string): { subject?: unknown } {
     if (!(error instanceof YAMLParseError)) throw error
     const line = (error.linePos?.[0].line ?? 0) + 1
     throw new Refusal(
-      `${path}, line ${line}: this cannot be read. A subject or preview with a colon or a quotation mark stands in 'single quotes'.`,
+      `${path}, line ${line}: this cannot be read. Put a subject or preview with a colon or a quotation mark in 'single quotes'.`,
     )
   }
 }

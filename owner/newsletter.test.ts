@@ -310,7 +310,7 @@ test('an issue that went out is not sent again with other words', async () => {
 })
 
 test.each([
-  ['neither front matter nor heading', 'Hello', 'a.md', 'subject is missing. Both stand between --- lines'],
+  ['neither front matter nor heading', 'Hello', 'a.md', 'subject is missing. Put both between --- lines'],
   ['a second colon', '---\npreview: A\nsubject: B: C\n---\nHi', 'a.md', 'line 3: this cannot be read'],
   ['an open quotation mark', '---\nsubject: "A\npreview: B\n---\nHi', 'a.md', 'single quotes'],
   ['no words', '---\nsubject: A\npreview: B\n---\n', 'a.md', 'nothing below'],

@@ -48,7 +48,7 @@ export const newsletter = command({
       does: 'sends it then, as 2026-11-30 08:00, in the site’s time zone',
     },
     tag: { type: 'string', takes: 'TAG', does: 'only to subscribers who have this tag as well' },
-    source: { type: 'string', takes: 'SOURCE', does: 'only to subscribers whom it brought: campaign:spring' },
+    source: { type: 'string', takes: 'SOURCE', does: 'only to subscribers it brought: campaign:spring' },
     yes: { type: 'boolean', does: 'confirm the action; without it the command only says what it would do' },
     preview: { type: 'boolean', does: 'writes what subscribers will see, to open in a browser' },
     test: { type: 'string', takes: 'EMAIL', does: 'sends it to this address alone' },

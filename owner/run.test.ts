@@ -66,8 +66,8 @@ test.each([
   [['orders', '--colour', 'red'], 'There is no option --colour.'],
   [['orders', '--limit'], '--limit needs a value behind it.'],
   [['orders', '--json=1'], '--json takes no value.'],
-  [['doctor', '--send', 'ann'], '--send must be a mail address like you@example.com, not "ann".'],
-  [['newsletter', 'issue.md', '--test', 'ann@'], '--test must be a mail address like you@example.com'],
+  [['doctor', '--send', 'ann'], '--send must be an email address like you@example.com, not "ann".'],
+  [['newsletter', 'issue.md', '--test', 'ann@'], '--test must be an email address like you@example.com'],
   [['deliveries', 'again'], '"again" is not retry'],
   [['help', 'nonsense'], 'There is no command "nonsense"'],
 ])('%j is a wrong call: exit code 2 and a sentence', async (args, sentence) => {

@@ -41,7 +41,7 @@ export async function sendTest(file: IssueFile, to: string, services: Services):
   const id = `test-${file.slug}-${clock.now()}`
   const body = await renderMail(issueMail(file, config))
   const outcome = await mail.send({ id, to, subject: `[Test] ${file.subject}`, ...body })
-  if (outcome.state === 'refused') throw new Refusal(`The mail was refused: ${outcome.reason}`)
+  if (outcome.state === 'refused') throw new Refusal(`The email was refused: ${outcome.reason}`)
   return { data: { sentTo: to }, text: `A test of "${file.subject}" is on its way to ${to}.` }
 }
 

@@ -122,10 +122,10 @@ test('the sender’s address may have a name, the owner’s may not', () => {
     expect(accepted({ ...smtp, MAIL_FROM: from }).mail?.from).toBe(from)
   expect(accepted({ OWNER_EMAIL: 'me@example.com' }).ownerEmail).toBe('me@example.com')
   expect(refused({ ...smtp, MAIL_FROM: 'Robin' })).toEqual([
-    'MAIL_FROM must be a mail address like name@domain or Your Name <name@domain>, not "Robin".',
+    'MAIL_FROM must be an email address like name@domain or Your Name <name@domain>, not "Robin".',
   ])
   expect(refused({ OWNER_EMAIL: 'Robin <me@example.com>' })).toEqual([
-    'OWNER_EMAIL must be a mail address like name@domain, not "Robin <me@example.com>".',
+    'OWNER_EMAIL must be an email address like name@domain, not "Robin <me@example.com>".',
   ])
 })
 

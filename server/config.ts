@@ -151,7 +151,7 @@ function readMail(read: Reader) {
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'])
   const from = read.mailAddress('MAIL_FROM', { named: true })
   if (smtpUrl && !read.text('MAIL_FROM'))
-    read.problems.push('SMTP_URL is set without MAIL_FROM: say who the mail is from.')
+    read.problems.push('SMTP_URL is set without MAIL_FROM: say who the emails are from.')
   return smtpUrl && from ? { smtpUrl, from } : null
 }
 
@@ -219,7 +219,7 @@ function reader(env: Environment) {
       if (value === null || mailAddress.test(value) || (named && namedAddress.test(value))) return value
       // The example is not a complete address, because the server masks addresses in its output.
       const like = named ? 'name@domain or Your Name <name@domain>' : 'name@domain'
-      problems.push(`${name} must be a mail address like ${like}, not "${value}".`)
+      problems.push(`${name} must be an email address like ${like}, not "${value}".`)
       return null
     },
     // The sentence doesn't repeat the value, which may contain a password.

@@ -25,8 +25,8 @@ function checkProxy({ siteUrl, trustProxy }: Config): Finding[] {
   if (!siteUrl.startsWith('https://') || trustProxy > 0) return []
   return [
     wrong(
-      'SITE_URL is https, so a proxy stands in front, and TRUST_PROXY is 0: all visitors share one rate limit.',
-      'Set TRUST_PROXY to how many proxies stand in front (1 with deploy/Caddyfile).',
+      'SITE_URL is https, so a proxy is in front, and TRUST_PROXY is 0: all visitors share one rate limit.',
+      'Set TRUST_PROXY to how many proxies are in front (1 with deploy/Caddyfile).',
     ),
   ]
 }

@@ -36,7 +36,7 @@ test.each<[Partial<Content>, string]>([
     { site: { ...own.site, owner: { ...own.site.owner, email: 'hello@example.com' } } },
     'Of the placeholder’s facts there are left: hello@example.com.',
   ],
-  [{ videos: [...own.videos, { videoId: sampleVideo }] }, 'YouTube’s sample stands for 1 of 2 videos.'],
+  [{ videos: [...own.videos, { videoId: sampleVideo }] }, 'YouTube’s sample is still in 1 of 2 videos.'],
   [{ courseVideo: { videoId: sampleVideo } }, 'The introduction to the course shows YouTube’s sample.'],
   [
     { tools: [{ affiliate: true, link: 'https://vendor.test' }] },

@@ -119,7 +119,7 @@ function films({ videos, courseVideo }: Content): Open[] {
   const samples = videos.filter((video) => video.videoId === sampleVideo).length
   if (samples > 0)
     found.push([
-      `YouTube’s sample stands for ${samples} of ${videos.length} videos.`,
+      `YouTube’s sample is still in ${samples} of ${videos.length} videos.`,
       'Set their videoId in content/videos.',
     ])
   if (courseVideo?.videoId === sampleVideo)

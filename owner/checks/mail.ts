@@ -50,7 +50,7 @@ async function checkSpf(domain: string): Promise<Finding[]> {
   return [
     records.length === 1
       ? fine(`${domain} has an SPF record.`)
-      : note(`No SPF record of ${domain} was found.`, 'Your mail provider says which TXT record to add.'),
+      : note(`No SPF record of ${domain} was found.`, 'Your email provider says which TXT record to add.'),
   ]
 }
 
@@ -147,7 +147,7 @@ function readSignature({ headers }: Email, from: string): Finding[] {
       arrived,
       note(
         `Email from ${from} carries no DKIM signature.`,
-        'Turn DKIM on at your mail provider, which names the DNS record to add: Gmail and Yahoo ask for it of everybody who sends much.',
+        'Turn DKIM on at your email provider, which names the DNS record to add: Gmail and Yahoo ask for it of everybody who sends much.',
       ),
     ]
   if (!ours)
@@ -155,7 +155,7 @@ function readSignature({ headers }: Email, from: string): Finding[] {
       arrived,
       note(
         `Email from ${from} is signed for ${signatures.map(({ d }) => d).join(', ')} only, which DMARC doesn’t count.`,
-        `Turn DKIM on for ${from} at your mail provider.`,
+        `Turn DKIM on for ${from} at your email provider.`,
       ),
     ]
   const covered = (ours.h ?? '').toLowerCase().split(/\s*:\s*/)
@@ -175,21 +175,21 @@ function readSignature({ headers }: Email, from: string): Finding[] {
     hasFailed
       ? wrong(
           `The DKIM signature of ${ours.d} isn’t valid.${said}`,
-          `Compare the TXT record ${ours.s}._domainkey.${ours.d} with what your mail provider says.`,
+          `Compare the TXT record ${ours.s}._domainkey.${ours.d} with what your email provider says.`,
         )
       : fine(`Email is signed with DKIM for ${ours.d}.${said}`),
     ...(values('list-unsubscribe-post').length === 0
       ? [
           note(
             'The headers for unsubscribing with one click got lost on the way.',
-            'Ask your mail provider why it removes List-Unsubscribe and List-Unsubscribe-Post.',
+            'Ask your email provider why it removes List-Unsubscribe and List-Unsubscribe-Post.',
           ),
         ]
       : missing.length > 0
         ? [
             note(
               `The signature doesn’t cover ${missing.join(' and ')}, so Gmail shows no unsubscribe button.`,
-              'Ask your mail provider to sign these headers.',
+              'Ask your email provider to sign these headers.',
             ),
           ]
         : []),
@@ -241,5 +241,8 @@ export async function sendTestMail({ config, mail, clock }: Services, to: string
   const outcome = await mail.send({ id, to, subject: letter.subject, ...(await renderMail(letter)) })
   return outcome.state === 'sent'
     ? fine(`A test email is on its way to ${to}.`)
-    : wrong(`The test email was refused: ${outcome.reason}`, 'Try another address, or ask the mail provider.')
+    : wrong(
+        `The test email was refused: ${outcome.reason}`,
+        'Try another address, or ask the email provider.',
+      )
 }

@@ -12,7 +12,7 @@ export async function checkWork(services: Services): Promise<Finding[]> {
   const findings = ringing.map(({ urgent, says, todo }) => (urgent ? wrong(says, todo) : note(says, todo)))
   if (!(await isWorkerAlive(services.db, services.clock.now())))
     findings.push(
-      note('No worker is running: mails, settlements and tags wait.', 'npm start, or ROLE=worker.'),
+      note('No worker is running: emails, settlements and tags wait.', 'npm start, or ROLE=worker.'),
     )
   return findings.length > 0 ? findings : [fine('All work is done or under way.')]
 }

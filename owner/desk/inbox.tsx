@@ -105,7 +105,7 @@ function MessageCard({ message, base, replies, answer }: CardProps) {
           <label htmlFor={id}>Your reply to {email}</label>
           <textarea id={id} name="text" rows={answer ? 14 : 5} required defaultValue={answer} />
           <div className="acts">
-            <button type="submit">Send by mail</button>
+            <button type="submit">Send by email</button>
             {replies.length > 0 && (
               <>
                 <select name="saved" aria-label="A saved reply">

@@ -57,7 +57,7 @@ export function showForm(base: string, draft: Draft & { known?: string }, fault?
         <input type="hidden" name="known" value={known} />
         <label htmlFor="subject">Subject</label>
         <input id="subject" name="subject" required maxLength={150} defaultValue={draft.subject} />
-        <label htmlFor="preview">What mail programs show beside it (empty: its first words)</label>
+        <label htmlFor="preview">What inboxes show next to it (empty: its first words)</label>
         <input id="preview" name="preview" maxLength={200} defaultValue={draft.preview} />
         <label htmlFor="text">Text, in Markdown</label>
         <textarea id="text" name="text" rows={22} required defaultValue={draft.text} />

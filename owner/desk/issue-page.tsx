@@ -150,7 +150,7 @@ async function begunParts(
   const hasFile = (await findDraft(folder, slug)) !== null
   return (
     <div className="charts">
-      <Card title="Where it stands" period="since it was begun">
+      <Card title="How far it is" period="since it was begun">
         <p className={`badge ${stopped_at !== null ? 'bad' : published_at !== null ? 'good' : 'mind'}`}>
           {stateOf(issue, data, services.clock.now())}
         </p>
@@ -163,7 +163,7 @@ async function begunParts(
           <progress
             max={data.recipients}
             value={data.recipients - data.waiting}
-            aria-label="Mails that have ended"
+            aria-label="Emails that have ended"
           />
         )}
         <div className="acts">

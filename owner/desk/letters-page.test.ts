@@ -51,7 +51,7 @@ describe.each(databases)('the letters of the desk on %s', (kind) => {
     expect(page).toContain('320 pixels wide')
     expect(page).not.toContain('{site.newsletter}')
     expect(await press('/letters/issues/2026-01-slow/test', { typed: 'nobody' })).toContain(
-      'must be a mail address',
+      'must be an email address',
     )
     expect(await press('/letters/issues/2026-01-slow/test', { typed: 'me@example.com' })).toContain(
       'on its way to me@example.com',

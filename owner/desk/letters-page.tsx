@@ -61,7 +61,7 @@ async function showLetters(services: Services, base: string, folder: string, vie
         <Card title="What came back" period="in 30 days" csv={`${base}/csv/bounces`}>
           <Rows rows={bounces} keyOf={({ what }) => what} none="" columns={bounceColumns} />
           <p className="soft">
-            As your mail provider reports it. Above 5% of bounces or 0.1% of complaints in a week an alarm
+            As your email provider reports it. Above 5% of bounces or 0.1% of complaints in a week an alarm
             rings.
           </p>
         </Card>

@@ -129,7 +129,7 @@ export async function showNumbers(
               <div
                 className="chart"
                 role="img"
-                aria-label={`${title} by day; the figures stand in the table below`}
+                aria-label={`${title} by day; the figures are in the table below`}
                 dangerouslySetInnerHTML={{ __html: svg }}
               />
               <details>

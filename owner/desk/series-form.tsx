@@ -42,7 +42,7 @@ export function showLetterForm(base: string, series: Series, letter: SeriesLette
         <input id="day" name="day" type="number" min={0} step={1} required defaultValue={letter.day} />
         <label htmlFor="subject">Subject</label>
         <input id="subject" name="subject" required maxLength={150} defaultValue={letter.subject} />
-        <label htmlFor="preview">What mail programs show beside it</label>
+        <label htmlFor="preview">What inboxes show next to it</label>
         <input id="preview" name="preview" required maxLength={200} defaultValue={letter.preview} />
         <label htmlFor="text">Text, in Markdown</label>
         <textarea id="text" name="text" rows={22} required defaultValue={letter.text} />

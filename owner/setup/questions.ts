@@ -52,7 +52,7 @@ export const groups: readonly Group[] = [
       },
       {
         name: 'TRUST_PROXY',
-        about: 'How many proxies stand in front. With Caddy, as docs/operations.md describes it: 1.',
+        about: 'How many proxies are in front. With Caddy, as docs/operations.md describes it: 1.',
         suggested: () => '1',
         when: isPublic,
       },
@@ -111,7 +111,7 @@ export const groups: readonly Group[] = [
       {
         name: 'SMTP_URL',
         about:
-          'From your mail provider: smtps://user:password@server:465, with %40 for an @ in the user. Empty: emails stay in the mailbox of the sandbox.',
+          'From your email provider: smtps://user:password@server:465, with %40 for an @ in the user. Empty: emails stay in the mailbox of the sandbox.',
         isSecret: true,
       },
       {

@@ -4,7 +4,7 @@ const banned: readonly [RegExp, string][] = [
   [/\bstands?\b(?!-in|,? (?:up|out|alone|for)\b)/i, 'is, says'],
   [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
   [/\bbeside\b/i, 'next to, with'],
-  [/\bmails?\b/i, 'email'],
+  [/\bmails?\b(?! (?:server|account))/i, 'email'],
   [/\be-mails?\b/i, 'email'],
   [/\bfilm(?:s|ed|ing)?\b/i, 'video, record'],
   [/\bparcels?\b/i, 'package'],

@@ -12,6 +12,13 @@ const files = globSync([
   'web/**/*.{ts,tsx}',
   'server/**/*.tsx',
   'contract/*.ts',
+  // What the owner reads: the sample's emails, the tool and the desk, and the guides.
+  'content/**/*.md',
+  'owner/**/*.{ts,tsx,yaml}',
+  'server/{care/alarms,config}.ts',
+  'README.md',
+  'docs/{contributing,operations,writing}.md',
+  'docs/owner/*.md',
 ]).filter((file) => !/\.test\.|test-|\.d\.ts$/.test(file))
 
 const isProse = (file: string) => /^content\/(articles|lessons)\/.+\.mdx$/.test(file)
@@ -36,6 +43,7 @@ test.each([
   ['a.tsx', 'const A = () => <p>Your mail is on its way.</p>'],
   ['a.tsx', 'const A = () => <p title="It stands here">Here</p>'],
   ['a.ts', 'const text = `Mend it`'],
+  ['a.md', 'Ask your [mail provider](mail.md).'],
 ])('%s: %s is a fault', (file, source) => {
   expect(textsOf(file, source).flatMap(styleFaults)).toHaveLength(1)
 })
@@ -45,6 +53,7 @@ test.each([
   ['a.tsx', 'const A = () => <p className="stand film">It stands out. Summary: 3 understandings.</p>'],
   ['a.ts', '/** Sends the mail. */ const mail = "email"'],
   ['a.yaml', 'mail: Stand up.'],
+  ['a.md', 'The mail server of `mail.ts` in [a page](mail.md).\n\n```sh\nmail\n```\n'],
 ])('%s: %s is none', (file, source) => {
   expect(textsOf(file, source).flatMap(styleFaults)).toEqual([])
 })

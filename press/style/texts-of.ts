@@ -4,9 +4,18 @@ import { parseDocument, visit } from 'yaml'
 /** The readable text of a file: an article, a YAML list, or a page's code. */
 export function textsOf(file: string, source: string): string[] {
   if (file.endsWith('.mdx')) return [source]
+  if (file.endsWith('.md')) return [withoutCode(source)]
   if (file.endsWith('.yaml')) return yamlTexts(source)
   return codeTexts(source, file.endsWith('.tsx') ? 'tsx' : 'ts')
 }
+
+/** Markdown without code, addresses of links and pictures, and tags other than their alternative texts. */
+const withoutCode = (markdown: string) =>
+  markdown
+    .replace(/^```[\s\S]*?^```/gm, '')
+    .replace(/`[^`\n]*`/g, '')
+    .replace(/\]\([^)]*\)/g, ']')
+    .replace(/<[^>]*?(?:alt="([^"]*)"[^>]*)?>/g, ' $1 ')
 
 function yamlTexts(source: string): string[] {
   const texts: string[] = []

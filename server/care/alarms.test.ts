@@ -68,7 +68,7 @@ describe.each(databases)('the alarms on %s', (kind) => {
     const { id } = (await openDelivery(db, effect, 'job_1', clock.now())).delivery
     clock.advance(33 * hour)
     await closeDelivery(db, id, { state: 'failed', reason: 'mail: ECONNECTION' }, clock.now())
-    expect(await ringing(site)).toEqual(['failed-deliveries: 1 mail or call to Kit failed in the last day.'])
+    expect(await ringing(site)).toEqual(['failed-deliveries: 1 email or call to Kit failed in the last day.'])
     clock.advance(day)
     expect(await ringing(site)).toEqual([])
   })

@@ -106,7 +106,7 @@ async function overdueJobs(db: Db, now: number): Promise<Ringing> {
   if (overdue === 0) return null
   return {
     says: `${jobs(overdue)} should have run more than ten minutes ago.`,
-    todo: 'Until they do, mails and tags wait. Is the worker running? npm start, or ROLE=worker.',
+    todo: 'Until they do, emails and tags wait. Is the worker running? npm start, or ROLE=worker.',
   }
 }
 
@@ -135,7 +135,7 @@ async function failedDeliveries(db: Db, now: number): Promise<Ringing> {
   const failed = await countFailedDeliveries(db, now - day)
   if (failed === 0) return null
   return {
-    says: `${failed} ${failed === 1 ? 'mail or call to Kit' : 'mails or calls to Kit'} failed in the last day.`,
+    says: `${failed} ${failed === 1 ? 'email or call to Kit' : 'emails or calls to Kit'} failed in the last day.`,
     todo: 'Why: npm run owner -- deliveries --failed, and the desk. A refused address stays refused; for all others: npm run owner -- deliveries retry',
   }
 }
@@ -146,8 +146,8 @@ async function manyBounces(db: Db, now: number): Promise<Ringing> {
   const isMany = (hard >= 5 && hard > sent * 0.05) || (complaint >= 2 && complaint > sent * 0.001)
   if (!isMany) return null
   return {
-    says: `Of ${sent} mails in a week, ${hard} bounced and ${complaint} were called spam.`,
-    todo: 'Send nothing to a list that never asked for it. These addresses get no more mail; at this rate a mail provider may close the account.',
+    says: `Of ${sent} emails in a week, ${hard} bounced and ${complaint} were called spam.`,
+    todo: 'Send nothing to a list that never asked for it. These addresses get no more email; at this rate an email provider may close the account.',
   }
 }
 
@@ -253,7 +253,7 @@ async function unansweredMessages(db: Db, now: number): Promise<Ringing> {
   if (open === 0) return null
   return {
     says: `${open} ${open === 1 ? 'message' : 'messages'} unanswered for three days.`,
-    todo: 'Answer at the desk, or by mail and then: npm run owner -- messages answered ID',
+    todo: 'Answer at the desk, or by email and then: npm run owner -- messages answered ID',
   }
 }
 

@@ -124,7 +124,7 @@ function letters(siteUrl: string): Record<Kind, Record<string, Mail>> {
     alert: {
       alert: alertMail(
         {
-          says: '12 mails or calls to Kit ended for good in the last day, though their recipients may exist.',
+          says: '12 emails or calls to Kit ended for good in the last day, though their recipients may exist.',
           todo: 'npm run owner -- deliveries --failed says why. Fix that, then: npm run owner -- deliveries retry ID',
         },
         siteUrl,
