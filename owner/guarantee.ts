@@ -12,7 +12,7 @@ import { answerAsOwner, type StoryEntry } from './stories.ts'
 export const guarantee = command({
   name: 'guarantee',
   takes: '[answer] [ID] [FILE]',
-  does: 'Lists who calls on the guarantee or offers a story, open cases first; answers one with the text of a file.',
+  does: 'Lists who uses the guarantee or offers a story, open cases first; answers one with the text of a file.',
   examples: [
     'guarantee',
     'guarantee answer 7e1f42d8 ~/answer.txt',

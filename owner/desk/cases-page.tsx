@@ -43,12 +43,12 @@ export async function showCases({ db, clock }: Services, base: string, view: Vie
   return deskPage({
     base,
     here: '/cases',
-    title: open > 0 ? `${count(open, 'call')} on the guarantee to answer` : 'Cases',
+    title: open > 0 ? `${count(open, 'guarantee request')} to answer` : 'Cases',
     said: view.said,
     children: (
       <>
         {cases.length === 0 ? (
-          <p className="soft">Nobody has called on the guarantee yet.</p>
+          <p className="soft">Nobody has used the guarantee yet.</p>
         ) : (
           <p className="soft">The open ones first. {csv}</p>
         )}
@@ -87,7 +87,7 @@ function CaseCard({ found, entries, base, now }: CardProps) {
   const isLate = state === 'open' && kind === 'guarantee' && due_at < now
   return (
     <article className="card message">
-      <h2>{kind === 'story' ? 'A story for the site' : 'A call on the guarantee'}</h2>
+      <h2>{kind === 'story' ? 'A story for the site' : 'A guarantee request'}</h2>
       <p className="soft">
         {`${found.first_name} ${found.last_name}`.trim()},{' '}
         <a href={`${base}/contacts/${encodeURIComponent(email)}`}>{email}</a>,{' '}

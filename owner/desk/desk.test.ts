@@ -88,7 +88,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     const { access_token } = await site.services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     const room = `/course/${access_token}/guarantee`
     await site.post(room, `${new URLSearchParams({ text: 'Clicks <b>and</b> no sales.' })}`)
-    expect(await read('/messages')).toContain('1 call on the guarantee to answer')
+    expect(await read('/messages')).toContain('1 guarantee request to answer')
     const cases = await read('/cases')
     expect(cases).toContain('Clicks &lt;b&gt;and&lt;/b&gt; no sales.')
     const action = /action="\/[\w-]+(\/cases\/\w+\/answer)"/.exec(cases)?.[1] ?? ''
@@ -103,7 +103,7 @@ describe.each(databases)('the desk on %s', (kind) => {
       'ada@example.com',
       true,
     ])
-    expect(await read('/messages')).not.toContain('on the guarantee')
+    expect(await read('/messages')).not.toContain('guarantee request')
   })
 
   test('shows under which name a story may be published, and declines it', async () => {

@@ -40,7 +40,7 @@ export async function showInbox({ db }: Services, base: string, view: View): Pro
       <>
         {calls > 0 && (
           <p className="said">
-            <a href={`${base}/cases`}>{count(calls, 'call')} on the guarantee to answer</a>
+            <a href={`${base}/cases`}>{count(calls, 'guarantee request')} to answer</a>
           </p>
         )}
         <Search action={`${base}/messages`} view={view} label="A part of the address, name or message">

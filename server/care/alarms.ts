@@ -262,7 +262,7 @@ async function lateCases(db: Db, now: number): Promise<Ringing> {
   const late = await countOpenCases(db, { dueBefore: now })
   if (late === 0) return null
   return {
-    says: `${late} ${late === 1 ? 'buyer has' : 'buyers have'} called on the guarantee, and the promised day is over.`,
+    says: `${late} ${late === 1 ? 'buyer has' : 'buyers have'} asked for the guarantee, and the promised day is over.`,
     todo: 'Answer under Cases at the desk, or: npm run owner -- guarantee, then guarantee answer ID FILE',
   }
 }
