@@ -1,9 +1,12 @@
 /**
- * `<Mine>…</Mine>` marks a sentence that claims an experience that the owner hasn't confirmed, in an article or any YAML file
- * of content/. Visitors see the sentence without the mark. The owner removes the mark once the sentence is true, or deletes
+ * `<Mine>…</Mine>` marks a sentence that claims an experience that the owner hasn't confirmed, in an article, a lesson, an
+ * email or any YAML file of content/. Visitors see the sentence without the mark. The owner removes the mark once the sentence is true, or deletes
  * the sentence; `npm run owner -- doctor` counts the rest.
  */
 const marks = /<\/?Mine>/g
+
+/** The files in which a sentence can have the mark. */
+export const filesWithMarks = 'content/**/*.{md,mdx,yaml}'
 
 export const withoutMarks = (text: string) => text.replace(marks, '')
 

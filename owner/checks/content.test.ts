@@ -1,5 +1,8 @@
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { filesWithMarks } from '../../content/first-person.ts'
 import { sampleVideo } from '../../content/videos.ts'
+import { shippedTest } from '../../server/testing/shipped.ts'
 import { openPoints, storyClaim } from './content.ts'
 
 type Content = Parameters<typeof openPoints>[0]
@@ -73,4 +76,15 @@ test('each experience is named by its file and its lines', () => {
     '4 sentences tell of an experience that is not yours yet.',
     expect.stringContaining('content/pages/home.yaml:6,26 content/a.mdx:3'),
   ])
+})
+
+shippedTest('marks are counted in every kind of file that takes them', () => {
+  expect(globSync(filesWithMarks)).toEqual(
+    expect.arrayContaining([
+      'content/articles/3-hour-workday.mdx',
+      'content/course.yaml',
+      'content/issues/2026-11-one-hour-with-an-old-page.md',
+      'content/series/welcome/00-start-with-one-page.md',
+    ]),
+  )
 })

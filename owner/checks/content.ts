@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { claims } from '../../content/claims.ts'
 import { courseVideo } from '../../content/course.ts'
 import { downloads, filesOf } from '../../content/downloads/downloads.ts'
-import { linesMarked } from '../../content/first-person.ts'
+import { filesWithMarks, linesMarked } from '../../content/first-person.ts'
 import { isOff } from '../../content/is-off.ts'
 import { site } from '../../content/site.ts'
 import { type Story, stories } from '../../content/stories.ts'
@@ -44,7 +44,7 @@ const content: Content = {
   tools,
   claims: { ...claims, ...Object.fromEntries(stories.map(storyClaim)) },
   marked: Object.fromEntries(
-    globSync('content/**/*.{mdx,yaml}')
+    globSync(filesWithMarks)
       .sort()
       .map((file) => [file, linesMarked(readFileSync(file, 'utf8'))]),
   ),

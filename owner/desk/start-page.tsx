@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Hono } from 'hono'
 import { parse } from 'yaml'
-import { linesMarked } from '../../content/first-person.ts'
+import { filesWithMarks, linesMarked } from '../../content/first-person.ts'
 import { isDrawing, pictureNamed } from '../../content/reader/picture.ts'
 import type { Services } from '../../server/services.ts'
 import { sizeOf } from '../checks/content.ts'
@@ -35,7 +35,7 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
     read<{ affiliate: boolean; link: string }>(file),
   )
   const ownTools = tools.filter(({ affiliate, link }) => !affiliate || !isPlain(link)).length
-  const texts = globSync('content/**/*.{yaml,mdx}').map((file) => readFileSync(file, 'utf8'))
+  const texts = globSync(filesWithMarks).map((file) => readFileSync(file, 'utf8'))
   const marked = texts.reduce((sum, text) => sum + linesMarked(text).length, 0)
   const claims = [
     ...Object.values(read<{ claims: Record<string, Claim> }>('content/claims.yaml').claims),
