@@ -10,6 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { inCurrency } from '../content/in-currency.ts'
 import { offer } from '../content/offer.ts'
 import { signups } from '../contract/signups.ts'
+import { keepContact } from './audience/contacts.ts'
 import type { Config } from './config.ts'
 import { listenOnLoopback } from './process/listen-on-loopback.ts'
 import { openLog } from './process/log.ts'
@@ -182,6 +183,35 @@ test('a job that does not end is aborted by a stop', async () => {
   ])
   await db.destroy()
 })
+
+test.runIf(bothDatabases.includes('postgres'))(
+  'a stop ends at its deadline, even if a job does not end when it is aborted',
+  async () => {
+    const config = await testConfig('postgres', { port })
+    const db = openDatabase(config.database, log)
+    onTestFinished(() => db.destroy())
+    const site = await startSite(config, log, { stopMs: 2_000 })
+    // The worker waits for this transaction to store the contact.
+    const blocking = await db.startTransaction().execute()
+    await keepContact(blocking, { email: 'ann@example.com', firstName: 'Ann', lastName: '' }, Date.now())
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ ...signups.newsletter, email: 'ann@example.com' })
+    await fetch(`http://127.0.0.1:${port}/functions/v1/convertkit-contact`, { method: 'POST', headers, body })
+    const isBlocked = async () => {
+      const { rows } =
+        await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+          db,
+        )
+      return rows.length > 0
+    }
+    await expect.poll(isBlocked).toBe(true)
+    const begun = performance.now()
+    await site.stop()
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(await isBlocked()).toBe(true)
+    await blocking.rollback().execute()
+  },
+)
 
 test('a slow Stripe does not delay the start, and its refusal is logged', async () => {
   const { promise: started, resolve: answerNow } = Promise.withResolvers<void>()
