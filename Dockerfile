@@ -1,5 +1,5 @@
 # Built once with everything, run with little: no compiler, no sources, no root.
-FROM node:26-bookworm-slim AS build
+FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 COPY bin ./bin
@@ -10,14 +10,14 @@ COPY . .
 RUN node_modules/.bin/node bin/build.ts && mv "$(readlink -f build)" /built
 
 # The image's own Node is the project's: its copy among the packages would double the size.
-FROM node:26-bookworm-slim AS packages
+FROM node:26.10.0-bookworm-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm install --no-save --omit=dev --no-audit --no-fund && rm -rf node_modules/node node_modules/node-bin-* node_modules/.bin/node
 # What the image holds, for whoever must know which release of a package runs.
 RUN npm sbom --omit=dev --sbom-format=cyclonedx --package-lock-only > sbom.json
 
-FROM node:26-bookworm-slim
+FROM node:26.10.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data STRIPE_SUPPRESS_NOTICES=true
 WORKDIR /site
 COPY --from=packages /site/node_modules ./node_modules

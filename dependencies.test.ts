@@ -42,6 +42,11 @@ test('every version is pinned', () => {
   expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
 })
 
+test('the image has the Node of package.json', () => {
+  const images = [...readFileSync('Dockerfile', 'utf8').matchAll(/^FROM node:(\S+)/gm)].map(([, tag]) => tag)
+  expect(new Set(images)).toEqual(new Set([`${manifest.dependencies?.node}-bookworm-slim`]))
+})
+
 /** These licenses require only that a copy of their text is included. */
 const permissive = [
   'MIT',
