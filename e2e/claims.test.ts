@@ -1,6 +1,8 @@
-import { expect } from 'vitest'
+import { globSync, readFileSync } from 'node:fs'
+import { expect, inject } from 'vitest'
 import { claims } from '../content/claims.ts'
 import { videos } from '../content/videos.ts'
+import { placeholders } from '../contract/placeholders.ts'
 import { shippedTest } from '../server/testing/shipped.ts'
 import { open } from './open.ts'
 import { visitor } from './visitor.ts'
@@ -19,11 +21,21 @@ shippedTest.each(placesOfClaims)(
   async (path, text) => {
     const page = await visitor()
     await open(page, path)
-    const claim = page.locator('main').getByText(text).first()
-    expect(await claim.isVisible()).toBe(true)
-    await page.evaluate(() => {
-      document.documentElement.dataset.mode = 'live'
-    })
-    expect(await claim.isVisible()).toBe(false)
+    const claim = page.locator('main').getByText(text)
+    expect(await claim.first().isVisible()).toBe(true)
+
+    const live = readFileSync(`build/client${path}/index.live.html`, 'utf8')
+    const body = live.replaceAll(placeholders.origin, inject('siteUrl'))
+    await page.route(`**${path}`, (route) => route.fulfill({ body, contentType: 'text/html' }))
+    // A hydration mismatch would be an error in the console.
+    await open(page, path)
+    expect(await page.locator('html').getAttribute('data-mode')).toBe('live')
+    expect(await claim.count()).toBe(0)
   },
 )
+
+shippedTest('no page of a live site has a sample', () => {
+  const pages = globSync('build/client/**/index.live.html')
+  expect(pages.length).toBeGreaterThan(8)
+  expect(pages.filter((file) => readFileSync(file, 'utf8').includes(' data-sample='))).toEqual([])
+})

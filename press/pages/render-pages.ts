@@ -10,11 +10,11 @@ import { inThreads } from '../in-threads.ts'
 import { keepInCache, listFile } from '../kept.ts'
 
 /** Everything that a page is rendered from. */
-type Inputs = { code: string; path: string; data: string; text: string }
+type Inputs = { code: string; path: string; data: string; text: string; mode?: 'live' }
 
 /**
  * Renders the pages at these addresses, their data and the feeds into the built site, on all cores. A page that was rendered
- * before is kept until the code, its data or its text changes.
+ * before is kept until the code, its data or its text changes. One with samples has a second file, which live visitors get.
  */
 export async function renderPages(folder: string, paths: readonly string[]): Promise<void> {
   const { render, inputsOf, has, page, sweep } = await openPages(folder)
@@ -23,7 +23,10 @@ export async function renderPages(folder: string, paths: readonly string[]): Pro
   const unkept = pages.filter((one) => !has(one))
   await inThreads(new URL('./rendering-thread.ts', import.meta.url), unkept, folder)
   for (const one of pages) {
-    await put(folder, join(one.path, 'index.html'), await page(one))
+    const html = await page(one)
+    await put(folder, join(one.path, 'index.html'), html)
+    if (html.includes(' data-sample='))
+      await put(folder, join(one.path, 'index.live.html'), await page({ ...one, mode: 'live' }))
     await put(folder, dataAddress(one.path), one.data)
   }
   for (const path of feedAddresses) await put(folder, path, await render(path))
@@ -40,9 +43,10 @@ async function openPages(folder: string) {
   const renderer: Renderer = await import(pathToFileURL(join(folder, 'server/entry.server.js')).href)
   const code = codeOf(join(folder, 'server'))
 
-  async function render(path: string): Promise<string> {
+  async function render(path: string, mode: string = placeholders.mode): Promise<string> {
     const page = await renderer.answer(new Request(new URL(path, placeholders.origin)), {
-      ...placeholders,
+      origin: placeholders.origin,
+      mode,
       findOrder: async () => null,
     })
     if (page.status !== 200) throw new Error(`${path} was rendered with status ${page.status}`)
@@ -59,7 +63,7 @@ async function openPages(folder: string) {
       const text = slug ? await readFile(join(folder, 'client/text', `${slug}.js`)) : ''
       return { code, path, data, text: createHash('sha256').update(text).digest('hex') }
     },
-    page: (inputs: Inputs) => kept(inputs, async () => Buffer.from(await render(inputs.path))),
+    page: (inputs: Inputs) => kept(inputs, async () => Buffer.from(await render(inputs.path, inputs.mode))),
   }
 }
 

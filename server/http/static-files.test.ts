@@ -30,6 +30,20 @@ test('a file is read when it is first requested, and then cached', async () => {
   expect(files.get('/story')).toBe(story)
 })
 
+test('live visitors get the page without samples, where the build made one', async () => {
+  const { folder } = await builtSite({
+    'video/index.html': 'With a sample',
+    'video/index.live.html': 'Without a sample',
+  })
+  const read = (mode: 'live' | 'sandbox', path: string) =>
+    openStaticFiles(folder, { ...settings, mode })
+      .get(path)
+      ?.body.toString()
+  expect(read('live', '/video')).toBe('Without a sample')
+  expect(read('sandbox', '/video')).toBe('With a sample')
+  expect(read('live', '/story')).toBe('<p>The story</p>')
+})
+
 test('the most recently requested files are cached, up to the limit', async () => {
   const page = 'x'.repeat(100_000)
   const { folder } = await builtSite({

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { getMimeType, mimes } from 'hono/utils/mime'
 import { LRUCache } from 'lru-cache'
+import type { Config } from '../config.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { fillPlaceholders, type PageSettings } from './fill-placeholders.ts'
 
@@ -40,7 +41,7 @@ export function openStaticFiles(
       const key = `${encoding} ${path}`
       const known = ready.get(key)
       if (known) return known
-      const name = nameOf(folder, path)
+      const name = nameOf(folder, path, settings.mode)
       if (name === null) return undefined
       const file = readStaticFile(folder, name, encoding, settings)
       ready.set(key, file)
@@ -55,13 +56,17 @@ const headersBytes = 2048
 /** Matches the paths of built files, and no path that leads out of the folder. */
 const builtPath = /^(?=.{1,200}$)\/(?:\w[\w.-]*(?:\/\w[\w.-]*)*)?$/
 
-/** The file `story/index.html` has the path `/story`. Any other file has its name as its path. */
-function nameOf(folder: string, path: string): string | null {
+/**
+ * The file `story/index.html` has the path `/story`, or in live mode `story/index.live.html` where there is one. Any other file
+ * has its name as its path.
+ */
+function nameOf(folder: string, path: string, mode: Config['mode']): string | null {
   if (!builtPath.test(path) || /\.(br|gz)$/.test(path)) return null
   const found = statSync(join(folder, path), { throwIfNoEntry: false })
   if (found?.isFile()) return path.slice(1)
-  const page = join(path.slice(1), 'index.html')
-  return found?.isDirectory() && existsSync(join(folder, page)) ? page : null
+  if (!found?.isDirectory()) return null
+  const pages = mode === 'live' ? ['index.live.html', 'index.html'] : ['index.html']
+  return pages.map((page) => join(path.slice(1), page)).find((page) => existsSync(join(folder, page))) ?? null
 }
 
 function readStaticFile(folder: string, name: string, encoding: Encoding, settings: PageSettings) {

@@ -2,6 +2,7 @@ import { shared } from '../../content/pages/shared.ts'
 import './player.css'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { sampleVideo } from '../../content/videos.ts'
+import { useIsLive } from '../frame/use-site.ts'
 import { Button } from '../ui/button.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { Picture, type PictureFile } from '../ui/picture.tsx'
@@ -26,14 +27,15 @@ type PlayerProps = {
 }
 
 /**
- * YouTube's own sample has no player in live mode; pages are built before the mode is known, so CSS hides it. Until the
- * visitor starts the video there are only a picture and a button, and nothing is requested from YouTube. The player is loaded
- * over the picture, which stays if YouTube doesn't answer.
+ * YouTube's own sample has no player in live mode. Until the visitor starts the video there are only a picture and a button,
+ * and nothing is requested from YouTube. The player is loaded over the picture, which stays if YouTube doesn't answer.
  */
 export function Player({ videoId, title, poster, chapter = null, start = 0, note }: PlayerProps) {
   const hydrated = useHydrated()
   const [presses, setPresses] = useState(0)
+  const isLive = useIsLive()
   const from = chapter?.from ?? start
+  if (isLive && videoId === sampleVideo) return null
   return (
     <figure className="player" data-sample={videoId === sampleVideo || undefined}>
       <div className="player-stage">

@@ -1,6 +1,7 @@
 import { claims } from '../../../content/claims.ts'
 import { affiliatePage } from '../../../content/pages/affiliate.ts'
 import { Claim } from '../../claims/claim.tsx'
+import { useIsLive } from '../../frame/use-site.ts'
 import { Words } from '../../ui/words.tsx'
 import { FannedSheets } from './fanned-sheets.tsx'
 import { KitForm } from './kit-form.tsx'
@@ -31,9 +32,10 @@ const unproven = tally.filter((name) => claims[name].evidence === null)
 
 /** The results of other readers, as figures in a margin; hidden when the owner has switched all of them off. */
 function Tally() {
-  if (tally.length === 0) return null
+  const isLive = useIsLive()
+  if (tally.length === 0 || (isLive && unproven.length === tally.length)) return null
   return (
-    <div className="page" data-sample={unproven.length === tally.length || undefined}>
+    <div className="page">
       <ul className="kit-tally figures">
         {tally.map((name) => (
           <Claim key={name} name={name}>
@@ -45,11 +47,7 @@ function Tally() {
           </Claim>
         ))}
       </ul>
-      {unproven.length > 0 && (
-        <p className="fine-print" data-sample>
-          {words.tally.sample}
-        </p>
-      )}
+      {unproven.length > 0 && !isLive && <p className="fine-print">{words.tally.sample}</p>}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { homePage } from '../../../content/pages/home.ts'
 import { site } from '../../../content/site.ts'
 import { Sprig } from '../../drawings/sprig.tsx'
 import { HydrationBoundary } from '../../frame/hydration-boundary.tsx'
+import { useIsLive } from '../../frame/use-site.ts'
 import { Words } from '../../ui/words.tsx'
 import type { load } from './load.ts'
 
@@ -13,6 +14,8 @@ type IssueOnTableProps = {
 
 /** One issue of the newsletter, folded on the table. It unfolds without a script. */
 export function IssueOnTable({ words, issue: { slug, subject, preview, sample, html } }: IssueOnTableProps) {
+  const isLive = useIsLive()
+  if (isLive && sample) return null
   return (
     <HydrationBoundary>
       <section className="issue-table" data-sample={sample || undefined}>

@@ -1,15 +1,17 @@
 import { videoPage } from '../../../content/pages/video.ts'
 import { seconds } from '../../../content/seconds.ts'
 import { sampleVideo, type Video } from '../../../content/videos.ts'
+import { useIsLive } from '../../frame/use-site.ts'
 import { watchAddress } from '../../videos/youtube.ts'
 
 type ChaptersProps = { video: Video; current: number | undefined; onChapter: (from: number) => void }
 
 /** The minutes of a video. Each plays here; without JavaScript it opens on YouTube. */
 export function Chapters({ video: { videoId, chapters }, current, onChapter }: ChaptersProps) {
-  if (chapters.length === 0) return null
+  const isLive = useIsLive()
+  if (chapters.length === 0 || (isLive && videoId === sampleVideo)) return null
   return (
-    <section aria-labelledby="chapters" data-sample={videoId === sampleVideo || undefined}>
+    <section aria-labelledby="chapters">
       <h2 id="chapters">{videoPage.chapters}</h2>
       <ol className="chapters">
         {chapters.map(({ at, title }) => (
