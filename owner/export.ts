@@ -12,9 +12,8 @@ import { refuseInsideWorkTree } from './outside-work-tree.ts'
 import { readable } from './readable.ts'
 import { count, table } from './table.ts'
 
-// The signing secret and the rate limit's counters contain no personal data, and the secret must not be exported.
-const left: readonly TableName[] = ['settings', 'rate_limits']
-const exported = tableNames.filter((name) => !left.includes(name))
+// Settings contain the signing secret, which must not be exported, and no personal data.
+const exported = tableNames.filter((name) => name !== 'settings')
 
 export const exportData = command({
   name: 'export',

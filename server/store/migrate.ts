@@ -3,57 +3,13 @@ import { Migrator } from 'kysely/migration'
 import type { Config } from '../config.ts'
 import type { Log } from '../process/log.ts'
 import * as first from './migrations/001-first.ts'
-import * as issues from './migrations/002-issues.ts'
-import * as objections from './migrations/003-objections.ts'
-import * as lanes from './migrations/004-lanes.ts'
-import * as restored from './migrations/005-restored.ts'
-import * as revoked from './migrations/006-revoked.ts'
-import * as suppressed from './migrations/007-suppressed.ts'
-import * as claims from './migrations/008-claims.ts'
-import * as series from './migrations/009-series.ts'
-import * as bounces from './migrations/010-bounces.ts'
-import * as mismatched from './migrations/011-mismatched.ts'
-import * as issueStates from './migrations/012-issue-states.ts'
-import * as taxes from './migrations/013-taxes.ts'
-import * as cameFrom from './migrations/014-came-from.ts'
-import * as courseRoom from './migrations/015-course-room.ts'
-import * as search from './migrations/016-search.ts'
-import * as people from './migrations/017-people.ts'
-import * as searchLater from './migrations/018-search-later.ts'
-import * as searchStart from './migrations/019-search-start.ts'
-import * as desk from './migrations/020-desk.ts'
-import * as deskCookie from './migrations/021-desk-cookie.ts'
-import * as issueSources from './migrations/022-issue-sources.ts'
-import * as refundAsked from './migrations/023-refund-asked.ts'
-import * as unreadIndex from './migrations/024-unread-index.ts'
+import * as contactSearch from './migrations/002-contact-search.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './tables.ts'
 
 const migrations = {
   '001-first': first,
-  '002-issues': issues,
-  '003-objections': objections,
-  '004-lanes': lanes,
-  '005-restored': restored,
-  '006-revoked': revoked,
-  '007-suppressed': suppressed,
-  '008-claims': claims,
-  '009-series': series,
-  '010-bounces': bounces,
-  '011-mismatched': mismatched,
-  '012-issue-states': issueStates,
-  '013-taxes': taxes,
-  '014-came-from': cameFrom,
-  '015-course-room': courseRoom,
-  '016-search': search,
-  '017-people': people,
-  '018-search-later': searchLater,
-  '019-search-start': searchStart,
-  '020-desk': desk,
-  '021-desk-cookie': deskCookie,
-  '022-issue-sources': issueSources,
-  '023-refund-asked': refundAsked,
-  '024-unread-index': unreadIndex,
+  '002-contact-search': contactSearch,
 }
 
 /** Applies the missing migrations in one transaction. Concurrent starts wait for each other. */

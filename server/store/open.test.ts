@@ -21,11 +21,11 @@ describe.each(bothDatabases)('a database on %s', (kind) => {
 
   test('milliseconds and counts are read as numbers', async () => {
     const { db } = await testServices(kind)
-    const key = { key: 'a', window_start: 1_790_000_000_123, count: 3 }
-    await db.insertInto('rate_limits').values(key).execute()
-    expect(await db.selectFrom('rate_limits').selectAll().executeTakeFirst()).toEqual(key)
+    const ticket = { hash: 'a', kind: 'act', subject: '', expires_at: 1_790_000_000_123 } as const
+    await db.insertInto('desk_tickets').values(ticket).execute()
+    expect(await db.selectFrom('desk_tickets').selectAll().executeTakeFirst()).toEqual(ticket)
     const counted = await db
-      .selectFrom('rate_limits')
+      .selectFrom('desk_tickets')
       .select((eb) => eb.fn.countAll().as('n'))
       .executeTakeFirst()
     expect(counted).toEqual({ n: 1 })

@@ -18,7 +18,6 @@ const primaryKeys = {
   lanes: ['name'],
   jobs: ['id'],
   deliveries: ['id'],
-  rate_limits: ['key', 'window_start'],
   daily_counts: ['day', 'kind', 'subject'],
   settings: ['name'],
   issues: ['id'],

@@ -13,8 +13,6 @@ export type Tables = {
   jobs: Job
   deliveries: Delivery
   lanes: Lane
-  /** Unused. Older backups contain it. */
-  rate_limits: { key: string; window_start: number; count: number }
   daily_counts: { day: string; kind: CountKind; subject: string; count: number }
   settings: { name: string; value: string }
   issues: Issue

@@ -1,186 +1,309 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
+/** Every table and index that both databases have. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await createPeople(db)
-  await createSales(db)
-  await createWork(db)
-  await createCounts(db)
+  for (const statement of [...people, ...sales, ...work, ...letters, ...courseRoom, ...desk])
+    await sql.raw(statement).execute(db)
 }
 
-async function createPeople(db: Kysely<unknown>) {
-  await db.schema
-    .createTable('contacts')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('email', 'text', (c) => c.notNull().unique())
-    .addColumn('first_name', 'text', (c) => c.notNull())
-    .addColumn('first_name_given', 'integer', (c) => c.notNull())
-    .addColumn('last_name', 'text', (c) => c.notNull())
-    .addColumn('state', 'text', (c) => c.notNull())
-    // Unused. Older backups contain it.
-    .addColumn('confirmation_sent_at', 'bigint')
-    .addColumn('confirmed_at', 'bigint')
-    .addColumn('unsubscribed_at', 'bigint')
-    .addColumn('kit_subscriber_id', 'bigint')
-    .addColumn('kit_state', 'text')
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('updated_at', 'bigint', (c) => c.notNull())
-    .execute()
-  await db.schema
-    .createTable('contact_tags')
-    .addColumn('contact_id', 'text', (c) => c.notNull().references('contacts.id').onDelete('cascade'))
-    .addColumn('tag_id', 'bigint', (c) => c.notNull())
-    .addColumn('reason', 'text', (c) => c.notNull())
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addPrimaryKeyConstraint('contact_tags_pk', ['contact_id', 'tag_id'])
-    .execute()
-  await db.schema
-    .createTable('signups')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('contact_id', 'text', (c) => c.notNull().references('contacts.id').onDelete('cascade'))
-    .addColumn('reason', 'text', (c) => c.notNull())
-    .addColumn('message', 'text', (c) => c.notNull())
-    .addColumn('tag_id', 'bigint')
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .execute()
-  await db.schema
-    .createTable('messages')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('contact_id', 'text', (c) => c.notNull().references('contacts.id').onDelete('cascade'))
-    .addColumn('first_name', 'text', (c) => c.notNull())
-    .addColumn('last_name', 'text', (c) => c.notNull())
-    .addColumn('email', 'text', (c) => c.notNull())
-    .addColumn('reason', 'text', (c) => c.notNull())
-    .addColumn('message', 'text', (c) => c.notNull())
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('answered_at', 'bigint')
-    .execute()
-  await db.schema.createIndex('contacts_created').on('contacts').column('created_at').execute()
-  await db.schema.createIndex('signups_contact').on('signups').column('contact_id').execute()
-  await db.schema.createIndex('messages_contact').on('messages').column('contact_id').execute()
-  await db.schema.createIndex('messages_created').on('messages').column('created_at').execute()
-}
+const people = [
+  `create table contacts (
+    id text primary key,
+    email text not null unique,
+    first_name text not null,
+    first_name_given integer not null,
+    last_name text not null,
+    state text not null,
+    confirmed_at bigint,
+    unsubscribed_at bigint,
+    suppressed_at bigint,
+    kit_subscriber_id bigint,
+    kit_state text,
+    created_at bigint not null,
+    updated_at bigint not null
+  )`,
+  `create index contacts_unconfirmed on contacts (updated_at) where state = 'unconfirmed'`,
+  `create table contact_tags (
+    contact_id text not null references contacts (id) on delete cascade,
+    tag_id bigint not null,
+    reason text not null,
+    created_at bigint not null,
+    primary key (contact_id, tag_id)
+  )`,
+  `create table signups (
+    id text primary key,
+    contact_id text not null references contacts (id) on delete cascade,
+    reason text not null,
+    message text not null,
+    tag_id bigint,
+    referrer text,
+    campaign text,
+    landing text,
+    created_at bigint not null
+  )`,
+  'create index signups_contact on signups (contact_id)',
+  `create table messages (
+    id text primary key,
+    contact_id text not null references contacts (id) on delete cascade,
+    first_name text not null,
+    last_name text not null,
+    email text not null,
+    reason text not null,
+    message text not null,
+    created_at bigint not null,
+    answered_at bigint
+  )`,
+  'create index messages_contact on messages (contact_id)',
+  'create index messages_created on messages (created_at)',
+]
 
-async function createSales(db: Kysely<unknown>) {
-  await db.schema
-    .createTable('orders')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('contact_id', 'text', (c) => c.references('contacts.id').onDelete('set null'))
-    .addColumn('email', 'text', (c) => c.notNull())
-    .addColumn('paid_email', 'text')
-    .addColumn('first_name', 'text', (c) => c.notNull())
-    .addColumn('last_name', 'text', (c) => c.notNull())
-    .addColumn('state', 'text', (c) => c.notNull())
-    .addColumn('amount_cents', 'integer', (c) => c.notNull())
-    .addColumn('currency', 'text', (c) => c.notNull())
-    .addColumn('price_id', 'text', (c) => c.notNull())
-    .addColumn('livemode', 'integer', (c) => c.notNull())
-    .addColumn('checkout_session_id', 'text', (c) => c.unique())
-    .addColumn('checkout_url', 'text')
-    .addColumn('payment_intent_id', 'text')
-    .addColumn('refunded_cents', 'integer', (c) => c.notNull())
-    .addColumn('access_token', 'text', (c) => c.unique())
-    .addColumn('expires_at', 'bigint', (c) => c.notNull())
-    .addColumn('paid_at', 'bigint')
-    .addColumn('version', 'integer', (c) => c.notNull())
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('updated_at', 'bigint', (c) => c.notNull())
-    .execute()
-  await db.schema
-    .createTable('carts')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('contact_id', 'text', (c) => c.notNull().references('contacts.id').onDelete('cascade'))
-    .addColumn('email', 'text', (c) => c.notNull())
-    .addColumn('first_name', 'text', (c) => c.notNull())
-    .addColumn('last_name', 'text', (c) => c.notNull())
-    .addColumn('state', 'text', (c) => c.notNull())
-    .addColumn('due_at', 'bigint', (c) => c.notNull())
-    .addColumn('outcome', 'text')
-    .addColumn('order_id', 'text', (c) => c.references('orders.id').onDelete('set null'))
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('updated_at', 'bigint', (c) => c.notNull())
-    .execute()
-  for (const column of ['email', 'paid_email', 'contact_id', 'payment_intent_id', 'created_at']) {
-    await db.schema.createIndex(`orders_${column}`).on('orders').column(column).execute()
-  }
-  await db.schema.createIndex('carts_contact').on('carts').column('contact_id').execute()
-  await db.schema
-    .createIndex('carts_one_open')
-    .unique()
-    .on('carts')
-    .column('contact_id')
-    .where('state' as never, '=', 'open')
-    .execute()
-}
+const sales = [
+  `create table orders (
+    id text primary key,
+    contact_id text references contacts (id) on delete set null,
+    email text not null,
+    paid_email text,
+    first_name text not null,
+    last_name text not null,
+    state text not null,
+    amount_cents integer not null,
+    tax_cents integer not null,
+    discount_cents integer not null,
+    currency text not null,
+    price_id text not null,
+    livemode integer not null,
+    checkout_session_id text unique,
+    checkout_url text,
+    payment_intent_id text,
+    refunded_cents integer not null,
+    refund_asked_cents bigint,
+    refund_asked_after bigint,
+    refund_asked_version bigint,
+    objection text,
+    access_token text unique,
+    claim_hash text,
+    claim_expires_at bigint,
+    referrer text,
+    campaign text,
+    landing text,
+    expires_at bigint not null,
+    paid_at bigint,
+    restored integer not null,
+    revoked_at bigint,
+    revoked_why text,
+    version integer not null,
+    created_at bigint not null,
+    updated_at bigint not null
+  )`,
+  'create index orders_contact_id on orders (contact_id)',
+  'create index orders_email on orders (email)',
+  'create index orders_paid_email on orders (paid_email)',
+  'create index orders_payment_intent_id on orders (payment_intent_id)',
+  'create index orders_created_at on orders (created_at)',
+  `create table carts (
+    id text primary key,
+    contact_id text not null references contacts (id) on delete cascade,
+    email text not null,
+    first_name text not null,
+    last_name text not null,
+    state text not null,
+    due_at bigint not null,
+    outcome text,
+    order_id text references orders (id) on delete set null,
+    created_at bigint not null,
+    updated_at bigint not null
+  )`,
+  'create index carts_contact on carts (contact_id)',
+  'create index carts_email on carts (email)',
+  `create unique index carts_one_open on carts (contact_id) where state = 'open'`,
+  `create table stripe_events (
+    id text primary key,
+    type text not null,
+    payload text not null,
+    received_at bigint not null,
+    handled_at bigint
+  )`,
+]
 
-async function createWork(db: Kysely<unknown>) {
-  await db.schema
-    .createTable('stripe_events')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('type', 'text', (c) => c.notNull())
-    .addColumn('payload', 'text', (c) => c.notNull())
-    .addColumn('received_at', 'bigint', (c) => c.notNull())
-    .addColumn('handled_at', 'bigint')
-    .execute()
-  await db.schema
-    .createTable('jobs')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('name', 'text', (c) => c.notNull())
-    .addColumn('payload', 'text', (c) => c.notNull())
-    .addColumn('key', 'text', (c) => c.unique())
-    .addColumn('state', 'text', (c) => c.notNull())
-    .addColumn('run_at', 'bigint', (c) => c.notNull())
-    .addColumn('attempts', 'integer', (c) => c.notNull())
-    .addColumn('lease_token', 'text')
-    .addColumn('leased_until', 'bigint')
-    .addColumn('last_error', 'text')
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('finished_at', 'bigint')
-    .execute()
-  await db.schema
-    .createTable('deliveries')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('key', 'text', (c) => c.notNull().unique())
-    .addColumn('channel', 'text', (c) => c.notNull())
-    .addColumn('kind', 'text', (c) => c.notNull())
-    .addColumn('contact_id', 'text', (c) => c.references('contacts.id').onDelete('set null'))
-    .addColumn('recipient', 'text', (c) => c.notNull())
-    .addColumn('state', 'text', (c) => c.notNull())
-    .addColumn('reason', 'text')
-    .addColumn('provider_id', 'text')
-    .addColumn('attempts', 'integer', (c) => c.notNull())
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('finished_at', 'bigint')
-    .execute()
-  await db.schema
-    .createIndex('jobs_due')
-    .on('jobs')
-    .column('run_at')
-    .where('state' as never, '=', 'waiting')
-    .execute()
-  await db.schema.createIndex('jobs_finished').on('jobs').columns(['state', 'finished_at']).execute()
-  await db.schema.createIndex('deliveries_contact').on('deliveries').column('contact_id').execute()
-  await db.schema.createIndex('deliveries_state').on('deliveries').columns(['state', 'created_at']).execute()
-}
+const work = [
+  `create table lanes (
+    name text primary key,
+    pace_ms integer not null,
+    free_at bigint not null,
+    paused_until bigint not null,
+    failures integer not null,
+    failing_since bigint,
+    reason text
+  )`,
+  `create table jobs (
+    id text primary key,
+    name text not null,
+    lane text not null,
+    payload text not null,
+    key text unique,
+    state text not null,
+    run_at bigint not null,
+    attempts integer not null,
+    lease_token text,
+    leased_until bigint,
+    last_error text,
+    created_at bigint not null,
+    finished_at bigint
+  )`,
+  // A claim compares all three columns with values, so both databases use this index without statistics.
+  'create index jobs_claim on jobs (lane, state, run_at)',
+  'create index jobs_finished on jobs (state, finished_at)',
+  `create table deliveries (
+    id text primary key,
+    key text not null unique,
+    channel text not null,
+    kind text not null,
+    contact_id text references contacts (id) on delete set null,
+    recipient text not null,
+    state text not null,
+    reason text,
+    provider_id text,
+    attempts integer not null,
+    created_at bigint not null,
+    finished_at bigint
+  )`,
+  'create index deliveries_contact on deliveries (contact_id)',
+  'create index deliveries_recipient on deliveries (recipient)',
+  'create index deliveries_state on deliveries (state, created_at)',
+  `create index deliveries_named on deliveries (created_at) where recipient <> ''`,
+  `create table daily_counts (
+    day text not null,
+    kind text not null,
+    subject text not null,
+    count integer not null,
+    primary key (day, kind, subject)
+  )`,
+  `create table settings (
+    name text primary key,
+    value text not null
+  )`,
+]
 
-async function createCounts(db: Kysely<unknown>) {
-  await db.schema
-    .createTable('rate_limits')
-    .addColumn('key', 'text', (c) => c.notNull())
-    .addColumn('window_start', 'bigint', (c) => c.notNull())
-    .addColumn('count', 'integer', (c) => c.notNull())
-    .addPrimaryKeyConstraint('rate_limits_pk', ['key', 'window_start'])
-    .execute()
-  await db.schema
-    .createTable('daily_counts')
-    .addColumn('day', 'text', (c) => c.notNull())
-    .addColumn('kind', 'text', (c) => c.notNull())
-    .addColumn('subject', 'text', (c) => c.notNull())
-    .addColumn('count', 'integer', (c) => c.notNull())
-    .addPrimaryKeyConstraint('daily_counts_pk', ['day', 'kind', 'subject'])
-    .execute()
-  await db.schema
-    .createTable('settings')
-    .addColumn('name', 'text', (c) => c.primaryKey())
-    .addColumn('value', 'text', (c) => c.notNull())
-    .execute()
-}
+const letters = [
+  `create table issues (
+    id text primary key,
+    slug text not null unique,
+    subject text not null,
+    preview text not null,
+    markdown text not null,
+    tag_id bigint,
+    came_from text,
+    send_at bigint not null,
+    stopped_at bigint,
+    published_at bigint,
+    corrected_at bigint,
+    recipients integer not null,
+    kit_broadcast_id bigint,
+    created_at bigint not null
+  )`,
+  `create table series_runs (
+    id text primary key,
+    series text not null,
+    contact_id text not null references contacts (id) on delete cascade,
+    started_at bigint not null,
+    ended_at bigint,
+    unique (contact_id, series)
+  )`,
+  `create table bounces (
+    id text primary key,
+    contact_id text not null references contacts (id) on delete cascade,
+    kind text not null,
+    provider text not null,
+    key text not null,
+    detail text not null,
+    created_at bigint not null,
+    unique (provider, key)
+  )`,
+  'create index bounces_contact on bounces (contact_id)',
+  'create index bounces_created on bounces (created_at)',
+]
+
+const courseRoom = [
+  `create table course_progress (
+    order_id text not null references orders (id) on delete cascade,
+    lesson_id text not null,
+    opened_at bigint not null,
+    done_at bigint,
+    primary key (order_id, lesson_id)
+  )`,
+  `create table course_notes (
+    order_id text primary key references orders (id) on delete cascade,
+    text text not null,
+    updated_at bigint not null
+  )`,
+  `create table course_months (
+    order_id text not null references orders (id) on delete cascade,
+    month text not null,
+    tenths_of_hours integer not null,
+    visitors integer not null,
+    clicks integer not null,
+    sales integer not null,
+    commission_cents integer not null,
+    pages text not null,
+    updated_at bigint not null,
+    primary key (order_id, month)
+  )`,
+  `create table page_reviews (
+    id text primary key,
+    order_id text not null references orders (id) on delete cascade,
+    address text not null,
+    question text not null,
+    created_at bigint not null
+  )`,
+  'create index page_reviews_order on page_reviews (order_id)',
+  `create table cases (
+    id text primary key,
+    order_id text not null references orders (id) on delete cascade,
+    kind text not null,
+    state text not null,
+    attached text not null,
+    opened_at bigint not null,
+    due_at bigint not null,
+    closed_at bigint
+  )`,
+  'create index cases_order on cases (order_id)',
+  'create index cases_state on cases (state)',
+  `create table case_entries (
+    id text primary key,
+    case_id text not null references cases (id) on delete cascade,
+    author text not null,
+    text text not null,
+    created_at bigint not null
+  )`,
+  'create index case_entries_case on case_entries (case_id)',
+]
+
+const desk = [
+  `create table desk_devices (
+    id text primary key,
+    name text not null,
+    credential_id text not null unique,
+    public_key text not null,
+    counter bigint not null,
+    transports text not null,
+    cookie_hash text not null unique,
+    cookie_before text,
+    signed_in_at bigint,
+    seen_at bigint not null,
+    revoked_at bigint,
+    created_at bigint not null
+  )`,
+  `create table desk_tickets (
+    hash text primary key,
+    kind text not null,
+    subject text not null,
+    expires_at bigint not null
+  )`,
+  `create table desk_acts (
+    id text primary key,
+    who text not null,
+    what text not null,
+    said text not null,
+    created_at bigint not null
+  )`,
+]
