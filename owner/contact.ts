@@ -74,11 +74,7 @@ function audience({ tags, signups, messages }: KnownPerson): Section[] {
     {
       title: 'Signups',
       columns: ['Reason', 'Tag', 'When'],
-      rows: signups.map((row) => [
-        row.reason,
-        row.tag_id === null ? '' : tagName(row.tag_id),
-        time(row.created_at),
-      ]),
+      rows: signups.map((row) => [row.reason, tagName(row.tag_id), time(row.created_at)]),
     },
     {
       title: 'Messages',

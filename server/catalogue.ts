@@ -1,4 +1,4 @@
-import { deliverContactJob, storeSignupJob } from './audience/sign-up.ts'
+import { storeSignupJob } from './audience/sign-up.ts'
 import { tellConvertKitJob } from './audience/tell-convertkit.ts'
 import { unsubscribeAtConvertKitJob } from './audience/unsubscribe-at-convertkit.ts'
 import { pruneJob } from './care/prune.ts'
@@ -22,7 +22,6 @@ import { tagContactJob, untagBuyerJob } from './sales/tag-contact.ts'
 /** The handler of every kind of job. */
 export const catalogue: readonly JobDefinition[] = [
   storeSignupJob,
-  deliverContactJob,
   tellConvertKitJob,
   unsubscribeAtConvertKitJob,
   endOrderJob,

@@ -4,14 +4,10 @@ import { tags } from '../../contract/tags.ts'
 import { erasePerson } from '../care/erase-person.ts'
 import { findPerson } from '../care/person.ts'
 import { day, minute } from '../process/clock.ts'
-import { addJob } from '../queue/queue.ts'
-import { deliverContact } from '../queue/requests.ts'
 import { openWorker } from '../queue/worker.ts'
 import { bothDatabases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
-import { keepContact } from './contacts.ts'
 import { storeSignupJob } from './sign-up.ts'
-import { keepSignup } from './signups.ts'
 
 const contacts = ({ services }: TestSite) => services.db.selectFrom('contacts').selectAll().execute()
 const jobs = ({ services }: TestSite) =>
@@ -39,18 +35,6 @@ describe.each(bothDatabases)('convertkit-contact on %s', (kind) => {
     expect(await jobs(site)).toEqual([
       { name: 'send-mail', payload: JSON.stringify({ mail: 'confirmation', signupId: signup.id }) },
     ])
-  })
-
-  test('a signup that an older release stored before its job gets its mail', async () => {
-    const site = await testSite(kind)
-    const { db, clock } = site.services
-    const person = { email: 'ada@example.com', firstName: 'Ada', lastName: '' }
-    const contact = await keepContact(db, person, clock.now())
-    const asked = { reason: signups.newsletter.reason, message: '', tagId: tags.growthNotes }
-    const { id } = await keepSignup(db, contact.id, asked, clock.now())
-    await addJob(db, deliverContact({ signupId: id }), clock.now())
-    await site.worker.runDue()
-    expect(await jobs(site)).toMatchObject([{ name: 'deliver-contact' }, { name: 'send-mail' }])
   })
 
   test('a person whose signup still waits is known, and stays forgotten', async () => {

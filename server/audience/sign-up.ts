@@ -1,13 +1,13 @@
 import type { Clock } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { addJob, addJobTogether, removeJob } from '../queue/queue.ts'
-import { deliverContact, sendMail, seriesFor, storeSignup, tellConvertKit } from '../queue/requests.ts'
+import { sendMail, seriesFor, storeSignup, tellConvertKit } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Contact, Database, Db, Signup } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { keepContact, type Person } from './contacts.ts'
 import { signupName } from './signup-name.ts'
-import { findSignup, keepSignup, type NewSignup } from './signups.ts'
+import { keepSignup, type NewSignup } from './signups.ts'
 import { addContactTag, isSubscriber, takeBack } from './subscriptions.ts'
 
 /** Accepts a signup: stores the one job that does everything else. */
@@ -35,12 +35,6 @@ export const storeSignupJob = job(storeSignup, async ({ askedAt, ...signup }, se
   })
 })
 
-/** Jobs of an older release, which stored the signup before its job. */
-export const deliverContactJob = job(deliverContact, async ({ signupId }, services) => {
-  const found = await findSignup(services.db, signupId)
-  if (found) await transact(services.db, (tx) => bringToAudience(tx, found.signup, found.contact, services))
-})
-
 /**
  * Tags the contact and sends what was promised. A free kit comes from this site in any case; the newsletter's confirmation is
  * Kit's business where Kit is used.
@@ -51,7 +45,7 @@ async function bringToAudience(
   contact: Contact,
   { clock, convertKit }: Pick<Services, 'clock' | 'convertKit'>,
 ): Promise<void> {
-  if (!signup.tag_id || contact.suppressed_at !== null) return
+  if (contact.suppressed_at !== null) return
   const now = clock.now()
   const signupId = signup.id
   const tag = { id: signup.tag_id, reason: signup.reason }

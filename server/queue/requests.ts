@@ -64,9 +64,6 @@ export const storeSignup = request(
   }),
 )
 
-/** Adds the contact of a stored signup to the audience. Older releases made these jobs. */
-export const deliverContact = request('deliver-contact', z.object({ signupId: z.string() }))
-
 /** Sends a signup to ConvertKit. */
 export const tellConvertKit = request('tell-convertkit', z.object({ signupId: z.string() }), 'convertkit')
 

@@ -64,7 +64,7 @@ export type Signup = {
   contact_id: string
   reason: string
   message: string
-  tag_id: number | null
+  tag_id: number
   created_at: number
 }
 

@@ -35,7 +35,7 @@ const people = [
     contact_id text not null references contacts (id) on delete cascade,
     reason text not null,
     message text not null,
-    tag_id bigint,
+    tag_id bigint not null,
     referrer text,
     campaign text,
     landing text,
