@@ -6,8 +6,7 @@ import type { Services } from '../services.ts'
 import type { Contact, Database, Db, Signup } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { keepContact, type Person } from './contacts.ts'
-import { signupName } from './signup-name.ts'
-import { keepSignup, type NewSignup } from './signups.ts'
+import { keepSignup, type NewSignup, signupName } from './signups.ts'
 import { addContactTag, isSubscriber, takeBack } from './subscriptions.ts'
 
 /** Accepts a signup: stores the one job that does everything else. */

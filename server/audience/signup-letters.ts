@@ -7,8 +7,7 @@ import type { Services } from '../services.ts'
 import type { Contact, Signup } from '../store/tables.ts'
 import { confirmUrl, downloadsUrl, unsubscribeUrl } from './links.ts'
 import { confirmationMail, kitMail, subscribedMail } from './signup-mails.tsx'
-import { signupName } from './signup-name.ts'
-import { findSignup } from './signups.ts'
+import { findSignup, signupName } from './signups.ts'
 import { isSubscriber } from './subscriptions.ts'
 
 type SignupRequest = Extract<LetterRequest, { signupId: string }>

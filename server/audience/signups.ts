@@ -1,4 +1,5 @@
 import type { CameFrom } from '../../contract/functions.ts'
+import { type SignupName, signups } from '../../contract/signups.ts'
 import { newId } from '../store/id.ts'
 import type { Contact, Db, Signup } from '../store/tables.ts'
 import { findContactById } from './contacts.ts'
@@ -42,4 +43,11 @@ export async function newestSignup(db: Db, contactId: string): Promise<Signup | 
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()
+}
+
+/** The form that a signup came from. If no form with its tag has its reason, the tag alone decides. */
+export function signupName({ reason, tag_id }: Pick<Signup, 'reason' | 'tag_id'>): SignupName {
+  const names = Object.keys(signups) as SignupName[]
+  const sameTag = names.filter((name) => signups[name].tagId === tag_id)
+  return sameTag.find((name) => signups[name].reason === reason) ?? sameTag[0] ?? 'newsletter'
 }
