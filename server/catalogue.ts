@@ -1,6 +1,5 @@
+import { tellConvertKitJob, unsubscribeAtConvertKitJob } from './audience/deliver-to-convertkit.ts'
 import { storeSignupJob } from './audience/sign-up.ts'
-import { tellConvertKitJob } from './audience/tell-convertkit.ts'
-import { unsubscribeAtConvertKitJob } from './audience/unsubscribe-at-convertkit.ts'
 import { pruneJob } from './care/prune.ts'
 import { watchJob } from './care/watch.ts'
 import { notifyOwnerJob } from './inbox/notify-owner.ts'

@@ -1,22 +1,31 @@
 import { deliver } from '../queue/deliver.ts'
-import type { DeliveryOutcome } from '../queue/deliveries.ts'
-import type { Attempt, JobOutcome } from '../queue/job.ts'
+import type { DeliveryOutcome, Effect } from '../queue/deliveries.ts'
+import { type Attempt, type JobOutcome, job } from '../queue/job.ts'
+import { tellConvertKit, unsubscribeAtConvertKit } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Contact } from '../store/tables.ts'
 import type { ConvertKit } from '../vendors/convertkit.ts'
 import type { ConvertKitState } from '../vendors/convertkit-subscriber.ts'
 import { findContactById } from './contacts.ts'
+import { findSignup } from './signups.ts'
 import { noteConvertKitSubscriber } from './subscriptions.ts'
 
-type ConvertKitDelivery = {
+type Tagging = {
   key: string
-  kind: string
   contact: Contact
   tagId: number
-  askedAt: number | null
   /** The reason for skipping the call. */
   skip?: string | undefined
 }
+
+/** Delivers a signup to Kit. */
+export const tellConvertKitJob = job(tellConvertKit, async ({ signupId }, services, attempt) => {
+  const found = await findSignup(services.db, signupId)
+  if (!found || found.contact.suppressed_at !== null) return undefined
+  const { signup, contact } = found
+  const tagging = { key: `kit:signup:${signupId}`, contact, tagId: signup.tag_id }
+  return deliverToConvertKit(services, { ...tagging, askedAt: signup.created_at }, attempt)
+})
 
 /**
  * Sends a contact with one tag to Kit, once for each `key`. Does nothing without Kit. `askedAt` (epoch milliseconds) is the
@@ -24,13 +33,12 @@ type ConvertKitDelivery = {
  */
 export async function deliverToConvertKit(
   services: Services,
-  { key, kind, contact, tagId, askedAt, skip }: ConvertKitDelivery,
+  { key, contact, tagId, askedAt, skip }: Tagging & { askedAt: number | null },
   attempt: Attempt,
 ): Promise<JobOutcome> {
   const { convertKit } = services
   if (!convertKit) return undefined
-  const effect = { key, channel: 'kit', kind, contact_id: contact.id, recipient: contact.email } as const
-  return deliver(services, effect, attempt, async () =>
+  return deliver(services, effectOn(contact, key, `tag ${tagId}`), attempt, async () =>
     skip
       ? { state: 'skipped', reason: skip }
       : createThenTag(convertKit, { contact, tagId, askedAt }, services),
@@ -40,24 +48,51 @@ export async function deliverToConvertKit(
 /** Removes a tag from a contact at Kit, once for each `key`. Does nothing without Kit, or when Kit never knew the contact. */
 export async function untagAtConvertKit(
   services: Services,
-  { key, kind, contact, tagId, skip }: Omit<ConvertKitDelivery, 'askedAt'>,
+  { key, contact, tagId, skip }: Tagging,
   attempt: Attempt,
 ): Promise<JobOutcome> {
   const { convertKit } = services
   const id = contact.kit_subscriber_id
   if (!convertKit || id === null) return undefined
-  const effect = { key, channel: 'kit', kind, contact_id: contact.id, recipient: contact.email } as const
-  return deliver(services, effect, attempt, async () => {
+  return deliver(services, effectOn(contact, key, `untag ${tagId}`), attempt, async () => {
     if (skip) return { state: 'skipped', reason: skip }
     await convertKit.untagSubscriber(id, tagId)
     return { state: 'sent', providerId: String(id) }
   })
 }
 
+/**
+ * Unsubscribes somebody at Kit, unless they have resubscribed before that: Kit has no way to undo it. `leftAt` (epoch
+ * milliseconds) tells repeated unsubscribes apart.
+ */
+export const unsubscribeAtConvertKitJob = job(
+  unsubscribeAtConvertKit,
+  async ({ contactId, leftAt }, services, attempt) => {
+    const { convertKit } = services
+    const contact = await findContactById(services.db, contactId)
+    if (!convertKit || !contact) return undefined
+    const effect = effectOn(contact, `kit:unsubscribe:${contactId}:${leftAt}`, 'unsubscribe')
+    return deliver(services, effect, attempt, async () => {
+      const isBack = contact.state !== 'unsubscribed'
+      // Where Kit asks for a confirmation, an unconfirmed signup doesn't resubscribe anyone.
+      if (contact.state === 'confirmed' || (isBack && !convertKit.asksToConfirm))
+        return { state: 'skipped', reason: 'They have come back since.' }
+      const id = await convertKit.unsubscribe({ email: contact.email, id: contact.kit_subscriber_id, isBack })
+      return id === null
+        ? { state: 'skipped', reason: 'Kit sends this person nothing.' }
+        : { state: 'sent', providerId: String(id) }
+    })
+  },
+)
+
+function effectOn({ id, email }: Contact, key: string, kind: string): Effect {
+  return { key, channel: 'kit', kind, contact_id: id, recipient: email }
+}
+
 /** Kit tags only whom it knows, so the subscriber comes first. A crash between the two repeats both, harmlessly. */
 async function createThenTag(
   convertKit: ConvertKit,
-  { contact, tagId, askedAt }: Pick<ConvertKitDelivery, 'contact' | 'tagId' | 'askedAt'>,
+  { contact, tagId, askedAt }: { contact: Contact; tagId: number; askedAt: number | null },
   { db }: Services,
 ): Promise<DeliveryOutcome> {
   const person = {

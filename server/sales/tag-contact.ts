@@ -20,11 +20,10 @@ export const tagContactJob = job(
     if (!contact) return undefined
     const cause = cartId ?? settlement
     const key = `kit:tag:${contactId}:${tagId}${cause === undefined ? '' : `:${cause}`}`
-    const what = { key, kind: `tag ${tagId}`, contact, tagId }
     const skip = await reasonToSkip(services, contact, tagId)
     if (!skip)
       await addContactTag(services.db, contactId, { id: tagId, reason: 'fact' }, services.clock.now())
-    return deliverToConvertKit(services, { ...what, askedAt: null, skip }, attempt)
+    return deliverToConvertKit(services, { key, contact, tagId, askedAt: null, skip }, attempt)
   },
 )
 
@@ -49,14 +48,8 @@ export const untagBuyerJob = job(untagBuyer, async ({ contactId, settlement }, s
   const skip = (await isBuyer(services, contact)) ? 'They have the course.' : undefined
   if (!skip) await removeContactTag(services.db, contactId, tags.purchased)
   const tagId = tags.purchased
-  const what = {
-    key: `kit:untag:${contactId}:${tagId}:${settlement}`,
-    kind: `untag ${tagId}`,
-    contact,
-    tagId,
-    skip,
-  }
-  return untagAtConvertKit(services, what, attempt)
+  const key = `kit:untag:${contactId}:${tagId}:${settlement}`
+  return untagAtConvertKit(services, { key, contact, tagId, skip }, attempt)
 })
 
 async function isBuyer(services: Services, contact: Contact): Promise<boolean> {
