@@ -40,7 +40,7 @@ export async function sendTest(file: IssueFile, to: string, services: Services):
   const { config, mail, clock } = services
   const id = `test-${file.slug}-${clock.now()}`
   const body = await renderMail(issueMail(file, config))
-  const outcome = await mail.send({ id, to, subject: `[Test] ${file.subject}`, ...body })
+  const outcome = await mail.send({ id, to, ...body, subject: `[Test] ${file.subject}` })
   if (outcome.state === 'refused') throw new Refusal(`The email was refused: ${outcome.reason}`)
   return { data: { sentTo: to }, text: `A test of "${file.subject}" is on its way to ${to}.` }
 }

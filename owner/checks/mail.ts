@@ -102,7 +102,6 @@ async function checkSignature(services: Services, from: string): Promise<Finding
   const outcome = await mail.send({
     id: `doctor-${clock.now()}`,
     to: bounceMailbox.address.replace(/@(?=[^@]*$)/, '+doctor@'),
-    subject: letter.subject,
     ...(await renderMail(letter)),
     // Issues have this header, and the signature must cover it.
     unsubscribeUrl: `${config.siteUrl}/unsubscribe/doctor`,
@@ -238,7 +237,7 @@ async function checkSizes({ config: { siteUrl }, db }: Services): Promise<Findin
 export async function sendTestMail({ config, mail, clock }: Services, to: string): Promise<Finding> {
   const letter = doctorMail(config.siteUrl)
   const id = `doctor-${clock.now()}`
-  const outcome = await mail.send({ id, to, subject: letter.subject, ...(await renderMail(letter)) })
+  const outcome = await mail.send({ id, to, ...(await renderMail(letter)) })
   return outcome.state === 'sent'
     ? fine(`A test email is on its way to ${to}.`)
     : wrong(

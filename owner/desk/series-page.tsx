@@ -124,7 +124,7 @@ export async function showSeries(
   const shown = letters.find(({ id }) => id === letter)
   const { siteUrl } = services.config
   const nowhere = `${siteUrl}/unsubscribe/preview`
-  const reader = { firstName: 'Ann', siteUrl, endUrl: nowhere, unsubscribeUrl: nowhere }
+  const reader = { firstName: 'Ann', siteUrl, endSeriesUrl: nowhere, unsubscribeUrl: nowhere }
   const place = placeOf(base, known)
   return deskPage({
     base,

@@ -1,8 +1,7 @@
 import { Text } from '@react-email/components'
 import { emails } from '../../content/emails.ts'
 import { light } from '../../content/theme.ts'
-import type { Mail } from '../letters/mail.ts'
-import { MailFrame } from '../letters/mail-frame.tsx'
+import type { Mail } from '../letters/letter.ts'
 
 /** The button leads to a page with another button: mail scanners open links, and must not confirm. */
 export function confirmationMail(props: {
@@ -10,23 +9,12 @@ export function confirmationMail(props: {
   confirmUrl: string
   unsubscribeUrl: string
 }): Mail {
-  const words = emails.confirmation(props)
   const { confirmUrl, unsubscribeUrl } = props
-  return {
-    subject: words.subject,
-    element: <MailFrame words={words} href={confirmUrl} unsubscribeUrl={unsubscribeUrl} />,
-    unsubscribeUrl,
-  }
+  return { words: emails.confirmation(props), href: confirmUrl, unsubscribeUrl }
 }
 
 export function subscribedMail(props: { firstName: string; unsubscribeUrl: string }): Mail {
-  const words = emails.subscribed(props)
-  const { unsubscribeUrl } = props
-  return {
-    subject: words.subject,
-    element: <MailFrame words={words} unsubscribeUrl={unsubscribeUrl} />,
-    unsubscribeUrl,
-  }
+  return { words: emails.subscribed(props), unsubscribeUrl: props.unsubscribeUrl }
 }
 
 export function kitMail(props: {
@@ -37,20 +25,16 @@ export function kitMail(props: {
   downloadsUrl: string
   unsubscribeUrl: string
 }): Mail {
-  const words = emails.kit(props)
   const { contents, downloadsUrl, unsubscribeUrl } = props
   return {
-    subject: words.subject,
-    element: (
-      <MailFrame words={words} href={downloadsUrl} unsubscribeUrl={unsubscribeUrl}>
-        {contents.map((title) => (
-          <Text key={title} className="ink" style={item}>
-            {title}
-          </Text>
-        ))}
-      </MailFrame>
-    ),
+    words: emails.kit(props),
+    href: downloadsUrl,
     unsubscribeUrl,
+    children: contents.map((title) => (
+      <Text key={title} className="ink" style={item}>
+        {title}
+      </Text>
+    )),
   }
 }
 

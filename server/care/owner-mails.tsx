@@ -3,27 +3,23 @@ import { emails } from '../../content/emails.ts'
 import { inCurrency } from '../../content/in-currency.ts'
 import { light } from '../../content/theme.ts'
 import { figure, money } from '../../contract/figures.ts'
-import type { Mail } from '../letters/mail.ts'
-import { MailFrame } from '../letters/mail-frame.tsx'
+import type { Mail } from '../letters/letter.ts'
 import type { Alarm } from './alarms.ts'
 import type { Summary } from './summary.ts'
 
 /** The doctor command's test of whether email arrives. */
 export function doctorMail(siteUrl: string): Mail {
-  const words = emails.doctor({ siteUrl })
-  return { subject: words.subject, element: <MailFrame words={words} /> }
+  return { words: emails.doctor({ siteUrl }) }
 }
 
 /** Something needs the owner's attention. */
 export function alertMail({ says, todo }: Pick<Alarm, 'says' | 'todo'>, siteUrl: string): Mail {
-  const words = emails.alert({ says, todo, siteUrl })
-  return { subject: words.subject, element: <MailFrame words={words} /> }
+  return { words: emails.alert({ says, todo, siteUrl }) }
 }
 
 /** Tells the owner that the course was bought. With `isSecond`, the buyer already had it. */
 export function saleMail(sale: { name: string; email: string; paid: string; isSecond: boolean }): Mail {
-  const words = emails.sale(sale)
-  return { subject: words.subject, element: <MailFrame words={words} /> }
+  return { words: emails.sale(sale) }
 }
 
 /** A refund failed to reach the buyer. */
@@ -34,14 +30,12 @@ export function refundFailedMail(refund: {
   cents: number
   currency: string
 }): Mail {
-  const words = emails.refundFailed({ ...refund, amount: money(refund.cents, refund.currency) })
-  return { subject: words.subject, element: <MailFrame words={words} /> }
+  return { words: emails.refundFailed({ ...refund, amount: money(refund.cents, refund.currency) }) }
 }
 
 /** More messages came in an hour than are mailed one by one. */
 export function manyMessagesMail(unanswered: number): Mail {
-  const words = emails.manyMessages({ unanswered })
-  return { subject: words.subject, element: <MailFrame words={words} /> }
+  return { words: emails.manyMessages({ unanswered }) }
 }
 
 /** The week's numbers, each next to the week before. */
@@ -51,11 +45,10 @@ export function weeklySummaryMail(props: {
   pages: { subject: string; count: number }[]
   alarms: readonly Alarm[]
 }): Mail {
-  const words = emails.weeklySummary({ alarms: props.alarms.map(({ says }) => says) })
   return {
-    subject: words.subject,
-    element: (
-      <MailFrame words={words}>
+    words: emails.weeklySummary({ alarms: props.alarms.map(({ says }) => says) }),
+    children: (
+      <>
         <table className="figures" style={table}>
           <thead>
             <tr>
@@ -91,7 +84,7 @@ export function weeklySummaryMail(props: {
             {subject}: {figure(count)} {count === 1 ? 'view' : 'views'}
           </Text>
         ))}
-      </MailFrame>
+      </>
     ),
   }
 }

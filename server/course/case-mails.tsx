@@ -1,9 +1,8 @@
 import { emails } from '../../content/emails.ts'
 import { inCurrency } from '../../content/in-currency.ts'
 import type { Standing } from '../../contract/course-room.ts'
+import type { Mail } from '../letters/letter.ts'
 import { Quote } from '../letters/lines.tsx'
-import type { Mail } from '../letters/mail.ts'
-import { MailFrame } from '../letters/mail-frame.tsx'
 
 /** Tells the owner that a buyer calls on the guarantee or offers a story. `months`: how many are in the log. */
 export function caseOpenedMail({
@@ -22,7 +21,7 @@ export function caseOpenedMail({
   months: number
 }): Mail {
   const words = isStory ? emails.storyOffered({ buyer }) : emails.caseOpened({ buyer, dueOn })
-  return caseMail(words, { text: `${text}\n\n${summary(standing, months)}` })
+  return { words, children: <Quote text={`${text}\n\n${summary(standing, months)}`} /> }
 }
 
 /** Tells the buyer that the message arrived. `href`: the page of the case. */
@@ -37,9 +36,8 @@ export function caseReceivedMail({
   href: string
   isStory: boolean
 }): Mail {
-  return caseMail(isStory ? emails.storyReceived({ firstName }) : emails.caseReceived({ firstName, dueOn }), {
-    href,
-  })
+  const words = isStory ? emails.storyReceived({ firstName }) : emails.caseReceived({ firstName, dueOn })
+  return { words, href }
 }
 
 /** Brings the buyer the owner's answer. `href`: the page of the case; null once the room is closed. */
@@ -52,7 +50,8 @@ export function caseAnsweredMail({
   href: string | null
   text: string
 }): Mail {
-  return caseMail(emails.caseAnswered({ firstName, isOpen: href !== null }), { ...(href && { href }), text })
+  const words = emails.caseAnswered({ firstName, isOpen: href !== null })
+  return { words, href: href ?? undefined, children: <Quote text={text} /> }
 }
 
 function summary({ earnedCents, goalCents, lessons, pages }: Standing, months: number): string {
@@ -63,17 +62,4 @@ function summary({ earnedCents, goalCents, lessons, pages }: Standing, months: n
     `Months in the log: ${months}`,
     'The whole log is attached to the case at the desk.',
   ].join('\n')
-}
-
-type Words = ReturnType<typeof emails.caseAnswered>
-
-function caseMail(words: Words, { href, text }: { href?: string; text?: string }): Mail {
-  return {
-    subject: words.subject,
-    element: (
-      <MailFrame words={words} {...(href !== undefined && { href })}>
-        {text !== undefined && <Quote text={text} />}
-      </MailFrame>
-    ),
-  }
 }

@@ -1,9 +1,8 @@
 import { Text } from '@react-email/components'
 import { emails } from '../../content/emails.ts'
 import { light } from '../../content/theme.ts'
+import type { Mail } from '../letters/letter.ts'
 import { Lines, Quote } from '../letters/lines.tsx'
-import type { Mail } from '../letters/mail.ts'
-import { MailFrame } from '../letters/mail-frame.tsx'
 
 /** A visitor's message, to the owner. */
 export function contactMessageMail(props: {
@@ -12,17 +11,16 @@ export function contactMessageMail(props: {
   reason: string
   message: string
 }): Mail {
-  const words = emails.contactMessage(props)
   return {
-    subject: words.subject,
-    element: (
-      <MailFrame words={words}>
+    words: emails.contactMessage(props),
+    children: (
+      <>
         <Quote text={props.message} />
         <Text className="ink" style={sender}>
           {props.from && `${props.from}, `}
           {props.email}
         </Text>
-      </MailFrame>
+      </>
     ),
   }
 }
@@ -30,21 +28,17 @@ export function contactMessageMail(props: {
 const sender = { fontSize: '17px', lineHeight: '1.6', margin: '0 0 16px', color: light.ink }
 
 export function contactAcknowledgementMail(props: { firstName: string }): Mail {
-  const words = emails.contactAcknowledgement(props)
-  return { subject: words.subject, element: <MailFrame words={words} /> }
+  return { words: emails.contactAcknowledgement(props) }
 }
 
 /** The owner's answer to a contact message. */
 export function replyMail(props: { text: string; reason: string; original: string }): Mail {
-  const words = emails.reply(props)
   return {
-    subject: words.subject,
-    element: (
-      <MailFrame words={words}>
-        <Text className="soft ruled" style={original}>
-          <Lines text={props.original} />
-        </Text>
-      </MailFrame>
+    words: emails.reply(props),
+    children: (
+      <Text className="soft ruled" style={original}>
+        <Lines text={props.original} />
+      </Text>
     ),
   }
 }

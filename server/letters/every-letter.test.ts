@@ -44,13 +44,10 @@ async function sent(): Promise<{ letter: SampleLetter; raw: Buffer; mail: Email 
   const mailer = connectMail({ smtpUrl, from: 'Robin <robin@site.test>' })
   const mails = []
   for (const [n, letter] of letters.entries()) {
-    const { subject, unsubscribeUrl } = letter.mail
     await mailer.send({
       id: `del_${n}`,
       to: 'reader@example.com',
-      subject,
       ...(await renderMail(letter.mail, letter.notMeUrl)),
-      ...(unsubscribeUrl && { unsubscribeUrl }),
     })
     const [received] = server.received.splice(0)
     if (!received) throw new Error(`${letter.name} never arrived`)
@@ -91,7 +88,8 @@ const bare = (text: string) => text.replaceAll(addresses, '').replaceAll(/[\s>\u
 function faultsOfMail({ letter, raw, mail }: { letter: SampleLetter; raw: Buffer; mail: Email }): string[] {
   const values = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value)
   const isEndable = endable.includes(letter.kind)
-  const url = isEndable ? [`<${letter.mail.unsubscribeUrl}>`] : []
+  const { endSeriesUrl, unsubscribeUrl = '' } = letter.mail
+  const url = isEndable ? [`<${endSeriesUrl ?? unsubscribeUrl}>`] : []
   const oneClick = isEndable ? ['List-Unsubscribe=One-Click'] : []
   return [
     ...(raw.length < mostBytes ? [] : [`has ${raw.length} bytes`]),
@@ -101,7 +99,7 @@ function faultsOfMail({ letter, raw, mail }: { letter: SampleLetter; raw: Buffer
     ...(`${values('list-unsubscribe-post')}` === `${oneClick}`
       ? []
       : ['has the wrong List-Unsubscribe-Post']),
-    ...(isEndable && !mail.html?.includes(`href="${letter.mail.unsubscribeUrl}"`)
+    ...(isEndable && !mail.html?.includes(`href="${endSeriesUrl ?? unsubscribeUrl}"`)
       ? ['shows no way out']
       : []),
   ]

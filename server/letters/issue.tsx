@@ -1,8 +1,7 @@
 import { site } from '../../content/site.ts'
 import type { Issue } from '../store/tables.ts'
 import { issueHtml } from './issue-html.ts'
-import type { Mail } from './mail.ts'
-import { MailFrame } from './mail-frame.tsx'
+import type { Mail } from './letter.ts'
 
 /** An issue of the newsletter, as the owner wrote it. */
 export function issueMail(
@@ -10,15 +9,12 @@ export function issueMail(
   { siteUrl, unsubscribeUrl }: { siteUrl: string; unsubscribeUrl?: string },
 ): Mail {
   const why = `You’re getting this email because you confirmed that you want ${site.newsletter}.`
-  const words = { subject, preview, heading: subject, paragraphs: [], why }
   return {
-    subject,
-    element: (
-      <MailFrame words={words} {...(unsubscribeUrl && { unsubscribeUrl })}>
-        {/* The owner's own words, from the owner's own file. */}
-        <div className="issue" dangerouslySetInnerHTML={{ __html: issueHtml(markdown, siteUrl, slug) }} />
-      </MailFrame>
+    words: { subject, preview, heading: subject, paragraphs: [], why },
+    unsubscribeUrl,
+    // The owner's own words, from the owner's own file.
+    children: (
+      <div className="issue" dangerouslySetInnerHTML={{ __html: issueHtml(markdown, siteUrl, slug) }} />
     ),
-    ...(unsubscribeUrl && { unsubscribeUrl }),
   }
 }

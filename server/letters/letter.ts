@@ -1,6 +1,19 @@
+import type { ReactNode } from 'react'
+import type { MailWords } from '../../content/emails.ts'
 import type { Quiet } from '../queue/deliveries.ts'
 import type { Contact } from '../store/tables.ts'
-import type { Mail } from './mail.ts'
+
+/** What a mail says, and where its button and the links in its footer lead. */
+export type Mail = {
+  words: MailWords
+  href?: string | undefined
+  /** Ends all mail to the reader. */
+  unsubscribeUrl?: string | undefined
+  /** Ends the series that the mail belongs to. */
+  endSeriesUrl?: string | undefined
+  /** Between the words and the button. */
+  children?: ReactNode
+}
 
 /** A mail to send, or the reason to skip it. */
 export type Letter = {

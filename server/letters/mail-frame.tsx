@@ -10,33 +10,29 @@ import {
   Section,
   Text,
 } from '@react-email/components'
-import { Fragment, type ReactNode, useContext } from 'react'
-import { endSeriesLabel, type MailWords, notMeLabel, unsubscribeLabel } from '../../content/emails.ts'
+import { Fragment } from 'react'
+import { endSeriesLabel, notMeLabel, unsubscribeLabel } from '../../content/emails.ts'
 import { site } from '../../content/site.ts'
 import { dark, light } from '../../content/theme.ts'
+import type { Mail } from './letter.ts'
 import { Lines } from './lines.tsx'
-import { NotMe } from './not-me.ts'
 
-/** The layout of every mail: paper, one button, and a footer that says why it came and how to end it. */
+/**
+ * The layout of every mail: paper, one button, and a footer that says why it came and how to end it. `notMeUrl` goes in the
+ * footer when the reader may not have asked for the mail.
+ */
 export function MailFrame({
   words,
   href,
   unsubscribeUrl,
   endSeriesUrl,
+  notMeUrl,
   children,
-}: {
-  words: MailWords
-  /** The button's address. */
-  href?: string
-  unsubscribeUrl?: string
-  endSeriesUrl?: string
-  /** Between the words and the button. */
-  children?: ReactNode
-}) {
+}: Mail & { notMeUrl: string | null }) {
   const ways = [
     [endSeriesLabel, endSeriesUrl],
     [unsubscribeLabel, unsubscribeUrl],
-    [notMeLabel, useContext(NotMe)],
+    [notMeLabel, notMeUrl],
   ].filter(([, url]) => url)
   return (
     <Html lang="en">

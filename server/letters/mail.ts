@@ -1,16 +1,15 @@
 import { render, toPlainText } from '@react-email/components'
-import { createElement, type ReactElement } from 'react'
-import { NotMe } from './not-me.ts'
-
-/** A mail's subject and the element to render. */
-export type Mail = { subject: string; element: ReactElement; unsubscribeUrl?: string }
+import { createElement } from 'react'
+import type { MailMessage } from '../vendors/smtp.ts'
+import type { Mail } from './letter.ts'
+import { MailFrame } from './mail-frame.tsx'
 
 /** Renders a mail as HTML and plain text. `notMeUrl` goes in the footer when the reader may not have asked for the mail. */
 export async function renderMail(
-  { element }: Mail,
+  mail: Mail,
   notMeUrl: string | null = null,
-): Promise<{ html: string; text: string }> {
-  const html = await render(createElement(NotMe, { value: notMeUrl }, element))
+): Promise<Pick<MailMessage, 'subject' | 'html' | 'text' | 'unsubscribeUrl'>> {
+  const html = await render(createElement(MailFrame, { ...mail, notMeUrl }))
   const text = toPlainText(html, {
     wordwrap: 78,
     selectors: [
@@ -26,7 +25,9 @@ export async function renderMail(
       { selector: '.issue > table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
     ],
   })
-  return { html, text }
+  // One-click unsubscribe in a mail program ends only the series that the mail belongs to.
+  const unsubscribeUrl = mail.endSeriesUrl ?? mail.unsubscribeUrl
+  return { subject: mail.words.subject, html, text, ...(unsubscribeUrl && { unsubscribeUrl }) }
 }
 
 const link = { linkBrackets: false, hideLinkHrefIfSameAsText: true } as const

@@ -19,7 +19,7 @@ import { day, longDay } from '../process/clock.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import { cartReminderMail, giftMail, paymentFailedMail, welcomeMail } from '../sales/buyer-mails.tsx'
 import { issueMail } from './issue.tsx'
-import type { Mail } from './mail.ts'
+import type { Mail } from './letter.ts'
 import { seriesMail } from './series-letter.tsx'
 import { isUnasked } from './unasked.ts'
 
@@ -163,7 +163,7 @@ function letters(siteUrl: string): Record<Kind, Record<string, Mail>> {
           seriesMail(letter, one, {
             firstName,
             siteUrl,
-            endUrl: `${siteUrl}/unsubscribe/series/${token}`,
+            endSeriesUrl: `${siteUrl}/unsubscribe/series/${token}`,
             unsubscribeUrl,
           }),
         ]),

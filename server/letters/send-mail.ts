@@ -41,15 +41,12 @@ async function send(letter: Exclude<Letter, { again: number }>, { id }: Delivery
   if (reader && reader.suppressed_at !== null && !always.includes(letter.kind))
     return { state: 'skipped', reason: 'The owner of this address wants no mail.' } as const
   const isStranger = isUnasked(letter.kind) && reader && reader.state !== 'confirmed'
-  const { subject, unsubscribeUrl } = letter.mail
   const { renderMail } = await mails.mail()
   const outcome = await mail.send({
     id,
     to: letter.to,
-    subject,
     ...(await renderMail(letter.mail, isStranger ? notMeUrl(services, reader.id) : null)),
     ...(letter.replyTo && { replyTo: letter.replyTo }),
-    ...(unsubscribeUrl && { unsubscribeUrl }),
   })
   if (outcome.state === 'refused') {
     if (letter.contactId && letter.toContact) await markBounced(db, letter.contactId, clock.now())

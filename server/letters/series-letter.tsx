@@ -11,9 +11,7 @@ import type { LetterRequest } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Contact, Db, SeriesRun } from '../store/tables.ts'
 import { issueHtml } from './issue-html.ts'
-import type { Letter } from './letter.ts'
-import type { Mail } from './mail.ts'
-import { MailFrame } from './mail-frame.tsx'
+import type { Letter, Mail } from './letter.ts'
 import { ownerAddress } from './owner-address.ts'
 import { nameOf } from './safe-name.ts'
 import { findRun } from './series-runs.ts'
@@ -45,7 +43,7 @@ export async function seriesLetter(
   const reader = {
     firstName: nameOf(contact),
     siteUrl: services.config.siteUrl,
-    endUrl: endSeriesUrl(services, runId),
+    endSeriesUrl: endSeriesUrl(services, runId),
     unsubscribeUrl: unsubscribeUrl(services, contact.id),
   }
   return { ...letter, mail: seriesMail(text, known, reader) }
@@ -96,27 +94,16 @@ export function seriesMail(
   {
     firstName,
     siteUrl,
-    endUrl,
-    unsubscribeUrl,
-  }: { firstName: string; siteUrl: string; endUrl: string; unsubscribeUrl: string },
+    ...links
+  }: { firstName: string; siteUrl: string; endSeriesUrl: string; unsubscribeUrl: string },
 ): Mail {
   const kit = starts.find((start): start is keyof typeof kitNames => start in kitNames)
   const values = { greeting: greetingOf(firstName), signature, kit: kit ? kitNames[kit] : '' }
-  const words = { subject, preview, heading: subject, paragraphs: [], why: filled(why, values) }
+  const html = issueHtml(filled(markdown, values), siteUrl, `${series}-${id}`)
   return {
-    subject,
-    element: (
-      <MailFrame words={words} unsubscribeUrl={unsubscribeUrl} endSeriesUrl={endUrl}>
-        {/* The owner's own words, from the owner's own file. */}
-        <div
-          className="issue"
-          dangerouslySetInnerHTML={{
-            __html: issueHtml(filled(markdown, values), siteUrl, `${series}-${id}`),
-          }}
-        />
-      </MailFrame>
-    ),
-    // One-click unsubscribe in a mail program ends this series.
-    unsubscribeUrl: endUrl,
+    words: { subject, preview, heading: subject, paragraphs: [], why: filled(why, values) },
+    ...links,
+    // The owner's own words, from the owner's own file.
+    children: <div className="issue" dangerouslySetInnerHTML={{ __html: html }} />,
   }
 }

@@ -1,6 +1,5 @@
 import { emails } from '../../content/emails.ts'
-import type { Mail } from '../letters/mail.ts'
-import { MailFrame } from '../letters/mail-frame.tsx'
+import type { Mail } from '../letters/letter.ts'
 import { longDay } from '../process/clock.ts'
 
 /** The course's key and its receipt. Times are epoch milliseconds. */
@@ -12,18 +11,16 @@ export function welcomeMail(props: {
 }): Mail {
   const paidOn = longDay(props.paidAt)
   const words = emails.welcome({ firstName: props.firstName, paid: props.paid, paidOn })
-  return { subject: words.subject, element: <MailFrame words={words} href={props.accessUrl} /> }
+  return { words, href: props.accessUrl }
 }
 
 /** The course's key for a free place: no price, no receipt. */
 export function giftMail({ firstName, accessUrl }: { firstName: string; accessUrl: string }): Mail {
-  const words = emails.gift({ firstName })
-  return { subject: words.subject, element: <MailFrame words={words} href={accessUrl} /> }
+  return { words: emails.gift({ firstName }), href: accessUrl }
 }
 
 export function paymentFailedMail(props: { firstName: string; checkoutUrl: string }): Mail {
-  const words = emails.paymentFailed(props)
-  return { subject: words.subject, element: <MailFrame words={words} href={props.checkoutUrl} /> }
+  return { words: emails.paymentFailed(props), href: props.checkoutUrl }
 }
 
 export function cartReminderMail(props: {
@@ -31,11 +28,6 @@ export function cartReminderMail(props: {
   checkoutUrl: string
   unsubscribeUrl: string
 }): Mail {
-  const words = emails.cartReminder(props)
   const { checkoutUrl, unsubscribeUrl } = props
-  return {
-    subject: words.subject,
-    element: <MailFrame words={words} href={checkoutUrl} unsubscribeUrl={unsubscribeUrl} />,
-    unsubscribeUrl,
-  }
+  return { words: emails.cartReminder(props), href: checkoutUrl, unsubscribeUrl }
 }
