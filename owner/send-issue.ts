@@ -1,7 +1,7 @@
 import { figure } from '../contract/figures.ts'
 import { type CameFrom, cameFromText, readCameFrom } from '../server/audience/came-from.ts'
 import { openBuilt } from '../server/http/site.ts'
-import { issueMail } from '../server/letters/issue.tsx'
+import { issueMail } from '../server/letters/issue-letter.tsx'
 import {
   type Audience,
   countSubscribers,

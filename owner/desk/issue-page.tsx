@@ -1,6 +1,6 @@
 import { tags } from '../../contract/tags.ts'
 import { cameFromText, listCameFrom } from '../../server/audience/came-from.ts'
-import { issueMail } from '../../server/letters/issue.tsx'
+import { issueMail } from '../../server/letters/issue-letter.tsx'
 import { audienceOf, findIssue } from '../../server/letters/issues.ts'
 import { ownerAddress } from '../../server/letters/owner-address.ts'
 import type { Services } from '../../server/services.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { launchBrowser } from '../../e2e/browser.ts'
 import { testMailServer } from '../testing/mail-server.ts'
 import { connectMail } from '../vendors/smtp.ts'
-import { issueMail } from './issue.tsx'
+import { issueMail } from './issue-letter.tsx'
 import { renderMail } from './mail.ts'
 import { type SampleLetter, sampleLetters } from './sample-letters.ts'
 

@@ -2,7 +2,14 @@ import type { ExpressionBuilder } from 'kysely'
 import { day, hour } from '../process/clock.ts'
 import { longestWait as longestInQueue, type Quiet, type Verdict } from '../queue/deliveries.ts'
 import type { Db, Delivery, Tables } from '../store/tables.ts'
-import { unaskedKinds } from './unasked.ts'
+
+/** Mails that anybody can have sent to anybody, by typing an address into a form; and the kits, `kit <name>`. */
+const unaskedKinds = ['confirmation', 'subscribed', 'contact-acknowledgement', 'cart-reminder']
+
+export const isUnasked = (kind: string) => unaskedKinds.includes(kind) || /^kit\b/.test(kind)
+
+const unasked = ({ eb, or }: ExpressionBuilder<Tables, 'deliveries'>) =>
+  or([eb('kind', 'in', unaskedKinds), eb('kind', 'like', 'kit %')])
 
 /** The quiet periods of an address that doesn't respond: after the first of these mails, the second, and each later one. */
 const periods = [hour, day, 7 * day]
@@ -62,9 +69,6 @@ async function underWay(
 }
 
 type Mailed = { kind: string; at: number }
-
-const unasked = ({ eb, or }: ExpressionBuilder<Tables, 'deliveries'>) =>
-  or([eb('kind', 'in', unaskedKinds), eb('kind', 'like', 'kit %')])
 
 /** Newest first. */
 async function sentSince(tx: Db, contactId: string, since: number): Promise<Mailed[]> {

@@ -18,10 +18,10 @@ import { contactAcknowledgementMail, contactMessageMail, replyMail } from '../in
 import { day, longDay } from '../process/clock.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import { cartReminderMail, giftMail, paymentFailedMail, welcomeMail } from '../sales/buyer-mails.tsx'
-import { issueMail } from './issue.tsx'
+import { issueMail } from './issue-letter.tsx'
 import type { Mail } from './letter.ts'
+import { isUnasked } from './quiet-period.ts'
 import { seriesMail } from './series-letter.tsx'
-import { isUnasked } from './unasked.ts'
 
 /** A letter to a made-up reader. `notMeUrl` adds the footer for unconfirmed addresses. */
 export type SampleLetter = { name: string; kind: Kind; mail: Mail; notMeUrl: string | null }

@@ -7,8 +7,7 @@ import { sendMail } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Delivery } from '../store/tables.ts'
 import type { Letter } from './letter.ts'
-import { quietPeriod } from './quiet-period.ts'
-import { isUnasked } from './unasked.ts'
+import { isUnasked, quietPeriod } from './quiet-period.ts'
 
 /** Rendering mails takes much memory, so the code is loaded with the first mail. */
 const mails = { letter: () => import('./write-letter.ts'), mail: () => import('./mail.ts') }

@@ -6,7 +6,7 @@ import type { LetterRequest } from '../queue/requests.ts'
 import { buyerLetter, reminderLetter } from '../sales/buyer-letters.ts'
 import { refundFailedLetter, saleLetter } from '../sales/owner-letters.ts'
 import type { Services } from '../services.ts'
-import { issueLetter } from './issue-letter.ts'
+import { issueLetter } from './issue-letter.tsx'
 import type { Letter } from './letter.ts'
 import { seriesLetter } from './series-letter.tsx'
 

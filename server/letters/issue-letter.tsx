@@ -1,12 +1,14 @@
+import { site } from '../../content/site.ts'
 import { findContactById } from '../audience/contacts.ts'
 import { unsubscribeUrl } from '../audience/links.ts'
 import { isSubscriber } from '../audience/subscriptions.ts'
 import { hour } from '../process/clock.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
-import { issueMail } from './issue.tsx'
+import type { Issue } from '../store/tables.ts'
+import { issueHtml } from './issue-html.ts'
 import { findIssue, issueKind } from './issues.ts'
-import type { Letter } from './letter.ts'
+import type { Letter, Mail } from './letter.ts'
 
 type IssueRequest = Extract<LetterRequest, { issueId: string }>
 
@@ -35,5 +37,21 @@ export async function issueLetter(
       siteUrl: services.config.siteUrl,
       unsubscribeUrl: unsubscribeUrl(services, contact.id),
     }),
+  }
+}
+
+/** An issue of the newsletter, as the owner wrote it. */
+export function issueMail(
+  { slug, subject, preview, markdown }: Pick<Issue, 'slug' | 'subject' | 'preview' | 'markdown'>,
+  { siteUrl, unsubscribeUrl }: { siteUrl: string; unsubscribeUrl?: string },
+): Mail {
+  const why = `You’re getting this email because you confirmed that you want ${site.newsletter}.`
+  return {
+    words: { subject, preview, heading: subject, paragraphs: [], why },
+    unsubscribeUrl,
+    // The owner's own words, from the owner's own file.
+    children: (
+      <div className="issue" dangerouslySetInnerHTML={{ __html: issueHtml(markdown, siteUrl, slug) }} />
+    ),
   }
 }
