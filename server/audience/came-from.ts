@@ -39,7 +39,7 @@ export async function listCameFrom(db: Db, limit = 50): Promise<(CameFrom & { pe
         .orderBy(kind)
         .limit(limit)
         .execute()
-      return rows.map(({ name, people }) => ({ kind, name: name ?? '', people: Number(people) }))
+      return rows.map(({ name, people }) => ({ kind, name: name ?? '', people }))
     }),
   )
   return found.flat()

@@ -2,24 +2,10 @@ import { day, isoDay } from '../process/clock.ts'
 import { readCheckouts, readSales } from '../sales/sales.ts'
 import type { Db, Tables } from '../store/tables.ts'
 
-export type Series = Record<
-  | 'views'
-  | 'clicks'
-  | 'downloads'
-  | 'signups'
-  | 'confirmed'
-  | 'checkouts'
-  | 'orders'
-  | 'revenue'
-  | 'recovered',
-  number[]
->
+export type Series = Awaited<ReturnType<typeof readSeries>>['series']
 
 /** Daily figures for a number of days up to today (UTC), oldest first. Revenue is in whole currency units. */
-export async function readSeries(
-  db: Db,
-  { days, now }: { days: number; now: number },
-): Promise<{ days: string[]; series: Series }> {
+export async function readSeries(db: Db, { days, now }: { days: number; now: number }) {
   const first = Math.floor(now / day) - days + 1
   const names = Array.from({ length: days }, (_, n) => isoDay((first + n) * day))
   const sum = (rows: readonly { at: number | null; n?: number }[]) => {
@@ -57,7 +43,7 @@ async function readCounts(db: Db, kind: Tables['daily_counts']['kind'], days: re
     .where('day', '>=', days[0] ?? '')
     .groupBy('day')
     .execute()
-  return rows.map((row) => ({ at: Date.parse(row.day), n: Number(row.n) }))
+  return rows.map((row) => ({ at: Date.parse(row.day), n: row.n }))
 }
 
 async function readSignups(db: Db, since: number) {
@@ -86,7 +72,7 @@ export async function readCourses(
   for (const row of rows) {
     const place = (Date.parse(row.day) - Date.parse(first)) / day
     const course = courses.get(row.subject)
-    if (course && place < days) course[place] = Number(row.count)
+    if (course && place < days) course[place] = row.count
   }
   return [...courses.values()]
 }

@@ -45,9 +45,8 @@ export async function readSources(
     sources.set(name, known)
     return known
   }
-  for (const { source, n } of signups) of(source).signups = Number(n)
-  for (const { source, n, cents } of orders)
-    Object.assign(of(source), { orders: Number(n), cents: Number(cents) })
+  for (const { source, n } of signups) of(source).signups = n
+  for (const { source, n, cents } of orders) Object.assign(of(source), { orders: n, cents })
   return [...sources.values()]
     .sort((a, b) => b.cents - a.cents || b.signups - a.signups || a.source.localeCompare(b.source))
     .slice(0, limit)

@@ -4,25 +4,10 @@ import { countRows } from '../store/count-rows.ts'
 import type { Db, Tables } from '../store/tables.ts'
 
 /** The figures of a period. Money is in cents. */
-export type Summary = {
-  views: number
-  clicks: number
-  downloads: number
-  signups: number
-  confirmed: number
-  unsubscribed: number
-  messages: number
-  checkouts: number
-  orders: number
-  /** Without taxes. */
-  revenueCents: number
-  taxCents: number
-  discountCents: number
-  recovered: number
-}
+export type Summary = Awaited<ReturnType<typeof summarise>>
 
 /** Sums of `from` up to, but without, `to` (epoch milliseconds, at midnight UTC: visits are counted by day). */
-export async function summarise(db: Db, from: number, to: number): Promise<Summary> {
+export async function summarise(db: Db, from: number, to: number) {
   const sales = await readSales(db, from, to)
   const checkouts = await readCheckouts(db, from, to)
   return {
@@ -35,6 +20,7 @@ export async function summarise(db: Db, from: number, to: number): Promise<Summa
     messages: await rows(db, 'messages', 'created_at', from, to),
     checkouts: checkouts.length,
     orders: sales.length,
+    /** Without taxes. */
     revenueCents: sales.reduce((sum, { cents }) => sum + cents, 0),
     taxCents: sales.reduce((sum, { taxCents }) => sum + taxCents, 0),
     discountCents: sales.reduce((sum, { discountCents }) => sum + discountCents, 0),
@@ -48,7 +34,7 @@ export async function topSubjects(
   kind: Tables['daily_counts']['kind'],
   { from, to, limit }: { from: number; to: number; limit: number },
 ): Promise<{ subject: string; count: number }[]> {
-  const rows = await db
+  return db
     .selectFrom('daily_counts')
     .select(['subject', (eb) => eb.fn.sum<number>('count').as('count')])
     .where('kind', '=', kind)
@@ -59,7 +45,6 @@ export async function topSubjects(
     .orderBy('subject')
     .limit(limit)
     .execute()
-  return rows.map(({ subject, count }) => ({ subject, count: Number(count) }))
 }
 
 async function visits(db: Db, kind: Tables['daily_counts']['kind'], from: number, to: number) {
@@ -70,12 +55,12 @@ async function visits(db: Db, kind: Tables['daily_counts']['kind'], from: number
     .where('day', '>=', isoDay(from))
     .where('day', '<', isoDay(to))
     .executeTakeFirstOrThrow()
-  return Number(sum ?? 0)
+  return sum ?? 0
 }
 
-async function rows<Table extends 'signups' | 'contacts' | 'messages'>(
+async function rows(
   db: Db,
-  table: Table,
+  table: 'signups' | 'contacts' | 'messages',
   column: 'created_at' | 'confirmed_at' | 'unsubscribed_at',
   from: number,
   to: number,

@@ -47,6 +47,6 @@ export async function countBounces(db: Db, since: number): Promise<BounceCounts>
     .where('created_at', '>', since)
     .groupBy('kind')
     .execute()
-  const of = (kind: BounceReport['kind']) => Number(rows.find((row) => row.kind === kind)?.n ?? 0)
+  const of = (kind: BounceReport['kind']) => rows.find((row) => row.kind === kind)?.n ?? 0
   return { sent, hard: of('hard'), soft: of('soft'), complaint: of('complaint') }
 }

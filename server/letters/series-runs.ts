@@ -50,7 +50,7 @@ export async function endRunsOf(
 
 /** How many people are or were in each series, and for how many of them it ended before its last letter. */
 export async function countRuns(db: Db): Promise<{ series: string; started: number; stopped: number }[]> {
-  const rows = await db
+  return db
     .selectFrom('series_runs')
     .select(({ fn }) => [
       'series',
@@ -60,11 +60,6 @@ export async function countRuns(db: Db): Promise<{ series: string; started: numb
     .groupBy('series')
     .orderBy('series')
     .execute()
-  return rows.map(({ series, started, stopped }) => ({
-    series,
-    started: Number(started),
-    stopped: Number(stopped),
-  }))
 }
 
 /** The series of one contact, in the order in which they began. */
