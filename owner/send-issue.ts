@@ -7,7 +7,7 @@ import {
   countSubscribers,
   findIssue,
   keepIssue,
-  noteBroadcast,
+  updateIssue,
 } from '../server/letters/issues.ts'
 import { renderMail } from '../server/letters/mail.ts'
 import { addJob } from '../server/queue/queue.ts'
@@ -120,7 +120,7 @@ export async function draftAtKit(issue: Issue, services: Services, convertKit: C
   const known = issue.kit_broadcast_id
   const html = async () => (await renderMail(issueMail(issue, services.config))).html
   const id = known ?? (await convertKit.draftBroadcast({ ...issue, html: await html() }))
-  if (known === null) await noteBroadcast(services.db, issue.id, id)
+  if (known === null) await updateIssue(services.db, issue.id, { kit_broadcast_id: id })
   const text = `Broadcast ${id} is a draft at Kit: https://app.kit.com/campaigns\nSend it there when it looks right. To show it in the archive then: newsletter publish ${issue.slug}`
   return { data: { convertKitBroadcastId: id, isNew: known === null }, text }
 }

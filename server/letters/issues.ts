@@ -166,15 +166,6 @@ export async function addRecipients(tx: Db, issueId: string, more: number): Prom
     .execute()
 }
 
-/** Remembers which of Kit's broadcasts an issue became. */
-export async function noteBroadcast(db: Db, issueId: string, convertKitBroadcastId: number): Promise<void> {
-  await db
-    .updateTable('issues')
-    .set({ kit_broadcast_id: convertKitBroadcastId })
-    .where('id', '=', issueId)
-    .execute()
-}
-
 /** The deliveries of an issue so far, counted by state. */
 export async function issueDeliveries(db: Db, slug: string): Promise<Record<string, number>> {
   const rows = await db
