@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { auth } from 'hono/utils/basic-auth'
 import { second } from '../process/clock.ts'
 import { sameSecret } from '../process/secrets.ts'
 import type { Services } from '../services.ts'
@@ -44,24 +45,14 @@ function withSecret({ config }: Services, handle: (c: Context) => Promise<Respon
   return async (c: Context) => {
     const { mailWebhookSecret } = config
     if (mailWebhookSecret === null) return c.notFound()
-    const [, credentials = ''] = /^Basic (\S+)$/.exec(c.req.header('authorization') ?? '') ?? []
-    const password = Buffer.from(credentials, 'base64')
-      .toString()
-      .replace(/^[^:]*:/, '')
-    if (sameSecret(password, mailWebhookSecret)) return handle(c)
+    if (sameSecret(auth(c.req.raw)?.password ?? '', mailWebhookSecret)) return handle(c)
     const error = 'This address needs MAIL_WEBHOOK_SECRET as its password.'
     return c.json({ error }, 401, { 'www-authenticate': 'Basic realm="webhooks"' })
   }
 }
 
-/** SNS sends JSON as plain text. */
-async function readJson(c: Context): Promise<unknown> {
-  try {
-    return JSON.parse(await c.req.text())
-  } catch {
-    return null
-  }
-}
+/** Hono parses any media type: SNS sends JSON as plain text. */
+const readJson = (c: Context): Promise<unknown> => c.req.json().catch(() => null)
 
 /** `url` was checked to be Amazon's. */
 async function fetchFromAmazon(url: string): Promise<string> {
