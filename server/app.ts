@@ -27,9 +27,8 @@ import { createPayment } from './sales/create-payment.ts'
 import { stripeWebhook } from './sales/stripe-webhook.ts'
 import type { Services } from './services.ts'
 import { goToTool } from './visits/go-to-tool.ts'
-import type { Visit } from './visits/may-count.ts'
 import { longestVisit, visitBeacon } from './visits/visit-beacon.ts'
-import { countShown, countVisits } from './visits/visits.ts'
+import { countShown, countVisits, type Visit } from './visits/visits.ts'
 
 const functions = {
   'convertkit-contact': convertkitContact,

@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono'
 import { tools } from '../../content/tools.ts'
 import type { Services } from '../services.ts'
-import { mayCount } from './may-count.ts'
+import { mayCount } from './visits.ts'
 
 /** GET /go/{tool}: redirects to the tool. Counts the click with the visits, except of bots and visitors who opt out. */
 export function goToTool({ visits }: Services) {

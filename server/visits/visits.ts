@@ -1,7 +1,15 @@
 import type { Context, Next } from 'hono'
+import { isbot } from 'isbot'
 import type { Services } from '../services.ts'
 import type { Counted } from './daily-counts.ts'
-import { mayCount, type Visit } from './may-count.ts'
+
+/** The parts of a request that are read to count it. */
+export type Visit = {
+  method: string
+  path: string
+  header(name: string): string | undefined
+  query(name: string): string | undefined
+}
 
 /**
  * Counts pages, downloads, referrers and campaigns as daily totals, without a cookie, an address or an identifier. Bots and
@@ -24,9 +32,16 @@ export function countShown({ visits, config }: Services): (visit: Visit) => void
   }
 }
 
+/** Whether a request comes from a person who hasn't opted out (Do Not Track, Global Privacy Control). */
+export function mayCount(visit: Visit): boolean {
+  const asksNotTo = visit.header('dnt') === '1' || visit.header('sec-gpc') === '1'
+  const isAhead = (visit.header('sec-purpose') ?? visit.header('purpose') ?? '').includes('prefetch')
+  return visit.method === 'GET' && !asksNotTo && !isAhead && !isbot(visit.header('user-agent'))
+}
+
 /** Personal pages and the sandbox are noindex. They aren't counted, because their addresses contain tokens. */
-function wasShown({ req, res }: Context): boolean {
-  return req.method === 'GET' && [200, 304].includes(res.status) && !res.headers.has('x-robots-tag')
+function wasShown({ res }: Context): boolean {
+  return [200, 304].includes(res.status) && !res.headers.has('x-robots-tag')
 }
 
 function countedOf(visit: Visit, ownHost: string): Counted[] {
