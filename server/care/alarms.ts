@@ -30,43 +30,40 @@ export type Alarm = { name: AlarmName; urgent: boolean } & NonNullable<Ringing>
 type Ringing = { says: string; todo: string; since?: number } | null
 
 /** `least`: the free bytes on the disk below which an alarm rings. */
-type Watched = Pick<Services, 'db' | 'clock' | 'config' | 'course'> & { least: number }
+type Watched = Pick<Services, 'config' | 'course'> & { least: number }
 
-const alarms: Record<
-  AlarmName,
-  { urgent: boolean; look(db: Db, now: number, watched: Watched): Promise<Ringing> }
-> = {
-  'overdue-jobs': { urgent: true, look: overdueJobs },
-  'paused-lanes': { urgent: true, look: pausedLanes },
-  'dead-jobs': { urgent: true, look: deadJobs },
-  'failed-deliveries': { urgent: true, look: failedDeliveries },
-  bounces: { urgent: true, look: manyBounces },
-  'unread-bounces': { urgent: true, look: unreadMailbox },
-  'waiting-events': { urgent: true, look: waitingEvents },
-  'silent-webhook': { urgent: true, look: silentWebhook },
-  'failing-checkouts': { urgent: true, look: failingCheckouts },
-  'undecided-orders': { urgent: true, look: undecidedOrders },
-  'unmatched-payments': { urgent: true, look: unmatchedPayments },
-  disputes: { urgent: true, look: openDisputes },
-  'old-backup': { urgent: true, look: oldBackup },
-  'small-disk': { urgent: true, look: smallDisk },
-  'not-on-sale': { urgent: true, look: notOnSale },
-  'unanswered-messages': { urgent: false, look: unansweredMessages },
-  'late-cases': { urgent: true, look: lateCases },
+const alarms: Record<AlarmName, (db: Db, now: number, watched: Watched) => Promise<Ringing>> = {
+  'overdue-jobs': overdueJobs,
+  'paused-lanes': pausedLanes,
+  'dead-jobs': deadJobs,
+  'failed-deliveries': failedDeliveries,
+  bounces: manyBounces,
+  'unread-bounces': unreadMailbox,
+  'waiting-events': waitingEvents,
+  'silent-webhook': silentWebhook,
+  'failing-checkouts': failingCheckouts,
+  'undecided-orders': undecidedOrders,
+  'unmatched-payments': unmatchedPayments,
+  disputes: openDisputes,
+  'old-backup': oldBackup,
+  'small-disk': smallDisk,
+  'not-on-sale': notOnSale,
+  'unanswered-messages': unansweredMessages,
+  'late-cases': lateCases,
 }
+
+/** The alarms that can wait until the owner looks. */
+const patient: readonly AlarmName[] = ['unanswered-messages']
 
 /** Every alarm that rings now. */
 export async function ringingAlarms(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'course'>,
+  { db, clock, config, course }: Pick<Services, 'db' | 'clock' | 'config' | 'course'>,
   least = leastFree,
 ): Promise<Alarm[]> {
-  const { db, clock, config, course } = services
-  const watched = { db, clock, config, course, least }
   const ringing: Alarm[] = []
   for (const name of alarmNames) {
-    const { urgent, look } = alarms[name]
-    const found = await look(db, clock.now(), watched)
-    if (found) ringing.push({ name, urgent, ...found })
+    const found = await alarms[name](db, clock.now(), { config, course, least })
+    if (found) ringing.push({ name, urgent: !patient.includes(name), ...found })
   }
   return ringing
 }

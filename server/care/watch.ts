@@ -16,10 +16,11 @@ const lastSummary = 'last_summary'
  * Checks every hour for urgent alarms that the owner hasn't dismissed, and writes to the owner: at most once a day for each
  * alarm, and once a week in any case.
  */
-export const watchJob = job(watch, async (_nothing, { db, clock, config, course }) => {
+export const watchJob = job(watch, async (_nothing, services) => {
+  const { db, clock } = services
   const now = clock.now()
   const today = isoDay(now)
-  const ringing = await ringingAlarms({ db, clock, config, course })
+  const ringing = await ringingAlarms(services)
   const dismissed = await readDismissed(db, ringing, now)
   const urgent = ringing.filter(({ name, urgent }) => urgent && !dismissed.has(name))
   await transact(db, async (tx) => {
