@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { day, hour } from '../process/clock.ts'
-import { longestWait as longestInQueue, type Quiet, type Verdict } from '../queue/deliveries.ts'
+import { isBefore, longestWait as longestInQueue, type Quiet, type Verdict } from '../queue/deliveries.ts'
 import type { Db, Delivery, Tables } from '../store/tables.ts'
 
 /** Mails that anybody can have sent to anybody, by typing an address into a form; and the kits, `kit <name>`. */
@@ -63,9 +63,7 @@ async function underWay(
     .where('created_at', '>', now - longestInQueue)
     .where(unasked)
     .execute()
-  const isBefore = (row: Pick<Delivery, 'id' | 'created_at'>) =>
-    !known || row.created_at < known.created_at || (row.created_at === known.created_at && row.id < known.id)
-  return rows.filter(isBefore).map(({ kind }) => ({ kind, at: now }))
+  return rows.filter((row) => !known || isBefore(row, known)).map(({ kind }) => ({ kind, at: now }))
 }
 
 type Mailed = { kind: string; at: number }

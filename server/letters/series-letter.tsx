@@ -6,7 +6,7 @@ import { findContactById } from '../audience/contacts.ts'
 import { endSeriesUrl, unsubscribeUrl } from '../audience/links.ts'
 import { hasTag, isSubscriber } from '../audience/subscriptions.ts'
 import { day, hour } from '../process/clock.ts'
-import { longestWait, type Quiet } from '../queue/deliveries.ts'
+import { isBefore, longestWait, type Quiet } from '../queue/deliveries.ts'
 import type { LetterRequest } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Contact, Db, SeriesRun } from '../store/tables.ts'
@@ -78,12 +78,9 @@ const oneADay: Quiet = async (tx, { contactId, known }, now) => {
     .where('created_at', '>', now - longestWait)
     .execute()
   // If two letters are due at once, the second waits for the first.
-  const isBefore = ({ id, state, created_at }: (typeof others)[number]) =>
-    state === 'waiting' &&
-    id !== known?.id &&
-    (!known || created_at < known.created_at || (created_at === known.created_at && id < known.id))
   const sent = others.flatMap(({ state, finished_at }) => (state === 'sent' && finished_at) || [])
-  const last = others.some(isBefore) ? now : Math.max(0, ...sent)
+  const waits = others.some((row) => row.state === 'waiting' && (!known || isBefore(row, known)))
+  const last = waits ? now : Math.max(0, ...sent)
   return last > now - apart ? { until: last + day } : null
 }
 

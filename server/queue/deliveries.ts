@@ -8,7 +8,7 @@ import { transact } from '../store/transact.ts'
 /** An effect outside the database that must happen once. */
 export type Effect = Pick<Delivery, 'key' | 'channel' | 'kind' | 'contact_id' | 'recipient'> & {
   /** Called before the first attempt. */
-  quiet?: Quiet
+  quiet?: Quiet | undefined
 }
 
 /** Skip the effect for a reason, or hold it until a time (epoch milliseconds); null allows it now. */
@@ -154,6 +154,14 @@ export async function countFailedDeliveries(db: Db, since: number): Promise<numb
 
 /** In milliseconds. While a mail server refuses our account, mail waits for days. A mail that is older holds back no later one. */
 export const longestWait = 30 * day
+
+/** Whether `one` waits before `other`. Deliveries that come together go by their ids. */
+export function isBefore(
+  one: Pick<Delivery, 'id' | 'created_at'>,
+  other: Pick<Delivery, 'id' | 'created_at'>,
+): boolean {
+  return one.created_at < other.created_at || (one.created_at === other.created_at && one.id < other.id)
+}
 
 async function isWaiting(tx: Db, effect: Effect, now: number): Promise<boolean> {
   const earlier = await tx
