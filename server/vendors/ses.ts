@@ -59,10 +59,8 @@ function signedText(message: SnsMessage): string {
     .join('')
 }
 
-/** docs.aws.amazon.com/ses/latest/dg/notification-contents.html: `eventType` where events are published instead. */
+/** docs.aws.amazon.com/ses/latest/dg/notification-contents.html; published events have the same parts. */
 const notification = z.object({
-  notificationType: z.string().optional(),
-  eventType: z.string().optional(),
   bounce: z
     .object({
       bounceType: z.string(),
