@@ -24,7 +24,9 @@ export const readBouncesJob = job(readBounces, async (_nothing, services) => {
   if (!bounceMailbox) return
   await addJob(db, readBouncesAt(clock.now() + pause), clock.now())
   try {
-    await bounceMailbox.readReports(clock.now() - lookBack, (source) => takeReport(source, services))
+    await bounceMailbox.readReports(clock.now() - lookBack, (source) =>
+      takeReport(source, bounceMailbox.address, services),
+    )
     await noteUnread(db, null)
   } catch (err) {
     log.warn({ err }, 'the bounce mailbox cannot be read')
@@ -35,10 +37,13 @@ export const readBouncesJob = job(readBounces, async (_nothing, services) => {
 })
 
 /** Stores one report. Returns true when the report is about our mail; other mail stays unread. */
-async function takeReport(source: Buffer, { db, clock, secret, bounceMailbox }: Services): Promise<boolean> {
-  if (!bounceMailbox) return false
+async function takeReport(
+  source: Buffer,
+  mailbox: string,
+  { db, clock, secret }: Services,
+): Promise<boolean> {
   // The return path is in the report's headers, or in the returned mail.
-  const id = deliveryIn(secret, bounceMailbox.address, source.toString('latin1'))
+  const id = deliveryIn(secret, mailbox, source.toString('latin1'))
   if (id === null) return false
   const report = await readDeliveryReport(source)
   const email = report && (await recipientOf(db, id))
