@@ -25,9 +25,13 @@ export async function renderMail(
       { selector: '.issue > table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
     ],
   })
-  // One-click unsubscribe in a mail program ends only the series that the mail belongs to.
-  const unsubscribeUrl = mail.endSeriesUrl ?? mail.unsubscribeUrl
-  return { subject: mail.words.subject, html, text, ...(unsubscribeUrl && { unsubscribeUrl }) }
+  return {
+    subject: mail.words.subject,
+    html,
+    text,
+    // One click in a mail program ends only the series that the mail belongs to.
+    unsubscribeUrl: mail.endSeriesUrl ?? mail.unsubscribeUrl,
+  }
 }
 
 const link = { linkBrackets: false, hideLinkHrefIfSameAsText: true } as const

@@ -24,8 +24,7 @@ export const sendMailJob = job(sendMail, async (request, services, attempt) => {
     kind: letter.kind,
     contact_id: letter.contactId,
     recipient: letter.to.toLowerCase(),
-    ...(letter.quiet && { quiet: letter.quiet }),
-    ...(isUnasked(letter.kind) && { quiet: quietPeriod }),
+    quiet: isUnasked(letter.kind) ? quietPeriod : letter.quiet,
   } as const
   return deliver(services, effect, attempt, (delivery) => send(letter, delivery, services))
 })
@@ -45,7 +44,7 @@ async function send(letter: Exclude<Letter, { again: number }>, { id }: Delivery
     id,
     to: letter.to,
     ...(await renderMail(letter.mail, isStranger ? notMeUrl(services, reader.id) : null)),
-    ...(letter.replyTo && { replyTo: letter.replyTo }),
+    replyTo: letter.replyTo,
   })
   if (outcome.state === 'refused') {
     if (letter.contactId && letter.toContact) await markBounced(db, letter.contactId, clock.now())

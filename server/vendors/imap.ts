@@ -36,7 +36,7 @@ export function connectMailbox({ stopping, ...config }: ImapConfig & { stopping?
       return result
     }
     try {
-      return await (stopping ? untilStopped(stopping, session()) : session())
+      return await untilStopped(stopping, session())
     } catch (cause) {
       throw new Error(`${host}: ${whyOf(cause)}`, { cause })
     } finally {

@@ -10,9 +10,9 @@ export type MailMessage = {
   subject: string
   html: string
   text: string
-  replyTo?: { name: string; address: string }
+  replyTo?: { name: string; address: string } | undefined
   /** The https address with an unguessable token whose POST unsubscribes (RFC 8058). */
-  unsubscribeUrl?: string
+  unsubscribeUrl?: string | undefined
 }
 
 /** Refused: the recipient's server permanently rejects this address. */
@@ -66,7 +66,7 @@ export function connectMail({
           ...(replyTo && { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } }),
           ...(unsubscribeUrl && oneClick(unsubscribeUrl)),
         })
-        await (stopping ? untilStopped(stopping, sending) : sending)
+        await untilStopped(stopping, sending)
         return { state: 'sent', messageId }
       } catch (cause) {
         if (stopping?.aborted) throw new VendorError('mail', 'the process stops', { retryable: true, cause })
