@@ -4,9 +4,9 @@ import { sameSecret } from '../process/secrets.ts'
 import type { Services } from '../services.ts'
 
 /** The purpose of a token. A token for one purpose is invalid for any other. */
-export type Purpose = 'confirm' | 'unsubscribe' | 'downloads' | 'not-me' | 'series'
+type Purpose = 'confirm' | 'unsubscribe' | 'downloads' | 'not-me' | 'series'
 
-export type TokenReading = { state: 'valid' | 'expired'; id: string } | { state: 'invalid' }
+type TokenReading = { state: 'valid' | 'expired'; id: string } | { state: 'invalid' }
 
 /**
  * A URL segment that nobody can guess or change: `{id}.{expiry}.{signature}`. The id is a row's, never an email address;

@@ -15,7 +15,7 @@ export type Visitor = { device: FoundDevice } | { invitation: string }
 export type PublicDesk = {
   fetch(request: Request, env: { visitor: Visitor }): Response | Promise<Response>
 }
-export type OpenDesk = () => Promise<PublicDesk>
+type OpenDesk = () => Promise<PublicDesk>
 
 /** The desk's cookie, in hono's words: its name is `__Secure-desk`. */
 export const deskCookie = { name: 'desk', prefix: 'secure' } as const

@@ -6,7 +6,7 @@ import type { Db } from '../store/tables.ts'
  * A single-use, short-lived secret: an invitation to enroll a device, or a challenge for a passkey to sign. Only its hash is
  * stored. `subject` limits its use: a challenge is valid for one invitation, or for one action of one device.
  */
-export type Ticket = { kind: 'invite' | 'enroll' | 'act'; secret: string; subject: string }
+type Ticket = { kind: 'invite' | 'enroll' | 'act'; secret: string; subject: string }
 
 export async function addTicket(db: Db, { kind, secret, subject }: Ticket, expiresAt: number): Promise<void> {
   await db

@@ -30,10 +30,8 @@ export async function noteBounce(db: Database, report: BounceReport, now: number
   })
 }
 
-export type BounceCounts = { sent: number; hard: number; soft: number; complaint: number }
-
 /** How many mails were sent after `since` (epoch milliseconds), and how many bounces and complaints were reported since. */
-export async function countBounces(db: Db, since: number): Promise<BounceCounts> {
+export async function countBounces(db: Db, since: number) {
   const sent = await countRows(
     db
       .selectFrom('deliveries')

@@ -53,7 +53,7 @@ async function takeReport(
 }
 
 /** Since when (epoch milliseconds) the mailbox cannot be read, and why. */
-export type Unread = { since: number; why: string }
+type Unread = { since: number; why: string }
 
 const name = 'bounces_unread'
 

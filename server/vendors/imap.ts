@@ -3,8 +3,6 @@ import type { ImapConfig } from '../config.ts'
 import { second } from '../process/clock.ts'
 import { untilStopped } from './until-stopped.ts'
 
-export type BounceMailbox = ReturnType<typeof connectMailbox>
-
 /** A report is a few kilobytes plus the returned mail. */
 const mostBytes = 1024 * 1024
 

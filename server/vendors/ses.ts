@@ -17,7 +17,7 @@ const envelope = z.object({
   SigningCertURL: z.string(),
 })
 
-export type SnsMessage = z.infer<typeof envelope>
+type SnsMessage = z.infer<typeof envelope>
 
 /** A message that Amazon has signed; null for anything else. `fetchText` gets the certificate. */
 export async function readSns(

@@ -16,9 +16,7 @@ export type MailMessage = {
 }
 
 /** Refused: the recipient's server permanently rejects this address. */
-export type MailOutcome = { state: 'sent'; messageId: string } | { state: 'refused'; reason: string }
-
-export type Mailer = ReturnType<typeof connectMail>
+type MailOutcome = { state: 'sent'; messageId: string } | { state: 'refused'; reason: string }
 
 /**
  * Sends mail by SMTP. `from` is an address, optionally with a name before it. Fails with a VendorError: a wrong password, a

@@ -6,7 +6,7 @@ import { calling, nullIf, toVendorError } from './stripe-failure.ts'
 import { VendorError } from './vendor-error.ts'
 
 /** The parts of an order that its checkout needs. Times are in epoch milliseconds. */
-export type OrderToPay = {
+type OrderToPay = {
   id: string
   email: string
   first_name: string

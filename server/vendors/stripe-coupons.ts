@@ -3,7 +3,7 @@ import { second } from '../process/clock.ts'
 import { calling } from './stripe-failure.ts'
 
 /** The discount of a promotion code: a percentage, or an amount in cents. */
-export type Discount = { percent: number } | { cents: number; currency: string }
+type Discount = { percent: number } | { cents: number; currency: string }
 
 /** A code that buyers type at the checkout. Times in epoch milliseconds. */
 export type CodeTerms = {
