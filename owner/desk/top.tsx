@@ -1,14 +1,14 @@
 import { readCourses } from '../../server/care/series.ts'
 import { topSubjects } from '../../server/care/summary.ts'
 import { isoDay } from '../../server/process/clock.ts'
-import type { Db, Tables } from '../../server/store/tables.ts'
+import type { CountKind, Db } from '../../server/store/tables.ts'
 import { type Figures, figures, number } from './figures.tsx'
 import { Sparkline } from './sparkline.tsx'
 
 /** The most frequent subjects of a kind, each with its trend over the days. */
 export async function readTop(
   db: Db,
-  { title, kind }: { title: string; kind: Tables['daily_counts']['kind'] },
+  { title, kind }: { title: string; kind: CountKind },
   range: { from: number; to: number; days: number; limit: number },
 ): Promise<Figures> {
   const top = await topSubjects(db, kind, range)

@@ -1,6 +1,6 @@
 import { day, isoDay } from '../process/clock.ts'
 import { readCheckouts, readSales } from '../sales/sales.ts'
-import type { Db, Tables } from '../store/tables.ts'
+import type { CountKind, Db } from '../store/tables.ts'
 
 export type Series = Awaited<ReturnType<typeof readSeries>>['series']
 
@@ -35,7 +35,7 @@ export async function readSeries(db: Db, { days, now }: { days: number; now: num
   }
 }
 
-async function readCounts(db: Db, kind: Tables['daily_counts']['kind'], days: readonly string[]) {
+async function readCounts(db: Db, kind: CountKind, days: readonly string[]) {
   const rows = await db
     .selectFrom('daily_counts')
     .select(['day', (eb) => eb.fn.sum<number>('count').as('n')])
@@ -57,7 +57,7 @@ async function readConfirmations(db: Db, since: number) {
 /** The daily counts of each of these subjects for a number of days from `first` on (`2026-01-05`), in the same order. */
 export async function readCourses(
   db: Db,
-  { kind, first, days }: { kind: Tables['daily_counts']['kind']; first: string; days: number },
+  { kind, first, days }: { kind: CountKind; first: string; days: number },
   subjects: readonly { subject: string }[],
 ): Promise<number[][]> {
   const courses = new Map(subjects.map(({ subject }) => [subject, new Array<number>(days).fill(0)]))

@@ -1,7 +1,7 @@
 import { isoDay } from '../process/clock.ts'
 import { readCheckouts, readSales } from '../sales/sales.ts'
 import { countRows } from '../store/count-rows.ts'
-import type { Db, Tables } from '../store/tables.ts'
+import type { CountKind, Db } from '../store/tables.ts'
 
 /** The figures of a period. Money is in cents. */
 export type Summary = Awaited<ReturnType<typeof summarise>>
@@ -31,7 +31,7 @@ export async function summarise(db: Db, from: number, to: number) {
 /** The most frequent subjects in those days, with their counts. */
 export async function topSubjects(
   db: Db,
-  kind: Tables['daily_counts']['kind'],
+  kind: CountKind,
   { from, to, limit }: { from: number; to: number; limit: number },
 ): Promise<{ subject: string; count: number }[]> {
   return db
@@ -47,7 +47,7 @@ export async function topSubjects(
     .execute()
 }
 
-async function visits(db: Db, kind: Tables['daily_counts']['kind'], from: number, to: number) {
+async function visits(db: Db, kind: CountKind, from: number, to: number) {
   const { sum } = await db
     .selectFrom('daily_counts')
     .select((eb) => eb.fn.sum<number | null>('count').as('sum'))

@@ -217,7 +217,8 @@ export type Delivery = {
   finished_at: number | null
 }
 
-type CountKind = 'view' | 'click' | 'download' | 'referrer' | 'campaign'
+/** What a daily count is of. */
+export type CountKind = 'view' | 'click' | 'download' | 'referrer' | 'campaign'
 
 /** An issue of the newsletter, stored when it begins to go out. */
 export type Issue = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { insertAll } from '../store/insert-all.ts'
-import type { Db, Tables } from '../store/tables.ts'
+import type { CountKind, Db, Tables } from '../store/tables.ts'
 
 /** How often something was counted on a day: a page, a tool, a download, a referring site or a campaign. */
 export type DailyCount = Tables['daily_counts']
@@ -26,7 +26,7 @@ export async function countDaily(db: Db, counts: readonly DailyCount[]): Promise
 }
 
 /** The site has only so many pages, tools and downloads. */
-const madeUp: ReadonlySet<DailyCount['kind']> = new Set(['referrer', 'campaign'])
+const madeUp: ReadonlySet<CountKind> = new Set(['referrer', 'campaign'])
 
 /** Reads the subjects of these days. Returns a function that finds those of a day and a kind. */
 async function knownSubjects(db: Db, days: string[]) {
