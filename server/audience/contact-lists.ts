@@ -21,11 +21,10 @@ export async function listContacts(db: Db, filter: ContactFilter): Promise<Newes
   const isIndexed = filter.search !== undefined && filter.search.length >= shortestPart
   const searched = isPostgres(db) ? searchedOnPostgres : searchedOnSqlite
   const page = await (isIndexed ? searched(db, filter) : newest(fittingContacts(db, filter), filter))
-  const given = await tagsOf(
-    db,
-    page.rows.map((row) => row.id),
-  )
-  return { ...page, rows: page.rows.map((row) => ({ ...row, tagIds: given.get(row.id) ?? [] })) }
+  const ids = page.rows.map(({ id }) => id)
+  const given = Map.groupBy(await tagsOf(db, ids), ({ contact_id }) => contact_id)
+  const tagIdsOf = (id: string) => (given.get(id) ?? []).map(({ tag_id }) => tag_id)
+  return { ...page, rows: page.rows.map((row) => ({ ...row, tagIds: tagIdsOf(row.id) })) }
 }
 
 function fittingContacts(db: Db, { state, tag, cameFrom, search }: ContactFilter) {
@@ -100,12 +99,9 @@ export async function indexNewContacts(db: Db): Promise<void> {
 /** Databases limit the number of ids in a query: above this, everyone's tags are read. */
 const mostIds = 10_000
 
-async function tagsOf(db: Db, contactIds: readonly string[]): Promise<Map<string, number[]>> {
-  const given = new Map<string, number[]>()
-  if (contactIds.length === 0) return given
+async function tagsOf(db: Db, contactIds: readonly string[]) {
+  if (contactIds.length === 0) return []
   const all = db.selectFrom('contact_tags').select(['contact_id', 'tag_id']).orderBy('created_at')
   const asked = contactIds.length > mostIds ? all : all.where('contact_id', 'in', contactIds)
-  const rows = await asked.execute()
-  for (const { contact_id, tag_id } of rows) given.set(contact_id, [...(given.get(contact_id) ?? []), tag_id])
-  return given
+  return asked.execute()
 }
