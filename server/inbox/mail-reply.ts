@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type JobRequest, sendMail } from '../queue/requests.ts'
 
 /** Queues the owner's answer to a message. The same text is sent once, however often the button is pressed. */
@@ -8,5 +8,5 @@ export function mailReply(messageId: string, text: string): JobRequest {
 
 /** One key per answer: the same text to the same message is the same mail. */
 export function replyKey(messageId: string, text: string): string {
-  return `reply:${messageId}:${createHash('sha256').update(text).digest('hex')}`
+  return `reply:${messageId}:${hash('sha256', text)}`
 }

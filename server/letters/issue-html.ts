@@ -37,8 +37,8 @@ function marked(siteUrl: string, found: (token: Tokens.Link | Tokens.Image) => v
 
 /** Adds the letter's name to a link to this site, and nothing about its reader. */
 function withCampaign(href: string, siteUrl: string, campaign: string): string {
-  if (!URL.canParse(href) || new URL(href).origin !== new URL(siteUrl).origin) return href
-  const url = new URL(href)
+  const url = URL.parse(href)
+  if (url?.origin !== new URL(siteUrl).origin) return href
   url.searchParams.set('utm_source', 'newsletter')
   url.searchParams.set('utm_medium', 'email')
   url.searchParams.set('utm_campaign', campaign)
@@ -47,7 +47,7 @@ function withCampaign(href: string, siteUrl: string, campaign: string): string {
 
 /** Resolves `/tools` and `tools` against the site. Leaves anything that isn't a valid address unchanged. */
 function whole(href: string, siteUrl: string): string {
-  return URL.canParse(href, siteUrl) ? new URL(href, siteUrl).href : href
+  return URL.parse(href, siteUrl)?.href ?? href
 }
 
 const display = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"

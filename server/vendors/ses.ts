@@ -42,10 +42,9 @@ export const confirmationOf = ({ Type, SubscribeURL }: SnsMessage): string | nul
   Type === 'SubscriptionConfirmation' && SubscribeURL && isAmazons(SubscribeURL) ? SubscribeURL : null
 
 /** Certificates and confirmation URLs may only be at Amazon. */
-function isAmazons(url: string): boolean {
-  if (!URL.canParse(url)) return false
-  const { protocol, host } = new URL(url)
-  return protocol === 'https:' && /^sns\.[a-z0-9-]+\.amazonaws\.com(\.cn)?$/.test(host)
+function isAmazons(address: string): boolean {
+  const url = URL.parse(address)
+  return url?.protocol === 'https:' && /^sns\.[a-z0-9-]+\.amazonaws\.com(\.cn)?$/.test(url.host)
 }
 
 /** docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message-verify-message-signature.html */

@@ -62,9 +62,8 @@ function countedOf(visit: Visit, ownHost: string): Counted[] {
 const pageOf = (path: string) => (/\.\w+$/.test(path) ? null : path)
 
 function hostOf(referrer: string | undefined): string | null {
-  if (!referrer || !URL.canParse(referrer)) return null
-  const { protocol, host } = new URL(referrer)
-  return /^https?:$/.test(protocol) ? host.slice(0, 100) : null
+  const url = URL.parse(referrer ?? '')
+  return url && /^https?:$/.test(url.protocol) ? url.host.slice(0, 100) : null
 }
 
 /** `newsletter / email / launch`, from the utm_ parameters. */
