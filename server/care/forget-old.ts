@@ -5,10 +5,10 @@ import type { Database, OrderState } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 
 /** The period that content/pages/privacy.yaml promises: change both together. */
-export const keepUnconfirmed = 30 * day
-export const keepUnpaid = 30 * day
-export const keepRecipients = 365 * day
-export const keepCounts = 3 * 365 * day
+const keepUnconfirmed = 30 * day
+const keepUnpaid = 30 * day
+const keepRecipients = 365 * day
+const keepCounts = 3 * 365 * day
 
 const batch = 500
 
