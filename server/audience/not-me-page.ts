@@ -1,7 +1,5 @@
 import type { Context } from 'hono'
 import { showPage } from '../http/show-page.ts'
-import { addJob } from '../queue/queue.ts'
-import { unsubscribeAtConvertKit } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import { transact } from '../store/transact.ts'
 import { findContactById } from './contacts.ts'
@@ -22,11 +20,7 @@ export function doNotMe(services: Services) {
     const { db, clock } = services
     const contact = await findReader(c, services)
     if (!contact) return showPage(c, 'not-me', { state: 'invalid' }, { status: 404 })
-    const now = clock.now()
-    await transact(db, async (tx) => {
-      const isNew = await suppressContact(tx, contact.id, now)
-      if (isNew) await addJob(tx, unsubscribeAtConvertKit({ contactId: contact.id, leftAt: now }), now)
-    })
+    await transact(db, (tx) => suppressContact(tx, contact.id, clock.now()))
     return showPage(c, 'not-me', { state: 'suppressed' })
   }
 }

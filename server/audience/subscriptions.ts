@@ -1,6 +1,8 @@
 import { tags } from '../../contract/tags.ts'
 import { endRunsOf } from '../letters/series-runs.ts'
 import { endQuiet } from '../queue/deliveries.ts'
+import { addJob } from '../queue/queue.ts'
+import { unsubscribeAtConvertKit } from '../queue/requests.ts'
 import { insertAll } from '../store/insert-all.ts'
 import type { Contact, Db } from '../store/tables.ts'
 import { insertContacts, type Person } from './contacts.ts'
@@ -72,8 +74,8 @@ export async function unsubscribeContact(tx: Db, contactId: string, now: number)
   return result.numUpdatedRows === 1n
 }
 
-/** Permanently stops mail to an address whose owner never asked for any. Returns false when it was already stopped. */
-export async function suppressContact(tx: Db, contactId: string, now: number): Promise<boolean> {
+/** Permanently stops mail to an address whose owner never asked for any, here and at Kit. */
+export async function suppressContact(tx: Db, contactId: string, now: number): Promise<void> {
   await unsubscribeContact(tx, contactId, now)
   const result = await tx
     .updateTable('contacts')
@@ -81,7 +83,7 @@ export async function suppressContact(tx: Db, contactId: string, now: number): P
     .where('id', '=', contactId)
     .where('suppressed_at', 'is', null)
     .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+  if (result.numUpdatedRows === 1n) await addJob(tx, unsubscribeAtConvertKit({ contactId, leftAt: now }), now)
 }
 
 /**

@@ -1,7 +1,5 @@
 import { findContact } from '../audience/contacts.ts'
 import { markBounced, suppressContact } from '../audience/subscriptions.ts'
-import { addJob } from '../queue/queue.ts'
-import { unsubscribeAtConvertKit } from '../queue/requests.ts'
 import { countRows } from '../store/count-rows.ts'
 import { newId } from '../store/id.ts'
 import type { Database, Db } from '../store/tables.ts'
@@ -25,8 +23,7 @@ export async function noteBounce(db: Database, report: BounceReport, now: number
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return
     if (kind === 'hard') await markBounced(tx, contact.id, now)
-    if (kind === 'complaint' && (await suppressContact(tx, contact.id, now)))
-      await addJob(tx, unsubscribeAtConvertKit({ contactId: contact.id, leftAt: now }), now)
+    if (kind === 'complaint') await suppressContact(tx, contact.id, now)
   })
 }
 
