@@ -1,10 +1,5 @@
 import * as z from 'zod'
-import {
-  type ConvertKitAccess,
-  type ConvertKitCall,
-  nullIfMissing,
-  openConvertKitCall,
-} from './convertkit-call.ts'
+import { type ConvertKitAccess, nullIfMissing, openConvertKitCall } from './convertkit-call.ts'
 import {
   type ConfirmationForm,
   type ConvertKitPerson,
@@ -28,6 +23,7 @@ export function connectConvertKit({
   return {
     asksToConfirm: form !== null,
     keepSubscriber: (person: ConvertKitPerson) => keepSubscriber(call, person, form),
+    unsubscribe: (person: Leaver) => unsubscribe(call, person),
 
     async tagSubscriber(id: number, tagId: number): Promise<void> {
       await call('POST', `/tags/${tagId}/subscribers/${id}`, z.unknown(), {})
@@ -37,10 +33,38 @@ export function connectConvertKit({
     async untagSubscriber(id: number, tagId: number): Promise<void> {
       await call('DELETE', `/tags/${tagId}/subscribers/${id}`, z.unknown()).catch(nullIfMissing)
     },
-    unsubscribe: (person: Leaver) => unsubscribe(call, person),
-    missingTags: (wanted: readonly number[]) => missingTags(call, wanted),
-    hasTag: (id: number, tagId: number) => hasTag(call, id, tagId),
-    draftBroadcast: (issue: Draft) => draftBroadcast(call, issue),
+
+    /** Reading by id is immediate; lists lag by minutes. A subscriber unknown to Kit has no tags. */
+    async hasTag(id: number, tagId: number): Promise<boolean> {
+      const answer = await call('GET', `/subscribers/${id}/tags?per_page=1000`, tagList).catch(nullIfMissing)
+      return answer?.tags.some((tag) => tag.id === tagId) ?? false
+    },
+
+    /** Which of these tags the account lacks. The owner's doctor asks before the first signup does. */
+    async missingTags(wanted: readonly number[]): Promise<number[]> {
+      const { tags } = await call('GET', '/tags?per_page=1000', tagList)
+      const known = new Set(tags.map((tag) => tag.id))
+      return wanted.filter((id) => !known.has(id))
+    },
+
+    /** Creates a draft broadcast, which the owner sends at Kit, and returns its id. Calling it twice creates two. */
+    async draftBroadcast(issue: { subject: string; preview: string; html: string }): Promise<number> {
+      const { broadcast } = await call('POST', '/broadcasts', broadcastAnswer, {
+        subject: issue.subject,
+        preview_text: issue.preview,
+        content: issue.html,
+        description: issue.subject,
+        public: false,
+        published_at: null,
+        send_at: null,
+        email_template_id: null,
+        email_address: null,
+        thumbnail_url: null,
+        thumbnail_alt: null,
+        subscriber_filter: null,
+      })
+      return broadcast.id
+    },
 
     async account(): Promise<{ name: string; plan: string }> {
       const { account } = await call('GET', '/account', accountAnswer)
@@ -52,37 +76,3 @@ export function connectConvertKit({
 const tagList = z.object({ tags: z.array(z.object({ id: z.int() })) })
 const broadcastAnswer = z.object({ broadcast: z.object({ id: z.int() }) })
 const accountAnswer = z.object({ account: z.object({ name: z.string(), plan_type: z.string() }) })
-
-/** Which of these tags the account lacks. The owner's doctor asks before the first signup does. */
-async function missingTags(call: ConvertKitCall, wanted: readonly number[]): Promise<number[]> {
-  const { tags } = await call('GET', '/tags?per_page=1000', tagList)
-  const known = new Set(tags.map((tag) => tag.id))
-  return wanted.filter((id) => !known.has(id))
-}
-
-/** Reading by id is immediate; lists lag by minutes. A subscriber unknown to Kit has no tags. */
-async function hasTag(call: ConvertKitCall, id: number, tagId: number): Promise<boolean> {
-  const answer = await call('GET', `/subscribers/${id}/tags?per_page=1000`, tagList).catch(nullIfMissing)
-  return answer?.tags.some((tag) => tag.id === tagId) ?? false
-}
-
-type Draft = { subject: string; preview: string; html: string }
-
-/** Creates a draft broadcast, which the owner sends at Kit, and returns its id. Calling it twice creates two. */
-async function draftBroadcast(call: ConvertKitCall, { subject, preview, html }: Draft): Promise<number> {
-  const { broadcast } = await call('POST', '/broadcasts', broadcastAnswer, {
-    subject,
-    preview_text: preview,
-    content: html,
-    description: subject,
-    public: false,
-    published_at: null,
-    send_at: null,
-    email_template_id: null,
-    email_address: null,
-    thumbnail_url: null,
-    thumbnail_alt: null,
-    subscriber_filter: null,
-  })
-  return broadcast.id
-}
