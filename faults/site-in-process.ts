@@ -65,13 +65,14 @@ export async function siteInProcess(
     tally,
     come: (kind: Visit) =>
       visit[kind]({ email: `visitor-${visits++}@faults.example`, call, ledger, stripe: outside.stripe }),
-    /** Advances both clocks by `time`, in steps, and runs the jobs and webhooks that fall due. */
+    /** Advances both clocks by `time`, in steps, and runs the jobs and webhooks that fall due, up to the last moment. */
     async live(time: number) {
+      await worker.runDue()
       for (let gone = 0; gone < time; gone += step) {
-        await worker.runDue()
         await outside.stripe.deliver()
         clock.advance(step)
         worldClock.advance(step)
+        await worker.runDue()
       }
     },
     stepClock: (ms: number) => clock.advance(ms),
