@@ -1,5 +1,5 @@
 import type { Fault } from './fault.ts'
-import { stopAndCrash } from './outage.ts'
+import { business, endure, recover } from './outage.ts'
 import { underLoad } from './trial.ts'
 
 export const databaseStops: Fault = {
@@ -11,7 +11,16 @@ export const databaseStops: Fault = {
     if (!cluster) throw new Error('PostgreSQL is not installed')
     return underLoad(place, async (trial) => {
       await trial.site.start(trial.settings())
-      return stopAndCrash(trial, cluster)
+      const seen: string[] = []
+      for (const how of ['fast', 'immediate'] as const) {
+        await business()
+        await cluster.stop(how)
+        seen.push(`${how}: ${await endure(trial)}`)
+        await cluster.start()
+        seen.push(await recover(trial))
+      }
+      await business()
+      return seen.join('; ')
     })
   },
 }

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import { second } from '../server/process/clock.ts'
-import type { Cluster } from '../server/testing/cluster.ts'
 import type { Trial } from './trial.ts'
 import { describeTally } from './visitors.ts'
 
@@ -33,18 +32,4 @@ export async function recover({ site, visitors }: Trial): Promise<string> {
 /** Waits while the visitors make requests. */
 export async function business(seconds = 3): Promise<void> {
   await setTimeout(seconds * second)
-}
-
-/** Stops PostgreSQL and starts it again, first cleanly, then with a simulated crash. Returns how the site answered. */
-export async function stopAndCrash(trial: Trial, cluster: Cluster): Promise<string> {
-  const seen: string[] = []
-  for (const how of ['fast', 'immediate'] as const) {
-    await business()
-    await cluster.stop(how)
-    seen.push(`${how}: ${await endure(trial)}`)
-    await cluster.start()
-    seen.push(await recover(trial))
-  }
-  await business()
-  return seen.join('; ')
 }

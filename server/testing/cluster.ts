@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -12,26 +12,37 @@ const run = promisify(execFile)
 /** A private PostgreSQL server on a loopback port. */
 export type Cluster = NonNullable<Awaited<ReturnType<typeof makeCluster>>>
 
-const signals = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' } as const
+const signals = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const
 
-/**
- * Makes a cluster that is not running yet; null if PostgreSQL is not installed. Without `durable` it is faster but may lose
- * data in a crash.
- */
-export async function makeCluster(options: { durable: boolean; in?: string }) {
+export type ClusterOptions = {
+  /** Without it the cluster is faster but may lose data in a crash. */
+  durable: boolean
+  /** The folder for its folder. */
+  in?: string
+  /** The URL of a running primary: the cluster becomes its standby. */
+  standbyOf?: string
+  /** Further settings, which a standby doesn't copy: `name=value`. */
+  settings?: readonly string[]
+}
+
+/** Makes a cluster that is not running yet; null if PostgreSQL is not installed. */
+export async function makeCluster(options: ClusterOptions) {
   const binaries = await findBinaries()
   if (!binaries) return null
   const folder = await mkdtemp(join(options.in ?? tmpdir(), 'postgres-test-'))
   const port = await freePort()
   await givePostgres(folder)
-  const small = ['--wal-segsize=1', '--no-sync']
-  await run(...asPostgres(join(binaries, 'initdb'), ['-D', folder, '-U', 'test', '-A', 'trust', ...small]))
-  const settings = [...common(port), ...(options.durable ? [] : hasty)].flatMap((setting) => ['-c', setting])
+  const [maker, args] = options.standbyOf
+    ? ['pg_basebackup', ['-d', options.standbyOf, '--write-recovery-conf', '--checkpoint=fast']]
+    : ['initdb', ['-U', 'test', '-A', 'trust', '--wal-segsize=1']]
+  await run(...asPostgres(join(binaries, maker), ['-D', folder, '--no-sync', ...args]))
+  const all = [...common(port), ...(options.durable ? [] : hasty), ...(options.settings ?? [])]
+  const settings = all.flatMap((setting) => ['-c', setting])
   const url = `postgres://test@127.0.0.1:${port}/postgres`
   let gone: Promise<unknown> = Promise.resolve()
   let running = false
 
-  /** `smart` waits for the sessions to end, `fast` ends them, `immediate` is like a crash. */
+  /** `smart` waits for the sessions to end, `fast` ends them, `immediate` is like a crash, `kill` cleans up nothing. */
   async function stop(how: keyof typeof signals = 'smart'): Promise<void> {
     const [pid] = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
     if (pid && running) process.kill(Number(pid), signals[how])
@@ -49,16 +60,18 @@ export async function makeCluster(options: { durable: boolean; in?: string }) {
       gone = new Promise((resolve) => server.once('exit', resolve)).finally(() => {
         running = false
       })
-      for (let attempt = 0; !(await answers(url)); attempt++) {
-        if (attempt === 600 || server.exitCode !== null) throw new Error('PostgreSQL did not start')
-        await setTimeout(100)
-      }
+      await untilAnswers(url, server)
     },
     answers: () => answers(url),
     stop,
+    /** Turns a standby into a primary. Resolves when it accepts writes. */
+    async promote(): Promise<void> {
+      await run(...asPostgres(join(binaries, 'pg_ctl'), ['promote', '-D', folder]))
+    },
     async remove(): Promise<void> {
       await stop('immediate')
-      await rm(folder, { recursive: true, force: true })
+      // After `kill` its other processes may write for another moment.
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
@@ -84,6 +97,14 @@ const answers = (url: string) =>
     () => true,
     () => false,
   )
+
+/** Waits until a server that was just started answers. */
+export async function untilAnswers(url: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; !(await answers(url)); attempt++) {
+    if (attempt === 600 || server.exitCode !== null) throw new Error('PostgreSQL did not start')
+    await setTimeout(100)
+  }
+}
 
 /** Debian has one folder for each version. */
 async function findBinaries(): Promise<string | null> {
