@@ -42,7 +42,8 @@ function postgresDialect(url: string, log: Log, silenceMs: number): PostgresDial
     max: 10,
     connectionTimeoutMillis: 10 * second,
     stream: () => (silenceMs > 0 ? impatientSocket(silenceMs) : new Socket()),
-    // Otherwise a machine that loses its network would keep the rows of its open transaction locked for hours.
+    // Otherwise a machine that loses its network would keep the rows of its open transaction locked for hours. In pgbouncer's
+    // transaction mode this reaches only some connections, and its own `idle_transaction_timeout` does the rest.
     onConnect: async (client) => {
       await client.query(`set idle_in_transaction_session_timeout = ${silenceMs}`)
     },
