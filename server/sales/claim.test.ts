@@ -3,6 +3,7 @@ import { hour, minute } from '../process/clock.ts'
 import { addressOf, orderOf } from '../testing/orders.ts'
 import { bothDatabases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
+import { moveOrder, replaceKey } from './manage-access.ts'
 import { openConfirmation } from './order-confirmation.ts'
 
 const email = 'ada@example.com'
@@ -67,6 +68,19 @@ describe.each(bothDatabases)('the claim of an order on %s', (kind) => {
     await site.press(sessionId, 'refund')
     await site.worker.runDue()
     expect((await open(site, await addressOf(site, sessionId))).to).toContain('/checkout/success?')
+  })
+
+  test.each([
+    ['replaces the link', replaceKey],
+    ['moves the course', moveOrder],
+  ])('ends when the owner %s, like the old link', async (_, act) => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy(email)
+    await site.worker.runDue()
+    const address = await addressOf(site, sessionId)
+    expect(await act(site.services, (await orderOf(site)).id, 'bob@example.com')).toHaveProperty('order')
+    expect((await open(site, address)).to).toContain('/checkout/success?')
+    expect(await openConfirmation(site.services)(address)).toBeNull()
   })
 })
 

@@ -29,8 +29,11 @@ export async function resendKey(site: Site, id: string): Promise<Managed> {
 
 /** Makes a new link to the course and emails it. The old one stops working at once. */
 export async function replaceKey(site: Site, id: string): Promise<Managed> {
-  return manage(site, id, async () => ({ access_token: newSecret() }))
+  return manage(site, id, async () => newKey())
 }
+
+/** The claim would open the course with any key: the old link may have leaked together with the address of the page after the payment. */
+const newKey = () => ({ access_token: newSecret(), claim_hash: null, claim_expires_at: null })
 
 /** Moves the course to another address, which gets a new link. The old link stops working at once. */
 export async function moveOrder(site: Site, id: string, email: string): Promise<Managed> {
@@ -48,7 +51,7 @@ export async function moveOrder(site: Site, id: string, email: string): Promise<
       contact_id: contact.id,
       email: contact.email,
       paid_email: contact.email,
-      access_token: newSecret(),
+      ...newKey(),
     }
   })
 }
