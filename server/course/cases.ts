@@ -45,6 +45,7 @@ export async function writeToCase(
     await lockCases(tx, orderId, now)
     const last = await latestCase(tx, orderId, kind)
     const isOngoing = last?.state === 'open' || last?.state === 'answered'
+    if (isOngoing && (await isRepeat(tx, last.id, text))) return
     const id = isOngoing ? last.id : newId('case')
     const due_at = afterWorkingDays(now, guarantee.answerDays)
     if (!isOngoing) {
@@ -71,6 +72,12 @@ export async function writeToCase(
         now,
       )
   })
+}
+
+/** Whether a case ends with this text of its buyer: a second press of the button sends the form twice. */
+async function isRepeat(tx: Db, caseId: string, text: string): Promise<boolean> {
+  const newest = (await entriesOf(tx, [caseId])).at(-1)
+  return newest?.author === 'buyer' && newest.text === text
 }
 
 /** Locks the order's row, so that a buyer's text and the owner's answer are stored one after the other. */

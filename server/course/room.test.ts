@@ -258,6 +258,21 @@ describe.each(databases)('the guarantee on %s', (kind) => {
     }
   })
 
+  test('a text that is sent twice at once is stored once', async () => {
+    const { site, send } = await logged(kind)
+    const { db } = site.services
+    const texts = async () =>
+      (await db.selectFrom('case_entries').select('text').orderBy('id').execute()).map(({ text }) => text)
+    const sendTwice = (text: string) => Promise.all([1, 2].map(() => send('/guarantee', { text })))
+    await sendTwice('Clicks and no sales.')
+    expect(await texts()).toEqual(['Clicks and no sales.'])
+    await sendTwice('None today either.')
+    const { id } = await db.selectFrom('cases').select('id').executeTakeFirstOrThrow()
+    await answerCase(site.services, id, { text: 'And now?', decision: 'answered' })
+    await sendTwice('None today either.')
+    expect((await texts()).slice(1)).toEqual(['None today either.', 'And now?', 'None today either.'])
+  })
+
   test('an answer after the money went back has no link to the closed room', async () => {
     const { site, send, sessionId } = await bought(kind)
     await send('/guarantee', { text: 'Clicks and no sales.' })
