@@ -80,6 +80,16 @@ describe.each(databases)('reconcile on %s', (kind) => {
     expect(await compare(site)).toMatchObject({ code: 0, what: [] })
   })
 
+  test('wants no tag for a test order once the site is live', async () => {
+    const site = await testSite(kind)
+    await site.buy('ada@example.com')
+    await site.worker.runDue()
+    await site.services.db.deleteFrom('contact_tags').execute()
+    const { config } = site.services
+    Object.assign(site.services, { config: { ...config, mode: 'live' } })
+    expect(await compare(site)).toMatchObject({ code: 0, what: [] })
+  })
+
   test('adds a tag again that was lost here', async () => {
     const site = await testSite(kind)
     await site.buy('ada@example.com')

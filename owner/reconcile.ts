@@ -125,7 +125,7 @@ async function compareTags(
   { since, repair }: Task,
   differences: Difference[],
 ): Promise<string | null> {
-  const paidOrders = await paidOrdersSince(services.db, since)
+  const paidOrders = await paidOrdersSince(services, since)
   for (const paid of paidOrders.filter(({ tag }) => tag === null))
     differences.push(await fixTag(services, paid, { lacking: 'here', repair }))
   try {

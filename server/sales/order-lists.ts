@@ -1,10 +1,11 @@
 import { tags } from '../../contract/tags.ts'
+import type { Services } from '../services.ts'
 import { contains, wholeName } from '../store/contains.ts'
 import { countRows } from '../store/count-rows.ts'
 import { type Newest, newest, type Page } from '../store/newest.ts'
 import type { Db, Order, OrderState } from '../store/tables.ts'
 import { leastLivemode } from './sales.ts'
-import { hasEnded } from './settlement.ts'
+import { hasEnded, opensCourse } from './settlement.ts'
 
 /** The owner's lists of orders. */
 
@@ -97,8 +98,11 @@ export type PaidOrder = {
   atConvertKit: number | null
 }
 
-/** The orders paid since a time (epoch milliseconds) that haven't ended, by people who haven't been forgotten. */
-export async function paidOrdersSince(db: Db, since: number): Promise<PaidOrder[]> {
+/** The orders paid since a time (epoch milliseconds) that open the course, by people who haven't been forgotten. */
+export async function paidOrdersSince(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  since: number,
+): Promise<PaidOrder[]> {
   const orders = await db
     .selectFrom('orders')
     .innerJoin('contacts', 'contacts.id', 'orders.contact_id')
@@ -107,8 +111,8 @@ export async function paidOrdersSince(db: Db, since: number): Promise<PaidOrder[
     )
     .select(['orders.id as order', 'checkout_session_id as checkout', 'contacts.id as contact'])
     .select(['tag_id as tag', 'kit_subscriber_id as atConvertKit'])
-    .select(['orders.state', 'refunded_cents', 'amount_cents', 'revoked_at'])
+    .select(['orders.state', 'refunded_cents', 'amount_cents', 'revoked_at', 'livemode'])
     .where('paid_at', '>=', since)
     .execute()
-  return orders.filter((order) => !hasEnded(order))
+  return orders.filter((order) => opensCourse(order, config) && !hasEnded(order))
 }
