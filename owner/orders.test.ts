@@ -122,6 +122,18 @@ describe.each(databases)('a buyer’s access on %s', (kind) => {
   })
 })
 
+test.each(databases)('no link of a test order is mailed on %s once the site is live', async (kind) => {
+  const { site, id } = await sold(kind)
+  const { config, clock } = site.services
+  const owner = ownerOf({ ...config, mode: 'live' }, clock)
+  for (const act of [
+    ['resend', id],
+    ['rekey', id],
+    ['move', id, 'bob@example.com'],
+  ])
+    expect(await owner('orders', ...act)).toMatchObject({ code: 1, said: 'This order opens no course.' })
+})
+
 describe.each(databases)('a refund on %s', (kind) => {
   test('is in the currency of the order, also after the course is sold in another', async () => {
     const { site, owner, id } = await sold(kind)

@@ -13,8 +13,7 @@ import { createOrder, findOrder, ordersPaidFrom, ordersThatCount, settleOrder } 
 import { follow } from './settle.ts'
 import { hasEnded, holdsCourse, next, opensCourse } from './settlement.ts'
 
-type Site = Pick<Services, 'db' | 'clock'>
-type GiftSite = Pick<Services, 'db' | 'clock' | 'config'>
+type Site = Pick<Services, 'db' | 'clock' | 'config'>
 
 /** The result of an owner's action: the `order` afterwards, or `refused`, a sentence that says why nothing was done. */
 export type Managed = { order: Order } | { refused: string }
@@ -57,7 +56,7 @@ export async function moveOrder(site: Site, id: string, email: string): Promise<
 }
 
 /** Gives an address a free place: an order without a payment, which counts in no sale. */
-export async function giveCourse({ db, clock, config }: GiftSite, email: string): Promise<Managed> {
+export async function giveCourse({ db, clock, config }: Site, email: string): Promise<Managed> {
   const now = clock.now()
   return transact(db, async (tx) => {
     const contact = await keepContact(tx, { email, firstName: '', lastName: '' }, now)
@@ -98,14 +97,14 @@ export async function revokeOrder({ db, clock }: Site, id: string, why: string):
 }
 
 async function manage(
-  { db, clock }: Site,
+  { db, clock, config }: Site,
   id: string,
   changesFor: (tx: Db, order: Order) => Promise<Partial<Order>>,
 ): Promise<Managed> {
   const now = clock.now()
   return transact(db, async (tx) => {
     const order = await findOrder(tx, id)
-    if (!order || !holdsCourse(order)) return opensNone
+    if (!order || !opensCourse(order, config) || !holdsCourse(order)) return opensNone
     if (order.email === '') return { refused: 'The buyer was forgotten.' }
     const changes = await changesFor(tx, order)
     if (!(await settleOrder(tx, order, changes, now))) return changedMeanwhile
