@@ -64,7 +64,7 @@ export function checkouts(account: Account, events: EventDelivery, site: Sandbox
       changePayment(
         id,
         `checkout.session.async_payment_${succeeded ? 'succeeded' : 'failed'}`,
-        (session, payment) => shown(finish(session, payment, succeeded ? seconds() : null)),
+        (session, payment) => shown(finish(session, payment, succeeded)),
       ),
 
     /** Refunds an amount in cents, or the remainder. */
@@ -157,12 +157,10 @@ function complete(
   return true
 }
 
-function finish(session: Session, payment: Payment, succeededAt: number | null): Session {
-  payment.status = succeededAt !== null ? 'succeeded' : 'requires_payment_method'
-  if (succeededAt !== null) {
-    payment.chargedAt = succeededAt
-    session.paymentStatus = 'paid'
-  }
+/** The charge of a delayed payment was created, pending, when the buyer completed the checkout. */
+function finish(session: Session, payment: Payment, succeeded: boolean): Session {
+  payment.status = succeeded ? 'succeeded' : 'requires_payment_method'
+  if (succeeded) session.paymentStatus = 'paid'
   return session
 }
 

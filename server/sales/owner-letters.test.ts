@@ -37,6 +37,18 @@ describe.each(bothDatabases)('the news of a sale on %s', (kind) => {
     expect(told.filter((text) => text.includes('has paid for it before'))).toHaveLength(1)
   })
 
+  test('says so of a debit that clears after its buyer has paid by card', async () => {
+    const site = await testSite(kind)
+    const { sessionId } = await site.buy('ada@example.com', 'pay-later')
+    site.services.clock.advance(day)
+    await site.buy('ada@example.com')
+    await site.worker.runDue()
+    site.services.clock.advance(day)
+    await site.press(sessionId, 'succeed')
+    const told = (await sales(site)).map(({ text }) => text?.includes('paid for it before'))
+    expect(told.sort()).toEqual([false, true])
+  })
+
   test('is not sent of an order that was refunded meanwhile', async () => {
     const site = await testSite(kind)
     const { sessionId } = await site.buy('ada@example.com')

@@ -50,15 +50,11 @@ function toOwner(order: Order, kind: string, { config }: Pick<Services, 'config'
   }
 }
 
-/** Whether the same person has paid for the course before, and still has it. */
-async function hasAnother(
-  services: Services,
-  { id, contact_id, paid_at }: Order,
-  email: string,
-): Promise<boolean> {
+/**
+ * Whether the same person has another paid order, and still has it. Its time doesn't matter: a debit that clears after a card was
+ * charged is the older payment.
+ */
+async function hasAnother(services: Services, { id, contact_id }: Order, email: string): Promise<boolean> {
   const orders = await ordersThatCount(services, { id: contact_id ?? '', email })
-  return orders.some(
-    (other) =>
-      other.id !== id && other.paid_at !== null && other.paid_at <= (paid_at ?? 0) && !hasEnded(other),
-  )
+  return orders.some((other) => other.id !== id && other.paid_at !== null && !hasEnded(other))
 }
