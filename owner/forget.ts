@@ -58,9 +58,12 @@ async function leaveConvertKit({ config }: Site, { email, contact }: KnownPerson
   return convertKit.unsubscribe({ email, id: contact?.kit_subscriber_id ?? null })
 }
 
-/** Returns whether an order must not be erased: it was paid, may still be paid, or its payment doesn't match it. */
+/**
+ * Returns whether an order must not be erased: it was paid, may still be paid, or its payment doesn't match it. Stripe
+ * may still report on a payment that went back, and would bring a deleted order back with its buyer.
+ */
 function mustStay(order: Order): boolean {
-  return order.paid_at !== null || isUndecided(order)
+  return order.paid_at !== null || order.state === 'returned' || isUndecided(order)
 }
 
 function elsewhere({ orders }: KnownPerson, atConvertKit: number | null, { config }: Site): string[] {

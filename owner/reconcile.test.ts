@@ -167,6 +167,24 @@ test('a payment that does not match is shown, and never reported as fixed', asyn
   expect([code, what, fixed]).toEqual([1, [`paid ${inCurrency(offer.cents)}, and no order here`], [false]])
 })
 
+test('brings nobody back who was forgotten after a payment that did not match went back', async () => {
+  const site = await testSite('sqlite')
+  const { db, config, clock } = site.services
+  const { sessionId } = await site.buy('ada@example.com', 'leave')
+  await db.updateTable('orders').set({ amount_cents: 40_000 }).execute()
+  await site.post(`/sandbox/stripe/pay/${sessionId}`, 'wish=pay&email=ada@example.com')
+  await site.press(sessionId, 'refund')
+  await site.worker.runDue()
+  expect((await ownerOf(config, clock)('forget', 'ada@example.com', '--yes')).code).toBe(0)
+  expect(await compare(site, '--repair')).toMatchObject({ code: 0, what: [] })
+  await site.press(sessionId, 'refund-fails')
+  await site.worker.runDue()
+  expect(await db.selectFrom('orders').select(['state', 'email']).execute()).toEqual([
+    { state: 'mismatched', email: '' },
+  ])
+  expect(await db.selectFrom('contacts').selectAll().execute()).toEqual([])
+})
+
 test('adds a tag again that was removed at Kit', async () => {
   const { account, settings } = await testConvertKit()
   const site = await testSite('sqlite', { convertKit: settings })
