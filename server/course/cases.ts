@@ -45,7 +45,6 @@ export async function writeToCase(
     await lockCases(tx, orderId, now)
     const last = await latestCase(tx, orderId, kind)
     const isOngoing = last?.state === 'open' || last?.state === 'answered'
-    if (isOngoing && (await isRepeat(tx, last.id, text))) return
     const id = isOngoing ? last.id : newId('case')
     const due_at = afterWorkingDays(now, guarantee.answerDays)
     if (!isOngoing) {
@@ -63,6 +62,7 @@ export async function writeToCase(
       await addJob(tx, sendMail({ mail: 'case-received', caseId: id }, { key: `case-received:${id}` }), now)
     }
     const entryId = await addEntry(tx, id, { author: 'buyer', text }, now)
+    if (!entryId) return
     if (last?.state === 'answered')
       await tx.updateTable('cases').set({ state: 'open', due_at }).where('id', '=', id).execute()
     if (last?.state !== 'open')
@@ -72,12 +72,6 @@ export async function writeToCase(
         now,
       )
   })
-}
-
-/** Whether a case ends with this text of its buyer: a second press of the button sends the form twice. */
-async function isRepeat(tx: Db, caseId: string, text: string): Promise<boolean> {
-  const newest = (await entriesOf(tx, [caseId])).at(-1)
-  return newest?.author === 'buyer' && newest.text === text
 }
 
 /** Locks the order's row, so that a buyer's text and the owner's answer are stored one after the other. */
@@ -116,6 +110,7 @@ export async function answerCase(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
     const entryId = await addEntry(tx, id, { author: 'owner', text }, now)
+    if (!entryId) return true
     await addJob(
       tx,
       sendMail({ mail: 'case-answered', caseId: id, entryId }, { key: `case-answered:${entryId}` }),
@@ -125,12 +120,15 @@ export async function answerCase(
   })
 }
 
+/** Returns null when the case ends with this entry: a second press of the button sends the form twice. */
 async function addEntry(
   tx: Db,
   caseId: string,
   entry: Pick<CaseEntry, 'author' | 'text'>,
   now: number,
-): Promise<string> {
+): Promise<string | null> {
+  const newest = (await entriesOf(tx, [caseId])).at(-1)
+  if (newest?.author === entry.author && newest.text === entry.text) return null
   const id = newId('entry')
   await tx
     .insertInto('case_entries')

@@ -268,9 +268,12 @@ describe.each(databases)('the guarantee on %s', (kind) => {
     expect(await texts()).toEqual(['Clicks and no sales.'])
     await sendTwice('None today either.')
     const { id } = await db.selectFrom('cases').select('id').executeTakeFirstOrThrow()
-    await answerCase(site.services, id, { text: 'And now?', decision: 'answered' })
+    const answer = { text: 'And now?', decision: 'answered' } as const
+    expect(await Promise.all([1, 2].map(() => answerCase(site.services, id, answer)))).toEqual([true, true])
     await sendTwice('None today either.')
     expect((await texts()).slice(1)).toEqual(['None today either.', 'And now?', 'None today either.'])
+    const mails = (await mailed(site)).map(({ subject }) => subject)
+    expect(mails.filter((subject) => subject === 'My answer is here')).toHaveLength(1)
   })
 
   test('an answer after the money went back has no link to the closed room', async () => {
