@@ -1,10 +1,9 @@
 import { offer } from '../../content/offer.ts'
-import { tags } from '../../contract/tags.ts'
 import { keepContact } from '../audience/contacts.ts'
 import { newSecret } from '../process/secrets.ts'
 import { job } from '../queue/job.ts'
 import { addJob } from '../queue/queue.ts'
-import { mailKeys, seriesFor, tagContact, untagBuyer, welcomeAgain, welcomeNow } from '../queue/requests.ts'
+import { mailKeys, seriesFor, untagBuyer, welcomeAgain, welcomeNow } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
@@ -12,6 +11,7 @@ import { endOpenCarts } from './carts.ts'
 import { createOrder, findOrder, ordersPaidFrom, ordersThatCount, settleOrder } from './orders.ts'
 import { follow } from './settle.ts'
 import { hasEnded, holdsCourse, next, opensCourse } from './settlement.ts'
+import { tagBuyer } from './tag-contact.ts'
 
 type Site = Pick<Services, 'db' | 'clock' | 'config'>
 
@@ -41,8 +41,7 @@ export async function moveOrder(site: Site, id: string, email: string): Promise<
     const now = site.clock.now()
     const contact = await keepContact(tx, person, now)
     const settlement = `${order.id}:${order.version}`
-    const tag = { contactId: contact.id, tagId: tags.purchased, settlement }
-    await addJob(tx, tagContact(tag, { key: `tag-purchased:${settlement}` }), now)
+    await addJob(tx, tagBuyer(contact.id, settlement), now)
     await addJob(tx, seriesFor(contact.id, 'purchase'), now)
     // Skipped where it is the same person, or one who has paid for another order.
     if (order.contact_id) await addJob(tx, untagBuyer({ contactId: order.contact_id, settlement }), now)
@@ -75,8 +74,7 @@ export async function giveCourse({ db, clock, config }: Site, email: string): Pr
     const changes = { state: next(order.state, 'given'), access_token: newSecret() }
     await settleOrder(tx, order, changes, now)
     await endOpenCarts(tx, [contact.id], { state: 'cancelled', outcome: 'given a free place' }, now)
-    const tag = { contactId: contact.id, tagId: tags.purchased, settlement: order.id }
-    await addJob(tx, tagContact(tag, { key: `tag-purchased:${order.id}` }), now)
+    await addJob(tx, tagBuyer(contact.id, order.id), now)
     await addJob(tx, welcomeNow(order), now)
     return { order: { ...order, ...changes } }
   })

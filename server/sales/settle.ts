@@ -1,5 +1,4 @@
 import { offer } from '../../content/offer.ts'
-import { tags } from '../../contract/tags.ts'
 import { keepContact } from '../audience/contacts.ts'
 import { newSecret } from '../process/secrets.ts'
 import { wasSkipped } from '../queue/deliveries.ts'
@@ -9,7 +8,6 @@ import {
   endOtherCheckouts,
   sendMail,
   seriesFor,
-  tagContact,
   untagBuyer,
   welcomeNow,
 } from '../queue/requests.ts'
@@ -27,6 +25,7 @@ import {
   settleOrder,
 } from './orders.ts'
 import { consequences, factOf, holdsCourse, next, states } from './settlement.ts'
+import { tagBuyer } from './tag-contact.ts'
 
 /**
  * Updates an order to the current state of its checkout at Stripe, by the table in `settlement.ts`. Only this function makes
@@ -133,8 +132,7 @@ export async function follow(tx: Db, before: Order, after: Order, now: number): 
   const contactId = after.contact_id
   if (consequences.welcome(before, after)) await welcomeBuyer(tx, after, now)
   if (contactId && consequences.tag(before, after)) {
-    const tag = { contactId, settlement, tagId: tags.purchased }
-    await addJob(tx, tagContact(tag, { key: `tag-purchased:${settlement}` }), now)
+    await addJob(tx, tagBuyer(contactId, settlement), now)
     // The money had been refunded by the time the link was to be sent.
     if (await wasSkipped(tx, `mail:welcome:${id}`)) await addJob(tx, welcomeNow(before), now)
   }
@@ -160,8 +158,7 @@ async function welcomeBuyer(tx: Db, order: Order, now: number): Promise<void> {
   const people = order.contact_id ? [buyer.id, order.contact_id] : [buyer.id]
   await giveOrderTo(tx, order.id, buyer.id)
   await endOpenCarts(tx, people, { state: 'paid', outcome: 'paid' }, now)
-  const tag = { contactId: buyer.id, tagId: tags.purchased, settlement: order.id }
-  await addJob(tx, tagContact(tag, { key: `tag-purchased:${order.id}` }), now)
+  await addJob(tx, tagBuyer(buyer.id, order.id), now)
   await addJob(tx, seriesFor(buyer.id, 'purchase'), now)
   const others = endOtherCheckouts({ orderId: order.id }, { key: `end-other-checkouts:${order.id}` })
   await addJob(tx, others, now)

@@ -3,11 +3,17 @@ import { findContactById } from '../audience/contacts.ts'
 import { deliverToConvertKit, untagAtConvertKit } from '../audience/deliver-to-convertkit.ts'
 import { addContactTag, removeContactTag } from '../audience/subscriptions.ts'
 import { job } from '../queue/job.ts'
-import { tagContact, untagBuyer } from '../queue/requests.ts'
+import { type JobRequest, tagContact, untagBuyer } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Contact } from '../store/tables.ts'
 import { ordersThatCount } from './orders.ts'
 import { holdsCourse, isBought } from './settlement.ts'
+
+/** Adds the purchased tag once for each `settlement`: an order, or an order and its version. */
+export function tagBuyer(contactId: string, settlement: string): JobRequest {
+  const key = `tag-purchased:${settlement}`
+  return tagContact({ contactId, tagId: tags.purchased, settlement }, { key })
+}
 
 /**
  * Adds a tag that follows from facts, here and at Kit: purchased, or abandoned cart. A cart that wasn't reported to Kit
