@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import { findClaimedOrder } from '../sales/claim.ts'
 import { holdsCourse, opensCourse } from '../sales/settlement.ts'
 import type { Services } from '../services.ts'
+import { readForm } from './enter.ts'
 
 /** POST /course/open, the button of the page after a payment: opens the course for the browser that has the order's claim. */
 export function openCourse({ db, clock, config }: Services) {
   return async (c: Context): Promise<Response> => {
-    const form = new URLSearchParams(await c.req.text())
-    const sessionId = form.get('session_id') ?? ''
-    const claim = form.get('claim') ?? ''
+    const form = await readForm(c)
+    const [sessionId, claim] = [form('session_id'), form('claim')]
     const order = await findClaimedOrder(db, { sessionId, claim }, clock.now())
     if (order?.access_token && holdsCourse(order) && opensCourse(order, config))
       return c.redirect(`/course/${order.access_token}`, 303)
