@@ -10,9 +10,7 @@ import { newId } from '../store/id.ts'
 import { countAll, type Page } from '../store/newest.ts'
 import type { CaseEntry, CourseCase, Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
-import { readMonths } from './log.ts'
-import { readProgress } from './progress.ts'
-import { standingOf } from './standing.ts'
+import { readStanding } from './standing.ts'
 
 /**
  * What a case stores when it is opened: the buyer's progress and the whole log. A story also stores the name it may be
@@ -48,9 +46,9 @@ export async function writeToCase(
     const id = isOngoing ? last.id : newId('case')
     const due_at = afterWorkingDays(now, guarantee.answerDays)
     if (!isOngoing) {
-      const [seen, months] = await Promise.all([readProgress(tx, orderId), readMonths(tx, orderId)])
+      const { standing, months } = await readStanding(tx, orderId)
       const attached: Attached = {
-        standing: standingOf(seen, months),
+        standing,
         months,
         ...(opening.kind === 'story' && { consent: { name: opening.name, agreedAt: now } }),
       }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { filled } from '../../content/filled.ts'
 import { courseRoom } from '../../content/pages/course-room.ts'
-import type { CaseKind, GuaranteePage } from '../../contract/course-room.ts'
+import type { GuaranteePage } from '../../contract/course-room.ts'
 import { figure } from '../../contract/figures.ts'
 import { showPage } from '../http/show-page.ts'
 import { longDay } from '../process/clock.ts'
@@ -9,9 +9,7 @@ import type { Services } from '../services.ts'
 import type { CaseEntry, CourseCase } from '../store/tables.ts'
 import { casesOf, entriesOf, writeToCase } from './cases.ts'
 import { readForm } from './enter.ts'
-import { readMonths } from './log.ts'
-import { readProgress } from './progress.ts'
-import { standingOf } from './standing.ts'
+import { readStanding } from './standing.ts'
 
 /** In characters, as in the contact form. */
 export const longestText = 5_000
@@ -44,31 +42,26 @@ function problemWith(text: string): string | null {
 
 async function guaranteePage(c: Context, { db }: Services): Promise<GuaranteePage> {
   const { order, room } = c.var
-  const [seen, months] = await Promise.all([readProgress(db, order.id), readMonths(db, order.id)])
-  const kind: CaseKind = 'guarantee'
-  const cases = await casesOf(db, order.id, kind)
-  const entries = Object.groupBy(
-    await entriesOf(
-      db,
-      cases.map(({ id }) => id),
-    ),
-    ({ case_id }) => case_id,
-  )
+  const { standing } = await readStanding(db, order.id)
+  const cases = await casesOf(db, order.id, 'guarantee')
+  const ids = cases.map(({ id }) => id)
+  const entries = await entriesOf(db, ids)
   return {
     room,
-    standing: standingOf(seen, months),
-    cases: cases.map((each) => lineOf(each, entries[each.id] ?? [])),
+    standing,
+    cases: cases.map((each) => lineOf(each, entries)),
     problem: null,
     typed: '',
   }
 }
 
 function lineOf({ id, state, opened_at, due_at }: CourseCase, entries: readonly CaseEntry[]) {
+  const own = entries.filter(({ case_id }) => case_id === id)
   return {
     id,
     state,
     openedOn: longDay(opened_at),
     dueOn: longDay(due_at),
-    entries: entries.map(({ author, text, created_at }) => ({ author, text, on: longDay(created_at) })),
+    entries: own.map(({ author, text, created_at }) => ({ author, text, on: longDay(created_at) })),
   }
 }

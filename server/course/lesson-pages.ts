@@ -14,15 +14,14 @@ import type { Services } from '../services.ts'
 import type { Order } from '../store/tables.ts'
 import { readForm } from './enter.ts'
 import { filesOf } from './files.ts'
-import { readMonths } from './log.ts'
 import { keepOpened, lessons, lineOf, markDone, nextLesson, progressOf, readProgress } from './progress.ts'
-import { standingOf } from './standing.ts'
+import { readStanding } from './standing.ts'
 
 /** Every module with the buyer's progress, and the lesson to continue with. */
 export function showOverview({ db }: Services) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var
-    const [seen, months] = await Promise.all([readProgress(db, order.id), readMonths(db, order.id)])
+    const { seen, standing } = await readStanding(db, order.id)
     const modules = courseModules.map((module) => ({
       title: module.title,
       includes: module.includes,
@@ -40,7 +39,7 @@ export function showOverview({ db }: Services) {
         // The first bonus is a session, and has a page that books it.
         href: index === 0 ? `${room.base}/review` : null,
       })),
-      standing: standingOf(seen, months),
+      standing,
       receipt: receipt(order),
     })
   }

@@ -8,8 +8,7 @@ import { latestCase, writeToCase } from './cases.ts'
 import { readForm } from './enter.ts'
 import { longestText } from './guarantee-page.ts'
 import { formOf, keepMonth, logCsv, loggableMonths, readLogForm, readMonths } from './log.ts'
-import { readProgress } from './progress.ts'
-import { hasReachedGoal, standingOf } from './standing.ts'
+import { hasReachedGoal, readStanding } from './standing.ts'
 
 /** The monthly log. `?month=2026-01` opens a month to be changed; `?saved=` says which one was just stored. */
 export function showLog(services: Services) {
@@ -84,10 +83,9 @@ export function sendLog({ db }: Services) {
 
 async function logPage(c: Context, { db, clock }: Services): Promise<LogPage> {
   const { order, room } = c.var
-  const [seen, months] = await Promise.all([readProgress(db, order.id), readMonths(db, order.id)])
+  const { months, standing } = await readStanding(db, order.id)
   const story = await latestCase(db, order.id, 'story')
   const choices = loggableMonths(order, clock.now())
-  const standing = standingOf(seen, months)
   const form = formOf('', undefined)
   return {
     room,

@@ -1,17 +1,21 @@
 import { guarantee } from '../../content/course.ts'
 import { offer } from '../../content/offer.ts'
 import type { LogMonth, Standing } from '../../contract/course-room.ts'
-import { type ProgressRow, progressOf } from './progress.ts'
+import type { Db } from '../store/tables.ts'
+import { readMonths } from './log.ts'
+import { progressOf, readProgress } from './progress.ts'
 
-/** How far a buyer is towards the guarantee. */
-export function standingOf(seen: ReadonlyMap<string, ProgressRow>, months: readonly LogMonth[]): Standing {
-  return {
+/** A buyer's progress, the log, and how far both are towards the guarantee. */
+export async function readStanding(db: Db, orderId: string) {
+  const [seen, months] = await Promise.all([readProgress(db, orderId), readMonths(db, orderId)])
+  const standing: Standing = {
     earnedCents: months.reduce((sum, { commissionCents }) => sum + commissionCents, 0),
     goalCents: offer.guaranteeCents,
     lessons: progressOf(seen),
     pages: { done: pagesOnOneSite(months), count: guarantee.pages },
     months: { done: months.length, count: guarantee.months },
   }
+  return { seen, months, standing }
 }
 
 export const hasReachedGoal = ({ earnedCents, goalCents }: Standing): boolean => earnedCents >= goalCents
