@@ -57,18 +57,13 @@ export async function writeToCase(
         .insertInto('cases')
         .values({ ...row, state: 'open' })
         .execute()
-      await addJob(tx, sendMail({ mail: 'case-received', caseId: id }, { key: `case-received:${id}` }), now)
+      await addJob(tx, sendMail({ mail: 'case-received', caseId: id }), now)
     }
     const entryId = await addEntry(tx, id, { author: 'buyer', text }, now)
     if (!entryId) return
     if (last?.state === 'answered')
       await tx.updateTable('cases').set({ state: 'open', due_at }).where('id', '=', id).execute()
-    if (last?.state !== 'open')
-      await addJob(
-        tx,
-        sendMail({ mail: 'case-opened', caseId: id, entryId }, { key: `case-opened:${entryId}` }),
-        now,
-      )
+    if (last?.state !== 'open') await addJob(tx, sendMail({ mail: 'case-opened', caseId: id, entryId }), now)
   })
 }
 
@@ -109,11 +104,7 @@ export async function answerCase(
     if (numUpdatedRows === 0n) return false
     const entryId = await addEntry(tx, id, { author: 'owner', text }, now)
     if (!entryId) return true
-    await addJob(
-      tx,
-      sendMail({ mail: 'case-answered', caseId: id, entryId }, { key: `case-answered:${entryId}` }),
-      now,
-    )
+    await addJob(tx, sendMail({ mail: 'case-answered', caseId: id, entryId }), now)
     return true
   })
 }
