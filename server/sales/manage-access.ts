@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import type { Db, Order } from '../store/tables.ts'
 import { transact } from '../store/transact.ts'
 import { endOpenCarts } from './carts.ts'
-import { createOrder, findOrder, ordersPaidFrom, ordersThatCount, settleOrder } from './orders.ts'
+import { createOrder, findOrder, lockOrder, ordersPaidFrom, ordersThatCount, settleOrder } from './orders.ts'
 import { follow } from './settle.ts'
 import { hasEnded, holdsCourse, next, opensCourse } from './settlement.ts'
 import { tagBuyer } from './tag-contact.ts'
@@ -19,7 +19,6 @@ type Site = Pick<Services, 'db' | 'clock' | 'config'>
 export type Managed = { order: Order } | { refused: string }
 
 const opensNone: Managed = { refused: 'This order opens no course.' }
-const changedMeanwhile: Managed = { refused: 'This order changed just now. Please try again.' }
 
 /** Emails the link to the course to the buyer again. */
 export async function resendKey(site: Site, id: string): Promise<Managed> {
@@ -84,10 +83,10 @@ export async function giveCourse({ db, clock, config }: Site, email: string): Pr
 export async function revokeOrder({ db, clock }: Site, id: string, why: string): Promise<Managed> {
   const now = clock.now()
   return transact(db, async (tx) => {
-    const order = await findOrder(tx, id)
+    const order = await lockOrder(tx, id, now)
     if (!order || !holdsCourse(order)) return opensNone
     const changes = { revoked_at: now, revoked_why: why }
-    if (!(await settleOrder(tx, order, changes, now))) return changedMeanwhile
+    await settleOrder(tx, order, changes, now)
     const after = { ...order, ...changes }
     await follow(tx, order, after, now)
     return { order: after }
@@ -101,11 +100,11 @@ async function manage(
 ): Promise<Managed> {
   const now = clock.now()
   return transact(db, async (tx) => {
-    const order = await findOrder(tx, id)
+    const order = await lockOrder(tx, id, now)
     if (!order || !opensCourse(order, config) || !holdsCourse(order)) return opensNone
     if (order.email === '') return { refused: 'The buyer was forgotten.' }
     const changes = await changesFor(tx, order)
-    if (!(await settleOrder(tx, order, changes, now))) return changedMeanwhile
+    await settleOrder(tx, order, changes, now)
     const after = { ...order, ...changes }
     await addJob(tx, welcomeNow({ ...after, version: order.version }), now)
     return { order: after }

@@ -110,6 +110,16 @@ export async function findOrder(db: Db, id: string): Promise<Order | undefined> 
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** The same, locked: until the transaction ends, other writes to the order wait. */
+export async function lockOrder(tx: Db, id: string, now: number): Promise<Order | undefined> {
+  return tx
+    .updateTable('orders')
+    .set({ updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /** The order with this key to the course. */
 export async function findOrderByAccess(db: Db, accessToken: string): Promise<Order | undefined> {
   return db.selectFrom('orders').selectAll().where('access_token', '=', accessToken).executeTakeFirst()
