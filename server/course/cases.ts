@@ -4,6 +4,7 @@ import type { CaseKind, CaseState, LogMonth, Standing } from '../../contract/cou
 import { day } from '../process/clock.ts'
 import { addJob } from '../queue/queue.ts'
 import { sendMail } from '../queue/requests.ts'
+import { lockOrder } from '../sales/orders.ts'
 import type { Services } from '../services.ts'
 import { countRows } from '../store/count-rows.ts'
 import { newId } from '../store/id.ts'
@@ -40,7 +41,8 @@ export async function writeToCase(
   const { kind, text } = opening
   const now = clock.now()
   await transact(db, async (tx) => {
-    await lockCases(tx, orderId, now)
+    // The owner may answer at the same moment.
+    await lockOrder(tx, orderId, now)
     const last = await latestCase(tx, orderId, kind)
     const isOngoing = last?.state === 'open' || last?.state === 'answered'
     const id = isOngoing ? last.id : newId('case')
@@ -67,11 +69,6 @@ export async function writeToCase(
   })
 }
 
-/** Locks the order's row, so that a buyer's text and the owner's answer are stored one after the other. */
-async function lockCases(tx: Db, orderId: string, now: number): Promise<void> {
-  await tx.updateTable('orders').set({ updated_at: now }).where('id', '=', orderId).execute()
-}
-
 /** How the owner may leave a case. */
 export const decisions = [
   'answered',
@@ -93,7 +90,7 @@ export async function answerCase(
   const now = clock.now()
   return transact(db, async (tx) => {
     const found = await findCase(tx, id)
-    if (found) await lockCases(tx, found.order_id, now)
+    if (found) await lockOrder(tx, found.order_id, now)
     const isEnd = decision !== 'answered'
     const changes = { state: decision, closed_at: isEnd ? now : null }
     const { numUpdatedRows } = await tx

@@ -3,6 +3,7 @@ import { findContactById } from '../audience/contacts.ts'
 import { keepMessage } from '../inbox/messages.ts'
 import { addJob } from '../queue/queue.ts'
 import { notifyOwner } from '../queue/requests.ts'
+import { lockOrder } from '../sales/orders.ts'
 import type { Services } from '../services.ts'
 import { newId } from '../store/id.ts'
 import type { Db, Order } from '../store/tables.ts'
@@ -31,7 +32,7 @@ export async function bookSession(
   const now = clock.now()
   await transact(db, async (tx) => {
     // The later of two simultaneous bookings waits for this row, and then finds the first.
-    await tx.updateTable('orders').set({ updated_at: now }).where('id', '=', order.id).execute()
+    await lockOrder(tx, order.id, now)
     const booked = await reviewsOf(tx, order.id)
     const contact = order.contact_id ? await findContactById(tx, order.contact_id) : undefined
     if (booked.length >= mostReviews || !contact) return
