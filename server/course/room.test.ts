@@ -189,6 +189,18 @@ describe.each(databases)('the monthly log on %s', (kind) => {
     expect(await page('/log')).toContain(inCurrency(9_000, { round: true }))
   })
 
+  test('counts a page of a site once, with or without www and https', async () => {
+    const { page, send } = await bought(kind)
+    const pages = [
+      'https://www.shop.example/a',
+      'http://shop.example/a',
+      'shop.example/b',
+      'www.shop.example/c',
+    ]
+    await send('/log', { month: '2026-01', ...months['2026-01'], pages: pages.join('\n') })
+    expect(await page('/log')).toContain(`3 of ${guarantee.pages} pages`)
+  })
+
   test('shows errors at their fields, keeps the entries, and stores nothing', async () => {
     const { page, send } = await bought(kind)
     const wrong = await send('/log', {

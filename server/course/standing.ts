@@ -22,7 +22,8 @@ export const hasReachedGoal = ({ earnedCents, goalCents }: Standing): boolean =>
 
 /** The guarantee counts the pages of one site: the site with the most pages. */
 function pagesOnOneSite(months: readonly LogMonth[]): number {
-  const pages = new Set(months.flatMap((month) => month.pages))
-  const bySite = Object.groupBy(pages, (address) => new URL(address).host)
+  const addresses = months.flatMap((month) => month.pages)
+  const pages = new Set(addresses.map((address) => address.replace(/^https?:\/\/(www\.)?/, '')))
+  const bySite = Object.groupBy(pages, (page) => page.split('/', 1)[0] ?? '')
   return Math.max(0, ...Object.values(bySite).map((each) => each?.length ?? 0))
 }
