@@ -1,6 +1,6 @@
 import { createReadStream, statSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import type { Context } from 'hono'
+import type { Context, Next } from 'hono'
 import { courseFiles } from '../../content/course-files.ts'
 import type { RoomFile } from '../../contract/course-room.ts'
 import { privateFile } from '../http/security-headers.ts'
@@ -21,10 +21,10 @@ export function filesOf(
 }
 
 /** A worksheet, a bonus or a video: files of the build that no public address serves. A player asks for a part of a video. */
-export function sendRoomFile(c: Context): Response | Promise<Response> {
+export async function sendRoomFile(c: Context, next: Next): Promise<Response | undefined> {
   const name = `${c.req.param('folder')}/${c.req.param('file')}`
   const path = c.get('site')?.courseFile(name)
-  if (!path) return c.notFound()
+  if (!path) return void (await next())
   const { size } = statSync(path)
   const part = readRange(c.req.header('range'), size)
   const { start, end } = part ?? { start: 0, end: size - 1 }

@@ -102,7 +102,8 @@ describe.each(databases)('the course room on %s', (kind) => {
     await writeFile(path, '0123456789')
     const sold = courseFiles.find(({ name }) => name.endsWith('.pdf'))?.name ?? ''
     const courseFile = (name: string) => (name === sold ? path : null)
-    const app = createApp(site.services, { ...unbuilt(site.services), courseFile })
+    const render = async () => new Response('the page for an unknown address', { status: 404 })
+    const app = createApp(site.services, { ...unbuilt(site.services), courseFile, render })
     expect(await (await app.request(`${base}/1-1`)).text()).toContain(`${base}/files/${sold}`)
     const file = await app.request(`${base}/files/${sold}`)
     expect(file.headers.get('content-disposition')).toContain('attachment; filename="')
@@ -117,8 +118,10 @@ describe.each(databases)('the course room on %s', (kind) => {
       const part = await app.request(`${base}/files/${sold}`, { headers: { range } })
       expect([range, part.status, await part.text()]).toEqual([range, status, text])
     }
-    for (const name of ['..%2F..%2Fpackage.json', 'worksheets/%00', 'worksheets/nothing.pdf'])
-      expect((await app.request(`${base}/files/${name}`)).status).toBe(404)
+    for (const name of ['..%2F..%2Fpackage.json', 'worksheets/%00', 'worksheets/nothing.pdf']) {
+      const none = await app.request(`${base}/files/${name}`)
+      expect([none.status, await none.text()]).toEqual([404, 'the page for an unknown address'])
+    }
     expect((await app.request(`/course/${'k'.repeat(32)}/files/${sold}`)).status).toBe(404)
   })
 
