@@ -26,7 +26,8 @@ export async function sendRoomFile(c: Context, next: Next): Promise<Response | u
   const path = c.get('site')?.courseFile(name)
   if (!path) return void (await next())
   const { size } = statSync(path)
-  const part = readRange(c.req.header('range'), size)
+  const isHead = c.req.method === 'HEAD'
+  const part = isHead ? null : readRange(c.req.header('range'), size)
   const { start, end } = part ?? { start: 0, end: size - 1 }
   const isDownload = /\.(pdf|xlsx)$/.test(name)
   const headers = {
@@ -36,7 +37,7 @@ export async function sendRoomFile(c: Context, next: Next): Promise<Response | u
     ...privateFile(isDownload ? c.req.param('file') : undefined),
     ...(part && { 'content-range': `bytes ${start}-${end}/${size}` }),
   }
-  if (c.req.method === 'HEAD') return c.body(null, 200, headers)
+  if (isHead) return c.body(null, 200, headers)
   const body = Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>
   return c.body(body, part ? 206 : 200, headers)
 }
