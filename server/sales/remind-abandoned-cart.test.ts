@@ -8,6 +8,7 @@ import { testConvertKit } from '../testing/convertkit.ts'
 import { bothDatabases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { remindAbandonedCartJob } from './remind-abandoned-cart.ts'
+import { readSales } from './sales.ts'
 
 const email = 'ada@example.com'
 const start = (site: TestSite) =>
@@ -238,9 +239,14 @@ describe.each(bothDatabases)('the abandoned-cart timer on %s', (kind) => {
     await wait(site, hour)
     expect((await held())?.state).toBe('waiting')
     const pay = new URLSearchParams({ email, wish: 'pay' })
+    site.services.clock.advance(minute)
     await site.app.request(`/sandbox/stripe/pay/${sessionId}`, { method: 'POST', body: pay })
     await wait(site, hour)
     expect(await held()).toMatchObject({ state: 'skipped', reason: 'By now: paid.' })
+    // A reminder that was never sent brought nobody back.
+    expect(await readSales(site.services.db, 0, site.services.clock.now())).toMatchObject([
+      { recovered: false },
+    ])
   })
 
   test('a reminder that the mail server held up for days is not sent any more', async () => {

@@ -73,12 +73,14 @@ export async function readCheckouts(db: Db, from: number, to: number): Promise<{
     .execute()
 }
 
-/** When each person was reminded of a cart, from `from` up to `to` (epoch milliseconds). */
+/** When each person was reminded of a cart, from `from` up to `to` (epoch milliseconds). Kit's reminders have no mail of ours. */
 async function reminders(db: Db, from: number, to: number): Promise<Map<string, number[]>> {
   const rows = await db
     .selectFrom('carts')
-    .select(['contact_id', 'updated_at as at'])
-    .where('state', '=', 'reminded')
+    .leftJoin('deliveries', (join) => join.on('key', '=', sql<string>`'mail:cart-reminder:' || carts.id`))
+    .select(['carts.contact_id', 'updated_at as at'])
+    .where('carts.state', '=', 'reminded')
+    .where(({ eb, or }) => or([eb('deliveries.state', 'is', null), eb('deliveries.state', '=', 'sent')]))
     .where('updated_at', '>=', from)
     .where('updated_at', '<', to)
     .execute()
