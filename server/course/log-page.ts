@@ -85,14 +85,12 @@ async function logPage(c: Context, { db, clock }: Services): Promise<LogPage> {
   const { order, room } = c.var
   const { months, standing } = await readStanding(db, order.id)
   const story = await latestCase(db, order.id, 'story')
-  const choices = loggableMonths(order, clock.now())
-  const form = formOf('', undefined)
   return {
     room,
     months,
     standing,
-    form,
-    choices,
+    form: formOf('', undefined),
+    choices: loggableMonths(order, clock.now()),
     changes: '',
     problems: {},
     saved: null,

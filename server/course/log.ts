@@ -86,36 +86,30 @@ export function readLogForm(
   form: LogForm,
   choices: readonly string[],
 ): { entry: LogMonth } | { problems: Partial<LogForm> } {
+  const problems: Partial<LogForm> = {}
+  const amount = (
+    name: keyof LogForm,
+    decimals: number,
+    problem: string,
+    most = Number.POSITIVE_INFINITY,
+  ) => {
+    const read = readAmount(form[name], decimals)
+    if (read === null || read > most) problems[name] = problem
+    return read ?? 0
+  }
   const pages = readPages(form.pages)
+  if (!choices.includes(form.month)) problems.month = sentences.month
+  if (typeof pages === 'string') problems.pages = pages
   const entry = {
     month: form.month,
-    hours: readAmount(form.hours, 1),
-    visitors: readAmount(form.visitors, 0),
-    clicks: readAmount(form.clicks, 0),
-    sales: readAmount(form.sales, 0),
-    commission: readAmount(form.commission, 2),
+    hours: amount('hours', 1, sentences.hours, 744),
+    visitors: amount('visitors', 0, sentences.count),
+    clicks: amount('clicks', 0, sentences.count),
+    sales: amount('sales', 0, sentences.count),
+    commissionCents: Math.round(amount('commission', 2, sentences.commission) * 100),
+    pages: typeof pages === 'string' ? [] : pages,
   }
-  const problems: Partial<LogForm> = {
-    ...(!choices.includes(form.month) && { month: sentences.month }),
-    ...((entry.hours === null || entry.hours > 744) && { hours: sentences.hours }),
-    ...(entry.visitors === null && { visitors: sentences.count }),
-    ...(entry.clicks === null && { clicks: sentences.count }),
-    ...(entry.sales === null && { sales: sentences.count }),
-    ...(entry.commission === null && { commission: sentences.commission }),
-    ...(typeof pages === 'string' && { pages }),
-  }
-  if (Object.keys(problems).length > 0 || typeof pages === 'string') return { problems }
-  return {
-    entry: {
-      month: form.month,
-      hours: entry.hours ?? 0,
-      visitors: entry.visitors ?? 0,
-      clicks: entry.clicks ?? 0,
-      sales: entry.sales ?? 0,
-      commissionCents: Math.round((entry.commission ?? 0) * 100),
-      pages,
-    },
-  }
+  return Object.keys(problems).length > 0 ? { problems } : { entry }
 }
 
 /** `1,234.50` or `$41`, with so many decimals at most; null for anything else. */
