@@ -61,12 +61,11 @@ export async function giveCourse({ db, clock, config }: Site, email: string): Pr
     const orders = await ordersThatCount({ db: tx, config }, contact)
     const held = orders.find(holdsCourse)
     if (held) return { refused: `${contact.email} has the course already, by order ${held.id}.` }
-    const livemode = config.mode === 'live'
     const sale = {
       priceId: offer.priceId,
       amountCents: 0,
       currency: offer.currency,
-      livemode,
+      livemode: config.mode === 'live',
       expiresAt: now,
     }
     const order = await createOrder(tx, contact, sale, now)

@@ -160,8 +160,7 @@ async function welcomeBuyer(tx: Db, order: Order, now: number): Promise<void> {
   await endOpenCarts(tx, people, { state: 'paid', outcome: 'paid' }, now)
   await addJob(tx, tagBuyer(buyer.id, order.id), now)
   await addJob(tx, seriesFor(buyer.id, 'purchase'), now)
-  const others = endOtherCheckouts({ orderId: order.id }, { key: `end-other-checkouts:${order.id}` })
-  await addJob(tx, others, now)
+  await addJob(tx, endOtherCheckouts({ orderId: order.id }, { key: `end-other-checkouts:${order.id}` }), now)
   for (const mail of ['welcome', 'sale'] as const)
     await addJob(
       tx,
