@@ -59,6 +59,24 @@ describe.each(bothDatabases)('create-payment on %s', (kind) => {
     expect(orders.map(({ state }) => state)).toEqual([...Array(6).fill('expired'), 'paid'])
   })
 
+  test('paying one checkout closes one that was just being opened', async () => {
+    const site = await testSite(kind)
+    const { payments, clock } = site.services
+    const { sessionId } = await site.buy(buyer.email, 'leave')
+    site.services.payments = {
+      ...payments,
+      async openCheckout(claimed) {
+        await site.post(`/sandbox/stripe/pay/${sessionId}`, `${new URLSearchParams({ email: buyer.email })}`)
+        await site.worker.runDue()
+        return payments.openCheckout(claimed)
+      },
+    }
+    expect((await site.call('create-payment', buyer)).status).toBe(200)
+    clock.advance(minute)
+    await site.worker.runDue()
+    expect((await orders(site)).map(({ state }) => state).sort()).toEqual(['expired', 'paid'])
+  })
+
   test('the checkout of another address goes on', async () => {
     const site = await testSite(kind)
     const { body } = await site.call('create-payment', { ...buyer, email: 'bob@example.com' })

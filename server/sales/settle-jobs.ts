@@ -1,4 +1,4 @@
-import { hour, second } from '../process/clock.ts'
+import { hour, minute, second } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
 import { endOrder, endOtherCheckouts, handleStripeEvent, settleCheckoutJob } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
@@ -30,12 +30,12 @@ export const endOrderJob = job(endOrder, async ({ orderId }, services) => {
 
 /**
  * Nobody should pay twice: once an order is paid, the other open checkouts of its address are closed, or settled if they are
- * paid too.
+ * paid too. Looks again for one that Stripe is just opening.
  */
 export const endOtherCheckoutsJob = job(endOtherCheckouts, async ({ orderId }, services) => {
-  const { db, payments } = services
+  const { db, payments, clock } = services
   const paid = await findOrder(db, orderId)
-  if (!paid?.email) return
+  if (!paid?.email) return undefined
   // Stripe reports the time of a payment in whole seconds. An order begun after the payment was begun knowingly.
   const before = (paid.paid_at ?? 0) + second
   const others = await pendingOrders(db, { email: paid.email, priceId: paid.price_id, before })
@@ -44,6 +44,11 @@ export const endOtherCheckoutsJob = job(endOtherCheckouts, async ({ orderId }, s
     await payments.endCheckout(checkout_session_id)
     await settleCheckout(services, checkout_session_id)
   }
+  const now = clock.now()
+  const isOpening = others.some(
+    ({ checkout_session_id, created_at }) => checkout_session_id === null && created_at > now - minute,
+  )
+  return isOpening ? { again: now + minute } : undefined
 })
 
 /**
