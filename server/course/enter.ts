@@ -34,8 +34,11 @@ export function enterRoom({ db, config }: Services, limit: RateLimit) {
   }
 }
 
-/** A posted form's fields by name; what isn't there is empty. PostgreSQL's text can't hold the character NUL. */
+/**
+ * A posted form's fields by name; what isn't there is empty. PostgreSQL's text can't hold the character NUL. Browsers send a line
+ * break as two characters, and count it as one.
+ */
 export async function readForm(c: Context): Promise<(name: string) => string> {
   const form = new URLSearchParams(await c.req.text())
-  return (name) => (form.get(name) ?? '').replaceAll('\0', '').trim()
+  return (name) => (form.get(name) ?? '').replaceAll('\0', '').replaceAll('\r\n', '\n').trim()
 }

@@ -24,7 +24,7 @@ export function showNotes({ db }: Services) {
 export function saveNotes({ db, clock }: Services) {
   return async (c: Context): Promise<Response> => {
     const { order, room } = c.var
-    const text = (await readForm(c))('text').replaceAll('\r\n', '\n')
+    const text = (await readForm(c))('text')
     if (text.length > longestNotes) {
       const lengths = { most: figure(longestNotes), count: figure(text.length) }
       const problem = filled(courseRoom.notes.long, lengths)

@@ -21,6 +21,7 @@ import { unbuilt } from '../testing/pages.ts'
 import { databases } from '../testing/services.ts'
 import { type TestSite, testSite } from '../testing/site.ts'
 import { afterWorkingDays, answerCase } from './cases.ts'
+import { longestText } from './guarantee-page.ts'
 import { longestNotes } from './notes.ts'
 
 const email = 'ada@example.com'
@@ -352,6 +353,13 @@ describe.each(databases)('the guarantee on %s', (kind) => {
     const { send } = await bought(kind)
     const wrong = await send('/guarantee', { text: ' ' })
     expect([wrong.status, (await wrong.text()).includes('Please write a few words')]).toEqual([400, true])
+  })
+
+  test('a call may be as long as its page says, however many lines it has', async () => {
+    const { send } = await bought(kind)
+    const lines = 'A line.\r\n'.repeat(longestText / 8)
+    expect((await send('/guarantee', { text: `${lines}End` })).status).toBe(400)
+    expect((await send('/guarantee', { text: lines })).status).toBe(303)
   })
 
   test('only buyers who have reached the amount can offer a story', async () => {
