@@ -4,52 +4,33 @@ import type { Standing } from '../../contract/course-room.ts'
 import type { Mail } from '../letters/letter.ts'
 import { Quote } from '../letters/lines.tsx'
 
-/** Tells the owner that a buyer calls on the guarantee or offers a story. `months`: how many are in the log. */
-export function caseOpenedMail({
-  buyer,
-  dueOn,
-  text,
-  isStory,
-  standing,
-  months,
-}: {
+type Opened = {
   buyer: string
   dueOn: string
   text: string
   isStory: boolean
   standing: Standing
   months: number
-}): Mail {
+}
+
+/** Tells the owner that a buyer calls on the guarantee or offers a story. `months`: how many are in the log. */
+export function caseOpenedMail({ buyer, dueOn, text, isStory, standing, months }: Opened): Mail {
   const words = isStory ? emails.storyOffered({ buyer }) : emails.caseOpened({ buyer, dueOn })
   return { words, children: <Quote text={`${text}\n\n${summary(standing, months)}`} /> }
 }
 
+type Received = { firstName: string; dueOn: string; href: string; isStory: boolean }
+
 /** Tells the buyer that the message arrived. `href`: the page of the case. */
-export function caseReceivedMail({
-  firstName,
-  dueOn,
-  href,
-  isStory,
-}: {
-  firstName: string
-  dueOn: string
-  href: string
-  isStory: boolean
-}): Mail {
+export function caseReceivedMail({ firstName, dueOn, href, isStory }: Received): Mail {
   const words = isStory ? emails.storyReceived({ firstName }) : emails.caseReceived({ firstName, dueOn })
   return { words, href }
 }
 
+type Answered = { firstName: string; href: string | null; text: string }
+
 /** Brings the buyer the owner's answer. `href`: the page of the case; null once the room is closed. */
-export function caseAnsweredMail({
-  firstName,
-  href,
-  text,
-}: {
-  firstName: string
-  href: string | null
-  text: string
-}): Mail {
+export function caseAnsweredMail({ firstName, href, text }: Answered): Mail {
   const words = emails.caseAnswered({ firstName, isOpen: href !== null })
   return { words, href: href ?? undefined, children: <Quote text={text} /> }
 }
