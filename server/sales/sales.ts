@@ -22,16 +22,8 @@ export const leastLivemode = sql<number>`(select coalesce(max(livemode), 0) from
 export async function readSales(db: Db, from: number, to: number): Promise<Sale[]> {
   const orders = await db
     .selectFrom('orders')
-    .select([
-      'contact_id',
-      'paid_at',
-      'amount_cents',
-      'tax_cents',
-      'discount_cents',
-      'refunded_cents',
-      'state',
-      'currency',
-    ])
+    .select(['contact_id', 'paid_at', 'state', 'currency'])
+    .select(['amount_cents', 'tax_cents', 'discount_cents', 'refunded_cents'])
     .where('paid_at', '>=', from)
     .where('paid_at', '<', to)
     .where('livemode', '>=', leastLivemode)
