@@ -30,7 +30,7 @@ export async function replaceKey(site: Site, id: string): Promise<Managed> {
   return manage(site, id, async () => newKey())
 }
 
-/** The claim would open the course with any key: the old link may have leaked together with the address of the page after the payment. */
+/** A claim opens the course with whatever key the order has, so it ends with the old key. */
 const newKey = () => ({ access_token: newSecret(), claim_hash: null, claim_expires_at: null })
 
 /** Moves the course to another address, which gets a new link. The old link stops working at once. */
