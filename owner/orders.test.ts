@@ -236,6 +236,15 @@ describe.each(databases)('a refund on %s', (kind) => {
     expect(await orderOf(site)).toMatchObject({ refunded_cents: 11_000 })
   })
 
+  test('that Stripe refuses, since all went back in its Dashboard, ends the access as that did', async () => {
+    const { site, sessionId, id, owner, oldLink, status } = await sold(kind)
+    site.services.sandbox.stripe?.deliverTo('http://site', async () => new Response(null, { status: 500 }))
+    await site.press(sessionId, 'refund')
+    expect((await owner('orders', 'refund', id, '--yes')).said).toContain('Stripe did not refund')
+    expect(await orderOf(site)).toMatchObject({ state: 'refunded', refund_asked_version: null })
+    expect(await status(oldLink)).toBe(403)
+  })
+
   test('that never reached Stripe is given by the next try', async () => {
     const { site, id } = await sold(kind)
     const { payments } = site.services

@@ -73,6 +73,8 @@ async function ask(services: Services, order: Order, asked: Asked): Promise<Refu
     if (!(error instanceof VendorError)) throw error
     if (!error.retryable || error.scope === 'account') {
       await noteRefundAnswered(services.db, order.id, version)
+      // It may have refused because the money went back already.
+      await settledNow(services, order)
       return { refused: `Stripe did not refund: ${error.what}` }
     }
     isAnswered = false
