@@ -108,6 +108,17 @@ describe.each(bothDatabases)('an order on %s', (kind) => {
     expect(await orderOf(site)).toMatchObject({ state: 'paid', paid_at: paidAt, restored: 0 })
   })
 
+  test('a debit is a sale of the week in which it clears', async () => {
+    const site = await testSite(kind)
+    const { db, clock } = site.services
+    const { sessionId } = await site.buy('ada@example.com', 'pay-later')
+    await site.worker.runDue()
+    clock.advance(7 * day)
+    await site.press(sessionId, 'succeed')
+    await site.worker.runDue()
+    expect(await summarise(db, clock.now() - day, clock.now() + 1)).toMatchObject({ orders: 1 })
+  })
+
   test.each([
     ['succeed', 'paid', ['sale', 'welcome']],
     ['fail', 'payment_failed', ['payment-failed']],

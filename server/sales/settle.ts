@@ -84,6 +84,8 @@ function changesFrom(order: Order, state: Order['state'], checkout: Checkout, no
   const refunded_cents = checkout.refundedCents
   if (stage !== 'bought') return { ...seen, refunded_cents }
   const settled = { ...order, state, refunded_cents, amount_cents: checkout.amountCents }
+  // Stripe's time, since our notification may come weeks later. For a debit that is the day on which it began.
+  const paidAt = order.state === 'processing' ? now : (checkout.paidAt ?? now)
   return {
     ...seen,
     refunded_cents,
@@ -92,8 +94,7 @@ function changesFrom(order: Order, state: Order['state'], checkout: Checkout, no
     amount_cents: checkout.amountCents,
     tax_cents: checkout.taxCents,
     discount_cents: checkout.discountCents,
-    // Stripe's time, since our notification may come weeks later.
-    paid_at: order.paid_at ?? checkout.paidAt ?? now,
+    paid_at: order.paid_at ?? paidAt,
     access_token: order.access_token ?? (holdsCourse(settled) ? newSecret() : null),
   }
 }
