@@ -50,10 +50,7 @@ function toOwner(order: Order, kind: string, { config }: Pick<Services, 'config'
   }
 }
 
-/**
- * Whether the same person has another paid order, and still has it. Its time doesn't matter: a debit that clears after a card was
- * charged is the older payment.
- */
+/** Whether the same person has another paid order, and still has it. Its time doesn't matter: Stripe dates a debit by when it began. */
 async function hasAnother(services: Services, { id, contact_id }: Order, email: string): Promise<boolean> {
   const orders = await ordersThatCount(services, { id: contact_id ?? '', email })
   return orders.some((other) => other.id !== id && other.paid_at !== null && !hasEnded(other))
