@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inCurrency } from '../../content/in-currency.ts'
 import { offer } from '../../content/offer.ts'
 import { listCases, writeToCase } from '../../server/course/cases.ts'
-import { standingOf } from '../../server/course/standing.ts'
+import { readStanding } from '../../server/course/standing.ts'
 import { keepIssue } from '../../server/letters/issues.ts'
 import { day, isoDay } from '../../server/process/clock.ts'
 import { createOrder } from '../../server/sales/orders.ts'
@@ -276,6 +276,7 @@ describe.each(databases)('the desk on %s', (kind) => {
     const { db, clock } = site.services
     await site.buy('ada@example.com')
     const { id: order_id } = await orderOf(site)
+    const { standing, months } = await readStanding(db, order_id)
     const cases = Array.from({ length: 60 }, (_, n) => ({
       id: `case_${n}`,
       order_id,
@@ -284,7 +285,7 @@ describe.each(databases)('the desk on %s', (kind) => {
       state: n % 3 === 0 ? ('open' as const) : ('closed' as const),
       opened_at: clock.now() + n,
       due_at: clock.now() + day - n,
-      attached: JSON.stringify({ standing: standingOf(new Map(), []), months: [] }),
+      attached: JSON.stringify({ standing, months }),
     }))
     await db.insertInto('cases').values(cases).execute()
     const issue = { subject: 'S', preview: 'P', markdown: 'M', tag_id: null }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Database, Tables } from './tables.ts'
@@ -17,6 +18,8 @@ export async function transact<Result>(
       return await db.transaction().execute(work)
     } catch (err) {
       if (attempt === mostAttempts || !isRolledBack(err)) throw err
+      // The other transaction only now gets its lock: an immediate retry could take it away and deadlock again.
+      await setTimeout(Math.random() * 100 * attempt)
     }
   }
 }
