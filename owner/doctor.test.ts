@@ -41,7 +41,11 @@ describe.each(databases)('doctor on %s', (kind) => {
     await site.worker.runDue()
     await site.press(sessionId, 'dispute')
     await site.worker.runDue()
-    await db.updateTable('jobs').set({ state: 'dead' }).where('name', '=', 'send-mail').execute()
+    await db
+      .updateTable('jobs')
+      .set({ state: 'dead', finished_at: clock.now() })
+      .where('name', '=', 'send-mail')
+      .execute()
     await site.call('convertkit-contact', { email: 'eve@example.com', firstName: 'Eve', message: 'Hi' })
     clock.advance(4 * day)
     await db.deleteFrom('stripe_events').execute()

@@ -88,7 +88,7 @@ describe.each(databases)('a day at the desk on %s', (kind) => {
     const { services } = site
     const { db, clock } = services
     await site.call('convertkit-contact', { email: 'eve@example.com', firstName: 'Eve', message: 'Hi' })
-    await db.updateTable('jobs').set({ state: 'dead' }).execute()
+    await db.updateTable('jobs').set({ state: 'dead', finished_at: clock.now() }).execute()
     const alerts = async () =>
       (await db.selectFrom('jobs').select('key').where('key', 'like', 'alert:%').execute()).length
     expect(await read('')).toContain('/alarms/dead-jobs/dismiss')
@@ -97,7 +97,11 @@ describe.each(databases)('a day at the desk on %s', (kind) => {
     await watchJob.run('{}', services, { jobId: 'job_1', number: 1, last: false })
     expect(await alerts()).toBe(0)
     await site.call('convertkit-contact', { email: 'bob@example.com', firstName: 'Bob', message: 'Hi' })
-    await db.updateTable('jobs').set({ state: 'dead' }).where('state', '=', 'waiting').execute()
+    await db
+      .updateTable('jobs')
+      .set({ state: 'dead', finished_at: clock.now() })
+      .where('state', '=', 'waiting')
+      .execute()
     expect(await read('')).toContain('/alarms/dead-jobs/dismiss')
     expect((await ownerOf(services.config, clock)('alarms', 'dismiss', 'dead-jobs')).out).toContain(
       'Put aside',
@@ -106,7 +110,8 @@ describe.each(databases)('a day at the desk on %s', (kind) => {
     expect(await read('')).toContain('/alarms/dead-jobs/dismiss')
     await press('/alarms/dead-jobs/dismiss')
     // The alarm ends, the hourly check runs, and the alarm returns with the same text.
-    const dead = () => db.updateTable('jobs').set({ state: 'dead' }).where('name', '!=', 'watch')
+    const dead = () =>
+      db.updateTable('jobs').set({ state: 'dead', finished_at: clock.now() }).where('name', '!=', 'watch')
     await db.updateTable('jobs').set({ state: 'done' }).execute()
     await watchJob.run('{}', services, { jobId: 'job_1', number: 1, last: false })
     await db.deleteFrom('jobs').where('key', 'like', 'alert:%').execute()

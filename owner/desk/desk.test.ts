@@ -422,9 +422,12 @@ describe.each(databases)('the desk on %s', (kind) => {
 
   test('shows a job that was given up, and tries it again', async () => {
     const { site, read, post } = await openDesk(kind)
-    const { db } = site.services
+    const { db, clock } = site.services
     await site.call('convertkit-contact', { email: 'eve@example.com', firstName: 'Eve', message: 'Hi' })
-    await db.updateTable('jobs').set({ state: 'dead', last_error: 'no route' }).execute()
+    await db
+      .updateTable('jobs')
+      .set({ state: 'dead', finished_at: clock.now(), last_error: 'no route' })
+      .execute()
     const work = await read('/jobs')
     expect(work).toContain('no route')
     expect(await read('')).toContain('1 job was given up.')
@@ -432,10 +435,10 @@ describe.each(databases)('the desk on %s', (kind) => {
     expect(await post(action)).toContain('The job is waiting again.')
     expect(await db.selectFrom('jobs').select('state').executeTakeFirst()).toEqual({ state: 'waiting' })
     expect(await read('')).not.toContain('given up')
-    await db.updateTable('jobs').set({ state: 'dead' }).execute()
+    await db.updateTable('jobs').set({ state: 'dead', finished_at: clock.now() }).execute()
     expect(await read('')).toContain('1 job was given up.')
     expect(await post('/jobs/retry')).toContain('1 job waiting again')
-    await db.updateTable('jobs').set({ state: 'dead' }).execute()
+    await db.updateTable('jobs').set({ state: 'dead', finished_at: clock.now() }).execute()
     const drop = action.replace('retry', 'drop')
     expect(await post(drop)).toContain('The job is put aside.')
     expect(await post(drop)).toContain('was not given up any more')

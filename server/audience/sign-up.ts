@@ -1,6 +1,6 @@
 import type { Clock } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
-import { addJob, addJobTogether, removeJob } from '../queue/queue.ts'
+import { addJob, removeJob } from '../queue/queue.ts'
 import { sendMail, seriesFor, storeSignup, tellConvertKit } from '../queue/requests.ts'
 import type { Services } from '../services.ts'
 import type { Contact, Database, Db, Signup } from '../store/tables.ts'
@@ -16,7 +16,7 @@ export async function signUp(
 ): Promise<void> {
   const now = clock.now()
   const signup = { email, firstName, lastName, reason, message, tagId, cameFrom, askedAt: now }
-  await addJobTogether(db, storeSignup(signup), now)
+  await addJob(db, storeSignup(signup), now)
 }
 
 /**

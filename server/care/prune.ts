@@ -3,12 +3,14 @@ import { forgetActs } from '../desk/acts.ts'
 import { forgetTickets } from '../desk/tickets.ts'
 import { day } from '../process/clock.ts'
 import { job } from '../queue/job.ts'
-import { addJob, forgetJobsDoneBefore } from '../queue/queue.ts'
+import { addJob, forgetJobs } from '../queue/queue.ts'
 import { prune, pruneAt } from '../queue/requests.ts'
 import { eraseEventsHandledBefore } from '../sales/stripe-events.ts'
 import { forgetCounts, forgetRecipients, forgetUnconfirmed, forgetUnpaid } from './forget-old.ts'
 
 const keepJobs = 30 * day
+/** Until then an alarm rings for them every day. */
+const keepDeadJobs = 180 * day
 /** Stripe itself shows and resends events for 30 days. */
 const keepEvents = 90 * day
 const keepSandboxMail = 30 * day
@@ -19,7 +21,7 @@ const keepSandboxMail = 30 * day
  */
 export const pruneJob = job(prune, async (_nothing, { db, clock, sandbox }) => {
   const now = clock.now()
-  await forgetJobsDoneBefore(db, now - keepJobs)
+  await forgetJobs(db, { doneBefore: now - keepJobs, deadBefore: now - keepDeadJobs })
   await eraseEventsHandledBefore(db, now - keepEvents)
   await forgetUnpaid(db, now)
   await forgetUnconfirmed(db, now)

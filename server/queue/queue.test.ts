@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { minute, second } from '../process/clock.ts'
 import { recorder } from '../testing/recorder.ts'
@@ -7,11 +6,10 @@ import { dueLanes } from './lanes.ts'
 import {
   addJob,
   addJobs,
-  addJobTogether,
   buryJob,
   claimJobs,
   finishJob,
-  forgetJobsDoneBefore,
+  forgetJobs,
   renewLease,
   reviveJobs,
 } from './queue.ts'
@@ -43,25 +41,6 @@ describe.each(bothDatabases)('the queue on %s', (kind) => {
     expect(await db.selectFrom('jobs').selectAll().execute()).toEqual([])
   })
 
-  test('each job that arrives with others is stored, and the next one too', async () => {
-    const { db, clock } = await testServices(kind)
-    const { record } = recorder()
-    const add = (n: number) => addJobTogether(db, record({ n }), clock.now())
-    await Promise.all([add(1), add(2), add(3)])
-    await add(4)
-    const stored = await db.selectFrom('jobs').select('payload').execute()
-    expect(stored.map(({ payload }) => JSON.parse(payload).n).sort()).toEqual([1, 2, 3, 4])
-  })
-
-  test('each of the jobs that arrive together is refused when the database refuses them', async () => {
-    const { db, clock } = await testServices(kind)
-    const { record } = recorder()
-    await db.schema.dropTable('jobs').execute()
-    const add = (n: number) => addJobTogether(db, record({ n }), clock.now())
-    const answers = await Promise.allSettled([add(1), add(2)])
-    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  })
-
   test('two requests with one key are one job', async () => {
     const { db, clock } = await testServices(kind)
     const { record } = recorder()
@@ -85,7 +64,7 @@ describe.each(bothDatabases)('the queue on %s', (kind) => {
     expect(await finishJob(db, again, clock.now())).toBe(true)
   })
 
-  test('a dead job is not deleted, and is revived with all of its attempts', async () => {
+  test('a dead job is kept after done ones, and is revived with all of its attempts', async () => {
     const { db, clock } = await testServices(kind)
     const { record } = recorder()
     const now = clock.now()
@@ -95,24 +74,16 @@ describe.each(bothDatabases)('the queue on %s', (kind) => {
     if (!done || !dead) throw new Error('not claimed')
     await finishJob(db, done, now)
     await buryJob(db, dead, 'no', now)
-    await forgetJobsDoneBefore(db, now + minute)
+    await forgetJobs(db, { doneBefore: now + minute, deadBefore: now })
     expect(await reviveJobs(db, now)).toBe(1)
     const left = await db.selectFrom('jobs').select(['id', 'state', 'attempts']).execute()
     expect(left).toEqual([{ id: dead.id, state: 'waiting', attempts: 0 }])
+    const [again] = await claimJobs(db, claim)
+    if (again) await buryJob(db, again, 'no', now)
+    await forgetJobs(db, { doneBefore: now, deadBefore: now + minute })
+    expect(await db.selectFrom('jobs').select('id').execute()).toEqual([])
   })
 })
-
-test.each(bothDatabases.filter((kind) => kind === 'postgres'))(
-  'jobs that arrive together share a transaction on %s',
-  async (kind) => {
-    const { db, clock } = await testServices(kind)
-    const { record } = recorder()
-    const requests = [1, 2, 3].map((n) => record({ n }))
-    await Promise.all(requests.map((request) => addJobTogether(db, request, clock.now())))
-    const { rows } = await sql`select distinct xmin::text from jobs`.execute(db)
-    expect(rows).toHaveLength(1)
-  },
-)
 
 test.each(bothDatabases.filter((kind) => kind === 'postgres'))(
   'on %s a claim skips the jobs that another one is claiming',

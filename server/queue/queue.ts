@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../store/id.ts'
 import { insertAll } from '../store/insert-all.ts'
 import { isPostgres } from '../store/is-postgres.ts'
-import type { Database, Db, Job } from '../store/tables.ts'
+import type { Db, Job } from '../store/tables.ts'
 import type { JobRequest, LaneName } from './requests.ts'
 
 /** A job with a lease: only the worker with its token may finish it. */
@@ -19,28 +18,6 @@ export async function addJob(tx: Db, request: JobRequest, now: number): Promise<
 export async function addJobs(tx: Db, requests: readonly JobRequest[], now: number): Promise<number> {
   const result = await insertJobs(tx, requests, now).executeTakeFirstOrThrow()
   return Number(result.numInsertedOrUpdatedRows)
-}
-
-type Batch = { requests: JobRequest[]; stored: Promise<unknown> }
-const batches = new WeakMap<Database, Batch>()
-
-/**
- * Stores a job outside a transaction. Resolves once it is on disk, and rejects with the database's error. Jobs that are added
- * in one turn of the event loop share one commit, because the commit is the slowest part of a response.
- */
-export function addJobTogether(db: Database, request: JobRequest, now: number): Promise<unknown> {
-  let batch = batches.get(db)
-  if (!batch) {
-    const requests: JobRequest[] = []
-    const stored = setImmediate().then(() => {
-      batches.delete(db)
-      return addJobs(db, requests, now)
-    })
-    batch = { requests, stored }
-    batches.set(db, batch)
-  }
-  batch.requests.push(request)
-  return batch.stored
 }
 
 /** Inserts jobs, except those whose key exists. `as` replaces columns. */
@@ -61,7 +38,9 @@ function insertJobs(
     created_at: now,
     ...as,
   }))
-  return insertAll(db, 'jobs', rows).onConflict((conflict) => conflict.column('key').doNothing())
+  return insertAll(db, 'jobs', rows).onConflict((conflict) =>
+    conflict.column('key').where('key', 'is not', null).doNothing(),
+  )
 }
 
 /**
@@ -170,7 +149,7 @@ export async function removeJob(tx: Db, id: string): Promise<boolean> {
 
 /** Revives one dead job, or all, with all their attempts left. Returns how many. */
 export async function reviveJobs(db: Db, now: number, id?: string): Promise<number> {
-  const dead = db.updateTable('jobs').where('state', '=', 'dead')
+  const dead = db.updateTable('jobs').where('state', '=', 'dead').where('finished_at', 'is not', null)
   const result = await (id === undefined ? dead : dead.where('id', '=', id))
     .set({ state: 'waiting', run_at: now, attempts: 0, finished_at: null })
     .executeTakeFirst()
@@ -189,9 +168,16 @@ export async function dropJob(db: Db, id: string, now: number): Promise<boolean>
   return result.numUpdatedRows === 1n
 }
 
-/** Deletes the jobs that were done before `time` (epoch milliseconds). Dead jobs stay for the owner. */
-export async function forgetJobsDoneBefore(db: Db, time: number): Promise<void> {
-  await db.deleteFrom('jobs').where('state', '=', 'done').where('finished_at', '<', time).execute()
+/** Deletes the jobs that ended before these times (epoch milliseconds). A dead job may name a person. */
+export async function forgetJobs(
+  db: Db,
+  { doneBefore, deadBefore }: { doneBefore: number; deadBefore: number },
+): Promise<void> {
+  for (const [state, time] of [
+    ['done', doneBefore],
+    ['dead', deadBefore],
+  ] as const)
+    await db.deleteFrom('jobs').where('state', '=', state).where('finished_at', '<', time).execute()
 }
 
 function held(db: Db, job: ClaimedJob) {
