@@ -6,12 +6,12 @@ type Slugs = {
   videos: readonly { slug: string }[]
 }
 
-/** How many articles a page of their list shows. */
+/** The number of articles on one page of the article list. */
 export const articlesPerPage = 24
 
 export const pagesOfArticles = (count: number) => Math.max(1, Math.ceil(count / articlesPerPage))
 
-/** Every address that this site renders at build: contract/routes.ts without the pages that are switched off. */
+/** Every address that the build renders: the routes of contract/routes.ts without the pages that are switched off. */
 export function siteAddresses({ articles, videos }: Slugs): string[] {
   const laterPages = Array.from({ length: pagesOfArticles(articles.length) - 1 }, (_, index) => ({
     slug: `${index + 2}`,
@@ -28,7 +28,7 @@ export function siteAddresses({ articles, videos }: Slugs): string[] {
   return [...all].filter((address) => !isOff(address))
 }
 
-/** The addresses of this site in its sitemap: each page once, at its canonical address. */
+/** The addresses for the sitemap: each page once, at its canonical address. */
 export function listedSiteAddresses(slugs: Slugs): string[] {
   const doubles = slugs.articles.filter(({ path, canonicalPath }) => path !== canonicalPath)
   const hidden = new Set<string>(doubles.map(({ path }) => path))

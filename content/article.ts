@@ -3,7 +3,7 @@ import { articleCategories, articleTags } from './articles.ts'
 import type { liveParts } from './parts.ts'
 import { day, line, path, picture } from './reader/kinds.ts'
 
-/** The front matter of an article; docs/writing.md explains each field. Omitted parts are not on the page. */
+/** The front matter of an article. docs/writing.md explains each field. The page leaves out the parts of omitted fields. */
 export const frontMatter = z.strictObject({
   title: line.max(80),
   seoTitle: line.max(70).exactOptional(),
@@ -38,25 +38,25 @@ export type Heading = { id: string; text: string }
 
 /** An article without its body, for cards, the frame, the feed and the search index. */
 export type Article = Omit<FrontMatter, 'seoTitle' | 'excerpt' | 'cover'> & {
-  /** The path of its picture. */
+  /** The path of the cover's picture. */
   cover?: string
-  /** For <title>: the title itself where the front matter has no other. */
+  /** The text of <title>. Defaults to the title. */
   seoTitle: string
-  /** For the card: the description where the front matter has no other. */
+  /** The text of the card. Defaults to the description. */
   excerpt: string
   /** The last part of /articles/{slug}: the file's name. */
   slug: string
-  /** Where it is served and linked. */
+  /** The address that serves the article and that links lead to. */
   path: string
   /** The address for search engines: `canonical` if the front matter has one, else `path`. */
   canonicalPath: string
   headings: readonly Heading[]
   words: number
   readMinutes: number
-  /** Whether the body holds an affiliate link, so that the frame places the disclosure before it. */
+  /** Whether the body has an affiliate link: the frame then shows the disclosure above the body. */
   affiliate: boolean
-  /** The live parts in the body: those that have their own scripts and styles. */
+  /** The parts in the body that have their own scripts and styles. */
   live: readonly (typeof liveParts)[number][]
-  /** The paths of the photos that it holds. */
+  /** The paths of the photos in the body. */
   photos: readonly string[]
 }

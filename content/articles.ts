@@ -7,10 +7,10 @@ const { tags: names, categories } = readFile(
   z.strictObject({ tags: z.array(line).min(1), categories: z.array(line).min(1) }),
 )
 
-/** The words by which articles, videos and tools are related to each other. */
+/** The tags that relate articles, videos and tools to each other. */
 export const articleTags = names
 
 export const articleCategories = categories
 
-/** The field of an entry that names some of them. */
+/** The schema of an entry's list of tags. */
 export const tags = z.array(z.enum(articleTags)).min(1, 'expected a tag')

@@ -5,11 +5,11 @@ import { readFile } from './reader/read.ts'
 const count = z.int('expected a whole number').nonnegative('expected 0 or more')
 const amount = z.number('expected an amount, like 12.50').nonnegative('expected 0 or more')
 
-/** One site's books: content/books.yaml. */
+/** One site's books, from content/books.yaml. */
 export const books = readFile(
   'content/books.yaml',
   z.strictObject({
-    /** Whether the figures are the example business's rather than the owner's. */
+    /** Whether the figures belong to the example business instead of the owner's site. */
     example: z.boolean('expected true or false'),
     site: line,
     about: line,
@@ -39,7 +39,7 @@ export const books = readFile(
 const cents = (amount: number) => Math.round(amount * 100)
 
 let soFar = 0
-/** Each month with its costs, its profit, and the total profit so far, in cents. */
+/** Each month with its costs, its profit and the running total of the profit, in cents. */
 export const bookMonths = books.months.map((month) => {
   const costs = cents(month.hosting) + cents(month.email) + cents(month.products)
   const left = cents(month.income) - costs
@@ -50,7 +50,7 @@ export const bookMonths = books.months.map((month) => {
 type Month = (typeof bookMonths)[number]
 const sum = (of: (month: Month) => number) => bookMonths.reduce((so, month) => so + of(month), 0)
 
-/** All months together: money in cents, and the pages that are online at the end. */
+/** The totals of all months, in cents. `pages` is the number that is online in the last month. */
 export const bookTotals = {
   hours: sum(({ hours }) => hours),
   pages: bookMonths.at(-1)?.pages ?? 0,

@@ -16,7 +16,7 @@ const schema = z.strictObject({
   trustedBrands: z.array(z.strictObject({ name: line, mark: line })),
 })
 
-/** Everything the site says of itself that a reader could ask proof of, and the row behind `trustedBy`. */
+/** The site's claims about itself that need proof, and the row of brands that the claim `trustedBy` shows. */
 export const { claims, trustedBrands } = readFile('content/claims.yaml', schema)
 
 export type ClaimName = keyof typeof claims

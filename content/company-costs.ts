@@ -41,10 +41,10 @@ const { states, ...example } = readPlainFile(
 
 const inDollars = (value = 0) => dollars(Math.round(value * 100), { round: true })
 
-/** Example costs of a company's first year, and the share of a year's profit that they should stay under: content/company-costs.yaml. */
+/** Example costs of a company's first year, and the largest share of a year's profit that they should take. */
 export const companyCosts = example
 
-/** What each state charges for an LLC, with the sentences of the table. `file` is null where the fee isn't confirmed. */
+/** Each state's fees for an LLC, with the sentences for the table. `file` is null if nobody has confirmed the filing fee. */
 export const stateFees = states.map(({ toFile, toStayOpen, ...fees }) => {
   const said = (text: string) =>
     amounts.reduce((words, name) => words.replace(`{${name}}`, inDollars(fees[name] ?? 0)), text)

@@ -3,7 +3,6 @@ import { film, line, picture } from './reader/kinds.ts'
 
 const titled = z.strictObject({ title: line, text: line })
 
-/** The schema of content/course.yaml. */
 export const courseSchema = z.strictObject({
   video: z.strictObject({
     videoId: film,

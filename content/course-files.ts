@@ -6,13 +6,13 @@ import { worksheets } from './worksheets.ts'
 
 type Kind = 'PDF' | 'spreadsheet' | 'video' | 'captions'
 
-/** A file of the build's folder `course`, which buyers alone may open (decision 0006). */
+/** A file in the build's folder `course`. Only buyers may open these files (decision 0006). */
 type CourseFile = {
-  /** `worksheets/niche-sentence.pdf` */
+  /** The path in that folder, for example `worksheets/niche-sentence.pdf`. */
   name: string
   title: string
   kind: Kind
-  /** The lesson that it belongs to, or else the name of a bonus. */
+  /** The lesson that the file belongs to. A file of a bonus has `bonus`, the bonus's name, instead. */
   lessonId?: string
   bonus?: string
 }
@@ -37,5 +37,5 @@ const ofBonuses = bonuses.flatMap(({ name, file }): CourseFile[] => {
     : []
 })
 
-/** Every file of the course, in its order: worksheets and videos of the lessons, then the bonuses. */
+/** Every file of the course: the lessons' worksheets and videos in order, then the bonuses. */
 export const courseFiles: readonly CourseFile[] = [...ofLessons, ...ofBonuses]

@@ -5,16 +5,16 @@ import { readLessons } from './reader/read-lessons.ts'
 
 const course = readFile('content/course.yaml', courseSchema)
 
-/** The introduction on the sales page: the sample of the player's own documentation until the owner sets another. */
+/** The introduction on the sales page. Until the owner sets a video, it is the one from YouTube's API documentation. */
 export const courseVideo = course.video
 
-/** Whether the checkout has a field for the promotion codes that the owner makes at Stripe. */
+/** Whether Stripe's checkout page has a field for promotion codes. */
 export const allowPromotionCodes = course.allowPromotionCodes
 
-/** Days in which a buyer can have the whole price back without giving a reason. */
+/** The number of days in which a buyer can get a full refund without giving a reason. */
 export const refundDays = course.refundDays
 
-/** The id of the lesson that everybody may read. */
+/** The id of the lesson that everyone may read. */
 export const sampleLesson = course.sample
 
 const lessons = readLessons()
@@ -27,7 +27,7 @@ if (strays.length > 0)
     ),
   )
 
-/** Each lesson by its title and minutes alone: every visitor may read these values, and the rest of a lesson is sold. */
+/** The modules. Their lessons have only an id, a title and minutes here, because public pages may not show the rest. */
 export const modules = course.modules.map((module, index) => ({
   ...module,
   lessons: lessons

@@ -25,7 +25,7 @@ import { numbers } from './numbers.ts'
 
 const columns: readonly Column[] = ['thin', 'average', 'good']
 
-/** `3–6` -> `[3, 6]` */
+/** Parses `3–6` as `[3, 6]`. */
 const range = (text: string) => text.split('–').map(Number) as [number, number]
 
 const each = <T>(of: (column: Column) => T) => columns.map(of)

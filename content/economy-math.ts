@@ -1,7 +1,7 @@
 import { type Column, economy, type Pace } from './economy.ts'
 import { numbers } from './numbers.ts'
 
-/** Removes what binary fractions add: 0.1 + 0.2 is 0.3 here. */
+/** Rounds off floating-point errors, so that 0.1 + 0.2 is 0.3. */
 const exact = (value: number) => Number(value.toFixed(6))
 
 const total = (values: readonly number[]) => exact(values.reduce((sum, value) => sum + value, 0))
@@ -21,7 +21,7 @@ export const hoursPerPage = makingHours / pagesOfSite
 const { longBlockMinutes, middleBlockMinutes, shortBlockMinutes } = numbers
 const makingShare = longBlockMinutes / (longBlockMinutes + middleBlockMinutes + shortBlockMinutes)
 
-/** Hours for `making` hours of a page together with showing it to people and planning, as the three blocks divide a day. */
+/** Adds the hours for promotion and planning to the hours of making a page, in the proportion of a day's three blocks. */
 export const withShowing = (making: number) => making / makingShare
 
 /** Total hours for a page of `making` hours, with promotion, planning, and the reserve for checks and lost hours. */
@@ -36,13 +36,13 @@ export const buildHours = allHoursPerPage * pagesOfSite
 /** Hours of work in a month. */
 export const monthlyHours = (pace: Pace) => economy.weeklyHours[pace] * economy.weeksInMonth
 
-/** Money pages that a month adds: one at five hours a week, three at fifteen. */
+/** Money pages finished in a month: one at five hours a week, three at fifteen. */
 export const pagesAMonth = (pace: Pace) => exact(monthlyHours(pace) / allHoursPerPage)
 
 /** Months until the last page is online: 12 at five hours a week, 4 at fifteen. */
 export const buildMonths = (pace: Pace) => Math.ceil(exact(pagesOfSite / pagesAMonth(pace)))
 
-/** Hours a month to keep `pages` true: a check of each every 90 days, and replies and repairs. */
+/** Hours a month to keep `pages` up to date: a check of each page every 90 days, replies and repairs. */
 export const upkeepHours = (pages: number) =>
   exact((pages * economy.checkHours.moneyPage) / (numbers.updateEveryDays / 30) + economy.repliesHours)
 
@@ -50,7 +50,7 @@ export const upkeepHours = (pages: number) =>
 export const trafficShare = (age: number) =>
   Math.min(1, Math.max(0, exact((age - 1) * economy.monthlyGrowth)))
 
-/** The results of `visitors` at `perSale` dollars a sale. Sales are averages, so they may be fractions. */
+/** The clicks, sales and commissions from `visitors` at `perSale` dollars a sale. Sales are averages and may be fractions. */
 export function earned(
   visitors: number,
   perSale: number = economy.commission,
@@ -98,7 +98,7 @@ export function monthOf(pace: Pace, column: Column, month: number, perSale?: num
   }
 }
 
-/** Totals of months 1 to `months`, and the profit per hour. */
+/** The totals of months 1 to `months`, and the profit per hour. */
 export function firstMonths(pace: Pace, column: Column, months: number, perSale?: number) {
   const all = Array.from({ length: months }, (_, index) => monthOf(pace, column, index + 1, perSale))
   const sum = (of: (month: ReturnType<typeof monthOf>) => number) => total(all.map(of))
@@ -115,7 +115,7 @@ export function firstMonths(pace: Pace, column: Column, months: number, perSale?
   }
 }
 
-/** The limit of ten years: a plan doesn't reach further. */
+/** Searches end after ten years. */
 const horizon = 120
 
 function firstMonth(reached: (month: number) => boolean): number | undefined {
@@ -123,7 +123,7 @@ function firstMonth(reached: (month: number) => boolean): number | undefined {
   return undefined
 }
 
-/** The month in which the sales so far add up to one. */
+/** The month in which the running total of sales reaches one. */
 export const firstSaleMonth = (pace: Pace, column: Column) =>
   firstMonth((month) => firstMonths(pace, column, month).sales >= 1)
 
@@ -131,14 +131,14 @@ export const firstSaleMonth = (pace: Pace, column: Column) =>
 export const steadyMonth = (pace: Pace, column: Column) =>
   firstMonth((month) => monthOf(pace, column, month).sales >= 1)
 
-/** The month in which the commissions so far have covered the costs so far. Hours are not paid. */
+/** The month in which all commissions so far cover all costs so far. Work hours don't count as costs. */
 export const breakEvenMonth = (pace: Pace, column: Column, perSale?: number) =>
   firstMonth((month) => {
     const { commissions, left } = firstMonths(pace, column, month, perSale)
     return commissions > 0 && left >= 0
   })
 
-/** The month with the largest loss so far, and its balance. Hours are not paid. */
+/** The month with the lowest balance, and that balance. Work hours don't count as costs. */
 export function lowPoint(pace: Pace, column: Column) {
   const months = Array.from({ length: horizon }, (_, index) => ({
     month: index + 1,

@@ -14,7 +14,7 @@ const email = z.strictObject({
 
 const days = z.int('expected a whole number of days').positive()
 
-/** The schema of content/emails.yaml; content/emails.ts fills in the placeholders in braces. */
+/** The texts of content/emails.yaml. content/emails.ts fills in their placeholders in braces. */
 export const emailWords = readFile(
   'content/emails.yaml',
   z.strictObject({
@@ -67,7 +67,7 @@ export const emailWords = readFile(
 )
 
 /**
- * The words of one email. `preview` is the line that an inbox shows next to the subject, `action` the label of the one
- * button, `after` what follows it; `why` is at the foot and says how the reader's address got here.
+ * The text of one email. `preview` is the line that an inbox shows next to the subject, and `action` is the label of the
+ * only button. The paragraphs of `after` follow the button. `why` is in the footer and says why the reader gets this email.
  */
 export type MailWords = z.infer<typeof email>

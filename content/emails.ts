@@ -6,10 +6,10 @@ export type { MailWords } from './email-words.ts'
 
 const { others } = emailWords
 
-/** How long the links in emails work. */
+/** The number of days for which each kind of link in an email works. */
 export const linkDays = emailWords.linkDays
 
-/** The name of each delivery in a signup's email. */
+/** How a signup's email names the files that it delivers. */
 export const kitNames: Readonly<Record<Exclude<SignupName, 'newsletter'>, string>> = emailWords.kits
 
 /** How the owner signs an email. */
@@ -18,30 +18,30 @@ export const signature = emailWords.signature
 /** The unsubscribe link's label, in the footer of every email that has a one-click unsubscribe. */
 export const unsubscribeLabel = emailWords.unsubscribe
 
-/** The link that ends one series, next to the one that ends all mail. */
+/** The label of the link that ends one series. It is next to the unsubscribe link. */
 export const endSeriesLabel = emailWords.endSeries
 
-/** In the footer of every email to an unconfirmed address. */
+/** The label of the link in the footer of every email to an unconfirmed address. */
 export const notMeLabel = emailWords.notMe
 
-/** `firstName` is empty when the visitor gave none, or one that does not belong in a greeting. */
+/** `firstName` is empty when the visitor gave none, or one that is unfit for a greeting. */
 type Reader = { firstName: string }
 
-/** Each email's words, with what is known of its reader. */
+/** The text of each email, with its placeholders filled in. */
 export const emails = {
   confirmation: (reader: Reader) => mail('confirmation', { ...reader, days: linkDays.confirm }),
-  /** A confirmed subscriber signs up again: there is nothing to do, except unsubscribe if it was a stranger. */
+  /** For a confirmed subscriber who signs up again. The reader has nothing to do, unless somebody else signed them up. */
   subscribed: (reader: Reader) => mail('subscribed', reader),
   kit: (reader: Reader & { kit: string }) => mail('kit', { ...reader, days: linkDays.downloads }),
   welcome: (reader: Reader & { paid: string; paidOn: string }) => mail('welcome', reader),
-  /** The email for a free place from the owner. */
+  /** For a buyer who gets the course for free from the owner. */
   gift: (reader: Reader) => mail('gift', reader),
-  /** To the owner. The email shows the visitor's own words below. */
+  /** To the owner. The visitor's message follows this text. */
   contactMessage: ({ from, reason }: { from: string; reason: string }) =>
     mail('contactMessage', {
       fromAndReason: [from || others.visitor, reason].filter(Boolean).join(': '),
     }),
-  /** Their own words are not repeated: the form must not carry anyone's text to somebody else's address. */
+  /** Doesn't repeat the message, because somebody could enter a stranger's address and use the form to send spam. */
   contactAcknowledgement: (reader: Reader) => mail('contactAcknowledgement', reader),
   cartReminder: (reader: Reader) => mail('cartReminder', reader),
   paymentFailed: (reader: Reader) => mail('paymentFailed', reader),
@@ -71,7 +71,7 @@ export const emails = {
   /** To the owner. */
   caseOpened: (facts: { buyer: string; dueOn: string }) => mail('caseOpened', facts),
   caseReceived: (reader: Reader & { dueOn: string }) => mail('caseReceived', reader),
-  /** `isOpen`: they can still write in the course room. */
+  /** `isOpen`: whether the buyer can still write in the course room. */
   caseAnswered: ({ firstName, isOpen }: Reader & { isOpen: boolean }) =>
     mail('caseAnswered', { firstName, more: isOpen ? others.moreInRoom : others.moreByEmail }),
   /** To the owner. */
@@ -87,7 +87,7 @@ export const emails = {
     ...mail('weeklySummary', { first: alarms[0] ?? others.allDone }),
     paragraphs: [...alarms],
   }),
-  /** From doctor, to the owner. */
+  /** Doctor's test email, to the owner. */
   doctor: (machine: { siteUrl: string }) => mail('doctor', machine),
 } as const
 

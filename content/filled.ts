@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, string | number>>
 
-/** Fills in placeholders in braces, in one pass: braces in a visitor's name are not filled in. */
+/** Fills in placeholders in braces, in one pass, so that braces in a visitor's name stay as they are. */
 export function filled(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole))
 }

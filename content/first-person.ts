@@ -10,9 +10,9 @@ export const filesWithMarks = 'content/**/*.{md,mdx,yaml}'
 
 export const withoutMarks = (text: string) => text.replace(marks, '')
 
-/** The line of each mark, counted from 1. */
+/** The line number of each mark, from 1. */
 export const linesMarked = (text: string) =>
   text.split('\n').flatMap((line, index) => (line.match(/<Mine>/g) ?? []).map(() => index + 1))
 
-/** Whether each mark that opens is closed before the next one opens. */
+/** Whether every opening mark has its closing mark before the next one opens. */
 export const marksMatch = (text: string) => /^(<Mine><\/Mine>)*$/.test((text.match(marks) ?? []).join(''))

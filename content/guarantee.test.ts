@@ -15,7 +15,7 @@ test('the figures of the guarantee are typed once: every sentence that has one q
   expect(guarantee.yourSide.pages).toContain(`${pages} money pages`)
   expect(guarantee.yourSide.months).toContain(`${inWords(months)} months`)
   expect(guarantee.mySide.join(' ')).toContain(`within ${inWords(answerDays)} working days`)
-  // Lessons insert no values from content/course.yaml: this one spells the numbers out, so they are compared here.
+  // Lessons can't quote values of content/course.yaml. This lesson spells the numbers out, so the test compares them.
   const [file = ''] = globSync('content/lessons/6-5-*.mdx')
   const lesson = readFileSync(file, 'utf8')
   expect(lesson).toContain(`${inWords(pages)} money pages on one site, ${inWords(months)} months of log`)

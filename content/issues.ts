@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { line } from './reader/kinds.ts'
 import { readLetters } from './reader/letters.ts'
 
-/** Every file of the folder, the oldest first. */
+/** Every issue that has a file, oldest first. */
 export const issueFiles = readLetters(
   'content/issues',
   z.strictObject({ subject: line, preview: line, sample: z.literal(true).optional() }),
 )
 
 /**
- * Sample issues for a newsletter that has not sent any: the archive shows them until it has, and never in live mode. The other
- * files of the folder are the owner's own, written at the desk and sent from there; the archive has them from the database.
+ * The sample issues. The archive shows them until the site has sent an issue of its own, and never in live mode. The owner
+ * writes the other files and sends them from the desk. The archive reads those from the database.
  */
 export const sampleIssues = issueFiles.filter(({ sample }) => sample).reverse()

@@ -7,7 +7,7 @@ const id = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected small letters and digits, with hyphens between')
 
-/** The front matter of a lesson; docs/writing.md explains each field. Omitted parts are not on the page. */
+/** The front matter of a lesson. docs/writing.md explains each field. The page leaves out the parts of omitted fields. */
 export const lessonHead = z.strictObject({
   module: count,
   lesson: count,
@@ -30,11 +30,11 @@ export const lessonHead = z.strictObject({
   transcript: line.nullable().default(null),
 })
 
-/** A lesson without its text. One that has neither text nor video is announced, and cannot be opened. */
+/** A lesson without its text. The course room lists a lesson that has neither text nor video, but has no page for it. */
 export type Lesson = z.infer<typeof lessonHead> & {
   /** `2-3`: the third lesson of the second module. */
   id: string
-  /** The name of its file, without the ending. */
+  /** The name of its file, without the extension. */
   name: string
   hasText: boolean
 }

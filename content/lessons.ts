@@ -4,8 +4,8 @@ import { readLessons } from './reader/read-lessons.ts'
 const lessons = readLessons()
 
 /**
- * The course as its buyers get it: every lesson without its text, which web/course/lesson-texts.ts holds. For the server and the
- * build alone: exercises and videos are what is sold (decision 0006). Pages take titles and minutes from content/course.ts.
+ * The course for its buyers: every lesson with its exercise and video. web/course/lesson-texts.ts has the texts. Only the
+ * server and the build may import this (decision 0006). Public pages get titles and minutes from content/course.ts.
  */
 export const courseModules = modules.map(({ title, includes }, index) => ({
   title,

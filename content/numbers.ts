@@ -5,7 +5,7 @@ import { readPlainFile } from './reader/parse.ts'
 const number = z.number('expected a number')
 const range = z.string().regex(/^\d+–\d+$/, 'expected a range with an en dash, like 10–20')
 
-/** The numbers that the site's own code and documents rely on; an owner's articles may quote more. */
+/** The numbers that code and downloads need. An owner may add more for their articles to quote. */
 const schema = z
   .object({
     scoreLowest: number,
@@ -34,5 +34,5 @@ const schema = z
   })
   .catchall(z.union([number, line]))
 
-/** Every editorial number of the site, once: content/numbers.yaml. */
+/** The numbers that texts quote, from content/numbers.yaml. */
 export const numbers = readPlainFile('content/numbers.yaml', schema)

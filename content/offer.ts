@@ -19,13 +19,13 @@ const schema = z.strictObject({
 
 const { product, price, currency, guarantee } = readPlainFile('content/offer.yaml', schema)
 
-/** The one thing for sale: content/offer.yaml. Cents, and Stripe's lower-case currency code. */
+/** The product for sale, from content/offer.yaml. Amounts are in cents. The currency is Stripe's lowercase code. */
 export const offer = {
   product,
-  /** The public name of its price. The server puts the configured Stripe price in its place. */
+  /** The price's id in public pages. The server replaces it with the Stripe price of the settings. */
   priceId: 'price_affiliate_academy',
   cents: price,
   currency,
-  /** The guarantee: work with the buyer until they have earned this much. */
+  /** The guarantee: the owner works with the buyer until the buyer has earned this amount. */
   guaranteeCents: guarantee,
 } as const

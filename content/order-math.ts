@@ -1,28 +1,28 @@
 /**
- * The example order behind the Shopify article, its launch kit and the calculator on /lab: one apron, nobody's shop.
+ * The example order of the Shopify article, its launch kit and the calculator on /lab: one apron from a made-up store.
  * Amounts are dollars, without sales tax.
  */
 export const exampleOrder = {
   price: 44,
-  /** Delivered to the shop: quote, freight and duty. */
+  /** The cost of the product, delivered to the store: quote, freight and duty. */
   product: 11,
   packaging: 1.2,
   shipping: 6.4,
-  /** The payment fee: percent of the price, and a fixed part. */
+  /** The payment fee: a percentage of the price, and a fixed amount. */
   feePercent: 2.9,
   feeFixed: 0.3,
-  /** Of 100 orders, how many come back; the label for one, and how many of 100 returned products can be sold again. */
+  /** Returns per 100 orders, the price of a return label, and the number of 100 returned products that can be sold again. */
   returns: 4,
   label: 6,
   resold: 50,
-  /** Dollars for one visit from an ad, and how many of 100 visitors buy. */
+  /** Dollars for one visit from an ad, and buyers per 100 visitors. */
   visit: 0.45,
   buyers: 3,
 }
 
 const cents = (value: number) => Math.round(Number((value * 100).toFixed(6))) / 100
 
-/** What one order pays for, each line rounded to cents, as on a receipt. `ads` is infinite when nobody buys. */
+/** The costs and the profit of one order, each rounded to cents as on a receipt. `ads` is infinite if nobody buys. */
 export function orderLines(order: Readonly<Record<keyof typeof exampleOrder, number>>) {
   const { price, product, packaging, shipping } = order
   const fee = cents((price * order.feePercent) / 100 + order.feeFixed)

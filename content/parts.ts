@@ -1,6 +1,6 @@
 /**
- * The parts that an article's text may hold, each with the attributes it needs. docs/writing.md explains them,
- * web/articles/mdx-parts.tsx draws them for pages and web/feeds/feed-parts.tsx for feeds.
+ * The components that articles may use, each with its required attributes. docs/writing.md explains them.
+ * web/articles/mdx-parts.tsx renders them for pages, and web/feeds/feed-parts.tsx for feeds.
  */
 export const parts = {
   Tool: ['id'],
@@ -18,13 +18,13 @@ export const parts = {
 
 export type Part = keyof typeof parts
 
-/** Parts with scripts and styles of their own. */
+/** The parts that have their own scripts and styles. */
 export const liveParts = ['NicheScorecard', 'Instrument'] as const satisfies readonly Part[]
 
-/** The calculators in web/lab. */
+/** The names of the calculators in web/lab. */
 export const instrumentNames = ['income', 'llc', 'order', 'videoTitle', 'hours'] as const
 
-/** Parts that become plain text at build (press/articles). */
+/** Parts that press/articles turns into plain text at build. */
 export const textParts = { Number: ['of'], Mine: [] } as const
 
 export const calloutKinds = ['note', 'warning', 'today'] as const

@@ -6,17 +6,17 @@ import { site } from './site.ts'
 import { storySteps } from './story.ts'
 
 /**
- * The owner's picture: the file in content/portraits that content/site.yaml names, or content/portrait.jpg, .png, .webp or
- * .svg.
+ * The owner's picture: the file in content/portraits that content/site.yaml names, or else content/portrait with the
+ * extension .jpg, .png, .webp or .svg.
  */
 export const portrait = site.owner.portrait
   ? pictureNamed('content/portraits', site.owner.portrait)
   : pictureNamed('content', 'portrait')
 
-/** The poster of the course's video: the file that content/course.yaml names, or content/thumbnails/academy. */
+/** The poster of the course's video: the file that content/course.yaml names, or else content/thumbnails/academy. */
 export const coursePoster = pictureNamed('content/thumbnails', courseVideo.poster ?? 'academy')
 
-/** A photograph of the owner's, as web/ui/snapshot.tsx shows it. */
+/** A photo from the owner, for web/ui/snapshot.tsx. */
 export type OwnPhoto = { file: string; alt: string; caption?: string }
 
 type PhotoFields = { photo?: string; photoAlt?: string; photoCaption?: string }
@@ -33,10 +33,10 @@ function ownPhoto(place: string, fields: PhotoFields | null): OwnPhoto | null {
   return { file, alt: fields.photoAlt ?? '', ...(fields.photoCaption && { caption: fields.photoCaption }) }
 }
 
-/** The photograph next to the words about the owner on the home page: their desk, say. */
+/** The photo next to the owner's bio on the home page. */
 export const bioPhoto = ownPhoto('content/pages/home.yaml: bio', homePage.bio)
 
-/** The photographs in the margin of the story, by the ids of their steps: pages of the notebook, say. */
+/** The photos in the margin of the story, by the ids of their steps. */
 export const storyPhotos: Readonly<Record<string, OwnPhoto | null>> = Object.fromEntries(
   storySteps.map((step) => [step.id, ownPhoto(`content/story.yaml: ${step.id}`, step)]),
 )

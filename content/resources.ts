@@ -8,9 +8,9 @@ const schema = z.strictObject({
   emoji: line,
   title: line,
   description: line,
-  /** The fields that its form sends: contract/signups.ts. */
+  /** The signup of contract/signups.ts that the resource's form sends. */
   signup: z.enum(Object.keys(signups) as SignupName[]),
-  /** The delivery as described on its card; the files are those of `delivered` in content/downloads. */
+  /** The card's sentence about the delivery. `delivered` in content/downloads lists the files. */
   delivers: line,
   position: z.number('expected a number'),
 })
@@ -20,8 +20,8 @@ const all = readFolder('content/resources', schema)
   .map(({ position, ...resource }) => ({ ...resource, price: 'Free' as const, link: '/resources' as const }))
 
 /**
- * The free resources of content/resources: visitors request each by name and email, and it is delivered by mail. Empty when
- * they are switched off.
+ * The free resources of content/resources. Visitors request them with a name and an email address, and get them by email.
+ * Empty if the page is switched off.
  */
 export const resources = isOff('/resources') ? [] : all
 

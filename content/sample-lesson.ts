@@ -12,7 +12,7 @@ if (!found?.hasText)
 const { id, name, module, title, minutes, summary, exercise, worksheet } = found
 const sheet = worksheet && readFile(`content/worksheets/${worksheet}.yaml`, worksheetFile)
 
-/** The one lesson that everybody may read, without its text: /academy/lesson. */
+/** The lesson at /academy/lesson, which everyone may read, without its text. */
 export const sample = {
   id,
   name,
@@ -23,7 +23,7 @@ export const sample = {
   module: { number: module, title: modules[module - 1]?.title ?? '' },
 }
 
-/** Its worksheet, which everybody may download. */
+/** The files of its worksheet, which everyone may download. */
 export const sampleFiles = sheet
   ? [
       { name: `${worksheet}.pdf`, kind: 'PDF' as const },

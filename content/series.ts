@@ -13,7 +13,7 @@ export type SeriesStart = z.infer<typeof starts>
 
 const about = z.strictObject({ title: line, starts: z.array(starts).min(1), why: line })
 
-/** `day`: days after the series began. */
+/** `day` is the number of days after the start of the series. */
 const letter = z.strictObject({
   day: z.int('expected a whole number of days').min(0, 'expected 0 or more'),
   subject: line,
@@ -24,7 +24,7 @@ const folder = 'content/series'
 
 const ids = existsSync(folder) ? readdirSync(folder) : []
 
-/** The series of letters, each a folder of content/series, its letters in the order of their days. */
+/** The series of letters. Each is a folder of content/series, with its letters in the order of their days. */
 export const series = ids.sort().map((id) => {
   const letters = readLetters(`${folder}/${id}`, letter).sort((a, b) => a.day - b.day)
   const twice = letters.find(({ day }, index) => letters[index + 1]?.day === day)

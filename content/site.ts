@@ -26,7 +26,7 @@ const siteSchema = z.strictObject({
     ),
   description: line.min(50).max(170),
   language: z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'expected a language, like en or en-US'),
-  /** The owner's: every time at the desk and in the commands is in it. */
+  /** The owner's time zone, for all times at the desk and in the commands. */
   timeZone: line.refine(isTimeZone, 'expected a time zone, like America/New_York').default('UTC'),
   copyrightYear: z.int('expected a year').min(2000, 'expected a year'),
   publishedOn: day,
@@ -51,7 +51,7 @@ const navigationSchema = z.strictObject({
   footer: z.array(z.strictObject({ title: line, links: z.array(link) })),
 })
 
-/** The owner's own facts: content/site.yaml. */
+/** The facts about the site and its owner, from content/site.yaml. */
 export const site = readPlainFile('content/site.yaml', siteSchema)
 
 /** The addresses of the pages that are switched off. */
@@ -63,10 +63,10 @@ const isOn = ({ to }: { to: string }) => !isAmong(offAddresses, to)
 /** The links of the header: content/navigation.yaml, without links to pages that are switched off. */
 export const navigation = links.header.filter(isOn)
 
-/** The links that a phone's menu has besides. */
+/** The additional links in the menu on phones. */
 export const inMenu = links.menu.filter(isOn)
 
-/** The button next to the menu; null when its page is switched off. */
+/** The button next to the menu, or null if its page is switched off. */
 export const getStarted = isOn(links.getStarted) ? links.getStarted : null
 
 /** The links of the footer. */

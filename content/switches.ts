@@ -1,4 +1,4 @@
-/** The pages that can be switched off, by their names in content/site.yaml, each with its addresses. */
+/** The addresses of the pages that the owner can switch off, by the page's name in content/site.yaml. */
 export const switches = {
   story: ['/story'],
   academy: ['/academy', '/checkout'],
@@ -10,17 +10,17 @@ export const switches = {
   affiliate: ['/affiliate'],
   energy: ['/energy'],
   videos: ['/videos', '/video'],
-  /** The free documents, requested through the forms on the resources and affiliate pages. */
+  /** The free documents. Visitors request them in the forms of /resources and /affiliate. */
   downloads: ['/downloads'],
 } as const satisfies Record<string, readonly `/${string}`[]>
 
-/** Whether an address is one of these, or below one. */
+/** Whether an address is in the list, or under a path in the list. */
 export function isAmong(addresses: readonly string[], address: string): boolean {
   const [path = ''] = address.toLowerCase().split(/[?#]/)
   return addresses.some((one) => path === one || path.startsWith(`${one}/`))
 }
 
-/** The page that shows the text of a file in content/, if that page can be switched off. */
+/** Returns the address of the page that shows a content file's text, or null if that page can't be switched off. */
 export function addressOfFile(file: string): string | null {
   const [, folder = '', name = ''] = /^content\/(?:(\w+)\/)?(?:.*\/)?([\w-]+)\.\w+$/.exec(file) ?? []
   if (folder === 'pages') return pages[name] ?? `/${name}`

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { readPlainFile } from './reader/parse.ts'
 
 /**
- * The look of everything we send or show: the site, the server's pages, emails, PDFs and social pictures read their values
- * here. On a page each is a custom property: `inkSoft` is `var(--ink-soft)`. The owner's choices are in content/theme.yaml.
+ * The design values of pages, emails, PDFs and social images. Pages use them as CSS custom properties: `inkSoft` is
+ * `var(--ink-soft)`. The owner's choices are in content/theme.yaml.
  */
 
-/** Colors by what they do; `onX` is the text on x. Every text pair passes AA, ink on ground and surface AAA. */
+/** Colors, named by their use. `onX` is the text color on x. Every text meets WCAG AA; ink on ground and on surface meets AAA. */
 const lightPaper = {
   ground: '#fbf6ea',
   surface: '#fffdf6',
@@ -37,7 +37,7 @@ const darkPaper: Readonly<Record<keyof typeof lightPaper, string>> = {
 
 type Paper = Readonly<Record<keyof typeof lightPaper, string>>
 
-/** The owner's colors of a theme, on its paper. */
+/** The schema of the owner's colors for one theme. Checks their contrast with that theme's fixed colors. */
 const colorsOn = (paper: Paper) => {
   const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a color in quotes, like "#14683f"')
   return z
@@ -47,7 +47,7 @@ const colorsOn = (paper: Paper) => {
       actSoft: color,
       mark: color,
       markSoft: color,
-      /** A highlighter's stroke behind text: dimmed where the text on it is light. */
+      /** A highlighter's stroke behind text. The dark theme needs a darker one, because its text is light. */
       stroke: color,
       deep: color,
     })
@@ -76,7 +76,7 @@ const colorsOn = (paper: Paper) => {
     })
 }
 
-/** WCAG 2.2, AA. */
+/** The minimum contrast of WCAG 2.2, level AA. */
 const readable = 4.5
 
 function contrast(one: string, other: string): number {
@@ -108,7 +108,7 @@ export const light = { ...lightPaper, ...own.light }
 
 export const dark = { ...darkPaper, ...own.dark }
 
-/** On white paper, in a printer's black. */
+/** The colors for print. */
 const print = {
   ground: '#fff',
   surface: '#fff',
@@ -121,7 +121,7 @@ const print = {
   grid: 'transparent',
 }
 
-/** On pictures, which are drawn on light paper and stay so in the dark theme. */
+/** The colors on pictures, which have a light background in both themes. */
 const onPictures = {
   picturePaper: light.surface,
   pictureInk: light.ink,
@@ -131,7 +131,7 @@ const onPictures = {
 
 const shadows = (near: string, far: string) => `--shadow:0 1px 0 ${near},0 10px 30px -12px ${far}`
 
-/** Five text sizes from 14.6 to 23.8 px, and three for headings, capped so that no word breaks on a phone. */
+/** Five text sizes, from 14.6 to 23.8 px, and three for headings, which are limited so that no word breaks on a phone. */
 const text = {
   textFine: '0.86rem',
   textNote: '0.94rem',
@@ -161,9 +161,9 @@ const spaces = {
   space6: '2rem',
   space7: '2.5rem',
   space8: '3rem',
-  /** Above and below a section of a page. */
+  /** The space above and below a section of a page. */
   spaceSection: 'clamp(3rem, 7vw, 6rem)',
-  /** At the sides of a page: it grows with the text, as far as the window has room. */
+  /** The space at the sides of a page. It grows with the text size, up to 7% of the window's width. */
   margin: 'min(1.25rem, 7vw)',
 }
 
@@ -176,7 +176,7 @@ const edges = {
 
 const motion = { ease: 'cubic-bezier(0.2, 0.7, 0.2, 1)', quick: '160ms', calm: '240ms' }
 
-/** Where layouts change, as widths of the window: stylesheets spell them out, since media queries read no property. */
+/** The window widths at which layouts change. Stylesheets repeat them, because media queries can't use custom properties. */
 export const breakpoints = ['28rem', '40rem', '60rem', '64rem'] as const
 
 const inDark = new Map(Object.entries(dark))
@@ -184,14 +184,14 @@ const both = Object.fromEntries(
   Object.entries(light).map(([name, value]) => [name, `light-dark(${value},${inDark.get(name)})`]),
 )
 
-/** The colors of both themes, for a page with a style of its own. `data-theme` holds the visitor's choice, if there is one. */
+/** The colors of both themes, for pages with their own stylesheet. `data-theme` is the visitor's choice, if there is one. */
 export const colorProperties =
   `:root{color-scheme:light dark;${properties(both)}${shadows('light-dark(#17231c14,#0006)', 'light-dark(#17231c2e,#000a)')}}` +
   '[data-theme=light]{color-scheme:light}[data-theme=dark]{color-scheme:dark}' +
-  // Browsers from before May 2024 show the light theme.
+  // Browsers from before May 2024 lack light-dark() and get the light theme.
   `@supports not (color:light-dark(#000,#fff)){:root{color-scheme:light;${properties(light)}${shadows('#17231c14', '#17231c2e')}}}`
 
-/** Every value of the site, in the layer that the reader's own modes (print, forced colors) override. */
+/** All design values, in cascade layers. The layer `modes` (print, forced colors) overrides the others. */
 export const themeProperties =
   '@layer reset,base,ui,parts,pages,modes;' +
   `@layer base{:root{${properties({ ...onPictures, ...text, ...faces, ...spaces, ...edges, ...motion })}}${colorProperties}}` +

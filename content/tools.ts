@@ -12,10 +12,10 @@ const page = readFile(
   }),
 )
 
-/** The categories of tools by purpose, in the order of the page. */
+/** The categories of tools, in the order of the page. */
 export const toolJobs = page.jobs
 
-/** When the prices were last checked on the vendors' pages. */
+/** The day on which the owner last checked the prices on the vendors' pages. */
 export const pricesSeen = page.pricesSeen
 
 const jobs = toolJobs.map(({ id }) => id)
@@ -27,16 +27,16 @@ const schema = z.strictObject({
   job: z.enum(jobs),
   description: line,
   price: line,
-  /** When this price was read, if later than the others. */
+  /** The day on which the owner checked this price, if later than the other prices. */
   seen: line.exactOptional(),
-  /** Whether you use it yourself; otherwise you point to it. */
+  /** Whether the owner uses the tool. */
   used: z.boolean('expected true or false').default(false),
   position: z.number('expected a number'),
-  /** Out of five. */
+  /** The rating, out of five. */
   rating: z.int('expected a whole number').min(1, 'expected 1 to 5').max(5, 'expected 1 to 5'),
-  /** Whether the owner earns from the link: such links are marked as sponsored and disclosed. */
+  /** Whether the owner earns from the link. The site marks and discloses such links as sponsored. */
   affiliate: z.boolean(),
-  /** The name of a picture in content/logos. By default the tool's name is set as text. */
+  /** The name of a picture in content/logos. Without one, the page shows the tool's name as text. */
   logo: picture(folder)
     .superRefine((name, { addIssue }) => {
       const fault = pictureFault(pictureNamed(folder, name))
@@ -47,13 +47,13 @@ const schema = z.strictObject({
   tags,
 })
 
-/** The tools of content/tools. The outward link of each is /go/{id}. */
+/** The tools of content/tools. Links to a tool lead through /go/{id}. */
 export const tools = readFolder('content/tools', schema)
   .sort((a, b) => a.position - b.position || a.name.localeCompare(b.name))
   .map(({ position, logo, ...tool }) => ({
     ...tool,
     logo: logo ? pictureNamed(folder, logo) : tool.name,
-    /** Whether `logo` is a picture; otherwise it is text to be set as one. */
+    /** Whether `logo` is the path of a picture. Otherwise it is text. */
     isImage: logo !== undefined,
   }))
 

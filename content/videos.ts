@@ -12,21 +12,21 @@ const time = z.string().regex(/^(\d+:)?\d?\d:\d\d$/, 'expected a time in quotes,
 const chapter = z.strictObject({
   at: time,
   title: line,
-  /** The chapter's content as text: the page works without the video. */
+  /** The chapter's content as text, so that the page is useful without the video. */
   notes: line.exactOptional(),
 })
 
-/** A file of content/videos. */
+/** The schema of a file in content/videos. */
 export const videoFile = z.strictObject({
   title: line.max(100),
   date: day,
   videoId: film,
-  /** How long it is: cards show it. */
+  /** The length of the video, which cards show. */
   length: time.exactOptional(),
-  /** By default the picture has the video's own name. */
+  /** The name of the picture. Defaults to the file name of the video's entry. */
   thumbnail: picture('content/thumbnails').exactOptional(),
   summary: line.min(110).max(160),
-  /** Paragraphs. `[words](/address)` is a link to a page of the site. */
+  /** Paragraphs. `[text](/address)` is a link to a page of the site. */
   description: z.array(line).min(1),
   chapters: z
     .array(chapter)
@@ -38,7 +38,7 @@ export const videoFile = z.strictObject({
     ),
   /** The title's question, answered in two to four sentences. */
   answer: line.exactOptional(),
-  /** The day on which the page's facts were looked up. */
+  /** The day on which the owner last checked the page's facts. */
   checked: day.exactOptional(),
   table: z
     .strictObject({ caption: line, columns: z.array(z.string()).min(2), rows: z.array(z.array(line)).min(1) })
@@ -47,18 +47,18 @@ export const videoFile = z.strictObject({
       message: 'expected a cell for each column in every row',
     })
     .exactOptional(),
-  /** The changes since it was published, one per line. */
+  /** The changes since publication, one per line. */
   changed: z.array(line).default([]),
-  /** The article and the free document to go on with, by the names of their files. */
+  /** The file names of the related article and the related free document. */
   article: line.exactOptional(),
   kit: line.exactOptional(),
   tags,
-  /** Whether cards lead to YouTube instead of the video's own page. */
+  /** Whether cards link to YouTube instead of the video's own page. */
   external: z.boolean().default(false),
 })
 
 /**
- * The videos of content/videos, newest first. The page of each is /video/{slug}, its picture in content/thumbnails. Its notes
+ * The videos of content/videos, newest first. Each has a page at /video/{slug} and a picture in content/thumbnails. Its notes
  * are in content/video-notes.ts.
  */
 const all = readFolder('content/videos', videoFile)
@@ -70,7 +70,7 @@ const all = readFolder('content/videos', videoFile)
   }))
   .sort((a, b) => b.date.localeCompare(a.date))
 
-/** Empty on a site without videos. */
+/** All videos, or none if the owner has switched their pages off. */
 export const videos = isOff('/videos') ? [] : all
 
 export type Video = (typeof all)[number]
@@ -81,10 +81,10 @@ const faults = all.flatMap(({ slug, thumbnail }) => {
 })
 if (faults.length > 0) throw new ContentFault(faults)
 
-/** A video with this id is still the placeholder. */
+/** A video with this id is a placeholder. */
 export const sampleVideo = 'M7lc1UVf-VE'
 
-/** The slugs of home's carousel, in its order. */
+/** The slugs of the videos in the home page's carousel, in order. */
 export const popularVideos = readFile(
   'content/videos.yaml',
   z.strictObject({

@@ -46,10 +46,10 @@ const block = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('template'), title: line, text: line }),
 ]) satisfies z.ZodType<Block>
 
-/** The blocks of a page, as content/downloads/document.ts describes them. */
+/** The schema of the blocks that content/downloads/document.ts describes. */
 export const blocks = z.array(block).min(1, 'expected a block')
 
-/** A worksheet's file; docs/writing.md explains each field. */
+/** The schema of a worksheet's file. docs/writing.md explains each field. */
 export const worksheetFile = z
   .strictObject({
     id: line,

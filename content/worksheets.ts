@@ -7,13 +7,13 @@ export type Worksheet = {
   id: string
   title: string
   description: string
-  /** Whether it is a spreadsheet too. */
+  /** Whether the worksheet also exists as a spreadsheet. */
   sheet: boolean
   blocks: readonly Block[]
   example: readonly Block[]
 }
 
-/** Every worksheet of the course. Only the build imports them: paid content is in no public page (decision 0006). */
+/** The course's worksheets. Only the build may import them: no public page may contain paid content (decision 0006). */
 export const worksheets = readFolder(
   'content/worksheets',
   worksheetFile.transform(({ id, ...worksheet }) => ({ ...worksheet, named: id })),

@@ -31,15 +31,15 @@ const all: readonly DownloadDocument[] = [
   beginnersGuideFilledIn,
 ]
 
-/** Every free document, or none where they are switched off. The build makes /downloads/{id}.pdf of each. */
+/** Every free document; empty if the owner has switched the downloads off. The build makes /downloads/{id}.pdf from each. */
 export const downloads = isOff('/downloads') ? [] : all
 
 const those = (...documents: DownloadDocument[]) => documents.filter((one) => downloads.includes(one))
 
-/** The example site's year on further sheets. The blank ones are free with their articles. */
+/** More sheets, filled in with the example site's year. Their blank versions are free with the articles. */
 const exampleYear = [filledInSheets, threeHourWorkdayChecklistFilledIn, passiveIncomeChecklistFilledIn]
 
-/** The documents that a signup's mail delivers: kits, and more than the open ones, each filled in. The newsletter delivers none. */
+/** The documents that each signup's email links to: the kits, and copies of them that are filled in as an example. */
 export const delivered: Readonly<Record<SignupName, readonly DownloadDocument[]>> = {
   newsletter: [],
   starterKit: those(affiliateMarketingStarterKit, nicheSelectionScorecard, ...exampleYear),
@@ -57,12 +57,12 @@ export const delivered: Readonly<Record<SignupName, readonly DownloadDocument[]>
 }
 
 export type DownloadFile = {
-  /** Below /downloads/ on the site and in the build. */
+  /** The file's name in /downloads/, on the site and in the build. */
   name: string
   title: string
 }
 
-/** The files of one document: its PDF and, where it has one, its spreadsheet. */
+/** The files of one document: its PDF, and its spreadsheet if it has one. */
 export function filesOf({ id, title, sheet }: DownloadDocument): DownloadFile[] {
   const pdf = { name: `${id}.pdf`, title }
   return sheet ? [pdf, { name: `${sheet}.xlsx`, title: `${title}: the spreadsheet` }] : [pdf]

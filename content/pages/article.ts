@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { line } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The words around each article, and `feed` what the feed says in place of parts: content/pages/article.yaml. */
+/** The text around each article, from content/pages/article.yaml. The sentences of `feed` replace parts in the feed. */
 export const { feed: articleFeed, ...articlePage } = readPage(
   'article',
   z.strictObject({

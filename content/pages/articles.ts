@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { head, line } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The words of the page of all articles: content/pages/articles.yaml. */
+/** The text of the article list, from content/pages/articles.yaml. */
 export const articlesPage = readPage(
   'articles',
   z.strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { line } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The words of the page with the files that a signup promised: content/pages/downloads.yaml. */
+/** The text of the page with a signup's files, from content/pages/downloads.yaml. */
 export const downloadsPage = readPage(
   'downloads',
   z.strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { head, line, section } from '../reader/kinds.ts'
 import { readPage } from '../reader/read-page.ts'
 
-/** The words of the loud page: content/pages/energy.yaml. */
+/** The text of /energy, from content/pages/energy.yaml. */
 export const energyPage = readPage(
   'energy',
   z.strictObject({

@@ -11,8 +11,8 @@ const { pages, topics } = readPage(
   }),
 )
 
-/** The search results for pages other than articles, videos and tools: content/pages/search.yaml. */
+/** The search results for pages other than articles, videos and tools, from content/pages/search.yaml. */
 export const searchedPages = pages.filter(({ path }) => !isOff(path))
 
-/** Precedes the topics of a result. */
+/** The text before a result's topics. */
 export const searchTopics = topics

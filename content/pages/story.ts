@@ -15,5 +15,5 @@ const page = readPage(
   }),
 )
 
-/** The words of the story page around content/story.yaml: content/pages/story.yaml. */
+/** The text around the steps of content/story.yaml, from content/pages/story.yaml. */
 export const storyPage = { ...page, next: isOff('/resources') ? null : page.next }

@@ -1,4 +1,4 @@
-/** The faults in the owner's files, one line each with its place. Has no stack trace. */
+/** The faults in the owner's files, one line each, with the place of the fault. The error has no stack trace. */
 export class ContentFault extends Error {
   readonly faults: readonly string[]
 

@@ -1,21 +1,21 @@
-/** A cell that a formula names: `C7` of its own table, `Table2!B3` of the second table of the sheet. */
+/** A cell in a formula: `C7` is in the formula's own table, `Table2!B3` in the sheet's second table. */
 export type Reference = { table: number; column: number; row: number }
 
 const cell = /(?:Table(\d+)!)?\b([A-Z])(\d+)\b/g
 
 export const isFormula = (text: string) => text.startsWith('=')
 
-/** Renames every cell that a formula refers to. `own` is the number of the formula's own table, from 1. */
+/** Renames every cell in a formula. `own` is the number of the formula's own table, from 1. */
 export function replaceCells(formula: string, own: number, name: (cell: Reference) => string): string {
   let table = own
   return formula.replace(cell, (_, given: string | undefined, letter: string, row: string, at: number) => {
-    // The end of a range is in the table that its beginning names.
+    // In a range like Table2!B3:B5, the end is in the same table as the start.
     if (given || formula[at - 1] !== ':') table = Number(given ?? own)
     return name({ table, column: letter.charCodeAt(0) - 65, row: Number(row) })
   })
 }
 
-/** The cells that a formula names and that no table has, as they are written. */
+/** Returns the cells of a formula that don't exist, as the formula writes them. */
 export function missingCells(
   formula: string,
   own: number,

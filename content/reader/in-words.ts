@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** A mistake in YAML's signs: the line that it is on, from 0, and what to type there instead. */
+/** Explains a YAML syntax error: returns its line number, from 0, and what to type instead. */
 export function syntaxFault(
   code: string | undefined,
   lines: readonly string[],
@@ -46,7 +46,7 @@ const fromTheLeft = 'spaces from the left: begin it as far from the left as the 
 
 const indent = (line: string) => line.length - line.trimStart().length
 
-/** A line up to its text, and the text. */
+/** Splits a line into the part before its value, and the value. */
 const partsOf = (line: string) => /^(\s*(?:- +)?(?:[\w-]+:\s*)?)(.*)$/.exec(line)?.slice(1) ?? []
 
 /** Whether a text begins with a quotation mark but doesn't end with one. */
@@ -58,7 +58,7 @@ function isOpen(line: string): boolean {
 const quotedLine = (start: string, value: string) =>
   `write ${start.trim()} "${value.replace(/^[“”„‘’"]|[“”‘’"]$/g, '').replaceAll('"', '”')}"`
 
-/** The expected value, where the schema has no message of its own. */
+/** The messages for faults without a message of their own in the schema. */
 export const expected: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'unrecognized_keys':

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** The kinds of field that several lists share, each with the words for what it expects. */
+/** The messages of a text field: one for a missing field, and `words` for a field with a wrong value. */
 const orMissing = (words: string) => ({
   error: ({ input, code }: { input?: unknown; code?: string }) => {
     if (input === undefined) return 'is missing'
-    // How long a text may be, `expected` says.
+    // Returning undefined selects the message of `expected` (in-words.ts), which says how long the text may be.
     return code === 'too_big' || (code === 'too_small' && input !== '') ? undefined : words
   },
 })
@@ -17,17 +17,17 @@ export const film = z
   .string()
   .regex(/^[\w-]{11}$/, 'expected the eleven characters of a video’s address at YouTube')
 
-/** The name of a picture in a folder, with or without its ending; the desk lets the owner choose a file for it. */
+/** The name of a picture in a folder, with or without its extension. The desk's form has a file picker for it. */
 export const picture = (folder: string) => line.meta({ pictures: folder })
 
-/** The fields of a photograph that the owner may put next to the drawings. content/pictures.ts checks the file and its words. */
+/** The fields for an optional photo from the owner. content/pictures.ts checks the file and its alternative text. */
 export const photo = {
   photo: picture('content/photos').exactOptional(),
   photoAlt: line.exactOptional(),
   photoCaption: line.exactOptional(),
 }
 
-/** The description that search engines show under a page's title. */
+/** The meta description, which search engines show under a page's title. */
 export const description = line.min(50).max(170)
 
 const claimFields = {
@@ -37,7 +37,7 @@ const claimFields = {
   show: z.boolean('expected true or false'),
 }
 
-/** A claim by the site or a buyer: it is shown only with evidence that the owner has checked. */
+/** A claim by the site or a buyer. The site shows it only with evidence that the owner has checked. */
 export const claim = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject({ ...shape, ...claimFields }).refine(isChecked, {
     path: ['checkedOn'],
@@ -49,7 +49,7 @@ function isChecked(entry: object): boolean {
   return evidence === null || checkedOn !== null
 }
 
-/** A section of a page, or null where `show: false` switches it off: its words are in no script then. */
+/** A section of a page. Becomes null if `show` is false, so that no script contains its text. */
 export const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
     .strictObject({ show: z.boolean('expected true or false').default(true), ...shape })
@@ -58,5 +58,5 @@ export const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
       return show ? (words as z.infer<z.ZodObject<Shape>>) : null
     })
 
-/** Every page's metadata: the title of its tab and the description for search engines. */
+/** The fields of every page's metadata. */
 export const head = { title: line, description }

@@ -6,7 +6,7 @@ import { ContentFault } from './fault.ts'
 import { parseYaml, shown } from './parse.ts'
 import { quoted } from './quoted.ts'
 
-/** A folder of Markdown files, each with its front matter checked and the facts that it quotes. Sorted by file name. */
+/** Reads a folder of Markdown files: checks each front matter and fills in the quoted facts. Sorts the files by name. */
 export function readLetters<Schema extends z.ZodType<object>>(
   folder: string,
   schema: Schema,

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 /** The name of the manifest in a build's folder. */
 export const manifestName = 'content.json'
 
-/** The inputs of a build: the hash of every content file, and the articles that were scheduled for later. */
+/** The inputs of a build: the hash of every content file, and the articles that were scheduled for a later date. */
 export type Manifest = { files: Readonly<Record<string, string>>; waiting: readonly string[] }
 
 export function readManifest(): Manifest {

@@ -6,18 +6,18 @@ import { marksMatch, withoutMarks } from '../first-person.ts'
 import { ContentFault } from './fault.ts'
 import { expected, syntaxFault } from './in-words.ts'
 
-/** Transforms a text, and reports unknown names in it. */
+/** Transforms a text, and calls `unknown` for each unknown name in it. */
 export type Change = (text: string, unknown: (name: string) => void) => string
 
 export const unchanged: Change = (text) => text
 
 /**
- * The schemas of all files read in this process, keyed by path, or by `{folder}/*` for a folder of entries. The
- * desk makes its forms from them, so a form accepts exactly what the check accepts.
+ * The schemas of all files that this process has read, by path, or by `{folder}/*` for a folder of entries. The desk
+ * generates its forms from them, so that a form accepts exactly the values that the check accepts.
  */
 export const schemas = new Map<string, z.ZodType>()
 
-/** One YAML file, checked, that quotes nothing. Throws a `ContentFault` with a line for each thing that is wrong. */
+/** Reads and checks one YAML file, without filling in facts. Throws a `ContentFault` with a line for each fault. */
 export function readPlainFile<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
@@ -38,17 +38,17 @@ export function readEntry<Schema extends z.ZodType>(
   return parseYaml(readFileSync(path, 'utf8'), schema, { file: shown(path), change })
 }
 
-/** Where a text of YAML is from: its file, and the line it begins on. */
+/** The place of a YAML text: its file, and the number of its first line. */
 type Place = { file: string; firstLine?: number; change?: Change }
 
-/** Checks a text of YAML. */
+/** Parses and checks a YAML text. Throws a `ContentFault`. */
 export function parseYaml<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
   { file, firstLine = 1, change = unchanged }: Place,
 ): z.infer<Schema> {
   const lines = new LineCounter()
-  // Editors on Windows end lines with two characters.
+  // Editors on Windows end lines with CRLF.
   const source = text.replaceAll('\r\n', '\n')
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false })
   const lineOf = (offset: number) => lines.linePos(offset).line + firstLine - 1
@@ -92,13 +92,13 @@ export function parseYaml<Schema extends z.ZodType>(
   return result.data
 }
 
-/** A hint about text that YAML doesn't read as text, or reads differently than it looks. */
+/** Returns a hint if YAML reads the line differently than its author probably meant it. */
 function hint(written = ''): string {
   if (/:\s+[“”„‘’]/.test(written)) return '. Its quotation marks are curly: take them out'
   return /:\s+#/.test(written) ? '. What follows # is a note: put the text in "double quotes"' : ''
 }
 
-/** Where a field is, or the closest thing around it. */
+/** The offset of a field, or of the closest node around it if the field is missing. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   for (let depth = path.length; depth > 0; depth--) {
     const parent = depth === 1 ? document.contents : document.getIn(path.slice(0, depth - 1), true)
@@ -113,5 +113,5 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   return 0
 }
 
-/** A file as an owner knows it: from the project's folder. */
+/** A file's path relative to the project's folder. */
 export const shown = (path: string) => relative(process.cwd(), resolve(path))

@@ -1,8 +1,8 @@
 import { inWords } from '../../contract/figures.ts'
 
 /**
- * Replaces names with facts; `inWords.` before a name spells its number out. A name without a dot, like `{firstName}`, is
- * left for the code that renders the text.
+ * Replaces names in braces with facts. The prefix `inWords.` spells a number out. A name without a dot, like
+ * `{firstName}`, stays for the code that renders the text.
  */
 export const quoting =
   (known: Readonly<Record<string, unknown>>) => (text: string, unknown: (name: string) => void) =>

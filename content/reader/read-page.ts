@@ -22,7 +22,7 @@ const round = (cents: number) => dollars(Math.round(cents), { round: true })
 const perHundred = (share: number) => Number((share * 100).toFixed(1))
 const year = firstMonths('part', 'average', 12)
 
-/** Additional facts that a page may quote: lengths of lists, and results of the example business. */
+/** The facts that a page may quote. They include the lengths of lists and results of the example business. */
 const pageFacts = {
   ...facts,
   course: {
@@ -48,6 +48,6 @@ const pageFacts = {
   },
 }
 
-/** The words of a page: content/pages/{name}.yaml, checked, with the facts that it quotes. Throws a `ContentFault`. */
+/** Reads and checks content/pages/{name}.yaml, and fills in the quoted facts. Throws a `ContentFault`. */
 export const readPage = <Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> =>
   readPlainFile(`content/pages/${name}.yaml`, schema, quoting(pageFacts))

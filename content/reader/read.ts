@@ -5,11 +5,11 @@ import { ContentFault } from './fault.ts'
 import { type Change, readEntry, readPlainFile, schemas, shown } from './parse.ts'
 import { quoted } from './quoted.ts'
 
-/** One YAML file, checked, with the facts that it quotes. Throws a `ContentFault`. */
+/** Reads and checks one YAML file, and fills in the quoted facts. Throws a `ContentFault`. */
 export const readFile = <Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> =>
   readPlainFile(file, schema, quoted)
 
-/** A folder with one YAML file an entry, which quotes facts if `change` says nothing else. An entry's `id` is the name of its file. */
+/** Reads and checks a folder of YAML files. `change` fills in quoted facts by default. An entry's `id` is its file's name. */
 export function readFolder<Schema extends z.ZodType<object>>(
   folder: string,
   schema: Schema,

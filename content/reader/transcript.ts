@@ -1,4 +1,4 @@
-/** The spoken words of a WebVTT file, a line for each cue: no times, no names of cues, no tags, no notes. */
+/** Returns the spoken text of a WebVTT file, one line per cue. Leaves out times, cue names, tags and notes. */
 export function transcriptOf(vtt: string): string[] {
   return vtt
     .replaceAll('\r\n', '\n')

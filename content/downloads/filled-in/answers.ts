@@ -2,15 +2,15 @@ import type { Block, DocumentPart, DownloadDocument } from '../document.ts'
 
 type Table = Extract<Block, { kind: 'table' }>
 
-/** A kit as a second document, with its sheets filled in. */
+/** Makes the filled-in copy of a kit. */
 export const filledInCopy = (
   { id, cover }: DownloadDocument,
   copy: Pick<DownloadDocument, 'title' | 'description' | 'introduction' | 'parts'>,
 ): DownloadDocument => ({ id: `${id}-filled-in`, ...(cover && { cover }), ...copy })
 
 /**
- * The table of a blank sheet whose first column has this head, with the first column kept and answers in the others. Blank
- * rows beyond the answers are left out.
+ * Fills in a blank sheet's table: finds the table by the head of its first column, keeps that column and puts the answers
+ * in the others. Leaves out the rows without answers.
  */
 export function answered(
   { title, blocks }: DocumentPart,
@@ -24,7 +24,7 @@ export function answered(
   return { kind: 'table', columns: [head, ...columns], rows }
 }
 
-/** The lines to write on of a blank sheet, with answers. */
+/** Fills in the labeled lines of a blank sheet. */
 export function answeredFields({ title, blocks }: DocumentPart, example: readonly string[]): Block {
   const blank = blocks.find((block) => block.kind === 'fields')
   if (blank?.kind !== 'fields' || blank.labels.length !== example.length)

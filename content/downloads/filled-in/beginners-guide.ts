@@ -234,7 +234,7 @@ const rules: DocumentPart = {
   ],
 }
 
-/** Dana's first half-year, on the sheets and tables of the beginner's guide. */
+/** The beginner's guide, filled in with Dana's first six months. */
 export const beginnersGuideFilledIn = filledInCopy(beginnersGuide, {
   title: 'Beginner’s Guide, Filled In',
   description:

@@ -217,7 +217,7 @@ const year: DocumentPart = {
   ],
 }
 
-/** The creator with $9,000 of profit in the LLC article, on the sheets of its kit. */
+/** The LLC checklist, filled in for the creator with $9,000 of profit from the LLC article. */
 export const llcSetupChecklistFilledIn = filledInCopy(llcSetupChecklist, {
   title: 'LLC Setup Checklist, Filled In',
   description:

@@ -163,7 +163,7 @@ const [january, march, june] = ['January', 'March', 'June'].map((name) =>
   bookMonths.find(({ month }) => month === name),
 )
 const counted = [january, march, june].flatMap((month) => (month ? [month] : []))
-/** New subscribers of the three months: an example rate of 2 in 100 visitors so far, in whole people. */
+/** New subscribers in January, March and June, at an example rate of 2 per 100 visitors, rounded down. */
 const joined = ['0', '1', '4']
 
 const round: DocumentPart = {
@@ -231,7 +231,7 @@ const round: DocumentPart = {
   ],
 }
 
-/** Dana's pages, on the sheets of the passive-income checklist. */
+/** The passive-income checklist, filled in with Dana's pages. */
 export const passiveIncomeChecklistFilledIn = filledInCopy(passiveIncomeChecklist, {
   title: 'The Passive Income Checklist, Filled In',
   description:

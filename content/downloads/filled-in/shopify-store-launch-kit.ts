@@ -245,7 +245,7 @@ const week: DocumentPart = {
   ],
 }
 
-/** The example business of the store article, on the sheets of its kit. */
+/** The store launch kit, filled in for the example business of the store article. */
 export const shopifyStoreLaunchKitFilledIn = filledInCopy(shopifyStoreLaunchKit, {
   title: 'Shopify Store Launch Kit, Filled In',
   description:

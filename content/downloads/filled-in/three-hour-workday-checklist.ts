@@ -266,7 +266,7 @@ const wage: DocumentPart = {
   ],
 }
 
-/** Dana's week, on the sheets of the workday checklist. */
+/** The workday checklist, filled in with Dana's week. */
 export const threeHourWorkdayChecklistFilledIn = filledInCopy(threeHourWorkdayChecklist, {
   title: 'The 3-Hour Workday Checklist, Filled In',
   description:
