@@ -107,7 +107,7 @@ test('a mail server or a Stripe that is down is reported, and the other checks g
   expect(of('Backups')).toHaveLength(2)
 })
 
-/** A mail to ourselves, with the signatures and results that mail servers added on its way. */
+/** An email to ourselves, with the signatures and authentication results that mail servers add. */
 async function mailToOurselves(head: string) {
   const { mailbox, settings: imap } = await testMailbox()
   const { server, smtpUrl } = await testMailServer(Date.now, (raw) =>

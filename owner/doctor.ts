@@ -100,7 +100,7 @@ function failedCheck(error: unknown): Finding {
 
 const marks = { fine: '✓', note: '·', wrong: '✗' } as const
 
-/** Consecutive findings with the same `todo` show it once, below the last one. */
+/** Formats findings. Consecutive findings with the same `todo` show it once, after the last of them. */
 function lines({ about, state, says, todo }: Result, n: number, results: readonly Result[]): string {
   const head = `${marks[state]} ${about.padEnd(10)} ${says}`
   const isSaid = todo === undefined || todo === results[n + 1]?.todo

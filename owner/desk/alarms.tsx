@@ -2,7 +2,7 @@ import { dismissAlarm, readDismissed, ringingAlarms } from '../../server/care/al
 import type { Services } from '../../server/services.ts'
 import { time } from '../site-time.ts'
 
-/** Urgent alarms, and those that the owner has dismissed. */
+/** The urgent alarms and the dismissed ones. */
 export async function readAlarms(services: Services, base: string) {
   const ringing = await ringingAlarms(services)
   const dismissed = await readDismissed(services.db, ringing, services.clock.now())
@@ -41,7 +41,7 @@ export async function readAlarms(services: Services, base: string) {
   )
 }
 
-/** Dismisses an alarm at the desk and in the mail while its text stays the same, for at most a week. */
+/** Dismisses an alarm at the desk and in emails, until its text changes or a week has passed. */
 export async function putAside(services: Services, name: string): Promise<string> {
   const alarm = (await ringingAlarms(services)).find((each) => each.name === name)
   if (!alarm) return 'That alarm does not ring any more.'

@@ -7,7 +7,7 @@ import { Refusal } from '../command.ts'
 import { deskPage } from './frame.tsx'
 import { moment, Rows } from './rows.tsx'
 
-/** Makes and downloads backups. Restoring one requires a stopped site, so only the command line does it. */
+/** The page to make and download backups. Only the command line can restore one, because the site must be stopped. */
 export function backupRoutes(desk: Hono, services: Services, base: string): void {
   desk.get('/backups', async (c) => showBackups(services, base, c.req.query('said')))
   desk.post('/backups', async (c) => {
@@ -16,7 +16,7 @@ export function backupRoutes(desk: Hono, services: Services, base: string): void
     return c.redirect(`${base}/backups?said=${encodeURIComponent(said)}`, 303)
   })
   desk.get('/backups/:name', async (c) => {
-    // Only files of the list: a name can't point elsewhere.
+    // Accept only names from the list, so that a path can't lead to another file.
     const found = (await listBackups(services.config)).find(({ name }) => name === c.req.param('name'))
     if (!found) return c.notFound()
     return new Response(Readable.toWeb(createReadStream(found.file)) as ReadableStream, {

@@ -67,7 +67,7 @@ export async function showCases({ db, clock }: Services, base: string, view: Vie
   })
 }
 
-/** Mails the owner's answer to the buyer, and shows it in the course room. */
+/** Emails the owner's answer to the buyer, and shows it in the course room. */
 export async function sendAnswer(
   services: Services,
   { id, text, decision }: { id: string; text: string; decision: string },
@@ -113,7 +113,7 @@ function CaseCard({ found, entries, base, now }: CardProps) {
   )
 }
 
-/** The name that the buyer agreed to, and where an accepted story is. */
+/** The name that the buyer agreed to, and the place of an accepted story. */
 function StoryFacts({ found, entries }: Pick<CardProps, 'found' | 'entries'>) {
   const { consent } = readAttached(found)
   const entry = storyEntry(found, entries)

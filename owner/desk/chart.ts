@@ -5,14 +5,14 @@ import { SVGRenderer } from 'echarts/renderers'
 
 echarts.use([BarChart, LineChart, GridComponent, LegendComponent, SVGRenderer])
 
-/** `colour` is one of the page's tokens: the drawing follows the theme without being drawn again. */
+/** `colour` is a CSS custom property of the page, so that the chart follows the theme. */
 export type Line = { name: string; values: readonly number[]; colour: string }
 
 const size = { width: 400, height: 220 }
 const font = 'Bricolage, system-ui, sans-serif'
 const label = { color: 'var(--ink-soft)', fontSize: 12, fontFamily: font }
 
-/** Values by day as an SVG, drawn here: the desk's pages need no script. Bars for one line, curves for several. */
+/** Draws values by day as an SVG, so that the page needs no script. One line becomes bars; several become curves. */
 export function drawChart(days: readonly string[], lines: readonly Line[]): string {
   const several = lines.length > 1
   const area = { left: 46, right: 8, top: several ? 36 : 12, bottom: 26 }
@@ -53,7 +53,7 @@ export function drawChart(days: readonly string[], lines: readonly Line[]): stri
   return svg.replace('</svg>', `${hints(days, lines, area)}</svg>`)
 }
 
-/** The browser's tooltips for the days. */
+/** Transparent rectangles whose titles are the tooltips of the days. */
 function hints(
   days: readonly string[],
   lines: readonly Line[],
@@ -71,7 +71,7 @@ function hints(
     .join('')
 }
 
-/** `2026-11-05` as `5 Nov`. */
+/** Formats `2026-11-05` as `5 Nov`. */
 function shortDay(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`))
 }

@@ -1,6 +1,6 @@
 import { deskPage, type Place } from './frame.tsx'
 
-/** States the effects of a button before it is pressed. */
+/** A page that explains an action and asks for confirmation. */
 export function confirmPage({
   base,
   here,
@@ -15,19 +15,19 @@ export function confirmPage({
 }: {
   base: string
   here: Place
-  /** The address of the page to go back to without doing anything. */
+  /** The address of the page for Cancel. */
   back: string
   action: string
   label: string
   title: string
   warning: string
-  /** A field on the page, sent as `typed`. */
+  /** A field on the page. Its name is `typed`. */
   field?:
     | { name: string; label: string; type: string; required: boolean; value?: string | undefined }
     | undefined
   /** The choices made on the previous page. */
   hidden?: Readonly<Record<string, string>>
-  /** Whether it removes something, or cannot be undone. */
+  /** Whether the action removes something or can't be undone. */
   isCareful?: boolean | undefined
 }): Response {
   return deskPage({

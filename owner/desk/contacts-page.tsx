@@ -11,7 +11,7 @@ import { deskPage } from './frame.tsx'
 import { Choice, type List, readList, Search, type View } from './list.tsx'
 import { Card, moment, Rows } from './rows.tsx'
 
-/** Contacts by state, tag, source, and a part of their address or name. */
+/** The contacts, with filters for state, tag and source, and a search by address and name. */
 export const contactsOf = (db: Db, base: string): List<ListedContact> => ({
   name: 'contacts',
   one: 'contact',
@@ -84,7 +84,7 @@ export async function showContacts({ db }: Services, base: string, view: View): 
 
 type Numbered = { n: number; cells: (string | number | null)[] }
 
-/** Null when nothing is known of this address. */
+/** Returns null if nothing is stored about this address. */
 export async function showContact({ db }: Services, base: string, email: string): Promise<Response | null> {
   const person = await findPerson(db, email)
   if (!person) return null

@@ -12,7 +12,7 @@ import { confirmPage } from './confirm-page.tsx'
 import { deskPage } from './frame.tsx'
 import { Card, moment, Rows } from './rows.tsx'
 
-/** Promotion codes at Stripe: made, listed and ended. */
+/** Lists Stripe's promotion codes, makes new ones and ends them. */
 export function couponRoutes(desk: Hono, services: Services, base: string): void {
   const note = (act: string, code: string, said: string) => {
     services.log.info({ act, code, said }, 'the owner acted at the desk')
@@ -52,7 +52,7 @@ export function couponRoutes(desk: Hono, services: Services, base: string): void
 async function make(services: Services, field: (name: string) => string): Promise<string> {
   const day = field('until')
   try {
-    // Until the end of the last day, in local time.
+    // The code is valid to the end of this day in the owner's time zone.
     const until = day === '' ? null : readTime(`${day}T23:59`, services.clock.now())
     const typed = {
       code: field('code'),
@@ -121,7 +121,7 @@ const columns = (base: string) => [
   },
 ]
 
-/** `key` is new for each rendered form: submitting it twice makes one code. */
+/** Each rendered form has its own idempotency key, so that submitting it twice makes one code. */
 function CodeForm({ base }: { base: string }) {
   return (
     <form className="fields" method="post" action={`${base}/coupons`}>

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { type Cell, csvHead, csvLine } from '../csv.ts'
 import type { Column } from './rows.tsx'
 
-/** Rows as a file for a spreadsheet, page by page as they are read. */
+/** Streams rows as a CSV file, page by page. */
 export function csvFile<Row>(
   name: string,
   columns: readonly Column<Row>[],

@@ -13,7 +13,7 @@ import { sendNumbers } from './numbers.tsx'
 import { ordersOf } from './orders-page.tsx'
 import { readersOf, seriesNamed } from './series-page.tsx'
 
-/** Every list and every figure of the desk as a file for a spreadsheet, below /csv. */
+/** Serves every list and every table of figures as a CSV file, under /csv. */
 export function csvRoutes(
   desk: Hono,
   services: Services,

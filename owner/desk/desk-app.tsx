@@ -28,8 +28,8 @@ import { publishRoutes } from './publish-page.tsx'
 import { startRoutes } from './start-page.tsx'
 
 /**
- * All pages of the desk, under /{key}. Without a port it has no guard of its own: public-desk.tsx checks access first.
- * `issues` is the folder of the owner's issues; by default content/issues. With `isNew` the first visit is the checklist.
+ * All pages of the desk, under /{key}. The app checks access only if it has a port; without one, public-desk.tsx checks it.
+ * `issues` is the folder of the owner's issues, by default content/issues. With `isNew`, the first visit opens the checklist.
  */
 export function deskApp(
   services: Services,
@@ -115,7 +115,7 @@ export function deskApp(
   return app
 }
 
-/** The orders, each with its actions. The owner's actions are logged. */
+/** The list of orders, and each order with its actions. Logs the owner's actions. */
 function orderRoutes(desk: Hono, services: Services, base: string): void {
   const typedIn = async (c: Context) => {
     const { typed } = await c.req.parseBody()
@@ -149,7 +149,7 @@ function orderRoutes(desk: Hono, services: Services, base: string): void {
   })
 }
 
-/** Back to the list by GET, so that reloading the page sends nothing twice. */
+/** Redirects to a page that shows the result, so that reloading the page doesn't submit the form again. */
 function thenSay(c: Context, path: string, said: string) {
   return c.redirect(`${path}?said=${encodeURIComponent(said)}`, 303)
 }

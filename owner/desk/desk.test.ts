@@ -38,7 +38,7 @@ async function openDesk(kind: (typeof databases)[number]) {
   }
 }
 
-/** The path of the newest order’s page, and of its refund. */
+/** Returns the paths of the newest order’s page and of its refund page. */
 const orderPath = async (read: (path: string) => Promise<string>) =>
   /href="\/[\w-]+(\/orders\/ord_\w+)"/.exec(await read('/orders'))?.[1] ?? ''
 const refundAction = async (read: (path: string) => Promise<string>) => {
@@ -453,7 +453,7 @@ test('another host name, a missing key or another page’s form is refused', asy
     [`/${key}`, { headers: { host: '127.0.0.1:9999' } }, 421],
     ['/', { headers: own }, 404],
     ['/the-key-of-another-start', { headers: own }, 404],
-    // As many characters as the key has, but more bytes.
+    // It has as many characters as the key, but more bytes.
     [`/${encodeURIComponent('é'.repeat(key.length))}`, { headers: own }, 404],
     ['/messages', { headers: own }, 404],
     ['/fonts/literata.woff2', { headers: own }, 404],

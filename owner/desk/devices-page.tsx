@@ -9,7 +9,7 @@ import { deskPage, publicBase } from './frame.tsx'
 import { type List, readList, type View, viewOf } from './list.tsx'
 import { Card, moment, Rows } from './rows.tsx'
 
-/** The devices that may open the desk from anywhere, and what was done at the desk. */
+/** The devices that may open the desk from anywhere, and the log of actions at the desk. */
 export function devicesRoutes(desk: Hono, services: Services, base: string): void {
   desk.get('/devices', (c) => showDevices(services, base, viewOf(c)))
   desk.post('/devices/invite', async () => showInvitation(await invite(services), base))
@@ -23,7 +23,7 @@ export function devicesRoutes(desk: Hono, services: Services, base: string): voi
   })
 }
 
-/** Logs every form that the desk accepted: the device, the address, and the desk's response, also where it failed midway. */
+/** Logs every form that the desk accepted, with its device, its address and its result. Logs failed actions, too. */
 export function noteActs({ db, clock }: Services, base: string) {
   return async (c: Context, next: Next) => {
     await next()
@@ -44,7 +44,7 @@ export function noteActs({ db, clock }: Services, base: string) {
 const atMachine = 'the machine itself'
 const failed = 'It failed, and may have been done in part.'
 
-/** A device in the log of actions. Names are free text, so the end of the id identifies it. */
+/** A device's name in the log of actions. Names may repeat, so the end of the id identifies the device. */
 export const inList = ({ name, id }: Device): string => `${name} (${handle(id)})`
 
 /** The log of actions at the desk. */
@@ -131,7 +131,7 @@ function Revoke({ action }: { action: string }) {
   )
 }
 
-/** No redirect here: its address would contain the link. */
+/** Shows the invitation's link without a redirect, because the redirect's address would contain the link. */
 function showInvitation(invited: Awaited<ReturnType<typeof invite>>, base: string): Response {
   return deskPage({
     base,

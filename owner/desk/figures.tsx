@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { csvFile } from './csv-file.ts'
 import { type Column, Rows } from './rows.tsx'
 
-/** Figures of some days, as a table of the page and as a file for a spreadsheet. */
+/** A table of figures over several days, for the page and for a CSV file. */
 export type Figures = { name: string; title: string; table: ReactNode; csv(file: string): Response }
 
 export function figures<Row>({
@@ -25,7 +25,7 @@ export function figures<Row>({
   }
 }
 
-/** `1,234` on the page, and 1234 in a spreadsheet. */
+/** Shows 1234 as `1,234` on the page and as `1234` in a CSV file. */
 export const number = <Row,>(title: string, n: (row: Row) => number): Column<Row> => ({
   title,
   numeric: true,

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where the site's faces are: in a checkout, or where only the build is. */
+/** The folders with the site's fonts: the first in a checkout, the second on a server that has only the build. */
 const folders = ['web/fonts', 'build/client/fonts']
 
-/** One of the site's faces, or null. */
+/** Returns one of the site's font files, or null. */
 export async function sendFont(name: string): Promise<Response | null> {
   if (!['bricolage.woff2', 'literata.woff2'].includes(name)) return null
   for (const folder of folders) {

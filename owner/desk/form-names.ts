@@ -1,4 +1,4 @@
-/** The forms' names for the owner: the group, then the subject of the file. A file that isn't listed here uses its own name. */
+/** The names of forms: the group and the label. The label of an unlisted file comes from the file's name. */
 const names: Readonly<Record<string, readonly [string, string]>> = {
   'content/site.yaml': ['You', 'Your facts'],
   'content/story.yaml': ['You', 'Your story'],
@@ -25,7 +25,7 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
   'content/numbers.yaml': ['Words', 'Numbers that texts quote'],
 }
 
-/** In the order of the desk; unlisted groups come last. */
+/** The groups in the order of the desk. */
 export const groups = [
   'You',
   'Articles and lists',
@@ -48,7 +48,7 @@ export function nameOf(file: string): readonly [string, string] {
     : ['More', label]
 }
 
-/** `quickFacts` as `Quick facts`. */
+/** Turns `quickFacts` into `Quick facts`. */
 export function inWords(key: string): string {
   const words = key
     .replaceAll('-', ' ')

@@ -1,22 +1,22 @@
-/** A form of the editor: one file of the content, or one kind of file in a folder. `bin/content-forms.ts` makes them. */
+/** A form of the editor, for one content file or for all files of a folder. bin/content-forms.ts generates the forms. */
 export type Form = {
-  /** Its name in the editor's addresses. */
+  /** The form's name in the editor's addresses. */
   name: string
-  /** `content/site.yaml`, or with a star `content/tools/*.yaml`. */
+  /** A path like `content/site.yaml`, or a pattern like `content/tools/*.yaml`. */
   file: string
   label: string
   group: string
-  /** The file's schema as JSON Schema, the same that the build checks. */
+  /** The schema that the build checks, as JSON Schema. */
   schema: JsonSchema
-  /** The help for each field by its path, from the comments at the top of the file. */
+  /** The help for each field, by the field's path. It comes from the comments at the top of the file. */
   help: Readonly<Record<string, string>>
-  /** The paths of texts that are longer than a line today. */
+  /** The paths of the fields whose current text needs several lines. */
   long: readonly string[]
-  /** The page that shows an entry, with `{slug}` in its address. */
+  /** The address of the page that shows an entry, with the placeholder `{slug}`. */
   address?: string
 }
 
-/** The part of JSON Schema that zod writes for the content. */
+/** The part of JSON Schema that zod generates for the content's schemas. */
 export type JsonSchema = {
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null'
   properties?: Readonly<Record<string, JsonSchema>>
@@ -30,14 +30,14 @@ export type JsonSchema = {
   format?: string
   default?: unknown
   description?: string
-  /** For a text that names a picture: the folder of that picture. */
+  /** The folder of the picture, for a text field that names a picture. */
   pictures?: string
   minimum?: number
   maximum?: number
   maxLength?: number
 }
 
-/** The editor's data. */
+/** The data that the editor fetches from the desk. */
 export type EditorData = {
   brand: string
   /** The site's colors, as custom properties. */
@@ -47,14 +47,14 @@ export type EditorData = {
   choices: { tools: readonly string[]; numbers: Readonly<Record<string, string>> }
 }
 
-/** The schema of a value that may also be null, without the null. */
+/** Removes null from the types that a schema allows. */
 export const withoutNull = (schema: JsonSchema): JsonSchema =>
   schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
 
 export const mayBeNull = (schema: JsonSchema): boolean =>
   schema.anyOf?.some(({ type }) => type === 'null') ?? false
 
-/** The form that a file belongs to. */
+/** Finds the form for a file. */
 export const formOf = (forms: readonly Form[], path: string): Form | undefined =>
   forms.find(({ file }) => {
     const [before = '', after] = file.split('*')
@@ -63,7 +63,7 @@ export const formOf = (forms: readonly Form[], path: string): Form | undefined =
     return path.startsWith(before) && path.endsWith(after) && name !== '' && !name.includes('/')
   })
 
-/** A value without fields of its own: one of several kinds, or keys of the owner's choice. It is edited in its file. */
+/** Whether the editor can't show fields for a value: it has several types, or free keys. The owner edits it in its file. */
 export const hasNoFields = ({ anyOf = [], oneOf, additionalProperties, properties }: JsonSchema): boolean =>
   oneOf !== undefined ||
   anyOf.filter(({ type }) => type !== 'null').length > 1 ||

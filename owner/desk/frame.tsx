@@ -21,12 +21,12 @@ const places = [
   ['/devices', 'Devices'],
 ] as const
 
-/** The desk's address on the site itself, for devices from anywhere. On the machine alone its address is a key. */
+/** The desk's path on the public site. The local desk's path is a random key instead. */
 export const publicBase = '/desk'
-/** Pages that public devices can't open: see public-desk.tsx. */
+/** Pages that only the local desk has: see public-desk.tsx. */
 const onMachineAlone: readonly string[] = ['/start', '/content', '/preview']
 
-/** Every page of the desk. `base` is its address with the key, `here` which place it is. */
+/** Renders a page of the desk. `base` is the desk's path, and `here` is the current menu entry. */
 export function deskPage({
   base,
   here,
@@ -40,13 +40,13 @@ export function deskPage({
   base: string
   here: Place
   title: string
-  /** The result of the last form. */
+  /** The result of the last form, as a sentence. */
   said?: string | undefined
-  /** Reloads a page that waits for something. */
+  /** Reloads the page after this many seconds. */
   refreshSeconds?: number
-  /** The origin whose pages may be framed by this one. */
+  /** An origin whose pages this page may frame. */
   frames?: string
-  /** The origin of pictures in previews of letters, in addition to all https addresses. */
+  /** An additional origin for the pictures in previews of letters. All https addresses are allowed. */
   pictures?: string
   children: ReactNode
 }): Response {
@@ -96,7 +96,7 @@ export function deskPage({
 const placesAt = (base: string) =>
   places.filter(([path]) => base !== publicBase || !onMachineAlone.includes(path))
 
-/** The key is in the address: it must not leak, and nothing from elsewhere may run here or frame the desk. */
+/** The address contains the key, so it must not leak in a Referer header. Foreign code may not run here or frame the desk. */
 const headers = (frames?: string, pictures?: string) => ({
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
@@ -104,7 +104,7 @@ const headers = (frames?: string, pictures?: string) => ({
   'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; ${frames ? `frame-src ${frames}; ` : ''}${pictures ? `img-src 'self' data: https: ${pictures}; ` : ''}form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
 })
 
-/** The site's mark. */
+/** The site's logo. */
 function Sign() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">

@@ -4,7 +4,7 @@ import { type Figures, figures, number } from './figures.tsx'
 
 type Step = { name: string; count: number }
 
-/** From an article to an order. Counts views rather than visitors: nobody is tracked between steps. */
+/** The funnel from an article to an order. Counts page views, because the site doesn't track visitors between steps. */
 export async function readFunnel(db: Db, { from, to }: { from: number; to: number }): Promise<Figures> {
   const pages = await topSubjects(db, 'view', { from, to, limit: 1_000 })
   const views = (fits: (path: string) => boolean) =>

@@ -67,7 +67,7 @@ export async function showInbox({ db }: Services, base: string, view: View): Pro
   })
 }
 
-/** A message with the answer typed so far, and a saved reply appended. Null when the message doesn't exist. */
+/** Shows a message with the answer typed so far and the chosen saved reply. Returns null if the message doesn't exist. */
 export async function insertReply(
   { db }: Services,
   base: string,

@@ -7,10 +7,10 @@ import { type Draft, findDraft, writeDraft } from '../issue-drafts.ts'
 import { inAddress, isSlug } from '../issue-file.ts'
 import { deskPage } from './frame.tsx'
 
-/** The context of an issue's pages: the folder of drafts, and the services with the issues that were begun. */
+/** What the pages of issues need: the folder of drafts, and the services. */
 export type Desk = { services: Services; base: string; folder: string }
 
-/** The form's initial values: the issue's file, the text that was sent, or empty fields. */
+/** Returns the form's initial values: from the issue's file, from the sent text, or empty. */
 export async function toWrite({ services, folder }: Desk, slug: string): Promise<Draft | null> {
   if (slug === '') return { slug: '', subject: '', preview: '', text: '', isSample: false }
   const draft = await findDraft(folder, slug)
@@ -19,7 +19,7 @@ export async function toWrite({ services, folder }: Desk, slug: string): Promise
   return sent ? { ...sent, text: sent.markdown, isSample: false } : null
 }
 
-/** `known`: the issue that is changed; none for a new one. */
+/** `known` is the existing issue. It is absent for a new one. */
 type Typed = Draft & { known: string }
 
 export async function readForm(c: Context, { clock }: Services): Promise<Typed> {
@@ -77,7 +77,7 @@ export function showForm(base: string, draft: Draft & { known?: string }, fault?
   })
 }
 
-/** The signs of Markdown that letters use. */
+/** Explains the Markdown syntax that letters may use. */
 export function MarkdownHelp() {
   return (
     <p className="soft">

@@ -18,14 +18,14 @@ import { archivePreview, mailPreview } from './letter-preview.tsx'
 import { Choice } from './list.tsx'
 import { Card, Press } from './rows.tsx'
 
-/** The text of the issue: the draft's, or the sent one if its file is gone. */
+/** The text of the draft, or the sent text if the draft's file no longer exists. */
 export async function wordsOf({ services, folder }: Desk, slug: string): Promise<IssueFile> {
   const sent = await findIssue(services.db, { slug })
   const draft = await findDraft(folder, slug)
   return sent && !draft ? sent : readDraft(folder, slug)
 }
 
-/** An issue at the desk: where it stands, what can be done with it, and how it looks as an email and in the archive. */
+/** Shows an issue: its state, its actions, and previews of the email and the archive page. */
 export async function showIssue(at: Desk, slug: string, said: string | undefined): Promise<Response | null> {
   const { services, base, folder } = at
   const draft = await findDraft(folder, slug)
@@ -57,14 +57,14 @@ export async function showIssue(at: Desk, slug: string, said: string | undefined
   })
 }
 
-/** Why an issue can't be sent as written; empty when it can. */
+/** Says why an issue can't be sent. Returns an empty string if it can. */
 const faultOf = ({ folder }: Desk, slug: string) =>
   inWords(async () => {
     await readDraft(folder, slug)
     return ''
   })
 
-/** The mail as a subscriber gets it; the unsubscribe link does nothing here. */
+/** The email that a subscriber gets, with an unsubscribe link that does nothing. */
 const preview = ({ config: { siteUrl } }: Services) => ({
   siteUrl,
   unsubscribeUrl: `${siteUrl}/unsubscribe/preview`,

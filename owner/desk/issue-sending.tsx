@@ -15,7 +15,7 @@ import { readTime, time } from '../site-time.ts'
 import { confirmPage } from './confirm-page.tsx'
 import type { Desk } from './issue-form.tsx'
 
-/** The result as a sentence, or the reason why it was refused. */
+/** Returns the result as a sentence, or the reason for a refusal. */
 export async function inWords(run: () => Promise<string>): Promise<string> {
   try {
     return await run()

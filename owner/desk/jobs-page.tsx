@@ -7,7 +7,7 @@ import { time } from '../site-time.ts'
 import { deskPage } from './frame.tsx'
 import { Card, Press, Rows } from './rows.tsx'
 
-/** Dead jobs, and all work of the site. Calls no vendor. */
+/** Shows the dead jobs and the state of all queues, without calling a vendor. */
 export async function showJobs(services: Services, base: string, said?: string): Promise<Response> {
   const { rows: dead } = await listJobs(services.db, { state: 'dead', limit: 100 })
   return deskPage({
@@ -80,7 +80,7 @@ const shown = (n: number) => (n === 0 ? '' : figure(n))
 
 const badges = { fine: ['good', 'fine'], note: ['mind', 'note'], wrong: ['bad', 'to fix'] } as const
 
-/** The current state of everything the site depends on; this logs in to the vendors. */
+/** Shows the current state of the services that the site depends on. Logs in to the vendors. */
 export async function showServices(services: Services, base: string): Promise<Response> {
   const results = await examine(
     async () => services,

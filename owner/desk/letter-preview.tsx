@@ -11,7 +11,7 @@ import type { Services } from '../../server/services.ts'
 import type { IssueFile } from '../issue-file.ts'
 import { Card } from './rows.tsx'
 
-/** A letter as its readers get it: on a phone, in a wide window, and as text. */
+/** Previews of a letter: on a phone, in a wide window, and as plain text. */
 export async function mailPreview(mail: Mail) {
   const { html, text } = await renderMail(mail)
   const bytes = Buffer.byteLength(html)
@@ -38,7 +38,7 @@ export async function mailPreview(mail: Mail) {
   )
 }
 
-/** The page of the archive, as the built site would show it. */
+/** The issue's page in the archive, rendered by the current build. */
 export async function archivePreview(
   issue: IssueFile & { send_at?: number },
   services: Services,
@@ -72,14 +72,14 @@ export async function archivePreview(
   )
 }
 
-/** A page of the site without its scripts. The desk serves its files. */
+/** Removes the scripts from a page of the site, and points its addresses to the desk, which serves its files. */
 const stillPage = (html: string, base: string) =>
   html
     .replaceAll(/<script\b.*?<\/script>/gs, '')
     .replaceAll(/\b(src|srcset|href)="\/(?!\/)/g, `$1="${base}/site/`)
     .replaceAll(/url\((['"]?)\/(?!\/)/g, `url($1${base}/site/`)
 
-/** The files of the built site that its pages show. */
+/** Serves the build's files to the previewed pages. */
 export function siteFiles(desk: Hono, services: Services, base: string): void {
   desk.get('/site/*', async (c: Context) => {
     const file = (await builtSite(services))?.files.get(c.req.path.slice(`${base}/site`.length))

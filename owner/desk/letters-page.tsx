@@ -17,7 +17,7 @@ import { type List, readList, type View, viewOf } from './list.tsx'
 import { Card, type Column, moment, Rows } from './rows.tsx'
 import { seriesRoutes } from './series-page.tsx'
 
-/** The newsletter's issues, written and sent, the series, and what came back. */
+/** The newsletter's drafts and sent issues, the series, and the bounces. */
 export function lettersRoutes(desk: Hono, services: Services, base: string, folder = issuesFolder): void {
   desk.get('/letters', (c) => showLetters(services, base, folder, viewOf(c)))
   issueRoutes(desk, services, base, folder)

@@ -6,7 +6,7 @@ import { matches } from '../listing.ts'
 import { csvFile } from './csv-file.ts'
 import { type Column, CsvLink, Rows } from './rows.tsx'
 
-/** The requested part of a list: search, filters, and the row to start after. */
+/** The requested view of a list: its search, its filters, and the row to start after. */
 export type View = {
   asked: Readonly<Record<string, string>>
   after: string | undefined
@@ -19,9 +19,9 @@ export function viewOf(c: Context): View {
   return { asked: Object.fromEntries(asked.filter(([, text]) => text !== '')), after, said }
 }
 
-/** A list of the desk: searched, paged, and the same as a file for a spreadsheet. */
+/** A list of the desk, with search, pages and a CSV file. */
 export type List<Row> = {
-  /** The end of its address. */
+  /** The last part of the list's path. */
   name: string
   one: string
   many?: string
@@ -32,16 +32,16 @@ export type List<Row> = {
 }
 
 const pageSize = 50
-/** Rows per query when a whole list is sent as a spreadsheet. */
+/** Rows per query when a list is sent as a CSV file. */
 const batch = 1000
 
-/** The address of the list with the current search and filters. */
+/** Returns the list's address with the current search and filters. */
 const at = (path: string, asked: Readonly<Record<string, string>>) => {
   const query = new URLSearchParams(asked).toString()
   return query ? `${path}?${query}` : path
 }
 
-/** The number of matches, the search form, and one page of results: as a table, or rendered by `show`. */
+/** Reads one page of a list. Returns the number of matches, the rows, and the rows as a table with its links. */
 export async function readList<Row>(
   { name, one, many, read, columns, keyOf, none }: List<Row>,
   base: string,
@@ -65,7 +65,7 @@ export async function readList<Row>(
   }
 }
 
-/** Sends all rows of a list that match, across all pages. */
+/** Sends all matching rows of a list as a CSV file. */
 export function sendList<Row>({ name, read, columns }: List<Row>, view: View, now: number): Response {
   async function* pages() {
     for (let after: string | undefined; ; ) {
@@ -78,7 +78,7 @@ export function sendList<Row>({ name, read, columns }: List<Row>, view: View, no
   return csvFile(`${name.replaceAll('/', '-')}-${isoDay(now)}`, columns, pages())
 }
 
-/** The form above a list; `children` are its filters. */
+/** The search form above a list. `children` are its filters. */
 export function Search({
   action,
   view,
@@ -105,7 +105,7 @@ export function Search({
   )
 }
 
-/** A choice in a form, with nothing chosen first. */
+/** A select whose first option is no choice. */
 export function Choice({
   name,
   label,
@@ -116,7 +116,7 @@ export function Choice({
   name: string
   label: string
   value: string | undefined
-  /** The label of the choice without a filter. */
+  /** The label of the option without a value. */
   any: string
   options: readonly (readonly [value: string, label: string])[]
 }) {

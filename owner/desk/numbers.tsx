@@ -22,7 +22,7 @@ type Drawn = {
   lines: readonly (readonly [string, keyof Series, string])[]
 }
 
-/** The charts: each line with the token of its color. */
+/** The charts. Each line has the name of its color's custom property. */
 const charts: readonly Drawn[] = [
   {
     name: 'revenue',
@@ -72,7 +72,7 @@ function rangeOf(days: number, now: number): Range {
   return { from: to - days * day, to, days }
 }
 
-/** All counts over a number of days; of rankings, the first `limit`. */
+/** Reads all counts over a number of days. `limit` is the length of the rankings. */
 async function readNumbers(
   db: Db,
   { from, to, days }: Range,
@@ -93,7 +93,7 @@ async function readNumbers(
   }
 }
 
-/** The start page: the figures of a number of days. */
+/** The start page: the figures over a number of days. */
 export async function showNumbers(
   services: Services,
   base: string,
@@ -151,7 +151,7 @@ export async function showNumbers(
   })
 }
 
-/** Sends one table of the start page, with all of its rows, as a spreadsheet. */
+/** Sends one table of the start page as a CSV file, with all of its rows. */
 export async function sendNumbers(
   { db, clock }: Services,
   name: string,

@@ -13,12 +13,12 @@ import { holdsCourse, refundableCents } from '../../server/sales/settlement.ts'
 import type { Services } from '../../server/services.ts'
 import type { Order } from '../../server/store/tables.ts'
 
-/** An action of the owner's on an order: its button, and the text and field of its confirmation page. */
+/** An action of the owner on an order: its button, and the text and field of its confirmation page. */
 export type Act = {
   label: string
   warning: (order: Order) => string
   field?: { name: string; label: string; type: string; required: boolean; value?: (order: Order) => string }
-  /** Whether it removes something. */
+  /** Whether the action removes something. */
   isCareful?: boolean
   isPossible: (order: Order) => boolean
   /** Performs the action, and returns its result as a sentence. */
@@ -28,7 +28,7 @@ export type Act = {
 const canBeMailed = (order: Order) => holdsCourse(order) && order.email !== ''
 const buyer = ({ paid_email, email }: Order) => paid_email ?? email
 
-/** By the last segment of their addresses. */
+/** The actions, by the last segment of their path. */
 export const acts: Record<string, Act> = {
   resend: {
     label: 'Send the link again',
@@ -86,7 +86,7 @@ export const acts: Record<string, Act> = {
   },
 }
 
-/** Gives an address a free place, and returns the result as a sentence. */
+/** Gives an address free access to the course, and returns the result as a sentence. */
 export async function gift(services: Services, email: string): Promise<string> {
   return isAddress(email) ? sayMailed(await giveCourse(services, email)) : noAddress
 }

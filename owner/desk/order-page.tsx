@@ -11,7 +11,7 @@ import { acts } from './order-acts.ts'
 import { Buyer, OrderState } from './orders-page.tsx'
 import { Rows } from './rows.tsx'
 
-/** One order with its details and actions. Null when the id is unknown. */
+/** Shows one order with its details and actions. Returns null if the id is unknown. */
 export async function showOrder(
   { db }: Services,
   base: string,
@@ -70,7 +70,7 @@ function facts(order: Order, base: string) {
   return all.filter(([, value]) => value !== null && value !== '')
 }
 
-/** The effects of an action, shown before it is done. Null when the order or the action doesn't exist. */
+/** Asks for confirmation of an action. Returns null if the order or the action doesn't exist. */
 export async function confirmAct(
   { db }: Services,
   base: string,
@@ -95,7 +95,7 @@ export async function confirmAct(
   })
 }
 
-/** The form for a free place. */
+/** The form that gives somebody free access to the course. */
 export function confirmGift(base: string): Response {
   const field = { name: 'email', label: 'Email', type: 'email', required: true }
   const warning =

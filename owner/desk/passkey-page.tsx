@@ -23,9 +23,9 @@ export async function passkeyPage({
   action: string
   /** The options of the passkey request. */
   options: object
-  /** Whether a passkey is created rather than used. */
+  /** Whether the page creates a passkey instead of using one. */
   isNew?: boolean
-  /** Additional fields to send. */
+  /** Hidden fields of the form. */
   fields?: URLSearchParams
   trouble?: string
   button: string
@@ -75,5 +75,5 @@ export async function passkeyPage({
   })
 }
 
-/** The script as the build wrote it, next to this program. Run from its sources, the desk has none. */
+/** Reads the script that the build wrote next to this program. When the desk runs from its sources, there is no such script. */
 const readScript = () => readFile(new URL('./passkey.js', import.meta.url), 'utf8').catch(() => '')

@@ -5,7 +5,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 
-/** The only script of the desk: the form of a page that asks for the passkey is sent with the passkey's answer. */
+/** The desk's only script. On a page that asks for the passkey, it adds the passkey's response to the form. */
 const form = document.querySelector<HTMLFormElement>('form[data-passkey]')
 const answer = form?.querySelector<HTMLInputElement>('input[name=passkey]')
 const trouble = document.querySelector('[role=alert]')

@@ -38,9 +38,9 @@ const assertion = credential.extend({
 })
 
 /**
- * Creates challenges for passkeys, and checks the responses. Each challenge is valid once, for five minutes and for one
- * purpose: one invitation, or one action of one device with every field of its form. User verification (finger, face or PIN)
- * is always required.
+ * Creates challenges for passkeys, and checks the responses. Each challenge is valid once, for five minutes, and for one
+ * purpose: one invitation, or one action of one device with all fields of its form. Always requires user verification
+ * (fingerprint, face or PIN).
  */
 export function openPasskeys({ config, db, clock, log }: Services) {
   const expectedOrigin = config.siteUrl
@@ -49,7 +49,7 @@ export function openPasskeys({ config, db, clock, log }: Services) {
     addChallenge(db, { kind, secret, subject, holder }, clock.now() + challengeMs)
   const isOurs = (kind: 'enroll' | 'act', subject: string) => (secret: string) =>
     take(db, { kind, secret, subject }, clock.now())
-  /** A wrong response of any kind counts as null: it comes from outside, and the library throws for each. */
+  /** Returns null for any invalid response. The library throws for those. */
   const orNull = <Result>(verifying: Promise<Result>) =>
     verifying.catch((err: unknown) => {
       log.info({ why: String(err).slice(0, 200) }, 'a passkey was refused')
@@ -70,7 +70,7 @@ export function openPasskeys({ config, db, clock, log }: Services) {
       return options
     },
 
-    /** The passkey that was made, or null. */
+    /** Returns the new passkey, or null for an invalid response. */
     async readEnrolled(invitation: string, answer: string): Promise<Passkey | null> {
       const { data: response } = registration.safeParse(readJson(answer))
       if (!response) return null
@@ -104,7 +104,7 @@ export function openPasskeys({ config, db, clock, log }: Services) {
       return options
     },
 
-    /** The passkey's counter from the response, or null if it didn't sign exactly this action. */
+    /** Returns the passkey's counter, or null if the response doesn't sign exactly this action. */
     async readSigned(device: Device, act: string, answer: string): Promise<number | null> {
       const { data: response } = assertion.safeParse(readJson(answer))
       if (response?.id !== device.credential_id) return null

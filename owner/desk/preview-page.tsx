@@ -8,7 +8,7 @@ type Preview = { process: ChildProcess; state: 'starting' | 'ready' | 'ended'; s
 
 let preview: Preview | null = null
 
-/** The pages of bin/preview.ts, which is started when the owner first looks, and ends with the desk. */
+/** Shows the preview of bin/preview.ts. The desk starts it when the owner first opens this page, and stops it at the end. */
 export function previewRoutes(app: Hono, base: string, port: number) {
   app.basePath(base).get('/preview', (c) => {
     if (isCheckout() && (!preview || preview.state === 'ended')) preview = start(port)

@@ -30,7 +30,7 @@ async function openSite(kind: DatabaseKind, changes: { rateLimitPerMinute?: numb
 
 type Opened = Awaited<ReturnType<typeof openSite>>
 
-/** A browser that keeps the desk's cookie. Its requests come from the site's own pages by default. */
+/** A browser that keeps the desk's cookie. By default, its requests have the site's own Origin header. */
 function browser(app: ReturnType<Opened['instance']>) {
   const passkey = testPasskey(siteUrl)
   const self = {
@@ -56,7 +56,7 @@ function browser(app: ReturnType<Opened['instance']>) {
         body: new URLSearchParams(fields),
       }),
     read: async (path: string) => (await self.ask(path)).text(),
-    /** Sends a form, and then the passkey's answer to the page that asks for it. */
+    /** Sends a form, and then answers the page that asks for the passkey. */
     async confirm(path: string, fields: Record<string, string> = {}, wrong: Wrong = {}) {
       const page = await (await self.post(path, fields)).text()
       return self.post(path, { ...fields, passkey: passkey.answer(page, wrong) })
@@ -79,7 +79,7 @@ async function enrolled(kind: DatabaseKind, changes = {}) {
   return { ...opened, device }
 }
 
-/** Buys the course. Returns the address of the order's refund, its form's fields, and the refunded cents. */
+/** Buys the course. Returns the address and the fields of the refund form, and a function that reads the refunded cents. */
 async function buyOne({ site }: Opened) {
   await site.buy('ada@example.com')
   await site.worker.runDue()
@@ -89,7 +89,7 @@ async function buyOne({ site }: Opened) {
   return { path: `/desk/orders/${id}/refund`, whole, refunded: async () => (await find()).refunded_cents }
 }
 
-/** Everything that a response reveals, without its request id. */
+/** All parts of a response that an outsider sees, without the request id. */
 async function told(answer: Response) {
   const headers = Object.fromEntries(answer.headers)
   delete headers['x-request-id']
@@ -321,7 +321,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
       await device.post(path, { ...whole, passkey: device.passkey.answer(late) }),
       await other.post(path, { ...whole, passkey: device.passkey.answer(pages) }),
       await other.post(path, { ...whole, passkey: other.passkey.answer(pages) }),
-      // A cloned passkey has a lower counter.
+      // A cloned passkey would have a lower counter.
       await device.confirm(path, whole, { counter: 1 }),
       await device.confirm(path, whole, { isVerified: false }),
       await device.confirm(path, whole, { origin: 'https://evil.example' }),
@@ -400,7 +400,7 @@ describe.each(databases)('the desk from anywhere on %s', (kind) => {
     ])
     expect(await device.read('/desk/devices')).toContain('The order is refunded.')
     await noteAct(services.db, { who: 'x', what: 'contacts/ada%40example.com/tag' }, services.clock.now())
-    // Not “ada” alone: an order's id may contain it.
+    // “ada” alone won't do, because an order's id may contain it.
     expect((await owner('audit')).out).not.toMatch(/ada(@|%40)/)
     await services.db.deleteFrom('desk_acts').where('who', '=', 'x').execute()
     await forgetActs(services.db, services.clock.now() + keepActs)
@@ -457,7 +457,7 @@ test('no invalid response is accepted as a passkey’s, and none breaks the desk
   const enrolling = JSON.parse(testPasskey(siteUrl).answer(await stranger.read(invitation)))
   const junk = fc.oneof(fc.json(), fc.string(), fc.constant('{"__proto__":{"id":1}}'))
   type Answer = Record<string, unknown> & { response: Record<string, unknown> }
-  /** A valid answer with one of its values replaced. */
+  /** Replaces one value of a valid response. */
   const bent = ({ response, ...rest }: Answer) =>
     fc
       .tuple(

@@ -28,32 +28,32 @@ type Gate = { Bindings: { visitor: Visitor } }
 type GateContext = Context<Gate>
 
 /**
- * Actions that a device may send without the passkey: they move no money, erase nothing and show nothing to the wrong people.
- * Everything else requires the passkey, including future actions.
+ * Actions that need no passkey, because they move no money, erase nothing and disclose nothing. All other actions require
+ * the passkey, including actions that are added later.
  */
 const harmless =
   /^\/desk\/(messages\/\w+\/(reply|insert)|alarms\/[\w-]+\/dismiss|letters\/issues\/[\w-]+\/stop|jobs\/(\w+\/)?(retry|drop)|services|sign-out)$/
 
-/** Downloads of everybody's data, including the secret that signs links in emails: these require the passkey, too. */
+/** Downloads require the passkey, too: they contain everyone's data and the secret that signs links in emails. */
 const downloads = /^\/desk\/(backups|csv)\/./
 
 const signInPath = '/desk/sign-in'
 
-/** Pages that change files, and so the code of the next build: a lost phone must not be able to do that. */
+/** Pages that change the sources of the next build. A device from anywhere can't open them, because it may be stolen. */
 const onMachineAlone = /^\/desk\/(content|preview|start|api)(\/|$)/
 
 const headers = {
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
-  // It keeps the desk out of the counts, too.
+  // This header also keeps the desk's pages out of the visit counts.
   'x-robots-tag': 'noindex',
 }
 
-/** The longest that browsers keep a cookie. */
+/** Chrome limits a cookie's age to 400 days. */
 const cookieMs = 400 * day
 
-/** The desk for devices anywhere: server/desk/door.ts keeps everyone else out. */
+/** The desk on the public site, for enrolled devices. server/desk/door.ts refuses everyone else. */
 export function openPublicDesk(services: Services): PublicDesk {
   const { config, db, clock } = services
   const origin = config.siteUrl
@@ -63,7 +63,7 @@ export function openPublicDesk(services: Services): PublicDesk {
   const note = (device: Device, what: string) => noteAct(db, { who: inList(device), what }, clock.now())
 
   const gate = new Hono<Gate>()
-  // The site's own handler reports it, with what must not be in a log removed.
+  // Let the site's error handler log the error, because it redacts secrets.
   gate.onError((err) => {
     if (err instanceof HTTPException) return err.getResponse()
     throw err
@@ -80,7 +80,7 @@ export function openPublicDesk(services: Services): PublicDesk {
   })
   return gate
 
-  /** Enrolls the browser that has the invitation. */
+  /** Enrolls the browser that opened the invitation. */
   async function welcome(c: GateContext, invitation: string): Promise<Response> {
     const fields = isRead(c) ? null : await formOf(c)
     const passkey =
@@ -114,7 +114,7 @@ export function openPublicDesk(services: Services): PublicDesk {
     })
   }
 
-  /** Answers an enrolled device: with the desk while it is signed in, and else with the question for its passkey. */
+  /** Answers an enrolled device. Shows the desk if the device is signed in, and otherwise asks for its passkey. */
   async function answer(c: GateContext, device: FoundDevice): Promise<Response> {
     const { path } = c.req
     const now = clock.now()
@@ -191,7 +191,7 @@ export function openPublicDesk(services: Services): PublicDesk {
     if (isDownload) await note(device, `downloaded ${c.req.path.slice(publicBase.length + 1)}`)
     const init = isDownload ? {} : { method: 'POST', body: fields }
     const answer = await desk.fetch(new Request(c.req.url, init), c.env)
-    // Unlike the desk's own response, one made by the context has the cookie that was set.
+    // A response made by the context includes the new cookie; the desk's own response doesn't.
     return c.newResponse(answer.body, answer)
   }
 
@@ -208,7 +208,7 @@ export function openPublicDesk(services: Services): PublicDesk {
     })
   }
 
-  /** The target after a sign-in: only addresses of the desk. */
+  /** Returns the target after a sign-in if it is an address of the desk, otherwise the desk's start page. */
   function ownAddress(to: string | null): string {
     const url = to !== null && URL.canParse(to, origin) ? new URL(to, origin) : null
     const isOurs = url?.origin === origin && /^\/desk(\/|$)/.test(url.pathname)
@@ -220,7 +220,7 @@ const isRead = (c: GateContext) => c.req.method === 'GET' || c.req.method === 'H
 
 const pathOf = (c: GateContext) => `${c.req.path}${new URL(c.req.url).search}`
 
-/** The content that a passkey signs: the address and every field. */
+/** The text that a passkey signs: the address and all fields. */
 const actOf = (c: GateContext, fields: URLSearchParams) => `${pathOf(c)}\n${fields}`
 
 async function formOf(c: GateContext): Promise<URLSearchParams | null> {

@@ -21,7 +21,7 @@ import { nameOf } from './form-names.ts'
 import { deskPage, publicBase } from './frame.tsx'
 import { Rows } from './rows.tsx'
 
-/** The current publishing, and the result of the last one. */
+/** The running publication, and the result of the last one. */
 let working: { said: string } | null = null
 let last: Published | null = null
 
@@ -145,7 +145,7 @@ function Unpublished({
   )
 }
 
-/** `Tools: ClickUp`, with a link to its form. */
+/** A changed file by its form's name, like `Tools: ClickUp`, with a link to the form. */
 function Entry({ file, base }: { file: string; base: string }) {
   const folder = file.replace(/[^/]+(\.\w+)$/, '*$1')
   const [, label] = nameOf(/\.(yaml|mdx)$/.test(file) && file.split('/').length > 2 ? folder : file)
@@ -158,7 +158,7 @@ function Entry({ file, base }: { file: string; base: string }) {
       </>
     )
   if (!/\.(yaml|mdx)$/.test(file)) return <>Picture: {file.replace(/^content\//, '')}</>
-  // The editor is on the machine alone.
+  // Only the local desk has the editor.
   if (base === publicBase) return <>{file.replace(/^content\//, '')}</>
   if (file.split('/').length === 2 || file.startsWith('content/pages/')) {
     const name = file.replace(/^content\//, '').replaceAll('/', '-')
@@ -213,7 +213,7 @@ function Builds({
 }: {
   base: string
   isWorking: boolean
-  /** The migrations of the database. */
+  /** Returns the names of the database's migrations. */
   applied: readonly string[]
 }) {
   const served = servedBuild()

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import type { Cell } from '../csv.ts'
 import { time } from '../site-time.ts'
 
-/** `plain` is the cell in a spreadsheet, where it is not the same as on the page; null leaves the column out there. */
+/** `plain` returns the cell for the CSV file, if it differs from the page's. Null omits the column from the file. */
 export type Column<Row> = {
   title: string
   of(row: Row): ReactNode
   plain?: ((row: Row) => Cell) | null
   numeric?: boolean
-  /** Left out on the page. */
+  /** Whether the page omits the column. */
   isInFileAlone?: boolean
 }
 
-/** A moment: in the site's time zone on the page, and in a spreadsheet as every program reads it. */
+/** A column of times: in the site's time zone on the page, and in ISO 8601 in the CSV file. */
 export const moment = <Row,>(title: string, at: (row: Row) => number | null): Column<Row> => ({
   title,
   of: (row) => {
@@ -25,10 +25,10 @@ export const moment = <Row,>(title: string, at: (row: Row) => number | null): Co
   },
 })
 
-/** The number of columns that fit on a phone; rows with more become lists there. */
+/** The number of columns that fit on a phone. On phones, wider tables show each row as a list. */
 const narrow = 3
 
-/** Rows as a table of the page. */
+/** Renders rows as a table. */
 export function Rows<Row>({
   rows,
   columns,
@@ -41,7 +41,7 @@ export function Rows<Row>({
   /** The text for an empty list. */
   none: string
   keyOf(row: Row): string
-  /** Whether even few columns are too wide for a phone, for example with a button in a row. */
+  /** Whether the table is too wide for a phone even with few columns, for example because of a button. */
   isWide?: boolean
 }) {
   const shown = columns.filter(({ isInFileAlone }) => !isInFileAlone)
@@ -74,7 +74,7 @@ export function Rows<Row>({
   )
 }
 
-/** A part of a page. `period` is the time that its figures cover, and `csv` is the address of the same as a spreadsheet. */
+/** A section of a page. `period` is the time that its figures cover. `csv` is the address of its CSV file. */
 export function Card({
   title,
   period,
@@ -106,7 +106,7 @@ export function CsvLink({ href, of }: { href: string; of: string }) {
   )
 }
 
-/** A form of one button. */
+/** A form with one button. */
 export function Press({ action, label }: { action: string; label: string }) {
   return (
     <form method="post" action={action}>

@@ -21,7 +21,7 @@ import { letterToWrite, readLetterForm, showLetterForm } from './series-form.tsx
 
 type Reader = SeriesReader & { letters: PlannedLetter[] }
 
-/** The readers of a series, and how far they are. */
+/** The readers of a series and their progress. */
 export const readersOf = (db: Db, { id }: Series, base: string): List<Reader> => ({
   name: `letters/series/${id}`,
   one: 'reader',
@@ -56,7 +56,7 @@ const next = ({ letters, ended_at }: Reader) =>
 
 export const seriesNamed = (id: string): Series | undefined => series.find((one) => one.id === id)
 
-/** The series: looking at them, and writing their letters. */
+/** The routes to view the series and to write their letters. */
 export function seriesRoutes(desk: Hono, services: Services, base: string): void {
   const routes = desk.basePath('/letters/series/:id')
   routes.get('/', (c) => {
@@ -113,7 +113,7 @@ export function seriesRoutes(desk: Hono, services: Services, base: string): void
 const placeOf = (base: string, { id }: Series) => `${base}/letters/series/${id}`
 const saved = 'It is saved. Publishing puts it into the letters that are still to come.'
 
-/** A series: its letters, each with a preview, and its readers. `letter` is the one that is previewed. */
+/** Shows a series: its letters, its readers, and a preview of `letter`. */
 export async function showSeries(
   services: Services,
   base: string,
@@ -177,7 +177,7 @@ export async function showSeries(
   })
 }
 
-/** The words of a letter: its file's, or those of the build. */
+/** The text of a letter, from its file or from the build. */
 function wordsOf(known: Series, id: string) {
   const built = known.letters.find((letter) => letter.id === id)
   return findLetter(known, id) || !built ? readLetter(known, id) : built

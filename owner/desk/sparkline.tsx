@@ -1,4 +1,4 @@
-/** The trend of a row over the days, small enough for its table. */
+/** A small chart of a table row's trend over the days. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const most = Math.max(1, ...values)
   const step = 100 / Math.max(1, values.length - 1)

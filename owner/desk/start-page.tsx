@@ -15,17 +15,17 @@ import { deskPage } from './frame.tsx'
 type Step = {
   title: string
   isDone: boolean
-  /** The current state, in words. */
+  /** The current state, as text. */
   says: string
-  /** The form's address below /keystatic, or none for what isn't content. */
+  /** The form's path under /keystatic. Absent if the step isn't about content. */
   form?: string
-  /** The page on which visitors see it. */
+  /** The public page that shows it. */
   page?: string
 }
 
 type Claim = { show: boolean; evidence: string | null }
 
-/** Doctor's findings as steps for the owner, in this order. Read on each request, since forms change them. */
+/** Turns doctor's findings into steps for the owner, in this order. Runs on each request, because forms change the findings. */
 function steps({ config }: Pick<Services, 'config'>): Step[] {
   const site = read<{ placeholder: boolean; name: string; owner: { portrait?: string } }>('content/site.yaml')
   const story = read<{ placeholder: boolean }>('content/story.yaml')
@@ -143,7 +143,7 @@ function steps({ config }: Pick<Services, 'config'>): Step[] {
 
 const read = <Value,>(file: string) => parse(readFileSync(file, 'utf8')) as Value
 
-/** Whether a link to a vendor has no affiliate id. */
+/** Whether a tool's link has no affiliate id. */
 function isPlain(link: string): boolean {
   const { pathname, search } = new URL(link)
   return pathname === '/' && search === ''

@@ -11,7 +11,7 @@ import type { EditorData, Form } from '../desk/form.ts'
 import { fieldsOf } from './fields.tsx'
 import { partsOf } from './parts.tsx'
 
-/** Keystatic's configuration, made from the schemas that the build judges by. */
+/** Keystatic's configuration, generated from the schemas that the build checks. */
 export function editorConfig({ brand, forms, choices }: EditorData, desk: string): Config {
   const folders = forms.filter(({ file }) => file.includes('*'))
   const files = forms.filter(({ file }) => !file.includes('*'))
@@ -42,7 +42,7 @@ export function editorConfig({ brand, forms, choices }: EditorData, desk: string
   return config(built)
 
   function entriesOf(form: Form): Collection<Record<string, ComponentSchema>, string> {
-    // The name of the title's field depends on the form, which is known only at run time.
+    // The type can't name the title's field, because it depends on the form at run time.
     const titleField = ['title', 'name'].find((key) => form.schema.properties?.[key]) ?? 'title'
     const title = fields.slug({
       name: { label: titleField === 'name' ? 'Name' : 'Title', validation: { isRequired: true } },

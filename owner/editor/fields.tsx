@@ -7,7 +7,7 @@ import { pictureField } from './picture-field.tsx'
 
 type Place = { form: Form; path: string; label: string; isRequired: boolean }
 
-/** The fields of a form: one for each field of its schema. The build's schemas validate them at every save. */
+/** The fields of a form, one for each field of its schema. The desk validates every save with the build's schemas. */
 export const fieldsOf = (form: Form) => objectFields(form.schema, { form, path: '' })
 
 function objectFields(
@@ -29,7 +29,7 @@ function objectFields(
 
 function fieldOf(given: JsonSchema, place: Place): ComponentSchema {
   const { form, path, isRequired } = place
-  // Kept unchanged from the file, and not shown.
+  // The editor doesn't show this field. The merge keeps its value from the file.
   if (hasNoFields(given) || hasNoFields(given.items ?? {})) return fields.ignored()
   const schema = withoutNull(given)
   const key = path.split('.').at(-1) ?? path
@@ -71,7 +71,7 @@ const choice = (values: readonly string[], said: { label: string; description?: 
     defaultValue: values[0] ?? '',
   })
 
-/** An empty choice is left out of the file. */
+/** A select whose empty choice is omitted from the file. */
 function optional(field: ReturnType<typeof choice>): ReturnType<typeof choice> {
   return {
     ...field,
@@ -95,7 +95,7 @@ function listOf(
   return fields.array(element, { ...said, itemLabel: (props) => firstText(props) || said.label })
 }
 
-/** The label of an entry in its list: its first text. */
+/** Returns an entry's label in its list: the first text field. */
 function firstText(props: unknown): string {
   const { value, fields, elements } = props as {
     value?: unknown

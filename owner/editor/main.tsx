@@ -5,8 +5,8 @@ import type { EditorData } from '../desk/form.ts'
 import { editorConfig } from './config.tsx'
 
 /**
- * Keystatic's pages are all at /keystatic and call /api/keystatic, so the desk's key cannot be in their addresses. The desk
- * links here with the key after a #, and it stays in this tab.
+ * All of Keystatic's pages are under /keystatic and call /api/keystatic, so their addresses can't contain the desk's key.
+ * The desk's links have the key in the fragment, and sessionStorage keeps it for this tab.
  */
 const given = new URLSearchParams(location.hash.slice(1)).get('key')
 if (given) {
@@ -43,8 +43,8 @@ async function open(key: string) {
 }
 
 /**
- * Keystatic has no setting for the address of its API, and its saves don't say which version of a file they change: the desk
- * gets it as `seen`, from the list of files that this tab received last.
+ * Keystatic has no setting for its API's address, so this rewrites its requests. Keystatic's saves also don't say which
+ * version of a file they change. The desk gets the versions as `seen`, from the last list of files that this tab received.
  */
 function callDesk(desk: string) {
   const plain = window.fetch

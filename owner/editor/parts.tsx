@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { calloutKinds, instrumentNames, type Part, type textParts } from '../../content/parts.ts'
 import type { EditorData } from '../desk/form.ts'
 
-/** The parts of docs/writing.md, in the editor as they look on the page. */
+/** The article components of docs/writing.md. The editor shows them with the page's styles. */
 export function partsOf({ tools, numbers }: EditorData['choices']): Record<string, ContentComponent> {
   const title = fields.text({ label: 'Title', validation: { length: { min: 1 } } })
   for (const [name, value] of Object.entries(numbers)) values.set(name, value)
@@ -49,7 +49,7 @@ export function partsOf({ tools, numbers }: EditorData['choices']): Record<strin
   } satisfies Record<Part | keyof typeof textParts, ContentComponent>
 }
 
-/** Keystatic wants something to choose: a site may have no tools yet. */
+/** Keystatic requires at least one option, and a site may have no tools yet. */
 const choice = (label: string, values: readonly string[]) =>
   fields.select({
     label,
@@ -60,7 +60,7 @@ const choice = (label: string, values: readonly string[]) =>
     defaultValue: values[0] ?? '',
   })
 
-/** The numbers of content/numbers.yaml, as texts show them. */
+/** The numbers of content/numbers.yaml, formatted as in the texts. */
 const values = new Map<string, string>()
 
 type View<Value> = { value: Value; children: ReactNode }

@@ -1,12 +1,12 @@
 import type { AssetFormField } from '@keystatic/core'
 import { useEffect, useId, useState } from 'react'
 
-/** A picture by the name that is in the file, with its bytes where the editor has them. */
+/** A picture: its name in the file, and its bytes if the editor has them. */
 type Picture = { name: string; bytes?: Uint8Array } | null
 
 /**
- * A picture that the owner chooses or drops. A new one is written to `{folder}/{entry}/{file}`; an existing one elsewhere,
- * such as a sample, stays where it is until it is replaced.
+ * A field for a picture that the owner chooses or drops. The editor writes a new picture to `{folder}/{entry}/{file}`. An
+ * existing picture in another place, such as a sample, stays there until the owner replaces it.
  */
 export function pictureField(
   folder: string,
@@ -66,7 +66,7 @@ function PictureInput({ label, description, value, onChange }: InputProps) {
   )
 }
 
-/** An object URL for the bytes, while they are shown. */
+/** An object URL for the bytes while the component is mounted. */
 function useAddress(value: Picture): string | null {
   const [address, setAddress] = useState<string | null>(null)
   const bytes = value?.bytes
@@ -82,7 +82,7 @@ function useAddress(value: Picture): string | null {
   return address
 }
 
-/** `My Photo (1).JPG` as `my-photo-1.jpg`: it is part of an address. */
+/** Turns `My Photo (1).JPG` into `my-photo-1.jpg`, because the name becomes part of an address. */
 const plainName = (name: string) =>
   name
     .toLowerCase()

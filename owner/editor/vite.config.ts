@@ -1,12 +1,12 @@
 import { defineConfig } from 'vite'
 
-/** The editor's page, which the desk serves at /keystatic with its files at /editor. */
+/** Builds the editor's page. The desk serves it at /keystatic, and its files at /editor. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/editor/',
   publicDir: false,
   logLevel: 'error',
   build: { outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 5_000 },
-  // The site's drawings and styles are outside this folder.
+  // The editor imports the site's drawings and styles from outside this folder.
   resolve: { dedupe: ['react', 'react-dom'] },
 })

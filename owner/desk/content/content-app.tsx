@@ -8,12 +8,12 @@ import { makeEditor, sendEditor } from './editor.ts'
 import { isEditable, listContent, readUpdate, save } from './files.ts'
 
 /**
- * The Content part of the desk: its page, and the three requests that Keystatic makes of files (its own handler would write
- * anything below its folder, and without a check).
+ * The desk's Content page, and the three requests by which Keystatic reads and writes files. Keystatic's own handler isn't
+ * used, because it writes any file under its folder and checks nothing.
  */
 export function contentRoutes(app: Hono, base: string) {
   let data: EditorData | null = null
-  /** The forms for the current content; if it has a fault, those of the last valid content. */
+  /** Returns the forms for the current content. If the content has a fault, returns the forms of the last valid content. */
   const readForms = async () => {
     const { code, output } = await runNode('bin/content-forms.ts')
     if (code !== 0) return { faults: output.trim(), data }
@@ -21,7 +21,7 @@ export function contentRoutes(app: Hono, base: string) {
     return { faults: '', data }
   }
 
-  // Neither contains data of the owner's: both request it with the key.
+  // These files contain no data of the owner, so they need no key. Their scripts request the data with the key.
   for (const path of ['/keystatic', '/keystatic/*'])
     app.get(path, async (c) => (await sendEditor()) ?? c.redirect('/', 303))
   app.get('/editor/assets/:name', async (c) => (await sendEditor(c.req.param('name'))) ?? c.notFound())

@@ -7,7 +7,7 @@ import { type EditorState, editorState, isCheckout } from './editor.ts'
 
 type Forms = { data: EditorData | null; faults: string }
 
-/** Everything that the owner can edit, grouped by subject. */
+/** Lists everything that the owner can edit, grouped by subject. */
 export function showContent(base: string, { data, faults }: Forms): Response {
   const editor = editorState()
   const waiting = unpublished().length
@@ -93,7 +93,7 @@ function Groups({ data, base, isReady }: { data: EditorData; base: string; isRea
   )
 }
 
-/** Where the editor shows a form. The key is behind the #, where it is in no request and no log. */
+/** The editor's address of a form. The key is in the fragment, so that it is in no request and no log. */
 export const editorAddress = ({ name, file }: Pick<Form, 'name' | 'file'>, base: string) =>
   `/keystatic/${file.includes('*') ? 'collection' : 'singleton'}/${encodeURIComponent(name)}#key=${base.slice(1)}`
 

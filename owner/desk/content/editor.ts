@@ -5,8 +5,8 @@ import { extname, join } from 'node:path'
 import { run } from '../../run-node.ts'
 
 /**
- * Keystatic and what it needs are 136 MB in a folder of their own: they are installed when the owner first asks for the editor,
- * and neither a first start nor the server's image carries them.
+ * The folder of the editor. Keystatic and its dependencies are 136 MB, so the desk installs them only when the owner first
+ * asks for the editor. `npm install` and the server's image don't include them.
  */
 const folder = 'owner/editor'
 const dist = join(folder, 'dist')
@@ -24,17 +24,17 @@ export type EditorState =
 
 let current: EditorState = { state: 'absent' }
 
-/** Whether the editor is built, and from the current checkout. */
+/** Returns whether the editor is built from the current sources. */
 export function editorState(): EditorState {
   if (current.state === 'working' || current.state === 'failed') return current
   const stamp = join(dist, 'stamp')
   return { state: existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(sources) ? 'ready' : 'absent' }
 }
 
-/** Whether this is a checkout: a server's image has the built site, without its sources. */
+/** Whether the desk runs in a checkout. A server's image has no sources to build the editor from. */
 export const isCheckout = () => existsSync(folder) && existsSync('bin/content-forms.ts')
 
-/** Installs missing packages, and builds the editor. Returns at once if that is already running. */
+/** Installs missing packages, and builds the editor. Returns immediately if another call is doing so. */
 export async function makeEditor(): Promise<void> {
   if (current.state === 'working') return
   const installed = join(folder, 'node_modules', '.installed')
@@ -76,11 +76,11 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 }
 
-/** Allows only the editor's own scripts, and connections only to this desk: Keystatic would request a font from Google. */
+/** Allows only the editor's own files and requests to this desk. Otherwise Keystatic would load a font from Google. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-/** The editor's page, or one of its files by its name. */
+/** Returns the editor's page, or one of its files. Returns null if the file doesn't exist. */
 export async function sendEditor(name = 'index.html'): Promise<Response | null> {
   const type = types[extname(name)]
   const file = name === 'index.html' ? name : join('assets', name)

@@ -8,14 +8,14 @@ import type { Form } from '../form.ts'
 import { formOf } from '../form.ts'
 import { mergeFile } from './merge.ts'
 
-/** A file or a folder as the editor knows it, by git's names for them. */
+/** A file or a folder in the form of git's tree entries, which Keystatic expects. */
 type Entry = { path: string; mode: '100644' | '040000'; type: 'blob' | 'tree'; sha: string }
 
 const root = 'content'
 
 /**
- * The files of content/ that the editor may write, each with a hash of its bytes, and each folder with a hash of its
- * contents. The editor fetches every file of a folder that it lists, and shows nothing if one is missing.
+ * Lists the files of content/ that the editor may write, each with a hash of its bytes, and each folder with a hash of its
+ * entries. Lists no other files: the editor fetches every listed file of a folder, and shows nothing if one is missing.
  */
 export async function listContent(): Promise<Entry[]> {
   const { entries, sha } = await list(root)
@@ -41,11 +41,11 @@ async function list(folder: string): Promise<{ entries: Entry[]; sha: string }> 
   return { entries, sha: hash.digest('hex') }
 }
 
-/** The id that git gives a file with this content. */
+/** The file's blob id in git. */
 const blobSha = (bytes: Buffer) =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 
-/** Words, lists and pictures. Never code: a .ts file of content/ runs on this machine. */
+/** Texts, lists and pictures. Never code: this machine executes the .ts files of content/. */
 const editable = /^content(\/[\w-][\w. -]*)+\.(yaml|mdx|svg|jpe?g|png|webp)$/i
 
 const path = z
@@ -61,13 +61,13 @@ const updateSchema = z.strictObject({
   seen: z.record(z.string(), z.string()),
 })
 
-/** The new bytes of each file; null deletes it. */
+/** The new bytes of each file. Null deletes the file. */
 type Files = ReadonlyMap<string, Buffer | null>
 
-/** The hashes by path of the files that the editor listed last. */
+/** The hashes of the files in the editor's latest list, by path. */
 type Seen = Readonly<Record<string, string>>
 
-/** Parses the editor's request for one save. Null when the editor couldn't have sent it. */
+/** Parses the editor's request for one save. Returns null for a malformed request. */
 export function readUpdate(body: unknown): { files: Files; seen: Seen } | null {
   const update = updateSchema.safeParse(body)
   if (!update.success) return null
@@ -79,12 +79,12 @@ export function readUpdate(body: unknown): { files: Files; seen: Seen } | null {
   return { files, seen }
 }
 
-/** Saves run one after another: each is checked together with what the previous one wrote. */
+/** Saves run one after another, so that each check includes the files of the previous save. */
 let saving: Promise<unknown> = Promise.resolve()
 
 /**
- * Writes the files of one save. If that adds a fault to the content, everything is undone and the faults are returned, so the
- * content on disk can always be published. With `seen`, a file that has changed since then isn't overwritten.
+ * Writes the files of one save. If the save adds faults to the content, undoes all of it and returns the faults, so that the
+ * content on disk can always be published. With `seen`, refuses to overwrite a file whose hash has changed.
  */
 export function save(files: Files, forms: readonly Form[], seen?: Seen): Promise<readonly string[]> {
   const saved = saving.then(() => saveOne(files, forms, seen))
@@ -112,12 +112,12 @@ async function saveOne(files: Files, forms: readonly Form[], seen?: Seen): Promi
   await writeAll(written)
   const faults = await contentFaults()
   if (faults.length === 0) {
-    // Until the next publishing, restarting the site doesn't show it.
+    // Keeps the current build when the site restarts, so that visitors see the change only once the owner publishes it.
     hold()
     return faults
   }
   await writeAll(before)
-  // If a file of this save is invalid, the state before the save doesn't matter.
+  // Faults in the saved files are enough to refuse the save, even if there were faults before.
   const here = faults.filter((fault) => written.some(([file]) => fault.startsWith(file)))
   if (here.length > 0) return here
   const known = new Set((await contentFaults()).map(withoutLine))
@@ -141,7 +141,7 @@ async function writeAll(files: Iterable<readonly [string, Buffer | null]>) {
   }
 }
 
-/** The faults in the current content, by the same checks as the build: in a new process, which reads everything again. */
+/** Checks the current content as the build does, in a new process that reads every file again. Returns the faults. */
 export async function contentFaults(): Promise<readonly string[]> {
   const { code, output } = await runNode('bin/check-content.ts')
   const lines = output.split('\n').filter(Boolean)

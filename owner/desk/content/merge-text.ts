@@ -1,4 +1,4 @@
-/** A run of lines without a blank one, or a line that is only a tag. */
+/** Consecutive lines without a blank line, or a single line that is only a tag. */
 type Chunk = { lines: string[]; indent: number; gap: number; key: string }
 
 const tag = /^\s*<(\/?)([A-Z]\w*)[^<>]*?(\/?)>\s*$/
@@ -6,8 +6,8 @@ const fence = /^\s*(```|~~~)/
 const indentOf = (line: string) => line.length - line.trimStart().length
 
 /**
- * The text of an article with the owner's changes. The editor writes the whole text in its own style: it indents boxes, pads
- * tables, and loses the alignment of their columns. A chunk that says the same stays as it was in the file.
+ * Merges the owner's changes into an article's text. The editor rewrites the whole text in its own style: it indents boxes,
+ * pads tables and drops the alignment of columns. A chunk with an unchanged meaning keeps its old lines.
  */
 export function mergeText(before: string, sent: string): string {
   const old = chunksOf(before)
@@ -27,7 +27,7 @@ export function mergeText(before: string, sent: string): string {
   }
   return `\n${lines.join('\n')}\n`
 
-  /** How much less the file indents than the editor at this place, by the nearest chunk that stays. */
+  /** The difference between the file's indent and the editor's at this place, taken from the nearest unchanged chunk. */
   function shiftAt(index: number): number {
     const same = [...kept].filter(([n]) => now[n]?.indent === now[index]?.indent)
     const [nearest] = same.sort(([a], [b]) => Math.abs(a - index) - Math.abs(b - index))
@@ -69,7 +69,7 @@ function chunksOf(text: string): Chunk[] {
   return chunks
 }
 
-/** A line without what the editor writes in its own way. */
+/** Returns a line without the parts that depend on the editor's style, to compare lines. */
 function meaningOf(line: string, indent: number): string {
   const text = line.trim().replaceAll('\\[', '[')
   if (text.startsWith('|'))
@@ -87,7 +87,7 @@ const cellsOf = (row: string) =>
     .split('|')
     .map((cell) => cell.trim())
 
-/** The chunks that say the same in both, as index pairs: their longest common sequence. */
+/** Maps new chunks to their unchanged old chunks, by index: the longest common subsequence. */
 function pairsOf(old: readonly Chunk[], now: readonly Chunk[]): Map<number, number> {
   const length = old.map(() => new Array<number>(now.length + 1).fill(0))
   length.push(new Array<number>(now.length + 1).fill(0))
@@ -108,7 +108,7 @@ function pairsOf(old: readonly Chunk[], now: readonly Chunk[]): Map<number, numb
 const moved = ({ lines }: Chunk, by: number) =>
   lines.map((line) => (by < 0 ? line.slice(Math.min(-by, indentOf(line))) : ' '.repeat(by) + line))
 
-/** A changed table with the column alignment that it had: the editor has no such setting. */
+/** Restores the column alignment of a changed table, because the editor doesn't support alignment. */
 function aligned(lines: string[], before: readonly Chunk[]): string[] {
   const [head = '', rule = '', ...rows] = lines
   if (!/^\s*\|[\s|:-]+\|\s*$/.test(rule)) return lines

@@ -104,7 +104,7 @@ Hello.
 
 Bye.
 `
-/** The same file, as the editor writes it. */
+/** The same file in the editor's style. */
 const inTheEditor = `---
 name: A
 ---
@@ -165,7 +165,7 @@ test('a change of one line is one line in every file of the content, however the
   }
 })
 
-/** A file as the editor sends it: in the editor's YAML style, without comments and nulls. */
+/** Converts a file to what the editor sends: the editor's YAML style, without comments and nulls. */
 function asSent(text: string, file: string): string {
   const [, head = '', body = ''] = file.endsWith('.mdx')
     ? (/^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? [])

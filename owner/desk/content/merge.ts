@@ -15,8 +15,8 @@ import { hasNoFields, type JsonSchema, mayBeNull, withoutNull } from '../form.ts
 import { mergeText } from './merge-text.ts'
 
 /**
- * Turns a file sent by the editor into the text to save. The editor rewrites whole files in its own style, without comments or nulls,
- * and with every empty list; this changes only what the owner has changed.
+ * Merges a file from the editor into the saved file. The editor rewrites whole files in its own style, without comments and
+ * nulls and with every empty list. The merged text contains only the owner's changes.
  */
 export function mergeFile(path: string, before: string | null, sent: string, schema: JsonSchema): string {
   if (!path.endsWith('.mdx')) return mergeYaml(before ?? '', sent, schema)
@@ -51,7 +51,7 @@ function mergeYaml(before: string, sent: string, schema: JsonSchema): string {
 
 type Wrapped = ReadonlyMap<unknown, { value: string; source: string }>
 
-/** The lists in brackets that the file breaks into lines: the YAML library would write each on one line. */
+/** Finds the lists in brackets that span several lines. The YAML library would write each of them on one line. */
 function wrappedLists(document: Document, text: string): Wrapped {
   const found = new Map<unknown, { value: string; source: string }>()
   visit(document, {
@@ -80,7 +80,7 @@ function withWrappedLists(document: Document, wrapped: Wrapped): string {
   return document.toString(style).replace(/\s*\bwrapped-list-(\d+)-/g, (_, n) => sources[Number(n)] ?? '')
 }
 
-/** The editor's values as the schema expects them: null where a field has no value, and no new empty fields. */
+/** Converts the editor's values to the schema's form: null for a field without a value, and no new empty fields. */
 function fitted(value: unknown, before: unknown, given: JsonSchema): unknown {
   if (hasNoFields(given)) return value
   const schema = withoutNull(given)
@@ -97,7 +97,7 @@ function fitted(value: unknown, before: unknown, given: JsonSchema): unknown {
     if (inner !== undefined && (isRequired || key in old || !isEmpty(inner, field))) fields[key] = inner
     else if (inner === undefined && mayBeNull(field) && (isRequired || old[key] === null)) fields[key] = null
   }
-  // Keys of the owner's own, which the form doesn't show.
+  // Keep the owner's additional keys, which the form doesn't show.
   if (schema.additionalProperties !== false)
     for (const key of Object.keys(old)) if (!(key in schema.properties)) fields[key] = old[key]
   return fields
@@ -113,7 +113,7 @@ const isEmpty = (value: unknown, field: JsonSchema): boolean =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The node with this value, which is the old node wherever that has the value already. */
+/** Returns a node with this value. Reuses the old nodes for all values that are unchanged. */
 function merged(document: Document, node: unknown, value: unknown): unknown {
   if (isMap(node) && isRecord(value)) {
     const pairs = new Map(
@@ -134,7 +134,7 @@ function merged(document: Document, node: unknown, value: unknown): unknown {
   if (isScalar(node) && !isRecord(value) && !Array.isArray(value)) {
     if (node.value !== value) {
       node.value = value
-      // The source of the old number or the old null.
+      // The source text still has the old number or null.
       delete node.source
       if (typeof value !== 'string') delete node.type
     }
@@ -143,7 +143,7 @@ function merged(document: Document, node: unknown, value: unknown): unknown {
   return document.createNode(value)
 }
 
-/** Entries that stay keep their nodes, also when one before them is added or removed. */
+/** Merges the entries of a list. Unchanged entries keep their nodes, even if the owner adds or removes an earlier one. */
 function aligned(document: Document, items: readonly unknown[], values: readonly unknown[]): unknown[] {
   const same = (item: unknown, value: unknown) => JSON.stringify(item) === JSON.stringify(value)
   let start = 0
@@ -156,7 +156,7 @@ function aligned(document: Document, items: readonly unknown[], values: readonly
   )
     end++
   const changed = items.slice(start, items.length - end)
-  // If an entry was added or removed, positions no longer identify entries.
+  // If the owner added or removed an entry, positions no longer identify entries.
   const inPlace = items.length === values.length
   return values.map((value, index) => {
     if (index < start) return items[index]
