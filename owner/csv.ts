@@ -1,6 +1,6 @@
 import type { Row } from '../server/store/snapshot.ts'
 
-/** The value of a spreadsheet cell. */
+/** A cell's value. */
 export type Cell = string | number | null
 
 /**

@@ -40,7 +40,7 @@ const columns = [
   { title: 'Ended', of: (row: Delivery) => time(row.finished_at) },
 ]
 
-/** Retries failed deliveries through their jobs. A delivery that the recipient's server refused has no job. */
+/** Retries failed deliveries by retrying their jobs. A delivery that the recipient's server refused has no job. */
 async function retry({ db, clock }: Site) {
   const jobs = await reviveJobs(db, clock.now())
   return {

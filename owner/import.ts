@@ -7,7 +7,7 @@ import { command, Refusal } from './command.ts'
 import { readSubscriberList, type SubscriberList } from './subscriber-list.ts'
 import { count } from './table.ts'
 
-/** The plan for an import: `people` will be subscribed, `already` are subscribers, `left` have unsubscribed here or bounced. */
+/** The plan for an import: `people` will be subscribed, `already` are subscribers, and `left` have unsubscribed or bounced. */
 type Plan = SubscriberList & { already: number; left: number }
 
 export const importContacts = command({

@@ -56,7 +56,7 @@ export async function planOfAct(
   return plans[act]
 }
 
-/** Changes an issue's text, in the archive and in the mails that haven't been sent yet. */
+/** Changes an issue's text in the archive and in the emails that haven't been sent yet. */
 export async function correctIssue(services: Services, issue: Issue, words: IssueFile): Promise<Report> {
   const { subject, preview, markdown } = words
   const corrected_at = services.clock.now()
@@ -81,14 +81,14 @@ export function stateOf(issue: Issue, progress: Progress, now: number): string {
 
 export type Progress = Record<'recipients' | 'sent' | 'skipped' | 'failed' | 'waiting', number>
 
-/** How many of an issue's mails are queued, and the results of the finished ones. */
+/** Counts an issue's queued emails and the results of the finished ones. */
 export async function howFar(
   { id, slug }: Issue,
   { db }: Pick<Services, 'db'>,
 ): Promise<{ data: Progress; text: string }> {
   const { recipients } = (await findIssue(db, { id })) ?? { recipients: 0 }
   const { sent = 0, skipped = 0, failed = 0 } = await issueDeliveries(db, slug)
-  // Counted in the queue rather than subtracted: forgotten people have no deliveries.
+  // Subtracting would give the wrong number, because people who were erased have no deliveries.
   const waiting = await countWaitingJobs(db, issueKeys(id))
   const data = { recipients, sent, skipped, failed, waiting }
   const ends = `${figure(sent)} sent, ${figure(skipped)} skipped, ${figure(failed)} failed`
@@ -96,6 +96,6 @@ export async function howFar(
   return { data, text: recipients === 0 ? 'Begun; nobody is queued yet.' : text }
 }
 
-/** Batches of subscribers that are not queued yet. */
+/** The number of batches of subscribers whose emails aren't queued yet. */
 export const waitingBatches = ({ id }: Issue, { db }: Pick<Services, 'db'>) =>
   countWaitingJobs(db, `send-issue:${id}`)

@@ -37,9 +37,9 @@ export async function readIssueFile(path: string): Promise<IssueFile> {
 }
 
 /**
- * An issue's file: Markdown with a front matter of `subject` and `preview`, or under a first heading that is its subject,
- * with quoted facts of the site. The file's name is its slug, and so its address in the archive. Refuses an issue that can't
- * be sent, with a sentence.
+ * Reads an issue's file: Markdown with `subject` and `preview` in its front matter, or with its subject as the first heading.
+ * Fills in quoted facts of the site. The file's name is the slug of the issue's address in the archive. Throws a Refusal for
+ * an issue that can't be sent.
  */
 export function readIssue(path: string, written: string): IssueFile {
   const slug = basename(path).replace(/\.md$/, '')
@@ -66,14 +66,14 @@ export function readIssue(path: string, written: string): IssueFile {
   return { slug, ...read.data, markdown }
 }
 
-/** The text that a mail program would show next to the subject: the first words, without Markdown. */
+/** Returns the preview that mail programs show next to the subject: the first words, without Markdown. */
 function opening(markdown: string): string | undefined {
   const paragraph = markdown.split(/\r?\n\s*\n/).find((each) => !each.startsWith('#'))
   const plain = paragraph?.replace(/\]\([^)]*\)|[*_`>[\]]/g, '').replace(/\s+/g, ' ')
   return plain && plain.length > 150 ? `${plain.slice(0, plain.lastIndexOf(' ', 150))} …` : plain
 }
 
-/** Most YAML errors here come from a colon within the subject. */
+/** Most YAML errors here come from a colon in the subject. */
 function parseFront(front: string, path: string): { subject?: unknown } {
   try {
     return parse(front) ?? {}

@@ -54,7 +54,7 @@ async function drop(db: Db, now: number, id: string) {
   }
 }
 
-/** The result of `retry`, in words. */
+/** The result of `retry`, as a sentence. */
 export function revivedText(jobs: number): string {
   if (jobs === 0) return 'No job was given up: there is nothing to try again.'
   return `${count(jobs, 'job')} waiting again; the running site takes ${jobs === 1 ? 'it' : 'them'} up.`

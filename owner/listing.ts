@@ -3,7 +3,7 @@ import type { Report } from './command.ts'
 import { readable } from './readable.ts'
 import { type Column, count, table } from './table.ts'
 
-/** A page of a list. */
+/** Reports one page of a list, as data and as text. */
 export async function listReport<Row extends object>(
   { rows, next, total: countRows }: Pick<Newest<Row>, 'next' | 'total'> & { rows: readonly Row[] },
   words: { one: string; many?: string; columns: readonly Column<Row>[]; forPrograms?(row: Row): object },
@@ -18,8 +18,8 @@ export async function listReport<Row extends object>(
 }
 
 /**
- * A list for people: the number of matches, those on this page, and how to request the next page; one sentence if there are
- * none.
+ * Formats one page of a list: the number of matches, a table, and how to request the next page. Without matches, it is one
+ * sentence.
  */
 export function listing<Row>(
   { rows, total, next }: { rows: readonly Row[]; total: Total; next: string | null },

@@ -212,7 +212,7 @@ describe.each(databases)('the owner’s lists on %s', (kind) => {
   })
 })
 
-/** Starts a mail server that accepts mail, or refuses it with an error. */
+/** Starts a mail server that accepts every email, or refuses every email with an error. */
 async function smtpServer(refuses: () => boolean): Promise<string> {
   const server = new SMTPServer({
     authOptional: true,

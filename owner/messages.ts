@@ -52,7 +52,7 @@ export const messages = command({
   },
 })
 
-/** The text of the file, and the saved reply below it: as *Insert* at the desk puts it. */
+/** Joins the file's text and the saved reply, as *Insert* at the desk does. */
 async function replyText(
   message: Message,
   { file, saved }: { file: string | undefined; saved: string | undefined },

@@ -1,13 +1,13 @@
 import { CsvError, type OptionsWithColumns, parse } from 'csv-parse/sync'
 import { Refusal } from './command.ts'
 
-/** A line's cells by their titles, and the number of the line in the file that ends it. */
+/** A row's cells by column title. `number` is the number of the row's last line in the file. */
 export type CsvLine = { number: number; cells: Record<string, string | undefined> }
 
 /**
- * The rows of a CSV file below its header. Header names are reduced to lowercase letters: `First name` becomes `firstname`.
- * The separator is a comma, semicolon or tab, whichever is most frequent in the header. Rows may have fewer cells than the
- * header; empty rows are skipped. Refuses a file with unbalanced quotation marks.
+ * Parses a CSV file with a header. Reduces the titles to lowercase letters: `First name` becomes `firstname`. The separator
+ * is the comma, semicolon or tab, whichever is most frequent in the header. Rows may have fewer cells than the header.
+ * Skips empty rows. Throws a Refusal for unbalanced quotation marks.
  */
 export function readCsv(text: string): { titles: string[]; lines: CsvLine[] } {
   let titles: string[] = []

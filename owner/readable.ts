@@ -2,7 +2,7 @@ import type { Row } from '../server/store/snapshot.ts'
 
 const times = ['leased_until', 'window_start']
 
-/** A row for other programs: times as ISO 8601 instead of epoch milliseconds. */
+/** Formats a row for other programs, with times in ISO 8601 instead of epoch milliseconds. */
 export function readable<Given extends object>(row: Given): Row {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, isTime(name, value) ? iso(value) : value]),

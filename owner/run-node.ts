@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 
 type Ended = { code: number | null; output: string }
 
-/** Runs one of the project's own programs, from the project's folder, and returns its output. */
+/** Runs one of the project's own programs with Node.js. */
 export const runNode = (file: string, ...args: string[]) => run(process.execPath, [file, ...args])
 
-/** Runs a program to its end. `said` receives its output as it arrives. */
+/** Runs a program and returns its exit code and output. Calls `said` with all output so far whenever more arrives. */
 export function run(
   command: string,
   args: readonly string[],
@@ -19,7 +19,7 @@ export function run(
     ...(cwd && { cwd }),
     ...(env && { env }),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // On Windows npm is a script, which needs a shell.
+    // On Windows, npm is a script and needs a shell.
     shell: process.platform === 'win32' && command === 'npm',
   })
   let output = ''

@@ -63,7 +63,7 @@ export function readSource(text: string | undefined): CameFrom | null {
   return cameFrom
 }
 
-/** `every subscriber`, or the additional condition for subscribers. */
+/** Describes an audience: `every subscriber`, or the condition that limits it. */
 export function audienceInWords({ tagId, cameFrom }: Audience): string {
   const parts = [
     ...(tagId === null ? [] : [`with the tag ${tagName(tagId)}`]),
@@ -72,7 +72,7 @@ export function audienceInWords({ tagId, cameFrom }: Audience): string {
   return parts.length === 0 ? 'every subscriber' : `subscribers ${parts.join(', ')}`
 }
 
-/** Describes what sending would do. Returns null for an issue that was begun before: nothing is sent again. */
+/** Describes what sending would do. Returns null if sending has already begun, because nothing is sent twice. */
 export async function planOf(
   { slug, subject }: IssueFile,
   when: When,
@@ -115,7 +115,7 @@ export async function begin(
 export const hasOtherWords = (issue: Pick<Issue, 'subject' | 'preview' | 'markdown'>, file: IssueFile) =>
   issue.markdown !== file.markdown || issue.subject !== file.subject
 
-/** With Kit, the owner sends the draft there. */
+/** Makes a draft at Kit, which the owner sends there. */
 export async function draftAtKit(issue: Issue, services: Services, convertKit: ConvertKit): Promise<Report> {
   const known = issue.kit_broadcast_id
   const html = async () => (await renderMail(issueMail(issue, services.config))).html
@@ -125,5 +125,5 @@ export async function draftAtKit(issue: Issue, services: Services, convertKit: C
   return { data: { convertKitBroadcastId: id, isNew: known === null }, text }
 }
 
-/** `1,234 people` */
+/** Formats a number of people, like `1,234 people`. */
 export const people = (n: number) => (n === 1 ? '1 person' : `${figure(n)} people`)

@@ -7,7 +7,7 @@ import { isCheckout } from './desk/content/editor.ts'
 import { save } from './desk/content/files.ts'
 import { inAddress, isSlug, readIssue } from './issue-file.ts'
 
-/** A letter of a series: its fields and its text, as they are in its file. */
+/** A letter of a series, with the fields and the text of its file. */
 export type SeriesLetter = { id: string; day: number; subject: string; preview: string; text: string }
 
 const folderOf = ({ id }: Pick<Series, 'id'>) => join('content/series', id)
@@ -33,14 +33,14 @@ export function findLetter(series: Pick<Series, 'id'>, id: string): SeriesLetter
   return { id, day, subject, preview, text: text.trim() }
 }
 
-/** The letter as it would be sent. Refuses one that can't be sent, with a sentence. */
+/** Returns the letter as it would be sent. Throws a Refusal for a letter that can't be sent. */
 export function readLetter(series: Pick<Series, 'id'>, id: string) {
   const file = join(folderOf(series), `${id}.md`)
   const { subject, preview, markdown } = readIssue(file, readFileSync(file, 'utf8'))
   return { id, day: findLetter(series, id)?.day ?? 0, subject, preview, markdown }
 }
 
-/** Writes a letter's file if the content has no faults with it, and returns its id. A new letter has the id ''. */
+/** Writes a letter's file and returns its id. A new letter has the id ''. Throws a Refusal if the content would have faults. */
 export async function writeLetter(series: Series, { id, text, ...head }: SeriesLetter): Promise<string> {
   refuseWithoutFiles()
   if (id !== '' && !findLetter(series, id)) throw new Refusal(`There is no letter ${id}.`)
@@ -52,7 +52,7 @@ export async function writeLetter(series: Series, { id, text, ...head }: SeriesL
   return name
 }
 
-/** A file's fields with new values. Lines of unchanged fields stay as they are. */
+/** Returns a file's front matter with new values. Leaves the lines of unchanged fields as they are. */
 function changed(file: string, head: Readonly<Record<string, unknown>>): string {
   const document = parseDocument(partsOf(readFileSync(file, 'utf8')).front)
   for (const [field, value] of Object.entries(head))
@@ -60,7 +60,7 @@ function changed(file: string, head: Readonly<Record<string, unknown>>): string 
   return document.toString({ lineWidth: 0 })
 }
 
-/** Removes a letter. People who are in the series get the others. */
+/** Removes a letter. Readers of the series still get the other letters. */
 export async function removeLetter(series: Series, id: string): Promise<void> {
   refuseWithoutFiles()
   if (findLetter(series, id)) await saved(new Map([[join(folderOf(series), `${id}.md`), null]]))

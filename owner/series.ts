@@ -43,7 +43,7 @@ const columns = [
   { title: 'Stopped early', of: (row: Row) => row.stopped },
 ]
 
-/** Every letter of one person: sent, skipped and why, or still to come. */
+/** Lists every series letter of one person: when it is due, its state, and why it was skipped. */
 async function scheduleOf(db: Database, email: string, width: number) {
   const contact = await findContact(db, email)
   if (!contact) throw new Refusal(`Nobody here has the address ${email}.`)

@@ -145,7 +145,7 @@ test.skipIf(process.platform !== 'linux')(
       writeFileSync(join(path, name), stub)
       chmodSync(join(path, name), 0o755)
     }
-    // The script requires the folder /srv/site and writes to /etc, which a test must not do.
+    // Don't run the script: it requires the folder /srv/site and writes to /etc.
     const script = readFileSync('deploy/install.sh', 'utf8')
       .replace('[ "$(pwd)" = /srv/site ]', 'true')
       .replaceAll('/etc/', `${root}/etc/`)

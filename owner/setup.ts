@@ -73,7 +73,7 @@ async function answerTo(question: Question, answers: Environment, ask: Ask): Pro
   return typed === '-' ? undefined : typed || kept
 }
 
-/** The faults in the answers of one group, and the service's response to them. */
+/** Checks the answers of one group, and tries them with the group's service. */
 async function judge({ questions, check }: Group, answers: Environment): Promise<Finding[]> {
   const { config, problems } = readSettings(answers)
   const own = problems.filter((says) => questions.some(({ name }) => new RegExp(`\\b${name}\\b`).test(says)))
@@ -102,7 +102,7 @@ async function agrees(ask: Ask, question: string, isUsual: boolean): Promise<boo
   return typed === '' ? isUsual : /^y(es)?$/i.test(typed)
 }
 
-/** On Debian and Ubuntu: the steps that make the site a service behind Caddy, to read or to run. */
+/** On Debian and Ubuntu, shows the steps that make the site a service behind Caddy, and offers to run them. */
 async function offerServices(ask: Ask, answers: Environment, say: (line: string) => void): Promise<void> {
   const domain = answers.SITE_URL?.startsWith('https://') ? new URL(answers.SITE_URL).hostname : null
   const system = existsSync('/etc/os-release') ? parseEnv(readFileSync('/etc/os-release', 'utf8')) : {}
@@ -124,7 +124,7 @@ async function offerServices(ask: Ask, answers: Environment, say: (line: string)
   say(code === 0 ? 'The site is a service now.' : 'That failed: see its output above.')
 }
 
-/** The current file, or the example if there is none. */
+/** The text of the settings file, or of .env.example if there is no file yet. */
 function textOf(file: string): string {
   const found = [file, '.env.example'].find((path) => existsSync(path))
   return found === undefined ? '' : readFileSync(found, 'utf8')

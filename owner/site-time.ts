@@ -8,14 +8,14 @@ export function timesIn(timeZone: string) {
   const offsetAt = (ms: number) =>
     Date.parse(`${format.format(ms).replace(' ', 'T')}Z`) - Math.floor(ms / minute) * minute
 
-  /** Looks up the offset twice: the clocks may change between the typed time read as UTC and the real moment. */
+  /** Looks up the offset twice, because the first lookup treats the local time as UTC and may cross a clock change. */
   function momentOf(local: string): number {
     const digits = Date.parse(local.includes('T') ? `${local}Z` : local)
     return Number.isNaN(digits) ? digits : digits - offsetAt(digits - offsetAt(digits))
   }
 
   return {
-    /** Epoch milliseconds as `2026-01-05 13:00`. UTC is named after the time, because it is rarely the owner's own zone. */
+    /** Formats epoch milliseconds as `2026-01-05 13:00`. Adds `UTC` in that zone, because it is rarely the owner's own. */
     time(ms: number | null): string {
       if (ms === null) return ''
       return timeZone === 'UTC' ? `${format.format(ms)} UTC` : format.format(ms)

@@ -17,7 +17,7 @@ import { count } from './table.ts'
 type Answered = {
   isSent: boolean
   said: string
-  /** An accepted story that could not be stored here. */
+  /** An accepted story that the desk couldn't store, because it has no checkout or the content has faults. */
   unstored?: StoryEntry
 }
 

@@ -4,8 +4,8 @@ import { figure } from '../contract/figures.ts'
 export type Column<Row> = { title: string; of(row: Row): string | number | null }
 
 /**
- * Rows as a table for people: numbers and money aligned right, the longest column shortened where the terminal is too narrow.
- * Control characters in visitors' text are removed.
+ * Formats rows as a text table. Aligns numbers and money right. Shortens the longest column if the terminal is too narrow.
+ * Removes control characters from visitors' text.
  */
 export function table<Row>(rows: readonly Row[], columns: readonly Column<Row>[], width: number): string {
   const cells = rows.map((row) => columns.map((column) => clean(column.of(row))))
@@ -24,13 +24,13 @@ export function table<Row>(rows: readonly Row[], columns: readonly Column<Row>[]
   return [line(titles), rule, ...cells.map(line)].join('\n')
 }
 
-/** `  name   value` lines, for one thing rather than many. */
+/** Formats the fields of one record as lines of `  name   value`. */
 export function facts(pairs: readonly (readonly [string, string | number | null])[]): string {
   const widest = Math.max(...pairs.map(([name]) => widthOf(name)))
   return pairs.map(([name, value]) => `  ${pad(name, widest, false)}  ${clean(value)}`.trimEnd()).join('\n')
 }
 
-/** `1 contact`, `10,000 contacts`. */
+/** Formats a count with its noun: `1 contact`, `10,000 contacts`. */
 export function count(n: number, one: string, many = `${one}s`): string {
   return `${figure(n)} ${n === 1 ? one : many}`
 }

@@ -29,7 +29,7 @@ type Content = {
   courseVideo: { videoId: string } | null
   tools: readonly { affiliate: boolean; link: string }[]
   claims: Readonly<Record<string, { text: string; evidence: string | null; show: boolean }>>
-  /** Line numbers, by file, of sentences marked as experiences of somebody else. */
+  /** The line numbers of sentences in `<Mine>`, by file. */
   marked: Readonly<Record<string, readonly number[]>>
 }
 

@@ -15,7 +15,7 @@ export function confirmPage({
 }: {
   base: string
   here: Place
-  /** The address of the page for Cancel. */
+  /** The address of the link that goes back. */
   back: string
   action: string
   label: string

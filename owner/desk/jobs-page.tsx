@@ -7,7 +7,7 @@ import { time } from '../site-time.ts'
 import { deskPage } from './frame.tsx'
 import { Card, Press, Rows } from './rows.tsx'
 
-/** Shows the dead jobs and the state of all queues, without calling a vendor. */
+/** Shows the dead jobs and the number of jobs of each kind, without calling a vendor. */
 export async function showJobs(services: Services, base: string, said?: string): Promise<Response> {
   const { rows: dead } = await listJobs(services.db, { state: 'dead', limit: 100 })
   return deskPage({

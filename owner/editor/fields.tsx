@@ -95,7 +95,7 @@ function listOf(
   return fields.array(element, { ...said, itemLabel: (props) => firstText(props) || said.label })
 }
 
-/** Returns an entry's label in its list: the first text field. */
+/** Returns the first text in an entry, which labels the entry in its list. */
 function firstText(props: unknown): string {
   const { value, fields, elements } = props as {
     value?: unknown

@@ -4,7 +4,7 @@ import { dateOf, type Manifest, manifestName, readManifest } from '../../content
 
 export type Change = { file: string; kind: 'new' | 'changed' | 'removed' | 'its day has come' }
 
-/** The changes that publishing would make: the current content compared with the current build's. */
+/** Returns the changes that publishing would make: the differences between the current content and the current build's. */
 export function unpublished(folder = 'build'): Change[] {
   const before = manifestOf(folder)
   if (!before) return []

@@ -5,7 +5,7 @@ import { hold } from '../../server/process/builds.ts'
 import { isSample } from '../checks/shipped.ts'
 import { emptied, type Fields, isShippedMove, newWords } from './sample-fields.ts'
 
-/** Files that may be samples. A file that the owner has changed is not a sample. */
+/** The files to remove, unless the owner has changed them. */
 const entries = [
   'content/articles/*.mdx',
   'content/tools/*.yaml',
@@ -27,9 +27,9 @@ const pictures = [
 const newFiles = 'owner/publish/empty'
 
 /**
- * Removes the sample articles, tools, videos, letters, lessons and story, switches off the pages that are then empty, and
- * replaces the sample's texts with instructions. Keeps every entry, picture and field that the owner has written.
- * The new course has two lessons. The second has no text, so live mode doesn't sell the course yet.
+ * Removes the sample articles, tools, videos, letters, lessons and story, and switches off the pages that become empty.
+ * Replaces the sample's texts with instructions. Keeps every entry, picture and field that the owner has written. The new
+ * course has two lessons. The second has no text, so live mode doesn't sell the course yet.
  */
 export function emptySite(): { removed: number } {
   const removed = globSync(entries).filter((file) => isSample(file))
@@ -93,7 +93,7 @@ function removeMoves() {
   writeFileSync(file, parse(left) === null ? `${left}{}\n` : left)
 }
 
-/** Removes empty series and unused pictures. Keeps the free documents: their page is switched off. */
+/** Removes empty series and unused pictures. Keeps the free documents, because their page is switched off. */
 function removeUnused() {
   for (const file of globSync('content/series/*/series.yaml')) {
     const folder = file.slice(0, -'/series.yaml'.length)

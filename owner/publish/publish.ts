@@ -17,12 +17,12 @@ import { unpublished } from './changes.ts'
 
 export type Published = { ok: boolean; says: string }
 
-/** How long to wait for the running site to switch: longer than its supervisor waits for a build to start. */
+/** How long to wait until the running site serves the build. The site's supervisor gives up on a build earlier than this. */
 const patienceMs = 90_000
 
 /**
- * Checks the content, builds it in a separate folder and makes that build the current one, which a running site switches to.
- * In a git work tree the content is committed, and with `push` pushed: the commit contains only what was published.
+ * Checks the content, builds the site in a separate folder and makes that build the current one. A running site switches to
+ * it. In a git work tree, commits the published content, and pushes the commit if `push` is set.
  */
 export async function publish({
   push = false,
@@ -69,7 +69,7 @@ async function commit(files: readonly string[], push: boolean): Promise<string[]
 
 const git = (...args: string[]) => run('git', args)
 
-/** Git refuses to commit without an author's name, which servers usually don't configure. */
+/** Git refuses to commit without an author, and servers usually have none configured. */
 async function author(): Promise<string[]> {
   const { output } = await git('config', 'user.email')
   return output.trim() ? [] : ['-c', `user.name=${site.owner.name}`, '-c', `user.email=${site.owner.email}`]
@@ -86,8 +86,8 @@ function subjectOf(files: readonly string[]): string {
 }
 
 /**
- * Makes an older build the current one again. The content is unchanged: publishing shows it again. `applied` are the
- * migrations of the database: none are known where it can't be opened, and then the build itself refuses one that it can't use.
+ * Makes an older build the current one again. Leaves the content unchanged, so the next publication shows it again. `applied`
+ * lists the database's migrations. If the database can't be opened, the list is empty, and the build checks them at its start.
  */
 export async function rollBack(
   name: string,
@@ -109,7 +109,7 @@ export async function rollBack(
   }
 }
 
-/** Why a build can't use the database as it is now, or null. */
+/** Says why a build can't use the database's schema. Returns null if it can. */
 export function schemaProblem(name: string, applied: readonly string[]): string | null {
   const known = migrationsOf(name)
   const newer = known && applied.find((migration) => !known.includes(migration))
@@ -118,7 +118,7 @@ export function schemaProblem(name: string, applied: readonly string[]): string 
     : null
 }
 
-/** The state of the current build, in words; `served` is the build that the running site serves, or null. */
+/** Describes the state of the current build. `served` is the build that the running site serves, or null. */
 export function currentInWords(current: string, served: string | null): string {
   if (served === null) return 'current'
   return served === current ? 'visitors see it' : 'starting'
@@ -126,7 +126,7 @@ export function currentInWords(current: string, served: string | null): string {
 
 type Shown = 'serving' | 'waiting' | 'stopped'
 
-/** Waits until the running site serves a build. Returns what visitors get in the end, or the build's refusal. */
+/** Waits until the running site serves a build, for at most `patience` milliseconds. Returns the outcome. */
 async function takeOver(name: string | null, patience: number): Promise<Shown | RefusedBuild> {
   const giveUpAt = Date.now() + patience
   for (;;) {
@@ -140,7 +140,7 @@ async function takeOver(name: string | null, patience: number): Promise<Shown | 
   }
 }
 
-/** What the owner reads where visitors don't see the build. */
+/** The sentences for the owner if visitors don't see the build. */
 const unseen: Readonly<Partial<Record<Shown, string>>> = {
   waiting:
     'Visitors don’t see it yet: the build is ready, and the running site hasn’t switched to it. If “The last ten” on the desk’s page Publish still says “starting” in a few minutes, restart the site.',

@@ -34,7 +34,7 @@ const empty = {
   profiles: [],
 }
 
-/** The file after its owner changed it and then emptied the site. */
+/** Returns a file after the owner has changed it and then run `owner empty`. */
 function emptiedWith(...changes: readonly (readonly [string, string])[]) {
   const root = mkdtempSync(join(tmpdir(), 'fields-'))
   onTestFinished(() => rmSync(root, { recursive: true }))

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { parse, parseDocument } from 'yaml'
 import shipped from '../checks/shipped-fields.json' with { type: 'json' }
 
-/** The fields of a file, or of a group of fields in it, with the words that take the place of the sample's. */
+/** New values for the fields of a file, or of a group of fields in it. */
 export type Fields = { readonly [name: string]: unknown }
 
-/** The words of an empty site, by file. */
+/** The texts of an empty site, by file. */
 export const newWords = (root = '.') =>
   parse(readFileSync(join(root, 'owner/publish/empty-site.yaml'), 'utf8')) as Record<string, Fields>
 
@@ -20,8 +20,8 @@ const hash = (file: string, path: readonly string[], value: unknown) =>
 const shippedFields: ReadonlySet<string> = new Set(shipped.hashes.match(/.{6}/g))
 
 /**
- * Puts the new words in the place of the sample's, field by field, and leaves everything else as it is: fields that differ
- * from the sample are the owner's. A switch belongs to what is next to it: it changes only where all of that is the sample's.
+ * Replaces the sample's fields with the new values. Keeps fields that differ from the sample, because the owner wrote them.
+ * Replaces a boolean only if all text fields next to it are the sample's.
  */
 export function emptied(file: string, text: string, fields: Fields, known = shippedFields): string {
   const document = parseDocument(text)
@@ -42,7 +42,7 @@ export function emptied(file: string, text: string, fields: Fields, known = ship
     }
   }
   empty(fields, [], document.toJS())
-  // Instructions in place of the sample's words are placeholders, even if the owner has marked the file as their own.
+  // The instructions are placeholders, even if the owner had marked the file as their own.
   if (isRewritten && 'placeholder' in fields) document.set('placeholder', true)
   return document.toString({ lineWidth: 0, flowCollectionPadding: false })
 }
@@ -50,7 +50,7 @@ export function emptied(file: string, text: string, fields: Fields, known = ship
 export const isShippedMove = (from: string, to: string) =>
   shippedFields.has(hash('content/moved.yaml', [from], to))
 
-/** The hashes of the sample's fields that have new words, and of its redirects. */
+/** Returns the hashes of the sample's replaceable fields and redirects. */
 export function listFields(root = '.'): string[] {
   const read = (file: string) => parse(readFileSync(join(root, file), 'utf8')) as Fields
   const fieldsOf = (file: string, group: Fields, value: unknown, path: string[]): string[] => [
@@ -66,7 +66,7 @@ export function listFields(root = '.'): string[] {
   ].sort()
 }
 
-/** The values next to each other in a group, without its switches and its inner groups. */
+/** The fields of a group, without booleans and inner groups. */
 const wordsOf = (group: unknown) =>
   isFields(group)
     ? Object.entries(group).filter(([, value]) => !isFields(value) && typeof value !== 'boolean')

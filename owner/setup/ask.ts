@@ -5,8 +5,8 @@ import { Refusal } from '../command.ts'
 export type Ask = (question: string, options?: { isSecret?: boolean }) => Promise<string>
 
 /**
- * Asks questions one by one, at a terminal or from piped lines. Answers to secret questions aren't shown. Refuses when the
- * input ends early.
+ * Asks questions one by one and reads the answers from a terminal or from piped lines. Hides the answers to secret questions.
+ * Throws a Refusal if the input ends early.
  */
 export function openAsk(
   input: Readable,
@@ -20,12 +20,12 @@ export function openAsk(
     },
   })
   const lines = createInterface({ input, output, terminal: attended, prompt: '> ' })
-  // Ctrl-C, which a terminal that is read letter by letter doesn't turn into a signal.
+  // In raw mode the terminal sends no signal for Ctrl-C. readline emits this event instead.
   lines.on('SIGINT', () => lines.close())
   const answers = lines[Symbol.asyncIterator]()
   const ask: Ask = async (question, { isSecret = false } = {}) => {
     write(`\n${question}\n`)
-    // Piped input may have ended already, and readline throws then.
+    // Piped input may have ended already. Prompting would then throw.
     if (attended) lines.prompt()
     isHidden = isSecret
     const { value, done } = await answers.next()

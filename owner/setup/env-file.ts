@@ -14,14 +14,14 @@ import { dirname, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 
 /**
- * The text of a .env file with one setting changed, or commented out for null. Everything else is unchanged. A new setting
- * goes after its commented-out example, or at the end.
+ * Returns the text of a .env file with one setting changed, or commented out if `value` is null. A new setting goes after
+ * its commented-out example, or at the end.
  */
 export function withSetting(text: string, name: string, value: string | null): string {
   const isIt = (line: string) => new RegExp(`^\\s*(export\\s+)?${name}\\s*=`).test(line)
   const all = text.split('\n')
   const last = all.findLastIndex(isIt)
-  // The last occurrence counts; an earlier one would take effect without it.
+  // The last occurrence wins. Remove the earlier ones, so that none takes effect when the last one is commented out.
   const lines = all.filter((line, n) => n >= last || !isIt(line))
   const set = lines.findLastIndex(isIt)
   if (value === null) return set < 0 ? text : lines.with(set, `# ${name}=`).join('\n')
@@ -32,7 +32,7 @@ export function withSetting(text: string, name: string, value: string | null): s
   return `${text.replace(/\n*$/, text.trim() ? '\n' : '')}${line}\n`
 }
 
-/** Quoted so that it reads back unchanged: a # would start a comment, and a leading quotation mark a multi-line value. */
+/** Formats a setting with the first kind of quotation marks that reads back unchanged. An unquoted # starts a comment. */
 function written(name: string, value: string): string {
   const line = ['', "'", '"', '`']
     .filter((mark) => mark || !/['"`]/.test(value))
@@ -43,7 +43,7 @@ function written(name: string, value: string): string {
 }
 
 /**
- * Replaces a file atomically, readable by its owner only. When run as root, the owner of the folder becomes the file's owner.
+ * Replaces a file atomically. Only its owner can read it. As root, makes the folder's owner the owner of the file.
  */
 export function writeSecretly(path: string, text: string): void {
   const target = existsSync(path) ? realpathSync(path) : resolve(path)

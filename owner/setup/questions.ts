@@ -9,29 +9,29 @@ import { checkStripe } from '../checks/stripe.ts'
 
 export type Question = {
   name: string
-  /** Its purpose, and where to find the value. */
+  /** The purpose of the setting, and where to find its value. */
   about: string
-  /** The default without an answer or an existing setting; it is written to the file. */
+  /** The default, which setup writes to the file if there is neither an answer nor an existing value. */
   suggested?: (answers: Environment) => string | undefined
-  /** The input is hidden. */
+  /** Whether to hide the input. */
   isSecret?: true
-  /** The setting that this one depends on: both are set or removed together. */
+  /** The setting that this one depends on. Without it, setup doesn't ask for this one, and removes it. */
   needs?: string
-  /** Whether to ask, based on earlier answers. If not, the setting is unchanged. */
+  /** Whether to ask, based on earlier answers. Otherwise setup leaves the setting unchanged. */
   when?: (answers: Environment) => boolean
 }
 
 export type Group = {
   title: string
   questions: readonly Question[]
-  /** Tests the answers as doctor does. The services get an empty database of their own. */
+  /** Tests the answers with doctor's checks. The services use a temporary, empty database. */
   check?: (services: Services, config: Config) => Promise<Finding[]>
 }
 
 const isPublic = ({ SITE_URL = '' }: Environment) => SITE_URL.startsWith('https://')
 const isLive = ({ SITE_MODE }: Environment) => SITE_MODE === 'live'
 
-/** Every setting that an owner decides about, in this order. The rest is in .env.example. */
+/** The settings that setup asks for, in this order. .env.example has the others. */
 export const groups: readonly Group[] = [
   {
     title: 'The site',
@@ -154,7 +154,7 @@ export const groups: readonly Group[] = [
   },
 ]
 
-/** Whether PostgreSQL lets us in. Nothing is made there yet. */
+/** Checks that PostgreSQL accepts the connection. Creates no tables. */
 async function checkDatabase({ log }: Services, { database }: Config): Promise<Finding[]> {
   if (database.kind === 'sqlite') return [fine(`The database is the file ${database.file}.`)]
   const db = openDatabase(database, log)
