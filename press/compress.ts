@@ -7,7 +7,7 @@ import type { Kept } from './kept.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Text files that the server sends unchanged. The server compresses pages itself, after filling in its address. */
+/** The text files that the server sends unchanged. It compresses pages itself, after filling in placeholders. */
 const compressible = new Set(['.css', '.js', '.json', '.svg'])
 
 /** Writes a .br and a .gz next to every compressible file of the built site, except small ones. */

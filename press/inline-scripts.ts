@@ -3,8 +3,8 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const query = '?script'
 
 /**
- * A script imported with `?script` is its compiled text, for inlining in a document. It is compiled separately, so it imports
- * no chunk.
+ * A Vite plugin: importing a script with `?script` returns its compiled code as text, to inline in a document. The plugin
+ * compiles it separately, so that it imports no chunk.
  */
 export function inlineScripts(): Plugin {
   return {

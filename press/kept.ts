@@ -2,12 +2,12 @@ import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The list of articles, next to a built renderer. No page's code depends on it. */
+/** The file with the list of articles, next to the built renderer. No page's code depends on it. */
 export const listFile = 'articles.json'
 
 /**
- * Caches generated files under a hash of everything that they are made from: the code of press/, the
- * libraries' versions and the inputs. `sweep` removes the entries that this run did not use.
+ * Caches generated files under a hash of all their inputs: the code of press/, the versions of the libraries, and the given
+ * inputs. `sweep` removes the entries that this run didn't use.
  */
 export function keepInCache(cache: 'press' | 'articles' | 'texts' | 'pages' | 'sheets') {
   const folder = join('node_modules/.cache', cache)
@@ -24,7 +24,7 @@ export function keepInCache(cache: 'press' | 'articles' | 'texts' | 'pages' | 's
         return readFileSync(join(folder, name))
       } catch {
         const made = await make()
-        // Renamed when complete, because another build may be reading.
+        // Rename the complete file, because another build may be reading it.
         const unfinished = join(folder, `${name}.${randomUUID()}`)
         writeFileSync(unfinished, made)
         renameSync(unfinished, join(folder, name))

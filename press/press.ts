@@ -14,8 +14,8 @@ import { renderCard } from './social/render-card.tsx'
 import { sharedPages } from './social/shared-pages.ts'
 
 /**
- * The step after the pages (bin/build-pages.ts): adds the other files made from content to the built site:
- * documents, spreadsheets, pictures for sharing and icons, and compresses the files that the server sends unchanged.
+ * The build step after the pages (bin/build-pages.ts). Adds the documents, spreadsheets, social images and icons to the built
+ * site, and compresses the files that the server sends unchanged.
  */
 const build = process.argv[2] ?? 'build'
 const site = join(build, 'client')

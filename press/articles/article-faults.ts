@@ -12,10 +12,10 @@ import type { Head } from './read-article.ts'
 
 type Element = Extract<RootContent, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>
 
-/** A link of an article's text to a page of the site, `/story`, or to a section of the article, `#rest`. */
+/** A link in an article's text, to a page of the site (`/story`) or to a section of the article (`#rest`). */
 export type Link = { line: number; url: string }
 
-/** The faults in the text of an article or a lesson, each with its line, and the links for `linkFaults` to check. */
+/** Returns the faults in the text of an article or a lesson, each with its line, and the links that `linkFaults` checks. */
 export function textFaults(
   file: string,
   text: string,
@@ -36,7 +36,7 @@ export function textFaults(
   return { faults, links }
 }
 
-/** Links whose targets aren't in `known`: the addresses of the site, and the article's own sections. */
+/** Returns the faults of links whose targets are neither in `known`, the site's addresses, nor sections of the article. */
 export function linkFaults(file: string, links: readonly Link[], known: ReadonlySet<string>): string[] {
   const at = ({ line }: Link) => `${shown(file)}, line ${line}: `
   return links
@@ -49,7 +49,7 @@ export function linkFaults(file: string, links: readonly Link[], known: Readonly
     )
 }
 
-/** The faults in an article's front matter that the schema can't find. */
+/** Returns the faults in an article's front matter that the schema can't detect. */
 export function headFaults(file: string, { cover, download }: Head, parts: ReadonlySet<string>): string[] {
   const ids = downloads.map(({ id }) => id)
   const faults: string[] = []
@@ -96,7 +96,7 @@ function faultsOf(node: Nodes, file: string, alone: boolean): string[] {
   }
 }
 
-/** HTML elements are allowed; capitalized names are our components. */
+/** Checks elements with capitalized names, which are our components. HTML elements are allowed. */
 function elementFaults({ name, attributes }: Element): string[] {
   if (name === 'img') return ['<img>: expected ![what it shows](photo.jpg)']
   const values = new Map(
@@ -126,7 +126,7 @@ function elementFaults({ name, attributes }: Element): string[] {
 const oneOf = (place: string, value: string, known: readonly string[]) =>
   known.includes(value) ? [] : [`${place}: ${value}: expected one of ${known.join(', ')}`]
 
-/** A link's target; empty for an `<a>` whose href is an expression. */
+/** Returns a link's target. The target is empty for an `<a>` whose href is an expression. */
 function linkOf(node: Nodes): string | undefined {
   if (node.type === 'link' || node.type === 'definition') return node.url
   if (!('attributes' in node) || node.name !== 'a') return undefined
@@ -139,7 +139,7 @@ const urlFaults = (url: string | undefined) =>
     ? []
     : [`${url}: expected an address that begins with / or https://`]
 
-/** `alone`: whether the picture is the only content of its paragraph. */
+/** `alone` says whether the picture is the only content of its paragraph. */
 function pictureFaults(url: string, alt: string, file: string, alone: boolean): string[] {
   if (/^[a-z]+:/i.test(url))
     return [`${url}: expected a file of yours: save the picture next to the article and name it here`]

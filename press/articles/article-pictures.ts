@@ -9,9 +9,9 @@ type Element = Extract<RootContent, { type: 'mdxJsxFlowElement' }>
 type Attribute = Element['attributes'][number]
 
 /**
- * A remark plugin for a picture in a paragraph of its own. A drawing becomes <Drawing svg alt caption>, inlined so that it
- * follows the theme; a photo becomes <Photo picture alt caption>, with the files from press/pictures: imported, or `named` by
- * the path of the photo.
+ * A remark plugin for pictures that are alone in a paragraph. A drawing becomes <Drawing svg alt caption>, inlined so that it
+ * follows the theme. A photo becomes <Photo picture alt caption> with the files from press/pictures. The photo is an import,
+ * or with `named`, the path of the photo.
  */
 export function articlePictures({ named = false } = {}) {
   return (tree: Root, file: VFile) => {
@@ -37,14 +37,14 @@ export function articlePictures({ named = false } = {}) {
   }
 }
 
-/** A cover's file, by its name in the front matter of an article's file. */
+/** Returns the file of a cover that an article's front matter names. */
 export const coverOf = (article: string, name: string) =>
   pictureNamed(join(dirname(article), '../covers'), name)
 
-/** A picture's file: addresses are relative to the article's, with spaces as %20 or between < and >. */
+/** Returns a picture's file. Its address is relative to the article's file, with spaces as %20 or between < and >. */
 export const pathOf = (url: string, article: string) => join(dirname(article), decoded(url))
 
-/** A file name may contain a literal %. */
+/** Decodes %20 and the like. Keeps a literal % of a file name. */
 function decoded(url: string): string {
   try {
     return decodeURI(url)
@@ -53,13 +53,13 @@ function decoded(url: string): string {
   }
 }
 
-/** The photos of an article, by their paths. */
+/** Returns the paths of an article's photos. */
 export const photosIn = (nodes: readonly Nodes[], file: string) =>
   nodes
     .flatMap((node) => (node.type === 'image' ? pathOf(node.url, file) : []))
     .filter((path) => !isDrawing(path))
 
-/** The picture of a paragraph that contains nothing else. */
+/** Returns the picture of a paragraph that contains nothing else. */
 export function onlyImage(paragraph: Nodes): Image | undefined {
   if (paragraph.type !== 'paragraph') return undefined
   const [only, ...others] = paragraph.children
@@ -75,7 +75,7 @@ const element = (name: string, attributes: Attribute[]): Element => ({
 
 const attribute = (name: string, value: string): Attribute => ({ type: 'mdxJsxAttribute', name, value })
 
-/** `name={variable}` */
+/** Makes the JSX attribute `name={variable}`. */
 function reference(name: string, variable: string): Attribute {
   const expression = { type: 'Identifier', name: variable } as const
   const estree = program({ type: 'ExpressionStatement', expression })
@@ -86,7 +86,7 @@ function reference(name: string, variable: string): Attribute {
   }
 }
 
-/** `import variable from 'file'` */
+/** Makes the statement `import variable from 'file'`. */
 function importOf(variable: string, file: string): RootContent {
   const estree = program({
     type: 'ImportDeclaration',
@@ -106,7 +106,7 @@ const program = (statement: EsTree['body'][number]): EsTree => ({
   body: [statement],
 })
 
-/** Puts the SVG on one line and hides it from assistive technology: the figure around it has the label. */
+/** Puts the SVG on one line, and hides it from assistive technology because the figure around it has the label. */
 function tidy(svg: string): string {
   return svg
     .replace(/<\?xml[^>]*>|<!--[\s\S]*?-->/g, '')

@@ -6,9 +6,9 @@ import { articles } from './read-articles.ts'
 const name = 'virtual:articles'
 
 /**
- * The renderer's list of articles without their bodies, and their photos by path:
- * `import { articles, photos } from 'virtual:articles'`. Development includes drafts and scheduled articles. A build has the
- * list in a separate file, so that a changed article changes no code of the renderer.
+ * A virtual module with the articles without their bodies, and their photos by path:
+ * `import { articles, photos } from 'virtual:articles'`. In development it includes drafts and scheduled articles. In a build
+ * the list is a separate file, so that a changed article doesn't change the renderer's code.
  */
 export function articlesModule(): Plugin {
   let isBuild = false

@@ -6,8 +6,8 @@ import { articles } from './read-articles.ts'
 type NumberName = keyof typeof numbers
 
 /**
- * The sample's articles, with the document each offers and the numbers it quotes. They must meet more rules than an article
- * of the owner's own. A rewritten article is removed from this list; one that was deleted from content/ is skipped.
+ * The sample's articles, with the document that each offers and the numbers that it quotes. They must meet more rules than
+ * the owner's articles. Remove an article from this list if you rewrite it. The tests skip articles that don't exist.
  */
 const shipped: Record<string, { download?: string; quotes: NumberName[] }> = {
   'content-passive-income': {

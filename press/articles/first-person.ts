@@ -1,7 +1,7 @@
 import type { Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 
-/** A remark plugin: `<Mine>` (content/first-person.ts) is replaced by its content. */
+/** A remark plugin that replaces `<Mine>` (content/first-person.ts) with its content. */
 export function firstPerson() {
   return (tree: Root) => {
     visit(tree, ['mdxJsxTextElement', 'mdxJsxFlowElement'], (node, index, parent) => {

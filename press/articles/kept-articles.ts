@@ -9,7 +9,7 @@ import { keepInCache } from '../kept.ts'
 import { type Reading, readArticle } from './read-article.ts'
 import { articleFiles, isPublished, listArticles } from './read-articles.ts'
 
-/** The other inputs of an article's reading: numbers, pictures, documents, addresses. Part of the cache key. */
+/** The inputs other than the article itself, for the cache key: numbers, pictures, documents and addresses. */
 const surroundings = [
   'content/**/*.{ts,yaml,typ}',
   'content/**/*.{svg,jpg,jpeg,png,webp,SVG,JPG,JPEG,PNG,WEBP}',
@@ -17,8 +17,8 @@ const surroundings = [
 ]
 
 /**
- * The published articles, for a build. Reads, checks and compiles each file once, on all cores; later steps and later builds
- * find it in the cache until it changes.
+ * Returns the published articles for a build. Reads, checks and compiles each file once, on all cores. Later steps and later
+ * builds use the cache until the file changes.
  */
 export async function keptArticles(): Promise<Article[]> {
   const cache = openCache()
@@ -31,7 +31,7 @@ export async function keptArticles(): Promise<Article[]> {
   return listArticles(files, read).filter(isPublished)
 }
 
-/** Reads these files into the cache, skipping unreadable ones. */
+/** Reads these files into the cache. Skips unreadable files. */
 export async function readIntoCache(files: readonly string[]): Promise<void> {
   const cache = openCache()
   for (const file of files) await cache.read(file)

@@ -1,9 +1,9 @@
 import type { Nodes } from 'mdast'
 
-/** A node of a text's syntax tree and all nodes in it, in their order. */
+/** Returns a node of a syntax tree and all of its descendants, in document order. */
 export const nodesIn = (node: Nodes): Nodes[] =>
   'children' in node ? [node, ...node.children.flatMap(nodesIn)] : [node]
 
-/** The names of the parts and HTML elements among these nodes. */
+/** Returns the names of the components and HTML elements among these nodes. */
 export const partsIn = (nodes: readonly Nodes[]): ReadonlySet<string> =>
   new Set(nodes.flatMap((node) => ('name' in node && node.name) || []))

@@ -2,8 +2,8 @@ import type { Root, Table, TableCell } from 'mdast'
 import { visit } from 'unist-util-visit'
 
 /**
- * A remark plugin that right-aligns a column of at least two thirds numbers, so that digits line up. The first column holds
- * the row labels. The desk's editor can't set the alignment itself.
+ * A remark plugin that right-aligns table columns in which at least two thirds of the cells are numbers. Skips the first
+ * column, which has the row labels. Authors can't rely on Markdown's alignment, because the desk's editor has no setting.
  */
 export function numberColumns() {
   return (tree: Root) => {
@@ -21,15 +21,15 @@ export function numberColumns() {
   }
 }
 
-/** A right-aligned cell stays on one line: a sentence among numbers would make the table wider than a phone. */
+/** Don't align a column with a sentence in it: an aligned cell doesn't wrap, and the table would be wider than a phone. */
 const mostLetters = 20
 
-/** `-$12.50`, `3.6%`, `1,200`, `14 h` or a dash. */
+/** Matches `-$12.50`, `3.6%`, `1,200`, `14 h` or a dash. */
 const number = /^(?:[-–−+~≈<>]?\s?\$?\d[\d.,:]*(?:\s?[–-]\s?\$?\d[\d.,]*)?\s?(?:%|h|min|x)?|[-–−])$/
 
 const hasDigit = (text: string) => /\d/.test(text)
 
-/** A quoted number counts as a digit: its value is filled in later. */
+/** Counts a quoted number as a digit, because a later plugin fills in its value. */
 const textOf = (cell: TableCell | undefined): string => {
   let text = ''
   if (cell)

@@ -19,7 +19,7 @@ import { numberColumns } from './number-columns.ts'
 import { quotedNumbers } from './quoted-numbers.ts'
 import { tables } from './tables.ts'
 
-/** Words per minute of a practiced reader. Minutes are rounded up. */
+/** The words that an experienced reader reads in a minute. */
 const wordsPerMinute = 220
 
 /** The options for compiling MDX. */
@@ -31,19 +31,19 @@ export const mdxOptions: ProcessorOptions = {
 
 const modules = createProcessor(mdxOptions)
 
-/** For builds: compiles to the function body that MDX's `run` evaluates, which needs no bundling. */
+/** Compiles an article for a build, to a function body. MDX's `run` evaluates it, so that it needs no bundling. */
 const functions = createProcessor({
   ...mdxOptions,
   outputFormat: 'function-body',
   remarkPlugins: [remarkFrontmatter, tables, [articlePictures, { named: true }], numberColumns],
 })
 
-/** A parsed file, its faults, and its links to pages of the site, which are checked once all addresses are known. */
+/** A parsed file, its faults, and its links to pages of the site, for a check once all addresses are known. */
 export type Reading = { file: string; article: Article; faults: string[]; links: readonly Link[] }
 
 export type Head = z.infer<typeof frontMatter>
 
-/** Reads and checks an article's file; `compile` makes a module of its text (web/page-code.ts). Throws a `ContentFault` if it cannot be read. */
+/** Reads and checks an article's file. `compile` also compiles its text. Throws a `ContentFault` if it can't be read. */
 export function readArticle(file: string): Reading & { compile(): Promise<string> } {
   const { head, text } = readFrontMatter(file, frontMatter)
   const { nodes, parts, headings, faults, links, compile } = readText(file, text, functions)
@@ -63,7 +63,7 @@ export function readArticle(file: string): Reading & { compile(): Promise<string
   }
 }
 
-/** Reads and checks the text of an article or a lesson. Its nodes contain the text as visitors read it. */
+/** Reads and checks the text of an article or a lesson. The returned nodes have numbers and facts filled in. */
 export function readText(file: string, text: string, processor = modules) {
   const body = new VFile({ path: file, value: text })
   const tree = parse(body)
@@ -80,7 +80,7 @@ export function readText(file: string, text: string, processor = modules) {
     faults: [...faults, ...linkFaults(file, links.filter(isToSection), anchors)],
     links: links.filter((link) => !isToSection(link)),
     async compile() {
-      // The types of `createProcessor` expect JavaScript as input as well as output.
+      // The types of `createProcessor` expect a tree of JavaScript, but it parses Markdown.
       return String(processor.stringify(await processor.run(tree as never, body), body))
     },
   }
@@ -99,7 +99,7 @@ function parse(body: VFile): Root {
   }
 }
 
-/** Rewrites an MDX syntax error in the owner's terms, with a more exact line number if one is known. */
+/** Rewrites an MDX syntax error for the owner, with a more precise line number if one is known. */
 function markFault(reason: string): { place?: number; words: string } {
   const part = /`<\/?(\w+)[^`]*`/.exec(reason)?.[1]
   const place = Number(/\((\d+):/.exec(reason)?.[1] ?? 0)
@@ -143,7 +143,7 @@ function articleOf(
   }
 }
 
-/** The level-2 headings with their anchors. Lower headings also count, so that repeated anchors are numbered as on the page. */
+/** Returns the h2 headings with their anchors. Counts all headings, so that it numbers repeated anchors as the page does. */
 function headingsOf(nodes: readonly Nodes[]): Heading[] {
   const slugger = new GithubSlugger()
   return nodes.flatMap((node) => {

@@ -21,7 +21,7 @@ const head = {
   faq: ['Why?', 'When?', 'Where?', 'Who?', 'How?'].map((question) => ({ question, answer: 'It depends.' })),
 }
 
-/** The first bytes of every JPEG. */
+/** The first bytes of every JPEG file. */
 const jpeg = Buffer.from('ffd8ffe000104a4649460001', 'hex')
 
 const moves = { '/old-loaf': '/terms' }

@@ -10,15 +10,15 @@ import { linkFaults } from './article-faults.ts'
 import { type Reading, readArticle } from './read-article.ts'
 
 type Choice = {
-  /** The folder, next to `covers` and `drawings`. */
+  /** The articles' folder. `covers` and `drawings` are next to it. */
   folder?: string
-  /** Whether to include drafts and future-dated articles, as development does. */
+  /** Whether to include drafts and scheduled articles, as development does. */
   unpublished?: boolean
-  /** Old addresses, each with its target. */
+  /** The redirects: old addresses, each with its target. */
   moves?: Readonly<Record<string, string>>
 }
 
-/** Reads every article, newest first, then by position. Throws a `ContentFault`, see `listArticles`. */
+/** Reads every article. Sorts them by date, newest first, and then by position. Throws a `ContentFault`, see `listArticles`. */
 export function articles({
   folder = 'content/articles',
   unpublished = false,
@@ -29,7 +29,7 @@ export function articles({
   return unpublished ? list : list.filter(isPublished)
 }
 
-/** Git keeps no empty folder. */
+/** Returns the folder's articles. The folder may be missing, because git doesn't keep empty folders. */
 export const articleFiles = (folder = 'content/articles') =>
   (existsSync(folder) ? readdirSync(folder) : [])
     .filter((file) => file.endsWith('.mdx'))
@@ -45,8 +45,8 @@ function attempt(file: string): Reading | ContentFault {
 }
 
 /**
- * The articles of these files, unpublished ones too, in their order. Throws a `ContentFault` with a line for each thing that is
- * wrong in a file, between the files, or in the list of moved addresses.
+ * Returns the sorted articles of these files, including unpublished ones. Throws a `ContentFault` with a line for each fault
+ * in a file, between the files, or in the redirects.
  */
 export function listArticles(
   files: readonly string[],
@@ -65,7 +65,7 @@ export function listArticles(
   return list.sort((a, b) => b.published.localeCompare(a.published) || a.position - b.position)
 }
 
-/** Every address that a text may link to, including those of scheduled articles. */
+/** Returns every address that a text may link to, including the addresses of scheduled articles. */
 export const addressesWith = (
   articles: readonly Article[],
   files: readonly string[],
@@ -78,11 +78,11 @@ export const addressesWith = (
     ...files.map((file) => `/articles/${basename(file, '.mdx')}`),
   ])
 
-/** Whether visitors may read it: it isn't a draft or scheduled. */
+/** Whether an article is public, and not a draft or scheduled. */
 export const isPublished = ({ draft, published }: Pick<Article, 'draft' | 'published'>) =>
   !draft && published <= new Date().toISOString().slice(0, 10)
 
-/** A moved address must redirect to an existing page. */
+/** Returns the faults of redirects that don't lead to an existing page. */
 const movedFaults = (moves: Readonly<Record<string, string>>, addresses: ReadonlySet<string>) =>
   Object.entries(moves)
     .filter(([, to]) => !addresses.has(to.replace(/[?#].*/, '')) || Object.hasOwn(moves, to))

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
 import { readIntoCache } from './kept-articles.ts'
 
-/** A worker thread of `keptArticles`. */
+/** The entry of the worker threads of `keptArticles`. */
 await readIntoCache(workerData.tasks)

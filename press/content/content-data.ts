@@ -3,12 +3,12 @@ import { relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Plugin, runnerImport } from 'vite'
 
-/** The modules next to the owner's files. */
+/** The modules in content/ that read the owner's files. */
 const modules = /\/content\/(pages\/)?[^/]+\.ts$/
 
 /**
- * Replaces the code of a module that reads the owner's files with its values, so that no bundle contains the reader, the
- * schemas or unexported values. In development the page reloads when one of these files changes.
+ * A Vite plugin that replaces the code of these modules with the values that they export. Bundles then contain neither the
+ * YAML reader, the schemas nor unexported values. In development, the page reloads when one of the owner's files changes.
  */
 export function contentData(): Plugin {
   let isBuild = false
@@ -56,7 +56,7 @@ async function valuesOf(id: string, isBuild: boolean): Promise<string> {
     .join('\n')
 }
 
-/** A build reads each list once; development reads it again after each change. */
+/** Imports a module. In development, imports it again after each change. */
 async function open(id: string, isBuild: boolean): Promise<Record<string, unknown>> {
   if (isBuild) return import(/* @vite-ignore */ pathToFileURL(id).href)
   return (await runnerImport<Record<string, unknown>>(id, { logLevel: 'silent' })).module

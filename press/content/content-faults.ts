@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ContentFault } from '../../content/reader/fault.ts'
 
-/** The faults in the lists of content/ and, if there are none, in its articles and lessons. */
+/** Returns the faults in the lists of content/. If there are none, returns the faults in the articles and lessons. */
 export async function contentFaults(): Promise<readonly string[]> {
   const lists = await Promise.all(modules().map((file) => faultsOf(() => open(file))))
   const faults = lists.flat()

@@ -4,7 +4,7 @@ import { routes } from '../../contract/routes.ts'
 
 const pages = /\/web\/pages\/([\w-]+)\/page\.tsx$/
 
-/** Excludes pages that are switched off from a build, since their text would be in a public script. */
+/** Excludes pages that are switched off from a build. Otherwise public scripts would contain their text. */
 export function pagesOff(): Plugin {
   return {
     name: 'pages-off',

@@ -7,11 +7,11 @@ import { tools } from '../../content/tools.ts'
 import { matchRoute } from '../../contract/routes.ts'
 import { addressesWith } from '../articles/read-articles.ts'
 
-/** Markdown links, and fields that hold an address. Menus and moved addresses are adjusted automatically. */
+/** Matches Markdown links, and fields with an address. Menus and redirects need no check, because they adapt. */
 const links = /\]\((\/(?!\/)[^)\s]*)\)|^\s*(?:- )?(?:to|link|path): (\/\S*)/g
 const themselves = ['content/navigation.yaml', 'content/moved.yaml', 'content/pages/search.yaml']
 
-/** The links in texts to pages that are switched off, each with its file and line. Skips pages that are off themselves. */
+/** Finds links to pages that are switched off, each with its file and line. Skips texts of pages that are off themselves. */
 export function linksToPagesOff(isGone = isOff): string[] {
   return linksOf((file) => !isGone(addressOfFile(file) ?? '/'))
     .filter(({ address }) => isGone(address))
@@ -21,7 +21,7 @@ export function linksToPagesOff(isGone = isOff): string[] {
     )
 }
 
-/** The broken links of lists, pages and letters; `linkFaults` finds those of articles. */
+/** Finds the broken links of lists, pages and letters. `linkFaults` finds those of articles. */
 export function linksToNowhere(articles: readonly Article[]): string[] {
   const known = new Set([
     ...addressesWith(articles, globSync('content/articles/*.mdx')),

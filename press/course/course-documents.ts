@@ -7,7 +7,7 @@ import type { PrintedDocument } from '../documents/render-document.ts'
 
 const lessons = courseModules.flatMap((module) => module.lessons)
 
-/** A page to fill in, and the same page filled in by the example person. */
+/** A page to fill in, and the same page filled in as an example. */
 export function worksheetDocument(worksheet: Worksheet, { isSold }: { isSold: boolean }): PrintedDocument {
   const { id, title, description, blocks, example } = worksheet
   const place = lessons.findIndex((lesson) => lesson.worksheet === id)
@@ -32,7 +32,7 @@ export function worksheetDocument(worksheet: Worksheet, { isSold }: { isSold: bo
   }
 }
 
-/** A cell that a spreadsheet computes is empty on paper. */
+/** Empties cells with a formula, because paper can't compute them. */
 const onPaper = (block: Block): Block =>
   block.kind === 'table'
     ? { ...block, rows: block.rows.map((row) => row.map((cell) => (isFormula(cell) ? '' : cell))) }

@@ -14,8 +14,8 @@ import { bonusDocument, worksheetDocument } from './course-documents.ts'
 import { worksheetSheets } from './worksheet-sheet.ts'
 
 /**
- * Writes the buyers' downloads into the folder `course` of a build, next to the public site: only the course room serves it.
- * The worksheet of the sample lesson is also among the public downloads.
+ * Writes the buyers' downloads to the build's folder `course`, which is outside the public site. Only the course room serves
+ * them. Also writes the sample lesson's worksheet to the public downloads.
  */
 export async function printCourse(build: string, kept: Kept) {
   for (const { name } of courseFiles) {

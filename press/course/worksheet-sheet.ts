@@ -20,10 +20,10 @@ type Table = Extract<Block, { kind: 'table' }>
 
 const isTable = (block: Block): block is Table => block.kind === 'table'
 
-/** The input of both sheets of a workbook: the tables, blank and filled in, and the columns' widths. */
+/** The input of a workbook's two sheets: the blank tables, the filled-in tables, and the widths of the columns. */
 type Book = { blank: readonly Table[]; filled: readonly Table[]; columns: readonly number[] }
 
-/** The worksheet to fill in, and the one that the example person filled in: the same formulas compute both. */
+/** Makes a workbook with a blank sheet and a sheet that is filled in as an example. Both have the same formulas. */
 export function worksheetSheets({ title: name, description, blocks, example }: Worksheet): Sheet[] {
   const [blank, filled] = [blocks.filter(isTable), example.filter(isTable)]
   const book = { blank, filled, columns: widthsOf([...blank, ...filled]) }
@@ -42,10 +42,10 @@ const sheetOf = (sheet: string, data: Row[], { columns }: Book): Sheet => ({
   showGridLines: false,
 })
 
-/** The rows of a sheet below its first `above` rows, with an empty row after each block. */
+/** Returns a sheet's rows after its first `above` rows, with an empty row after each block. */
 function rowsOf(blocks: readonly Block[], above: number, book: Book, isExample: boolean): Row[] {
   const tables = blocks.filter(isTable)
-  /** For each table, the row below its head, counted from 1. */
+  /** Returns the number of each table's first row after the head, counted from 1. */
   const firstRows: number[] = []
   let next = above
   for (const block of blocks) {
@@ -60,7 +60,7 @@ function rowsOf(blocks: readonly Block[], above: number, book: Book, isExample: 
   ])
 }
 
-/** A table has the same number of rows blank and filled in, so that formulas find their cells in both. */
+/** The blank table and the filled-in one get the same number of rows, so that formulas refer to the same cells. */
 const rowCount = (index: number, { blank, filled }: Book) =>
   Math.max(blank[index]?.rows.length ?? 0, filled[index]?.rows.length ?? 0)
 
@@ -86,10 +86,10 @@ function tableRows(table: Table, index: number, firstRows: readonly number[], bo
   return [table.columns.map((column) => head(column)), ...rows]
 }
 
-/** A number with a period is printed before a line to fill in. */
+/** A number with a period labels a line to fill in. */
 const isPrinted = (text: string) => text !== '' && !/^\d+\.$/.test(text)
 
-/** Columns as wide as their words, from 14 to 44 characters. */
+/** Makes columns as wide as their text, from 14 to 44 characters. */
 function widthsOf(tables: readonly Table[]): number[] {
   const count = Math.max(3, ...tables.map(({ columns }) => columns.length))
   return Array.from({ length: count }, (_, x) => {
@@ -100,7 +100,7 @@ function widthsOf(tables: readonly Table[]): number[] {
   })
 }
 
-/** How many rows a block takes, without the empty row after it. */
+/** The number of rows of a block, without the empty row after it. */
 function lengthOf(block: Block): number {
   switch (block.kind) {
     case 'table':
@@ -160,7 +160,7 @@ const filledCell = (text: string, format: string | undefined): CellObject => {
   return format ? { ...entry(undefined, format), align: 'right' } : entry(text || undefined)
 }
 
-/** The value of an example's cell: `12 × $29 = $348` is the amount 348. */
+/** Returns the value of an example's cell: `12 × $29 = $348` has the value 348. */
 export function valueIn(text: string): { value: string | number; format?: string } {
   const result = text.split('=').at(-1)?.trim().replaceAll('**', '') ?? ''
   const [, minus, dollar, digits = '', share] = /^([−-]?)(\$?)(\d[\d,]*(?:\.\d+)?)(%?)$/.exec(result) ?? []

@@ -10,7 +10,7 @@ const paper = { width: 612, height: 792, foot: 60 }
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
-/** A text without spaces and formatting marks, because line breaks in the PDF differ. */
+/** Removes spaces and markup, because the PDF has other line breaks. */
 const letters = (text: string) => text.replace(/\*\*|_{2,}|\s/g, '')
 
 function textsOf(block: Block): readonly string[] {
@@ -29,14 +29,14 @@ function textsOf(block: Block): readonly string[] {
   }
 }
 
-/** The roles of a page's structure tree in their order: H1, P, Table … */
+/** Returns the roles in a page's structure tree, in order: H1, P, Table … */
 async function rolesOf(pdf: Pdf, page: number): Promise<string[]> {
   type Node = { role?: string; children?: Node[] }
   const list = (node: Node): string[] => [node.role ?? '', ...(node.children ?? []).flatMap(list)]
   return list((await (await pdf.getPage(page)).getStructTree()) as Node)
 }
 
-/** How far down the page its text reaches, without the footer: 1 is the bottom. */
+/** Returns how far down the page the text reaches, without the footer. 1 is the bottom. */
 async function fullness(pdf: Pdf, page: number): Promise<number> {
   const { items } = await (await pdf.getPage(page)).getTextContent()
   const heights = items.flatMap((item) => ('transform' in item && item.str.trim() ? [item.transform[5]] : []))

@@ -10,39 +10,39 @@ import { typefaces } from '../fonts/typefaces.ts'
 const template = 'press/documents/document.typ'
 const mark = 'content/marks/favicon.svg'
 
-/** The input for a PDF: a document of several parts with a cover, or a worksheet without one. */
+/** The input for a PDF: a document with a cover and several parts, or a worksheet without a cover. */
 export type PrintedDocument = Omit<DownloadDocument, 'introduction' | 'parts' | 'sheet'> & {
-  /** Without it there is no cover, and the first part's page has the title. */
+  /** The cover's drawing. Without it there is no cover, and the page of the first part has the title. */
   introduction?: string
   parts: readonly PrintedPart[]
-  /** A spreadsheet's name, without its ending. */
+  /** The spreadsheet's file name, without the extension. */
   sheet?: string
-  /** Sold: its foot asks not to pass it on. */
+  /** Whether the document is sold. Its footer then asks the buyer not to share it. */
   isSold?: boolean
 }
 
 export type PrintedPart = DocumentPart & {
-  /** The small line above its title; `Part 1 of 4` by default. */
+  /** The small line above the title. By default `Part 1 of 4`. */
   label?: string
-  /** The progress of the drawn line, 0 to 1. */
+  /** The progress that the drawn line shows, from 0 to 1. */
   share?: number
-  /** A filled-in version: the blanks of the page `of` are set as handwriting. */
+  /** Set for a filled-in version of the page `of`. The answers, which are blank on that page, look handwritten. */
   filledIn?: { of: readonly Block[] }
 }
 
 /**
- * Renders the document as a PDF file: US Letter, tagged (PDF/UA-1), with the same bytes for the same document. It blocks the
- * calling thread for 150 to 600 ms for a kit, far less for a page or two; the first call also reads the typefaces. Throws an
- * Error with Typst's message if the document cannot be set, for example because no typeface has one of its characters.
+ * Renders the document as a tagged PDF (PDF/UA-1) in US Letter. The same document gives the same bytes. Blocks the calling
+ * thread for 150 to 600 ms for a kit, and far less for a page or two. The first call also reads the fonts. Throws an Error
+ * with Typst's message if Typst can't lay out the document, for example because no font has one of its characters.
  */
 export function renderDocument(document: PrintedDocument): Promise<Buffer> {
   return set(document, (compiler, source) => compiler.pdf(source, { pdfStandard: 'ua-1' }))
 }
 
-/** Pixels of a US Letter page in a picture. */
+/** The size of a US Letter page in a picture, in pixels. */
 const [pageWidth, pageHeight] = [1200, 1553]
 
-/** A picture of one page of a document (0 is the first), as a PNG file 1,200 pixels wide. */
+/** Renders one page of a document as a PNG file, 1,200 pixels wide. Page 0 is the first. */
 export async function renderPage(document: PrintedDocument, page: number): Promise<Buffer> {
   const drawing = await set(document, (compiler, source) => compiler.svg(source))
   return sharp(Buffer.from(drawing), { density: (72 * pageWidth) / 612 })
@@ -65,12 +65,12 @@ async function set<Result>(
   } catch (error) {
     throw new Error(`${document.id}: ${(error as { code?: string }).code ?? error}`, { cause: error })
   } finally {
-    // Drops the layouts that Typst caches: no document is rendered twice.
+    // Drop Typst's cached layouts, because the build renders no document twice.
     compiler.evictCache(0)
   }
 }
 
-/** The complete input of the templates, which contain no text of their own. */
+/** Returns the complete input of the templates, which contain no text of their own. */
 export async function documentData(document: PrintedDocument) {
   const brand = `${site.newsletter} by ${site.name}`
   const cover = document.cover ?? { drawing: mark, alt: brand }
@@ -111,14 +111,14 @@ const words = {
 
 type IsPrinted = (cell: string, column: number) => boolean
 
-/** Tells printed cells from handwriting: the blank page has them in the same column. Without a blank page, the first column is printed. */
+/** Tells printed cells from handwritten ones, which the blank page lacks. Without that page, only the first column is print. */
 function printedBy(blank: readonly Block[] | undefined): IsPrinted {
   if (!blank) return (_cell, column) => column === 0
   const printed = blank.flatMap((block) => (block.kind === 'table' ? block.rows : []))
   return (cell, column) => printed.some((row) => row[column] === cell)
 }
 
-/** A block of a filled-in page, with handwriting separated from print. */
+/** Separates a filled-in block's handwriting from its print. */
 const inPen = (isPrinted: IsPrinted) => (block: Block) => {
   if (block.kind === 'table')
     return {
@@ -128,13 +128,13 @@ const inPen = (isPrinted: IsPrinted) => (block: Block) => {
   return block.kind === 'fields' ? { ...block, kind: 'filled', example: block.example ?? [] } : block
 }
 
-/** Whether at least a third is to be filled in. Such a page gets a line for a name and a date. */
+/** Whether readers fill in at least a third of the page. Such a page gets a line for a name and a date. */
 function isWorksheet({ blocks }: DocumentPart): boolean {
   const pieces = blocks.flatMap(piecesToFillIn)
   return pieces.filter(Boolean).length * 3 >= pieces.length
 }
 
-/** For each piece of a block, whether the reader fills it in. */
+/** Returns for each piece of a block whether the reader fills it in. */
 function piecesToFillIn(block: Block): boolean[] {
   switch (block.kind) {
     case 'fields':

@@ -19,7 +19,7 @@ import { equationFaults } from './equation-faults.ts'
 import { isOtherBusiness, type Table, tableFaults } from './table-faults.ts'
 import { figuresOf } from './tables-in.ts'
 
-/** Figures of retired example businesses, which no text may mention. */
+/** The figures of earlier example businesses, which no text may mention. */
 const retired =
   /\$(?:1\.63|7\.27|16\.33|36\.33)\b|Page thirty|ten hours each|eight to ten hours|about ten hours|\bare 90 hours/i
 

@@ -2,17 +2,17 @@ import { economy } from '../../content/economy.ts'
 import { earned } from '../../content/economy-math.ts'
 import { formatted, numberIn, type Value } from './value.ts'
 
-/** A table of an article, a document or a kit: cells as plain text. */
+/** A table of an article, a document or a kit. Its cells are plain text. */
 export type Table = { where: string; header: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** One column from top to bottom, or one row from left to right: each value with its labels. */
+/** The values of one column, from top to bottom, or of one row, from left to right. Each value has its labels. */
 type Series = readonly Entry[]
 type Entry = { label: string; text: string; value: Value | undefined }
 type Rule = (entry: Entry, before: Series) => number | undefined
 
 /**
- * Arithmetic errors in a table. Recomputes totals, running totals, profits, shares, rates, and the steps from visitors to
- * income, wherever a row's or column's label says that it holds one.
+ * Finds arithmetic errors in a table. Recomputes totals, running totals, profits, shares, rates, and the steps from visitors
+ * to income, wherever the label of a row or column names one.
  */
 export function tableFaults(table: Table): string[] {
   return seriesBothWays(table).flatMap((series) =>
@@ -29,7 +29,7 @@ export function tableFaults(table: Table): string[] {
   )
 }
 
-/** Whether a table goes from visitors to income without any column or row that matches the example business. */
+/** Whether a table leads from visitors to income, but no row or column matches the example business. */
 export function isOtherBusiness(table: Table): boolean {
   const funnels = seriesBothWays(table).flatMap((series) => {
     const [seen, sold] = [numberOf(series, /visitors\b(?!.* page$)/i), numberOf(series, /^sales\b|\bbuy\b/i)]
@@ -54,7 +54,7 @@ const seriesBothWays = (table: Table) => [
   ...table.rows.map((row) => named(table.header, row)),
 ]
 
-/** The columns of a table. A row's label is the text to the left of its first number. */
+/** Returns the columns of a table. A row's label is the text to the left of its first number. */
 function seriesOf({ header, rows }: Table): Series[] {
   return header.flatMap((_, column) => {
     const series = rows.map((row) => {
@@ -76,7 +76,7 @@ function seriesOf({ header, rows }: Table): Series[] {
 const named = (labels: readonly string[], cells: readonly string[]): Series =>
   cells.map((cell, index) => ({ label: labels[index] ?? '', text: cell, value: numberIn(cell) }))
 
-/** Whether two values are equal at the precision that the cell shows. */
+/** Whether two values are equal at the cell's precision. */
 const isNear = (expected: number, { number, decimals }: Value) =>
   Math.abs(expected - number) <= 0.5 * 10 ** -decimals + 1e-9
 
@@ -91,7 +91,7 @@ const total: Rule = ({ label, value }, before) => {
   return parts.length > 1 ? sum(parts) : undefined
 }
 
-/** “Total, Monetization counted twice” of the niche scorecard. */
+/** Checks “Total, Monetization counted twice” of the niche scorecard. */
 const weightedTotal: Rule = ({ label }, before) => {
   if (!/^Total, Monetization/.test(label)) return undefined
   return sum([numberOf(before, /^Total$/), numberOf(before, /^Monetization$/)])
@@ -117,7 +117,7 @@ const leftPerHour: Rule = ({ label }, before) => {
   return amount !== undefined && hours > 0 ? amount / hours : undefined
 }
 
-/** “29.2%” below “$350 as %” and next to “$1,200”. */
+/** Checks shares like “29.2%” in the column “$350 as %”, next to “$1,200”. */
 const share: Rule = ({ label }, before) => {
   const amount = numberIn(/^(\$[\d,]+) as\s%/.exec(label)?.[1] ?? '')
   const whole = before[0]?.value
@@ -162,7 +162,7 @@ const rules: readonly Rule[] = [
   ...[visitors, clicks, sales, income],
 ]
 
-/** The rate in the label, else in the row above, else in the row's first cell, else the example business's. */
+/** Finds the rate in the label, the row above, or the row's first cell. Defaults to the example business's rate. */
 function rateOf(before: Series, label: string, inCell: RegExp, usual: number): number {
   const written = /([\d.]+)(?:%| in 100\b)/.exec(label)?.[1]
   if (written) return Number(written) / 100

@@ -8,7 +8,7 @@ import type { Table } from './table-faults.ts'
 
 const parser = createProcessor({ remarkPlugins: [tables, remarkFrontmatter] })
 
-/** The tables of a text in Markdown, and all its words. */
+/** Returns the tables of a Markdown text, and its plain text. */
 export function figuresOf(where: string, markdown: string): { where: string; tables: Table[]; text: string } {
   const tree = parser.parse(withNumbers(markdown))
   const tables: Table[] = []

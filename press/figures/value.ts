@@ -1,7 +1,7 @@
-/** A number as printed: `−$1,950.00`. */
+/** A printed number, like `−$1,950.00`. */
 export type Value = { text: string; number: number; unit: '$' | '%' | ''; decimals: number }
 
-/** The number in a cell like “12,000 visitors”; none for prose that contains a number. */
+/** Parses the number in a cell like “12,000 visitors”. Returns undefined for a sentence that contains a number. */
 export function numberIn(cell: string): Value | undefined {
   const match = /^([−-]?)(\$?)(\d[\d,]*)(?:\.(\d+))?(%?)(?: (?:visitors|clicks|sales|hours|h))?$/.exec(
     plain(cell),

@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number; default?: number }
-  /** The part of a font that sets `text`, as a Buffer. */
+  /** Returns a font file with only the glyphs that `text` needs. */
   export default function subsetFont(
     font: Buffer,
     text: string,

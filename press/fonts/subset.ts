@@ -1,7 +1,7 @@
 /**
- * Makes web/fonts and the static faces next to this file from the typefaces' packages: latin letters and the
- * punctuation the site sets, and only the weights it uses. Run by hand after changing either:
- * `node press/fonts/subset.ts` (the results are kept in git).
+ * Makes web/fonts and the static fonts in this folder from the typefaces' packages. The results have only Latin letters, the
+ * site's punctuation and the weights that the site uses. They are in git. To make them again, run
+ * `node press/fonts/subset.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
@@ -25,7 +25,7 @@ for (const { from, to, wght } of variable) {
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)).join('')
 
-/** Letters, general punctuation, currencies and mathematical signs: all that the packages' latin files hold. */
+/** Letters, general punctuation, currencies and mathematical symbols: everything in the packages' Latin files. */
 const all = range(0x20, 0x17f) + range(0x2000, 0x20cf) + range(0x2100, 0x22ff)
 
 for (const { file } of faces) {

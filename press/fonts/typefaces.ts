@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 
 /**
- * A face for PDFs and images, which need static instances of the site's variable typefaces.
+ * A font for PDFs and images. They need static instances of the site's variable fonts.
  */
 export type Typeface = {
   family: 'Bricolage' | 'Literata' | 'Courier Prime'
   weight: 400 | 700
   style: 'normal' | 'italic'
-  /** A TrueType file. */
+  /** The bytes of a TrueType file. */
   data: Buffer
 }
 
-/** The typefaces that subset.ts makes. */
+/** The fonts that subset.ts makes. */
 export const faces: readonly (Omit<Typeface, 'data'> & { file: string })[] = [
   { family: 'Bricolage', weight: 700, style: 'normal', file: 'bricolage-grotesque-700-normal' },
   { family: 'Literata', weight: 400, style: 'normal', file: 'literata-400-normal' },
@@ -22,7 +22,7 @@ export const faces: readonly (Omit<Typeface, 'data'> & { file: string })[] = [
 
 let loaded: Promise<readonly Typeface[]> | undefined
 
-/** Each face and weight in use; read on the first call. */
+/** Returns every font in use. Reads the files on the first call. */
 export function typefaces(): Promise<readonly Typeface[]> {
   loaded ??= Promise.all(
     faces.map(async ({ file, ...face }) => ({ ...face, data: await readFile(`press/fonts/${file}.ttf`) })),

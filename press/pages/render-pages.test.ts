@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** A renderer of 60 articles, enough for threads. Each time it renders a page, it adds a unique number. */
+/** Makes a renderer with 60 articles, enough for threads. It adds a unique number to each page that it renders. */
 const renderer = `
   import { readFileSync } from 'node:fs'
   import { randomUUID } from 'node:crypto'
@@ -27,7 +27,7 @@ test('a page is rendered again when the code, its data or its text changes, and 
   const script = `
     import { renderPages } from ${JSON.stringify(resolve('press/pages/render-pages.ts'))}
     await renderPages(process.cwd() + '/build', ${JSON.stringify(slugs.map((slug) => `/articles/${slug}`))})`
-  /** The pages that were rendered again after this change. */
+  /** Returns the pages that were rendered again after this change. */
   const changedBy = (file: string, text: string): string[] => {
     const page = (slug: string) =>
       readFileSync(join(root, `build/client/articles/${slug}/index.html`), 'utf8')

@@ -67,7 +67,7 @@ async function openPages(folder: string) {
   }
 }
 
-/** A hash of the renderer, with the names of the browser's files. The article list isn't included: pages get it as data. */
+/** Returns a hash of the renderer and of the browser files' names. Omits the article list, because pages get it as data. */
 function codeOf(server: string): string {
   const hash = createHash('sha256').update(JSON.stringify(placeholders))
   for (const file of globSync('**/*.*', { cwd: server }).sort())

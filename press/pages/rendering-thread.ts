@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
 import { renderIntoCache } from './render-pages.ts'
 
-/** A worker thread of `renderPages`. */
+/** The entry of the worker threads of `renderPages`. */
 await renderIntoCache(workerData.given, workerData.tasks)

@@ -8,10 +8,10 @@ import { shown } from '../../content/reader/parse.ts'
 import { isDrawing } from '../../content/reader/picture.ts'
 
 const cache = 'node_modules/.cache/pictures'
-/** How long an unused picture stays in the cache after the last build that used it. */
+/** How long a picture stays in the cache after the last build that used it. */
 const keptDays = 30
 
-/** In pixels. No picture is enlarged. */
+/** The widths in pixels. Pictures are never enlarged. */
 const widths = [480, 800, 1200, 1600]
 const fallbackWidth = 1200
 
@@ -22,12 +22,12 @@ const formats = [
 
 type Source = { type: string; files: { file: string; width: number }[] }
 
-/** The files that a picture became, by their paths, and the size of the largest. */
+/** The paths of a picture's files, and the size of the largest one. */
 export type BuiltPicture = { fallback: string; width: number; height: number; sources: Source[] }
 
 /**
- * Makes a photo's AVIF and WebP in several widths and one JPEG or PNG as a fallback, rotated upright and without its EXIF
- * data. Cached by a hash of the photo and its settings. A drawing is left unchanged.
+ * Converts a photo to AVIF and WebP in several widths, and to one JPEG or PNG as a fallback. Rotates it upright and removes
+ * its EXIF data. Caches the files by a hash of the photo and the settings. Leaves drawings unchanged.
  */
 export async function buildPicture(file: string): Promise<BuiltPicture> {
   try {
@@ -43,8 +43,8 @@ export async function buildPicture(file: string): Promise<BuiltPicture> {
     }
     await mkdir(folder, { recursive: true })
     const picture = await inTurn(() => convert(bytes, folder))
-    // Written last and atomically, so that the files it names are complete.
-    // The builds of the browser and the renderer share a process and may convert the same picture at once.
+    // Write the summary last and atomically, so that the files that it names are complete. The builds of the browser and the
+    // renderer share a process and may convert the same picture at the same time.
     const unfinished = `${summary}.${randomUUID()}`
     await writeFile(unfinished, JSON.stringify(picture))
     await rename(unfinished, summary)
@@ -64,7 +64,7 @@ export async function removeUnusedPictures(): Promise<void> {
   }
 }
 
-/** The summary names files without their folder, so that the project can be moved with its cache. */
+/** The summary has file names without the folder, so that moving the project keeps the cache valid. */
 const within = (folder: string, { sources, ...picture }: BuiltPicture): BuiltPicture => ({
   ...picture,
   fallback: join(folder, picture.fallback),
@@ -76,7 +76,7 @@ const within = (folder: string, { sources, ...picture }: BuiltPicture): BuiltPic
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Converts one photo at a time: several would occupy all of libuv's threads, and Vite's imports would time out. */
+/** Converts one photo at a time. Several would occupy all of libuv's threads, and Vite's imports would time out. */
 function inTurn<Result>(make: () => Promise<Result>): Promise<Result> {
   const made = last.then(make)
   last = made.catch(() => {})

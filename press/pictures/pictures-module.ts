@@ -3,7 +3,7 @@ import { buildPicture, removeUnusedPictures } from './build-picture.ts'
 
 const query = '?picture'
 
-/** A picture imported with `?picture` is `{ src, width, height, sources }`, as web/ui/picture.tsx shows it. */
+/** A Vite plugin: importing a picture with `?picture` returns `{ src, width, height, sources }` for web/ui/picture.tsx. */
 export function picturesModule(): Plugin {
   return {
     name: 'pictures',

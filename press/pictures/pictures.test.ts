@@ -7,7 +7,7 @@ import { launchBrowser } from '../../e2e/browser.ts'
 import { copyProject } from '../../server/testing/copy-project.ts'
 import { removeUnusedPictures } from './build-picture.ts'
 
-/** A copy of the site with photos in every place that takes one. */
+/** Makes a copy of the site with a photo in every place that allows one. */
 const root = copyProject()
 const site = join(root, 'build/client')
 
@@ -141,7 +141,7 @@ test('at 390 px no page is wider than the screen, and its photos load', async ()
   expect(Object.values(broken).flat(), JSON.stringify(broken)).toEqual([])
 })
 
-/** A photo whose EXIF data has a rotation and a location. */
+/** Makes a photo with a rotation and a location in its EXIF data. */
 async function photo(
   width: number,
   height: number,
@@ -159,7 +159,7 @@ function change(file: string, edit: (text: string) => string) {
   writeFileSync(path, edit(readFileSync(path, 'utf8')))
 }
 
-/** The <picture> that holds a photo of this name. */
+/** Returns the <picture> with the photo of this name. */
 function pictureOn(page: string, name: string): string {
   const html = readFileSync(join(site, page, 'index.html'), 'utf8')
   const [found] = Array.from(html.matchAll(/<picture>.*?<\/picture>/g), ([picture]) => picture).filter(
@@ -171,7 +171,7 @@ function pictureOn(page: string, name: string): string {
 
 const built = (address: string) => join(site, decodeURI(address))
 
-/** The extension and the width of each file in a <picture>. Also checks that no file has EXIF data. */
+/** Returns the extension and the width of each file in a <picture>. Also checks that no file has EXIF data. */
 async function filesIn(picture: string): Promise<(string | number)[][]> {
   const addresses = Array.from(picture.matchAll(/\/assets\/[^" ,]+/g), ([address]) => address)
   return Promise.all(

@@ -1,7 +1,7 @@
 import type { CellObject } from 'write-excel-file/node'
 import { light } from '../../content/theme.ts'
 
-/** The kinds of cell that every sheet is made of. */
+/** The kinds of cells in a sheet. */
 
 export const title = (value: string): CellObject => ({
   value,
@@ -56,7 +56,7 @@ export const fact = (value: number, format?: string): CellObject => ({
   ...(format && { format }),
 })
 
-/** A cell for the reader to fill in: on paper, with a green edge. */
+/** A cell for the reader to fill in, with a paper-colored background and a green edge. */
 export const entry = (value?: string | number, format?: string): CellObject => ({
   ...(value !== undefined && { value }),
   ...(format && { format, type: Number }),
@@ -79,7 +79,7 @@ export const formula = (expression: string, format?: string): CellObject => ({
   bottomBorderColor: light.line,
 })
 
-/** The height of a row, in points, that shows all of `text` in a column `width` characters wide. */
+/** Returns the height of a row, in points, that shows all of `text` in a column of `width` characters. */
 export const heightFor = (text: string, width: number) => 17 * Math.max(1, Math.ceil(text.length / width))
 
 export const money = '$#,##0.00'

@@ -16,7 +16,7 @@ import {
 import { amount, tableOf } from './table-of.ts'
 import type { Worksheet } from './worksheet.ts'
 
-/** The inputs for one order, with the example's figures. */
+/** The inputs for one order, filled in with the example's figures. */
 const inputs = {
   price: ['Price the buyer pays, without sales tax', 44, money],
   product: ['Product, delivered to you', 11, money],
@@ -36,14 +36,14 @@ const inputs = {
 
 const inputNames = Object.keys(inputs) as (keyof typeof inputs)[]
 
-/** In characters. */
+/** The width of the column “How”, in characters. */
 const widthOfHow = 58
 
 const firstInput = 5
 const lastInput = firstInput + inputNames.length - 1
 const firstLine = lastInput + 4
 
-/** The figures of one order, the verdict on them, and the money spent before the first order. */
+/** Makes the sheet with the figures of one order, the verdict on them, and the money spent before the first order. */
 export function figuresSheet(): Worksheet {
   const lines = tableOf(shopifyStoreLaunchKit, 'Line').rows
   return {
@@ -74,7 +74,7 @@ const inputRow = (name: string, example: number, format: string): Row => [
   entry(undefined, format),
 ]
 
-/** The lines of the document's first table by their number, worked out from the inputs of the column `of`. */
+/** The rows of the document's first table, by number. They are formulas of the inputs in the column `of`. */
 function lineFormulas(of: string): Record<number, string> {
   const at = (name: keyof typeof inputs) => `${of}${firstInput + inputNames.indexOf(name)}`
   const line = (number: number) => `${of}${firstLine + number - 1}`
@@ -108,7 +108,7 @@ function lineRow(name: string, how: string): Row {
   ]
 }
 
-/** Go if half of the price and $20 remain; fix it first at a third of the price; below that, find another product. */
+/** Go if at least half of the price and $20 remain. Fix it first if a third remains. Below that, find another product. */
 const verdictRow = (): Row => [
   { ...section('Go or stop'), height: 32 },
   label('Line 7 against line 1, before any ads'),
@@ -122,7 +122,7 @@ const verdictRow = (): Row => [
   }),
 ]
 
-/** Empty until every input has a figure. */
+/** Stays empty until every input has a figure. */
 const guarded = (of: string, expression: string, format?: string) =>
   centred(`IF(COUNT(${of}$${firstInput}:${of}$${lastInput})<${inputNames.length},"",${expression})`, format)
 

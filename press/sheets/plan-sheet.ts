@@ -9,7 +9,7 @@ import type { Worksheet } from './worksheet.ts'
 const firstTaskRow = 9
 const widths = { task: 56, doneWhen: 52 }
 
-/** The hours of the plan as times of day, counted from the reader's own start, and the share of work that is done. */
+/** Makes the sheet that shows the plan's hours as times of day after the reader's start, and the share of finished work. */
 export function planSheet(): Worksheet {
   const { rows } = tableOf(shopifyStoreLaunchKit, 'Hour')
   const last = firstTaskRow + rows.length - 1
@@ -54,7 +54,7 @@ const top = (last: number): Row[] => {
 
 const heads: Row = ['When', 'From', 'To', 'Hours', 'Task', 'Done when', 'Done'].map((name) => head(name))
 
-/** A task and its end, from a row like `3–4`; rows that begin with "Off:" are rest and have no work. */
+/** Parses a task and its end from a row like `3–4`. Rows that start with "Off:" are breaks. */
 function taskRow([span = '', task = '', doneWhen = '']: readonly string[], row: number): Row {
   const [from = 0, to = 0] = span.split('–').map(Number)
   const rest = task.startsWith('Off:')
@@ -72,7 +72,7 @@ function taskRow([span = '', task = '', doneWhen = '']: readonly string[], row: 
 
 const clock = 'ddd d mmm, hh:mm'
 
-/** The first Friday after the site's publication, at 6 pm: an example start that the reader replaces. */
+/** The example start, which the reader replaces: the first Friday after the site's publication, at 6 pm. */
 function firstFriday(): Date {
   const day = new Date(`${site.publishedOn}T18:00:00Z`)
   const daysToFriday = (5 - day.getUTCDay() + 7) % 7

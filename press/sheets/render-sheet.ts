@@ -18,8 +18,9 @@ export const workbooks: Record<SheetName, () => Worksheet[]> = {
 export const renderSheet = (name: SheetName): Promise<Buffer> => renderWorkbook(workbooks[name]())
 
 /**
- * The workbook as an XLSX file. The library dates the parts of the file with the current hour; this sets the site's date, so
- * that the same content gives the same bytes. A ZIP file's dates are local: noon is the same day in every time zone.
+ * Renders a workbook as an XLSX file. Replaces the library's timestamps, which are the current hour, with the site's date,
+ * so that the same content gives the same bytes. Dates in ZIP files are local, and noon is the same day in almost every time
+ * zone.
  */
 export async function renderWorkbook(sheets: Worksheet[]): Promise<Buffer> {
   const options = { fontFamily: 'Calibri', fontSize: 11, features: [sheetRules] }

@@ -5,12 +5,12 @@ import {
 } from 'write-excel-file/utility'
 import type { CellRule, Feature, Worksheet } from './worksheet.ts'
 
-/** The file format's number for US Letter. */
+/** The number of US Letter in the file format. */
 const letter = 1
 
 const file = 'xl/worksheets/sheet{id}.xml'
 
-/** Adds each sheet's rules to its file, and fits its print to one page. */
+/** Adds the sheets' validation rules to the file, and fits each sheet to one printed page. */
 export const sheetRules: Feature = {
   files: {
     transform: {

@@ -110,7 +110,7 @@ test('a workbook has the same bytes whenever it is made', async () => {
   expect(later).toEqual(now)
 })
 
-/** The empty scorecard, and a way to fill it in: `times` is the weight of Monetization. */
+/** Opens the empty scorecard, with a function that fills it in. `times` is the weight of Monetization. */
 function scorecard() {
   const sheet = opened(workbooks['niche-scorecard'](), 'Scorecard')
   const fill = (rows: readonly Scores[], times: number) => {
@@ -126,7 +126,7 @@ function scorecard() {
   return { ...sheet, fill }
 }
 
-/** One sheet of a workbook, opened in an engine that evaluates its formulas. */
+/** Opens one sheet of a workbook in an engine that evaluates its formulas. */
 function opened(workbook: readonly Worksheet[], name: string) {
   const sheets = Object.fromEntries(
     workbook.map(({ sheet, data }) => [sheet, data.map((row) => row.map(content))]),

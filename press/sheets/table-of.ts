@@ -1,6 +1,6 @@
 import type { DownloadDocument } from '../../content/downloads/document.ts'
 
-/** The table of a document whose first column is `first`, so that spreadsheet and PDF match. */
+/** Finds the document's table whose first column is `first`, so that the spreadsheet matches the PDF. */
 export function tableOf({ id, parts }: DownloadDocument, first: string) {
   for (const block of parts.flatMap((part) => part.blocks)) {
     if (block.kind === 'table' && block.columns[0] === first) return block
@@ -8,5 +8,5 @@ export function tableOf({ id, parts }: DownloadDocument, first: string) {
   throw new Error(`content/downloads/${id} has no table that begins with the column "${first}"`)
 }
 
-/** An amount as a document writes it, in dollars: `**$1,250.00**` is 1250. */
+/** Parses a document's amount in dollars: `**$1,250.00**` is 1250. */
 export const amount = (text = ''): number => Number(text.replace(/[$,*]/g, ''))

@@ -4,7 +4,7 @@ import { entry, fact, formula, head, money, percent, remark, section, title } fr
 import { tableOf } from './table-of.ts'
 import type { Worksheet } from './worksheet.ts'
 
-/** The first week day by day, and the creators who were contacted. */
+/** The sheet for the first week, day by day, and for the contacted creators. */
 export function weekSheet(): Worksheet {
   const days = tableOf(shopifyStoreLaunchKit, 'Day').rows.length
   const creators = tableOf(shopifyStoreLaunchKit, 'No.')

@@ -5,9 +5,9 @@ export const cardSize = { width: 1200, height: 630 } as const
 
 type CardProps = {
   title: string
-  /** As a data: address. */
+  /** The picture as a data: URL. */
   picture: string
-  /** The picture's width divided by its height. */
+  /** The aspect ratio of the picture: its width divided by its height. */
   ratio: number
 }
 
@@ -35,7 +35,7 @@ export function Card({ title, picture, ratio }: CardProps) {
   )
 }
 
-/** The longest titles run to five lines. */
+/** The longest titles take five lines. */
 function titleSize(title: string): number {
   if (title.length > 52) return 56
   return title.length > 30 ? 66 : 84

@@ -12,7 +12,7 @@ const pictures = new Map([
   ),
 ])
 
-/** The picture file of a page: an article's cover, a video's thumbnail, else the owner's portrait. */
+/** Returns the picture file for a page: an article's cover, a video's thumbnail, or otherwise the owner's portrait. */
 export function pictureOf(path: string): string {
   return pictures.get(path) ?? portrait
 }

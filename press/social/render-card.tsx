@@ -10,7 +10,7 @@ export async function renderCard(title: string, picture: string): Promise<Buffer
   const fonts = (await typefaces()).map(({ family, ...face }) => ({ name: family, ...face }))
   const card = <Card title={title} {...(await embedded(picture))} />
   const svg = await satori(card, { ...cardSize, fonts })
-  // Satori draws all letters as shapes, so resvg needs no fonts. A palette of 256 colors halves the file.
+  // Satori draws all letters as shapes, so resvg needs no fonts. A palette of 256 colors halves the file size.
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
 }
 

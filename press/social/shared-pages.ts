@@ -2,16 +2,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { placeholders } from '../../contract/placeholders.ts'
 
-/** A built page's metadata for sharing. */
+/** The Open Graph metadata of a built page. */
 export type SharedPage = {
   title: string
   /** The page's canonical path. */
   path: string
-  /** The path of its social image: `/social/story.png`. */
+  /** The path of its social image, like `/social/story.png`. */
   image: string
 }
 
-/** The built pages that name a social image. If several name the same one, only the first by address. */
+/** Returns the built pages that name a social image. If several name the same image, returns only the first by address. */
 export async function sharedPages(site: string): Promise<SharedPage[]> {
   const files = (await readdir(site, { recursive: true })).filter((name) => name.endsWith('.html')).sort()
   const pages = await Promise.all(
@@ -21,7 +21,7 @@ export async function sharedPages(site: string): Promise<SharedPage[]> {
   return [...new Map(shared.map((page) => [page.image, page])).values()]
 }
 
-/** A page's Open Graph tags, or null if they name no social image of this site. */
+/** Reads a page's Open Graph tags. Returns null if they name no social image of this site. */
 export function sharedPage(html: string): SharedPage | null {
   const image = property(html, 'og:image')?.replace(placeholders.origin, '')
   const title = property(html, 'og:title')

@@ -1,7 +1,7 @@
 /**
- * A text with its tables as the desk's editor writes them: each column as wide as its longest cell. An article that was
- * written by hand then has no other change at its first save there; in a lesson, the editor also indents its boxes. Code, and
- * tables that align columns, stay as they are.
+ * Formats the tables of a text as the desk's editor does, with each column as wide as its longest cell. The first save of a
+ * handwritten article in the editor then changes nothing else. (In lessons, the editor also indents boxes.) Leaves code and
+ * tables with aligned columns unchanged.
  */
 export function alignTables(text: string): string {
   return text
@@ -23,7 +23,7 @@ function alignTable(table: string): string {
   return `${aligned.join('\n')}${table.endsWith('\n') ? '\n' : ''}`
 }
 
-/** An escaped bar belongs to its cell. */
+/** Splits a row at its bars, except at escaped ones. */
 const cellsOf = (line: string) =>
   line
     .trim()

@@ -25,7 +25,7 @@ const banned: readonly [RegExp, string][] = [
   [/\bleft uniform\b/i, 'got out of the military'],
 ]
 
-/** The parts of a text that aren't everyday American English. */
+/** Finds the phrases in a text that aren't everyday American English. */
 export function styleFaults(text: string): string[] {
   return banned.flatMap(([word, better]) => {
     const found = word.exec(text)

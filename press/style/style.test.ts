@@ -4,7 +4,7 @@ import { shippedTest } from '../../server/testing/shipped.ts'
 import { contractionRate, styleFaults } from './house-style.ts'
 import { proseOf, textsOf } from './texts-of.ts'
 
-/** The lowest allowed number of contractions per thousand words of an article or a lesson. Raise it when the texts have more. */
+/** The minimum of contractions per thousand words of an article or a lesson. Raise it when the texts have more. */
 const leastContractions = 8
 
 const files = globSync([

@@ -1,7 +1,7 @@
 import { parseAst } from 'vite'
 import { parseDocument, visit } from 'yaml'
 
-/** The readable text of a file: an article, a YAML list, or a page's code. */
+/** Returns the text of a file that people read. The file is an article, a YAML list, or a page's code. */
 export function textsOf(file: string, source: string): string[] {
   if (file.endsWith('.mdx')) return [source]
   if (file.endsWith('.md')) return [withoutCode(source)]
@@ -21,14 +21,14 @@ function yamlTexts(source: string): string[] {
   const texts: string[] = []
   visit(parseDocument(source), {
     Scalar: (key, { value }) => {
-      // Skips formulas of worksheets.
+      // Skip the formulas of worksheets.
       if (key !== 'key' && typeof value === 'string' && !value.startsWith('=')) texts.push(value)
     },
   })
   return texts
 }
 
-/** Text between tags, and strings of several words, except class names and module names. */
+/** Finds the text between tags, and strings of several words, except class names and module names. */
 function codeTexts(source: string, lang: 'ts' | 'tsx'): string[] {
   const texts: string[] = []
   const walk = (node: unknown) => {
@@ -47,7 +47,7 @@ type Node = { type: string } & Record<string, unknown>
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** Class names, drawings, types and log lines, which visitors don't read. */
+/** Matches class names, drawings, types and log lines, which visitors don't read. */
 function silent({ type, name, callee }: Node): boolean {
   if (isNode(callee)) {
     const called = isNode(callee.object) ? callee.object.name : callee.name
@@ -65,7 +65,7 @@ function wordsIn({ type, value }: Node): string | undefined {
   return (value as { cooked: string | null }).cooked ?? undefined
 }
 
-/** The running text of an article's body: without tables, code, pictures, worked examples, callouts and markup. */
+/** Returns an article's running text, without tables, code, pictures, worked examples, callouts and markup. */
 export function proseOf(body: string): string {
   return body
     .replace(/<(Example|Callout)\b[\s\S]*?<\/\1>/g, '')
