@@ -8,18 +8,18 @@ import { keptArticles, writeTexts } from '../press/articles/kept-articles.ts'
 import { renderPages } from '../press/pages/render-pages.ts'
 
 /** Builds the browser's scripts and the renderer, then renders every page, its data and the feeds into the site. */
-// Vite and React read it: a shell with another one must not change what is built.
+// Vite and React read NODE_ENV. The build must not depend on the shell's value.
 process.env.NODE_ENV = 'production'
 const folder = process.argv[2] ?? 'build'
 const site = join(folder, 'client')
 const server = join(folder, 'server')
 
-// The browser's scripts hold no article, so that they are built meanwhile.
+// The browser's scripts contain no articles, so both can be built at the same time.
 const [articles] = await Promise.all([keptArticles(), build({ logLevel: 'silent', build: { outDir: site } })])
 await build({ logLevel: 'silent', build: { outDir: server, ssr: true, ssrEmitAssets: true } })
-// The renderer reads it (web/page-files.ts); no visitor does.
+// Only the renderer reads the manifest (web/page-files.ts). It must not be public.
 await rename(join(site, 'manifest.json'), join(server, 'manifest.json'))
-// The covers of articles are in the renderer's pages alone: no script lists them.
+// Only the renderer's build emits the articles' covers, because no browser script refers to them.
 for (const picture of globSync('assets/*.{svg,avif,webp,jpg,png}', { cwd: server }))
   await rename(join(server, picture), join(site, picture))
 

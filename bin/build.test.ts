@@ -35,7 +35,7 @@ function checkout() {
     `${note('press', 'process.argv[2]')}\nif (words === 'mistake') throw new Error('line 3')`,
   )
   put('node_modules/vite/bin/vite.js', note('server', 'process.argv.at(-1)'))
-  // These steps are plain JavaScript: the real loader would take longer than all of them.
+  // The steps are plain JavaScript, because loading tsx would take longer than all of them.
   put('node_modules/tsx/index.js', '')
   const command = [resolve('bin/build.ts')]
   const build = (words: string, ...args: string[]) => {

@@ -26,17 +26,17 @@ import { fetchThumbnails } from './fetch-thumbnails.ts'
 import { command, type StepOutput, step } from './step.ts'
 
 const sources = ['bin', 'content', 'contract', 'web', 'press', 'server', 'sandbox', 'owner']
-/** The desk's editor is built by the desk itself. */
+/** Not part of the build: the desk builds the editor itself. */
 const editor = join('owner', 'editor')
 const settings = ['package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'tsconfig.json']
 
-/** How many builds stay, the current one among them. */
+/** The number of builds to keep, including the current one. */
 const keptBuilds = 10
 const hour = 3_600_000
 
 /**
- * Builds the pages, the documents and the server, unless a build of these very sources is there, and makes it the current
- * one. A site that runs changes to it (server/process/supervise.ts).
+ * Makes the build of the current sources the current build, and builds it first if it doesn't exist: the pages, the
+ * documents and the server. A running site switches to it (server/process/supervise.ts).
  */
 export async function ensureBuilt(output: StepOutput = {}) {
   await fetchThumbnails()
@@ -49,12 +49,12 @@ export async function ensureBuilt(output: StepOutput = {}) {
   removeOld()
 }
 
-/** Whether the current build was made of the sources as they are now. */
+/** Whether the current build is made from the current sources. */
 export const isBuilt = (): boolean => isCurrent(fingerprint())
 
 const isCurrent = (name: string) => currentBuild() === name
 
-/** A build gets its name when it is complete. One that fails, or that another process finishes first, leaves nothing. */
+/** Builds into a temporary folder, and renames it when the build is complete. Discards it if another process finished first. */
 async function build(name: string, output: StepOutput) {
   const unfinished = join(builds, `unfinished-${randomUUID()}`)
   mkdirSync(unfinished)
@@ -79,7 +79,7 @@ async function buildInto(folder: string, output: StepOutput) {
   writeFileSync(join(folder, schemaName), JSON.stringify(knownMigrations))
 }
 
-/** Keeps the most recently current builds. Remains of a killed build are deleted after an hour. */
+/** Keeps the builds that were current most recently. Deletes the remains of killed builds after an hour. */
 function removeOld() {
   const unfinished = readdirSync(builds)
     .filter((name) => /^(unfinished|link)-/.test(name))
@@ -96,7 +96,7 @@ function removeOld() {
 
 const remove = (path: string) => rmSync(path, { recursive: true, force: true })
 
-/** A hash of every file the build reads, and of the dates of articles that are due; without tests. */
+/** Returns a hash of all files that the build reads, without tests, and of which articles are already due. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const date of datesOfArticles()) hash.update(`${date <= new Date().toISOString().slice(0, 10)}`)
@@ -119,7 +119,7 @@ const datesOfArticles = () =>
     .sort()
     .map((file) => /^published: *(\S+)/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '')
 
-/** For a start: content that was saved at the desk but not published stays unpublished. */
+/** Prepares a start. Builds nothing if the desk has saved content that isn't published yet. */
 async function ensureStartable() {
   if (!isHeld() || currentBuild() === null) return ensureBuilt()
   process.stderr.write(
@@ -127,5 +127,5 @@ async function ensureStartable() {
   )
 }
 
-// Run directly, it is `npm run build`, and the first half of `npm start`.
+// `npm run build` runs this file, and `npm start` runs it with --start before the server.
 if (import.meta.main) await command(process.argv.includes('--start') ? ensureStartable : () => ensureBuilt())

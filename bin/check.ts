@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { builds } from '../server/process/builds.ts'
 import { command, step } from './step.ts'
 
-/** Checks content/ in seconds: its formatting, which is corrected, its text, and the pages made from it. */
+/** Checks content/ in seconds: fixes its formatting, checks its files, and builds and checks its pages. */
 await command(async () => {
   const node = process.execPath
   await step('Formatting', 'node_modules/.bin/biome', ['check', '--write', 'content'])
   await step('Aligning tables', node, ['bin/align-tables.ts'])
   await step('Reading the content', node, ['bin/check-content.ts'])
-  // A failed build leaves nothing here, and a later build removes the remains of a killed one.
+  // The folder's name lets a later build remove the remains if this process is killed.
   const folder = join(builds, `unfinished-${randomUUID()}`)
   mkdirSync(folder, { recursive: true })
   try {

@@ -8,10 +8,10 @@ import { groups, nameOf } from '../owner/desk/form-names.ts'
 import { openContent } from '../press/content/content-faults.ts'
 
 /**
- * Prints the desk's forms as JSON: one for each file of the content that has a schema. A process of its own, because a
- * running one keeps the tags and the tools that it began with.
+ * Prints the desk's forms as JSON, one for each content file with a schema. The desk runs this as a new process, because a
+ * running process keeps the tags and tools that it has read.
  */
-/** A longer text gets a field of several lines. */
+/** A text that is longer than this gets a field with several lines. */
 const line = 60
 
 await openContent()
@@ -31,7 +31,7 @@ const forms = [...files]
   .map(([file, schema]) =>
     makeForm(file, z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema),
   )
-  // A file whose keys are the owner's own has no fields.
+  // A file with free keys has no fields.
   .filter(({ schema }) => schema.properties)
   .filter(
     ({ file }, _, all) =>

@@ -3,22 +3,22 @@ import react from '@vitejs/plugin-react'
 import { createServer, type InlineConfig, type Plugin, type ViteDevServer } from 'vite'
 import type { Renderer } from '../contract/rendering.ts'
 
-/** Requests that Vite handles: its modules, and the sources of the browser's code. */
+/** The paths that Vite handles: its own modules, and the sources of the browser's code. */
 const ofVite = '/(@|web/|content/|contract/|node_modules/)'
-/** No page has these addresses, except for an order's: that is the server's, which has the database. */
+/** The paths that Vite's renderer doesn't handle. The server renders the order's page, because it needs the database. */
 const notPages = new RegExp(`^(${ofVite}|/checkout/success)`)
 
-/** Serves pages from their current sources. `server` handles everything else; a preview has no server. */
+/** Serves pages from their current sources. The server at `server` handles all other requests. A preview has no server. */
 export function openDevPages({ server: options, ...config }: InlineConfig, server?: string) {
   return createServer({
     ...config,
     appType: 'custom',
-    // A document is hydrated once: a change that reaches the entry reloads the page.
+    // Exclude the entry from Fast Refresh: it can hydrate a document only once, so a change of it reloads the page.
     plugins: [react({ include: /\.(mdx|tsx)$/, exclude: /node_modules|entry.client/ }), devPages(!server)],
     server: {
       ...options,
       strictPort: true,
-      // A concurrent build changes no sources.
+      // Don't watch the output of a concurrent build.
       watch: { ignored: ['**/build{,s,.*}/**', '**/data/**', '**/bench/peers/**', '**/owner/editor/**'] },
       ...(server && { proxy: { [`^(?!${ofVite})`]: server } }),
     },
@@ -29,7 +29,7 @@ function devPages(isAlone: boolean): Plugin {
   return {
     name: 'dev-pages',
     configureServer(vite) {
-      // Before the server, which has the pages of the last build. An error goes to Vite, which shows it on the page.
+      // This runs before the proxy, because the server has only the last build's pages. Vite shows errors on the page.
       vite.middlewares.use((request, response, next) => {
         const url = new URL(request.originalUrl ?? '/', `http://${request.headers.host ?? 'localhost'}`)
         if (request.method !== 'GET' || notPages.test(url.pathname)) return next()
@@ -39,7 +39,7 @@ function devPages(isAlone: boolean): Plugin {
         }, next)
       })
     },
-    /** Code that only the renderer runs, as loaders, isn't in the browser's: the page reloads. */
+    /** Reloads the page when a module changes that only the renderer has, such as a loader. */
     hotUpdate({ file, modules, server }) {
       const { moduleGraph, hot } = server.environments.client
       const isRenderers = this.environment.name === 'ssr' && modules.length > 0
@@ -54,9 +54,9 @@ async function render(vite: ViteDevServer, url: URL): Promise<Response> {
   const page = await answer(new Request(url), surroundings)
   if (!page.headers.get('content-type')?.startsWith('text/html')) return page
   const head = await vite.transformIndexHtml(url.pathname, '<head></head>')
-  // Whitespace between them would be a hydration mismatch.
+  // Whitespace between the tags would cause a hydration mismatch.
   const tags = head.replace(/<\/?head>|(?<=>)\s+/g, '')
-  // Vite adds styles once its scripts run: links show the page styled from the start.
+  // Vite's scripts add the styles late. Linking the stylesheets avoids a flash of unstyled content.
   const links = globSync('web/**/*.css').map((file) => `<link rel="stylesheet" href="/${file}">`)
   const html = (await page.text()).replace('</head>', () => `${tags}${links.join('')}</head>`)
   return new Response(html, page)

@@ -13,7 +13,7 @@ test('a port in use ends development with one sentence, and starts no server', a
     encoding: 'utf8',
     env: { ...process.env, PORT: String(port) },
   })
-  // A server that is still running would keep the output open, and the test would time out.
+  // If the server were still running, it would keep the output open, and the test would time out.
   expect({ status, stderr }).toEqual({
     status: 1,
     stderr: `Port ${port} is in use: stop what uses it, or set PORT.\n`,

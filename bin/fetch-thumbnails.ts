@@ -1,12 +1,12 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** The largest first. Not every video has it. */
+/** YouTube's names of a video's pictures, largest first. Some videos lack the largest. */
 const names = ['maxresdefault', 'sddefault', 'hqdefault']
 
 /**
- * Fetches from YouTube the picture of each video that has none, once: it becomes content/thumbnails/{video}.jpg. Without a
- * network, or without such a picture, nothing happens, and the check of the content asks for a file.
+ * Downloads missing thumbnails from YouTube to content/thumbnails/{video}.jpg. Does nothing if the download fails. The
+ * content check then asks the owner for a file.
  */
 export async function fetchThumbnails({ content = 'content', youtube = 'https://i.ytimg.com' } = {}) {
   for (const file of globSync(join(content, 'videos/*.yaml'))) {

@@ -4,7 +4,7 @@ import { isBuilt } from './build.ts'
 
 const built = 'build/server-app/owner.js'
 
-// Starting from source is eight times slower, but also works when the site was never built or has changed since.
+// Running from source starts eight times slower, but works even if there is no build or the sources have changed.
 if (isBuilt()) await import(pathToFileURL(built).href)
 else {
   register()

@@ -6,8 +6,8 @@ import { ensureBuilt } from './build.ts'
 import { command, step } from './step.ts'
 
 /**
- * Takes pictures of every page and every letter in all sizes and themes, and combines the best pages on one sheet. With an
- * argument, only pictures whose names contain it: `letter-` takes the letters. `desk` takes the desk's, for docs/pictures.
+ * Takes screenshots of every page and every letter in all sizes and themes, and combines the best ones on one sheet. An
+ * argument limits them to names that contain it: `letter-` takes the letters. `desk` takes the desk's, for docs/pictures.
  */
 await command(async () => {
   const wanted = process.argv[2]

@@ -2,8 +2,8 @@ import { openDevPages } from './dev-pages.ts'
 import { command } from './step.ts'
 
 /**
- * Pages as publishing would show them now, including drafts and scheduled articles, updated at each save. The desk starts it
- * on this machine only; forms and downloads need the site itself.
+ * Serves the pages from the saved content, including drafts and scheduled articles, and updates them at each save. The
+ * local desk starts this process. Forms and downloads don't work in it, because it has no server.
  */
 await command(async () => {
   const pages = await openDevPages({
@@ -18,6 +18,6 @@ await command(async () => {
     process.exit(0)
   }
   process.on('SIGINT', stop).on('SIGTERM', stop)
-  // Its input ends when the desk exits.
+  // stdin ends when the desk exits.
   process.stdin.on('end', stop).resume()
 })

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 
-/** The line of a step that isn't alone is written when the step has ended, so that lines of concurrent steps don't mix. */
+/** With `isAlone: false`, a step writes its line only when it has ended, so that concurrent steps' lines don't mix. */
 export type StepOutput = { isAlone?: boolean }
 
 /**
- * Runs one long step of a command: says what it is and how long it took, and shows the step's own output only when
- * it fails. Throws the sentence to stop with.
+ * Runs one long step of a command. Prints its title and how long it took, and its output only if it fails. Throws an error
+ * for a failed step.
  */
 export async function step(
   title: string,
@@ -34,7 +34,7 @@ function run(command: string, args: readonly string[]) {
   })
 }
 
-/** Runs the body of a command; a failure is one sentence and exit code 1. */
+/** Runs the body of a command. If it throws, prints the error's message and exits with code 1. */
 export async function command(body: () => Promise<void>) {
   try {
     await body()

@@ -4,7 +4,7 @@ import { ensureBuilt } from './build.ts'
 import { ensurePackage } from './ensure-package.ts'
 import { command } from './step.ts'
 
-/** `npm test`, then everything slower. A part that fails does not keep the others from running. */
+/** Runs `npm test` and then all slower tests. Runs the other parts even if one fails. */
 await command(async () => {
   await ensurePackage(
     'chromium',

@@ -8,7 +8,7 @@ import { command, step } from './step.ts'
 const node = process.execPath
 const report = '.vitest/report.json'
 
-/** Runs every check, the tests last; ends with the test runner's output and its counts in one line. */
+/** Runs every check, and then the tests. The last line has the counts of passed and failed tests. */
 await command(async () => {
   await ensureBrowser()
   await ensurePackage('postgresql', ['/usr/lib/postgresql'], 'a PostgreSQL server for the database tests')
@@ -27,7 +27,7 @@ await command(async () => {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  // The counts of an earlier run must not be reported as this run's.
+  // Otherwise a crash would report the counts of an earlier run.
   rmSync(report, { force: true })
   const { status } = spawnSync(node, [...tests, ...process.argv.slice(2)], { stdio: 'inherit' })
   if (!existsSync(report)) throw new Error('The test runner ended without a result: see above.')
@@ -36,7 +36,7 @@ await command(async () => {
   if (status !== 0) throw new Error('The tests did not pass.')
 })
 
-/** Full Chromium does three times the work of the headless shell, so it is only used where the shell can't be installed. */
+/** Installs Chromium's headless shell. Full Chromium needs three times the CPU time, so it is only the fallback. */
 async function ensureBrowser() {
   const what = 'a Chromium without windows for the browser tests'
   await ensurePackage('chromium-headless-shell', ['/usr/bin/chromium-headless-shell'], what).catch(
