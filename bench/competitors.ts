@@ -11,7 +11,7 @@ export type Competitors = {
   stop(): Promise<void>
 }
 
-/** The site, its floor and its peers, each served at an address of its own until they are stopped. */
+/** Serves the site, its floor (the same pages without scripts) and its peers, each at its own address. */
 export async function startCompetitors(): Promise<Competitors> {
   const site = await runSite({ port: 4920 })
   const servers: (Competitor & { stop(): void })[] = []

@@ -26,7 +26,7 @@ const settings = [
   'vite.server.config.ts',
 ]
 
-/** Builds the whole site in a separate folder with more and more articles: copies of the nine under other names. */
+/** Builds the whole site in a separate folder with more and more articles, which are copies of the site's articles. */
 export async function* benchContent({ articles: counts }: Effort): AsyncGenerator<Table> {
   const rows: (string | number)[][] = []
   for (const count of counts) rows.push([count, ...(await measure(count))])
@@ -80,7 +80,7 @@ function build(cwd: string, words: string[]): void {
   })
 }
 
-/** Copies under numbered names. Only the original keeps its short address, which must be unique. */
+/** Copies the articles under numbered names. The copies have no `canonical` address, because it must be unique. */
 function multiply(folder: string, count: number): void {
   const originals = readdirSync(folder).filter((file) => file.endsWith('.mdx'))
   for (let number = originals.length; number < count; number++) {

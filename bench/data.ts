@@ -45,12 +45,12 @@ async function onSqlite<Result>(act: (db: Database) => Promise<Result>): Promise
   }
 }
 
-/** Null where PostgreSQL is not installed. */
+/** Null if PostgreSQL isn't installed. */
 async function onPostgres<Result>(act: (db: Database) => Promise<Result>): Promise<Result | null> {
   const cluster = await makeCluster({ durable: true })
   if (!cluster) return null
   await cluster.start()
-  // One statement inserts a million contacts, which takes longer than the site waits for any of its own.
+  // Wait longer than the site does, because one statement inserts a million contacts.
   const patience = { silenceMs: 10 * minute }
   const db = openDatabase({ kind: 'postgres', url: cluster.url }, openLog('silent'), patience)
   try {

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Milliseconds, kilobytes as transferred, and counts. */
+/** The values are milliseconds, transferred kilobytes, and counts. */
 export type Audit = Record<
   'score' | 'fcp' | 'lcp' | 'tbt' | 'cls' | 'total' | 'script' | 'font' | 'requests',
   number
@@ -13,13 +13,13 @@ const flags =
 
 const attempts = 3
 
-/** One audit of one page by Lighthouse, which bench/ installs for itself. */
+/** Runs one Lighthouse audit of one page. bench/ has its own installation of Lighthouse. */
 export async function audit(url: string): Promise<Audit> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await auditOnce(url)
     } catch (err) {
-      // About one browser in several hundred never reports that it has started.
+      // One browser start in several hundred hangs.
       if (attempt === attempts) throw err
     }
   }
@@ -42,13 +42,13 @@ async function auditOnce(url: string): Promise<Audit> {
   return read(await reportOf(words))
 }
 
-/** Asynchronous, because this process may be the one that serves the page. */
+/** Runs asynchronously, because this process may be the server of the page. */
 async function reportOf(words: readonly string[]): Promise<Report> {
   const lighthouse = spawn(process.execPath, [cli, ...words], { stdio: ['ignore', 'pipe', 'ignore'] })
   let report = ''
   for await (const chunk of lighthouse.stdout.setEncoding('utf8')) {
     report += chunk
-    // Its keep-alive connections would delay the exit by four seconds.
+    // Keep-alive connections would delay the exit by four seconds.
     if (report.trimEnd().endsWith('\n}')) lighthouse.kill('SIGINT')
   }
   return JSON.parse(report)

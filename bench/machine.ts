@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 
-/** Date, machine, versions and load, printed with every result. */
+/** Describes the machine, its load, the date and the versions, for every printed result. */
 export function describeMachine(): string {
   const [oneMinute = 0] = loadavg()
   const memory = (totalmem() / 2 ** 30).toFixed(0)

@@ -10,17 +10,17 @@ import type { Table } from './table.ts'
 import { linesOf } from './table.ts'
 import { benchThroughput } from './throughput.ts'
 
-/** How long and how often to measure. More rounds are slower and less noisy. */
+/** How long and how often to measure. More rounds take longer and make the results less noisy. */
 export type Effort = {
   runs: number
   seconds: number
   contacts: readonly number[]
   articles: readonly number[]
-  /** Measures every page of the site, not only the two that the peers have. */
+  /** Measures all pages of the site instead of the two that the peers have. */
   every: boolean
 }
 
-/** By name, in the order of a whole run. */
+/** The benchmarks by name, in the order of a whole run. */
 const benchmarks: Record<string, (effort: Effort) => AsyncIterable<Table>> = {
   pages: benchPages,
   moves: benchMoves,

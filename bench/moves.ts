@@ -27,7 +27,7 @@ const phoneMethod = (times: number) =>
 
 const againstFloor = ['', 'click to heading, median ms', 'p90 ms', 'of the floor’s']
 
-/** Measures the time from a click on a link until the new page's heading is painted: here, as a full page load, and in the peers. */
+/** Measures the time from a click on a link to the paint of the new page's heading, on the site and on the peers. */
 export async function* benchMoves({ runs }: Effort): AsyncGenerator<Table> {
   const { floor, ours, peers, stop } = await startCompetitors()
   const browser = await launchBrowser(chromiumPath)
@@ -102,7 +102,7 @@ async function* moveHere(context: BrowserContext, { floor, ours }: Here, times: 
   await page.close()
 }
 
-/** In turns, so that a busy minute of the machine meets all of them. */
+/** Measures in turns, so that a busy minute of the machine affects all of them. */
 async function* moveEverywhere(
   page: Page,
   competitors: readonly Competitor[],
@@ -125,7 +125,7 @@ async function* moveEverywhere(
     ]
 }
 
-/** Starts the move once the network is idle: the scripts have loaded. */
+/** Starts the navigation once the network is idle, so that the scripts have loaded. */
 async function moveOnce(
   page: Page,
   { url }: Competitor,

@@ -6,14 +6,14 @@ import { onCore } from './on-core.ts'
 
 type PeerServer = { name: string; url: string; stop(): Promise<void> }
 
-/** The server that each peer's own tools start for its build. `buildPeers` has to run first. */
+/** The commands that start each peer's own server. `buildPeers` must have run before. */
 const servers = {
   next: { name: 'Next.js: next start', words: ['next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p'] },
   astro: { name: 'Astro: astro preview', words: ['astro/bin/astro.mjs', 'preview', '--port'] },
   spa: { name: 'SPA: vite preview', words: ['vite/bin/vite.js', 'preview', '--strictPort', '--port'] },
 } as const
 
-/** Starts one server at a time, alone on the core, and stops it once it is measured. */
+/** Runs one server at a time, alone on its core, and stops it after the measurement. */
 export async function withPeerServers(core: number, look: (server: PeerServer) => void): Promise<void> {
   buildNextWithServer()
   for (const [folder, { name, words }] of Object.entries(servers)) {
@@ -26,7 +26,7 @@ export async function withPeerServers(core: number, look: (server: PeerServer) =
   }
 }
 
-/** A static export has no server, so Next.js is built a second time. */
+/** Builds Next.js again with a server, because a static export has none. */
 function buildNextWithServer(): void {
   execFileSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     cwd: 'bench/peers/next',
@@ -60,7 +60,7 @@ async function start(
   throw new Error(`${name} did not answer`)
 }
 
-/** Tries IPv4 and IPv6, since some listen on one alone. Undefined if neither answers within 30 seconds. */
+/** Tries IPv4 and IPv6, because some servers listen on only one. Returns undefined if neither answers within 30 seconds. */
 async function addressOf(port: number): Promise<string | undefined> {
   for (let attempt = 0; attempt < 300; attempt++) {
     for (const host of ['127.0.0.1', '[::1]']) {

@@ -14,7 +14,7 @@ const peers = {
 
 let built: Promise<Record<string, string>> | undefined
 
-/** Builds every peer once, from the current build of the site. Returns their folders, the floor's first. */
+/** Builds every peer once, from the site's current build. Returns their folders. The first is the floor. */
 export function buildPeers(siteUrl: string): Promise<Record<string, string>> {
   built ??= build(siteUrl)
   return built
@@ -42,7 +42,7 @@ async function build(siteUrl: string): Promise<Record<string, string>> {
   return folders
 }
 
-/** The site's own pages without scripts and without the data for them. */
+/** Makes the floor: the site's own pages without scripts and their data. */
 function makeFloor(): string {
   const folder = 'bench/peers/floor/out'
   rmSync(folder, { recursive: true, force: true })
@@ -90,7 +90,7 @@ function fill(source: string, shown: string, pages: Record<string, unknown>): vo
   })
   const [, first = ''] = /rel="preload" href="\/assets\/([^"]+\.woff2)"/.exec(html) ?? []
   cpSync(join('build/client/assets', first), join(shown, 'assets', 'first.woff2'))
-  // The preloaded font gets one fixed address; the build's has a hash.
+  // The build's font has a hash in its name. The copy gets a fixed name to preload.
   const css = readFileSync(join(source, 'site.css'), 'utf8')
   writeFileSync(join(source, 'site.css'), css.replaceAll(first, 'first.woff2'))
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 
-/** The resident memory of a process. */
+/** Returns the resident memory of a process. */
 export function residentMegabytes(pid: number | undefined): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return (Number(kilobytes) * 1024) / 1e6
@@ -17,7 +17,7 @@ export async function atRest(pid: number | undefined): Promise<void> {
   }
 }
 
-/** In clock ticks of 10 ms: 5% of two seconds of CPU time. */
+/** 5% of two seconds of CPU time, in clock ticks of 10 ms. */
 const ticks = 10
 
 function ticksOf(pid: number | undefined): number {

@@ -11,7 +11,7 @@ const rounds = 3
 
 type Load = { perSecond: number; p50: number; p99: number }
 
-/** Compares signups over HTTP, each answered once it is on disk, with plain commits to the same database. */
+/** Compares signups over HTTP with plain commits to the same database. The site answers a signup once it is on disk. */
 export async function* benchSignups({ seconds }: Effort): AsyncGenerator<Table> {
   const rows = await measure('SQLite', bareSqlite, seconds, {})
   const cluster = await makeCluster({ durable: true })
@@ -57,7 +57,7 @@ async function signups(seconds: number, env: Record<string, string>): Promise<Lo
   const site = await runSite({ port: 4920, env })
   const words = ['bench/visitors.ts', site.url, String(clients), String(seconds)]
   const visit = () => promisify(execFile)(process.execPath, words, { maxBuffer: 2 ** 26 })
-  // A warm-up: a new process is slow at first.
+  // Warm up, because a new process is slow at first.
   await visit()
   const { stdout } = await visit()
   await site.stop()

@@ -3,13 +3,13 @@ type Row = readonly (string | number)[]
 export type Table = {
   title: string
   columns: readonly string[]
-  /** Rows print as soon as they are measured, since a whole run takes an hour. */
+  /** Yields rows as they are measured, so that they print at once. A whole run takes an hour. */
   rows: Iterable<Row> | AsyncIterable<Row>
-  /** An explanation below the table. */
+  /** An explanation after the table. */
   note?: string
 }
 
-/** Prints a Markdown table, each row as soon as it is known. */
+/** Prints a Markdown table row by row. */
 export async function* linesOf({ title, columns, rows, note }: Table): AsyncGenerator<string> {
   const line = (cells: Row) => `| ${cells.join(' | ')} |`
   yield* [`## ${title}`, '', ...(note ? [note, ''] : [])]
@@ -18,7 +18,7 @@ export async function* linesOf({ title, columns, rows, note }: Table): AsyncGene
   yield ''
 }
 
-/** The median; for an even number of values, the lower of the two in the middle. */
+/** Returns the median. For an even number of values, it is the lower of the two in the middle. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
@@ -28,7 +28,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }
 
-/** A ratio, as `0.62`. */
+/** Formats a ratio like `0.62`. */
 export function ratio(value: number, to: number): string {
   return (value / to).toFixed(2)
 }

@@ -7,8 +7,8 @@ type TreeNode =
     }
 
 /**
- * Runs inside the built page and extracts for the peers its markup, as a tree with React's attribute names, and each
- * signup form, as a component's props. It refers to nothing outside itself.
+ * Runs in the built page. Extracts the markup, as a tree with React's attribute names, and each signup form, as a
+ * component's props. It can't use anything outside this function, because the browser gets only its source.
  */
 export function takePage(): { title: string; description: string; body: TreeNode[] } {
   const reactNames: Record<string, string> = { class: 'className', for: 'htmlFor', tabindex: 'tabIndex' }
@@ -16,7 +16,7 @@ export function takePage(): { title: string; description: string; body: TreeNode
   function attributesOf(element: Element): Attributes {
     const pairs = [...element.attributes].map(({ name, value }): [string, Attributes[string]] => {
       if (name === 'style') return ['style', styleOf(value)]
-      // React makes a field with `value` read-only.
+      // In React, a field with `value` and no handler is read-only.
       if (name === 'value' && element.localName === 'input') return ['defaultValue', value]
       return [reactNames[name] ?? name, value]
     })

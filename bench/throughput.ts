@@ -13,14 +13,14 @@ import { median, ratio, type Table } from './table.ts'
 
 const nginx = '/usr/sbin/nginx'
 const wrk = '/usr/bin/wrk'
-/** Many rounds, since results vary on a shared machine. */
+/** Runs many rounds, because results vary on a shared machine. */
 const rounds = 7
-/** Replaces slashes in file names: a string that no address of the site contains. */
+/** Replaces slashes in file names. No address of the site contains this string. */
 const slash = ','
 
 type Server = 'nginx' | 'bare' | 'ours'
 
-/** Serves the same compressed files from this server, nginx and bare Node, each on one core; the client runs on the other. */
+/** Serves the same compressed files from the site, nginx and bare Node, each on one core. The client runs on the other core. */
 export async function* benchThroughput({ seconds }: Effort): AsyncGenerator<Table> {
   const columns = ['', 'nginx requests/s', 'bare Node', 'this server', 'of nginx', 'of bare Node']
   const title = 'Pages from memory'
@@ -31,7 +31,7 @@ export async function* benchThroughput({ seconds }: Effort): AsyncGenerator<Tabl
   const stopNginx = await startNginx(folder.path, 4930)
   const stopBare = await startBare(folder.table, 4931)
   const urls = { nginx: 'http://127.0.0.1:4930', bare: 'http://127.0.0.1:4931', ours: site.url }
-  // A warm-up: a new process is slow at first.
+  // Warm up, because a new process is slow at first.
   for (const url of Object.values(urls)) requestsPerSecond(`${url}/`, seconds)
   const rows = folder.paths.map((path) => {
     const turns = inTurns(urls, path, seconds)
@@ -80,7 +80,7 @@ async function comparePeers(own: number, seconds: number): Promise<Table> {
   }
 }
 
-/** What the server sends: as files with their gzip versions, for nginx, and as a table with their headers, for bare Node. */
+/** Saves the site's responses: as files with gzip versions for nginx, and as a table with headers for bare Node. */
 async function saveFiles(url: string): Promise<{ path: string; paths: string[]; table: string }> {
   const path = mkdtempSync(join(tmpdir(), 'bench-nginx-'))
   const script = readdirSync('build/client/assets').find((name) => /^shared-.*\.js$/.test(name))
@@ -101,7 +101,7 @@ async function saveFiles(url: string): Promise<{ path: string; paths: string[]; 
   return { path, paths, table }
 }
 
-/** The headers of an answer as alternating names and values, without the ones that Node adds. */
+/** A response's headers as alternating names and values, without the ones that Node adds. */
 function headersLike({ headers }: Response, own: Record<string, string>): string[] {
   const nodes = ['connection', 'date', 'keep-alive', 'x-request-id']
   return Object.entries({ ...Object.fromEntries(headers), ...own })

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /**
- * The clients of the signups benchmark: each has its own connection and signs up the next address as soon as the
- * previous one is answered. They write raw HTTP in a separate process, to use little CPU time.
+ * The clients of the signups benchmark. Each has its own connection, and signs up the next address as soon as the site has
+ * answered the previous signup. They run in a separate process and write raw HTTP, to use little CPU time.
  *
  * node bench/visitors.ts http://127.0.0.1:4920 64 5 prints how many milliseconds each signup took, as JSON.
  */
@@ -28,7 +28,7 @@ async function visit(): Promise<void> {
 }
 
 function signUp(socket: Socket): Promise<void> {
-  // Unique across processes.
+  // The addresses must be unique across processes.
   const email = `bench-${process.pid}-${number++}@example.com`
   const body = JSON.stringify({ email, firstName: 'Ada', reason: 'growth_notes', tagId: 9738005 })
   const head = `POST /functions/v1/convertkit-contact HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Watches, in every page of the context, how long each click takes until the next heading is painted. */
+/** Measures, in every page of the context, the time from a click to the paint of the next heading. */
 export async function watchMoves(context: BrowserContext): Promise<void> {
   await context.addInitScript(watch)
 }
@@ -9,8 +9,8 @@ export async function watchMoves(context: BrowserContext): Promise<void> {
 const press = 80
 
 /**
- * Milliseconds from the click on the link to `path`, after hovering over it for `rest` ms. It presses the mouse itself:
- * Playwright's click reads the page's layout while the button is down, which would count.
+ * Hovers over the link to `path` for `rest` ms, clicks it, and returns the measured milliseconds. Presses the mouse button
+ * itself: Playwright's click reads the page's layout while the button is down, which would count.
  */
 export async function move(page: Page, path: string, rest: number): Promise<number> {
   const link = page.locator(`a[href="${path}"]:visible`).first()
@@ -28,8 +28,9 @@ export async function move(page: Page, path: string, rest: number): Promise<numb
 }
 
 /**
- * Runs in the page and refers to nothing outside itself. The time of the click survives a document load, since some peers
- * load one. There the move ends at the first paint; otherwise at the first painted frame with another heading.
+ * Runs in the page, so it can't use anything outside this function. Keeps the time of the click across document loads,
+ * because some peers load a new document. The measurement then ends at the first paint, and otherwise at the first painted
+ * frame with another heading.
  */
 function watch(): void {
   const headingNow = () => document.querySelector('main h1')?.textContent
@@ -39,7 +40,7 @@ function watch(): void {
   function lookFrom(before: string | undefined | null) {
     const heading = headingNow()
     if (!heading || heading === before) return void requestAnimationFrame(() => lookFrom(before))
-    // A message posted in a frame is delivered after the frame is painted.
+    // The browser delivers a message posted in a frame after it has painted the frame.
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => keep('arrived', performance.now())
     port2.postMessage(null)
