@@ -1,4 +1,4 @@
-/** The pages of the course room and the data that each one draws. The server fills them for one buyer. */
+/** The pages of the course room, each with the data that it shows. The server renders them for one buyer. */
 export type CourseRoomPages = {
   course: Overview
   'course-lesson': LessonPage
@@ -8,7 +8,7 @@ export type CourseRoomPages = {
   'course-review': ReviewPage
 }
 
-/** `base` is the room's address, `/course/KEY`; `email` is where its owner is reached. */
+/** `base` is the course room's path, `/course/KEY`. `email` is the site owner's address. */
 export type Room = { base: string; email: string }
 
 export type LessonLine = {
@@ -17,7 +17,7 @@ export type LessonLine = {
   title: string
   minutes?: number | undefined
   isDone: boolean
-  /** One that has neither text nor video yet is announced, and opens nothing. */
+  /** Whether the lesson has a text or a video. The room lists other lessons without a link. */
   isReady: boolean
 }
 
@@ -28,10 +28,10 @@ export type Progress = { done: number; count: number }
 export type Overview = {
   room: Room
   progress: Progress
-  /** The lesson to go on with; null once every lesson is done. */
+  /** The next lesson, or null once every lesson is done. */
   next: { line: LessonLine; isBegun: boolean } | null
   modules: readonly { title: string; includes: string; lessons: readonly LessonLine[] }[]
-  /** The files of a bonus, or the page that books it. */
+  /** The files of a bonus, or the address of the page that books it. */
   bonuses: readonly { name: string; text: string; files: readonly RoomFile[]; href: string | null }[]
   standing: Standing
   receipt: string
@@ -45,7 +45,7 @@ export type LessonPage = {
   title: string
   minutes?: number | undefined
   summary?: string | undefined
-  /** When it was marked as done, written out; null while it is not. */
+  /** The formatted day on which the buyer marked the lesson as done, or null. */
   doneOn: string | null
   exercise: { title: string; steps: readonly string[]; doneWhen: string } | null
   files: readonly RoomFile[]
@@ -54,14 +54,14 @@ export type LessonPage = {
   next: LessonLine | null
 }
 
-/** An embedded player's address, or a file of the owner's. */
+/** The address of an embedded player, or of a video file. */
 export type LessonVideo =
   | { kind: 'link'; href: string; host: string; transcript: string | null }
   | { kind: 'file'; href: string; captions: string | null; transcript: string | null }
 
 export type NotesPage = { room: Room; text: string; savedOn: string | null; problem: string | null }
 
-/** A month of the log. `month` is `2026-01`, money in cents. */
+/** A month of the log. `month` is like `2026-01`. Money is in cents. */
 export type LogMonth = {
   month: string
   hours: number
@@ -69,11 +69,11 @@ export type LogMonth = {
   clicks: number
   sales: number
   commissionCents: number
-  /** Addresses of the pages published that month. */
+  /** The addresses of the pages that the buyer published in that month. */
   pages: readonly string[]
 }
 
-/** The fields of the form for one month, as typed. */
+/** The fields of one month's form, as the buyer typed them. */
 export const logFields = ['month', 'hours', 'visitors', 'clicks', 'sales', 'commission', 'pages'] as const
 export type LogForm = Record<(typeof logFields)[number], string>
 
@@ -82,9 +82,9 @@ export type LogPage = {
   months: readonly LogMonth[]
   standing: Standing
   form: LogForm
-  /** The logged month that the form changes; empty where it adds one. */
+  /** The logged month that the form changes. Empty if the form adds a month. */
   changes: string
-  /** The months that may be logged, newest first. */
+  /** The months that the buyer may log, newest first. */
   choices: readonly string[]
   problems: Partial<LogForm>
   /** The month that was just saved. */
@@ -93,8 +93,8 @@ export type LogPage = {
 }
 
 /**
- * The story that a buyer may offer after reaching the amount: the entries and their errors. `state` is null until they offer
- * it.
+ * The form for a story, which a buyer may offer after earning the guaranteed amount: the entries and their errors. `state` is
+ * null until the buyer offers a story.
  */
 export type StoryPart = {
   state: CaseState | null
@@ -102,25 +102,25 @@ export type StoryPart = {
   problems: { text?: string; name?: string; consent?: string }
 }
 
-/** How far a buyer is towards the guarantee, by the log and the lessons done. Money in cents. */
+/** A buyer's progress toward the guarantee, from the log and the finished lessons. Money is in cents. */
 export type Standing = {
   earnedCents: number
   goalCents: number
   lessons: Progress
-  /** The number of pages on the site with the most pages. */
+  /** The number of pages of the buyer's site with the most pages. */
   pages: Progress
   months: Progress
 }
 
 export type CaseKind = 'guarantee' | 'story'
-/** `open` until the owner answers; `closed` when nothing is left to do. */
+/** `open` until the owner answers, and `closed` once there is nothing left to do. */
 export type CaseState = 'open' | 'answered' | 'accepted' | 'declined' | 'closed'
 
 export type CaseLine = {
   id: string
   state: CaseState
   openedOn: string
-  /** The day by which the owner answers. */
+  /** The day by which the owner promises an answer. */
   dueOn: string
   entries: readonly { author: 'buyer' | 'owner'; text: string; on: string }[]
 }
@@ -130,13 +130,13 @@ export type GuaranteePage = {
   standing: Standing
   cases: readonly CaseLine[]
   problem: string | null
-  /** The text of a refused form. */
+  /** The entered text of a form that had errors. */
   typed: string
 }
 
 export type ReviewPage = {
   room: Room
-  /** How many sessions the course includes. */
+  /** The number of sessions that the course includes. */
   most: number
   booked: readonly { address: string; question: string; on: string }[]
   problem: { field: 'address' | 'question'; sentence: string } | null

@@ -1,14 +1,14 @@
 /**
- * A whole number, as `5200` -> `5,200`. All figures and dates of the pages are formatted by hand: a browser takes tens of
- * milliseconds to set up the formats of `Intl`, which blocks the page.
+ * Formats a whole number: `5200` becomes `5,200`. Pages don't use `Intl` for numbers and dates, because a browser takes tens
+ * of milliseconds to set it up, which blocks the page.
  */
 export function figure(number: number): string {
   return `${number}`.replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 /**
- * The currencies that a course can be sold in, by Stripe's codes: how American English writes an amount, and what it calls
- * them. All of them have two decimals: nothing here can count in yen, which has none.
+ * The currencies that the course can be sold in, by Stripe's codes, with their symbol and name in American English. The code
+ * assumes two decimals, so it supports no currency like the yen, which has none.
  */
 export const currencies = {
   usd: { sign: '$', name: 'US dollars' },
@@ -25,8 +25,8 @@ export type Currency = keyof typeof currencies
 export const isCurrency = (code: string): code is Currency => Object.hasOwn(currencies, code)
 
 /**
- * `29700` -> `$297.00`; with `{ round: true }` whole amounts lose their cents: `$297`. For an amount that Stripe tells in another
- * currency than ours, whose decimals we don't know: `29700 JPY in its smallest unit`.
+ * Formats cents: `29700` becomes `$297.00`, or `$297` with `{ round: true }`, which omits the cents of whole amounts. Formats
+ * a currency that isn't listed here as `29700 JPY in its smallest unit`, because we don't know its decimals.
  */
 export function money(cents: number, currency: string, { round = false } = {}): string {
   if (!isCurrency(currency)) return `${cents} ${currency.toUpperCase()} in its smallest unit`
@@ -37,26 +37,26 @@ export function money(cents: number, currency: string, { round = false } = {}): 
   return `${sign}${unit}${whole}${round && part === '00' ? '' : `.${part}`}`
 }
 
-/** Amounts of texts about the United States, whatever the course is sold in. */
+/** Formats dollars, for texts about the United States. The course may be sold in another currency. */
 export const dollars = (cents: number, options?: { round?: boolean }) => money(cents, 'usd', options)
 
 /**
- * A number as it was typed, without its currency: `$1,049.50` -> `1049.50`. A comma separates thousands. Null for anything else:
- * `49,50` could be read in two ways.
+ * Normalizes a typed amount: `$1,049.50` becomes `1049.50`. Commas may only separate thousands. Returns null for other text,
+ * such as the ambiguous `49,50`.
  */
 export function plainNumber(typed: string): string | null {
   const bare = typed.replaceAll(/^\s*(?:[a-z]{0,3}\s*[$€£]|[a-z]{3})|[a-z]{3}\s*$|[$€£]\s*$|\s/gi, '')
   return /^(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : null
 }
 
-/** `$1,049.50` in cents; null for an invalid amount, and for none. */
+/** Parses `$1,049.50` as cents. Returns null for an empty or invalid amount. */
 export function readCents(typed: string): number | null {
   const number = plainNumber(typed)
   if (number === null || !/^\d{1,7}(\.\d{1,2})?$/.test(number)) return null
   return Math.round(Number(number) * 100) || null
 }
 
-/** A count within a sentence: `12` -> `twelve`, and from 21 on a figure. */
+/** Formats a count for a sentence: `12` becomes `twelve`. Numbers from 21 stay figures. */
 export function inWords(count: number): string {
   return words[count] ?? figure(count)
 }

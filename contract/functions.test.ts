@@ -3,7 +3,7 @@ import { convertkitContact } from './functions.ts'
 
 const valid = { email: 'ada@example.com', firstName: 'Ada', lastName: 'L', reason: 'Hi', message: 'Hello.' }
 
-/** The sentence about the first mistake; null without one. */
+/** Returns the first error's message, or null. */
 const sentenceFor = (changes: object) =>
   convertkitContact.safeParse({ ...valid, ...changes }).error?.issues[0]?.message ?? null
 

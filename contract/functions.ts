@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * The three functions behind POST /functions/v1/{name}: their input, and their output besides `ok: true`. The browser's forms
- * and the server parse with the same schemas.
+ * The schemas of the three functions at POST /functions/v1/{name}: their input, and their output apart from `ok: true`. The
+ * browser's forms and the server use the same schemas.
  */
 
 /** The longest valid email address (RFC 5321, 4.5.3.1.3). */
@@ -10,7 +10,7 @@ const longestEmail = 254
 
 const control = /\p{Cc}/u
 
-/** One line of a visitor's own text: trimmed, without control characters (so no mail header can be forged). */
+/** One line of a visitor's text. Trims it, and removes control characters, which could forge email headers. */
 const line = (longest: number, what = 'this') =>
   z.string().check(
     z.trim(),
@@ -26,12 +26,12 @@ const email = z.string().check(
   z.email({ pattern: z.regexes.html5Email, error: 'Please enter a valid email address.' }),
 )
 
-/** Missing, null and empty all mean no value. */
+/** Treats missing, null and empty as no value. */
 const empty = (text: string | null | undefined) => text ?? ''
 const optional = (longest: number, what?: string) =>
   z.pipe(z.nullish(line(longest, what)), z.transform(empty))
 
-/** Kit's ids arrive as numbers, or as text from a form. */
+/** A Kit id: a number, or text from a form. */
 const tagId = z.optional(
   z.nullable(
     z.union([
@@ -63,7 +63,7 @@ export const convertkitContact = z.object({
       z.string().check(
         z.trim(),
         z.maxLength(5_000, 'Please keep the message under 5,000 characters.'),
-        // PostgreSQL's text cannot hold this one character.
+        // PostgreSQL's text type can't store U+0000.
         z.refine((text) => !text.includes('\0'), 'Please write the message in plain text.'),
       ),
     ),
@@ -74,7 +74,7 @@ export const convertkitContact = z.object({
 })
 
 /**
- * Starts the timer for the reminder of a checkout, or cancels it; `stripe_session_id` names the payment that the buyer
+ * Starts or cancels the timer of the cart reminder. `stripe_session_id` is the session of the payment that the buyer
  * returned from.
  */
 export const abandonedCartTimer = z.discriminatedUnion(
@@ -98,7 +98,7 @@ export const abandonedCartTimer = z.discriminatedUnion(
   },
 )
 
-/** A buyer: names, address, and the public id of the price. */
+/** A buyer's names and email address, and the public id of the price. */
 export const createPayment = z.object({
   email,
   firstName: line(100, 'the first name').check(z.minLength(1, 'Please fill in your name and email address.')),
@@ -107,7 +107,7 @@ export const createPayment = z.object({
   cameFrom,
 })
 
-/** The schema of each function's input, by its name in the address. */
+/** The schema of each function's input, by the function's name in its address. */
 export const functions = {
   'convertkit-contact': convertkitContact,
   'abandoned-cart-timer': abandonedCartTimer,
@@ -123,5 +123,5 @@ export type FunctionOutput = {
   'create-payment': { url: string }
 }
 
-/** A field hidden from people: a bot that fills in every field reveals itself. It isn't sent when empty. */
+/** The honeypot: a field hidden from people. Only a bot fills it in. Forms don't send it when it is empty. */
 export type Trap = { website?: string | undefined }

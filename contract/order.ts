@@ -1,15 +1,15 @@
-/** The order data for the browser that paid. */
+/** The order's data for the browser that paid. */
 export type OrderConfirmation = {
   /** Stripe's checkout session. */
   sessionId: string
   amountCents: number
   currency: string
   product: string
-  /** The recipient of the course link: the address that the buyer gave to Stripe. */
+  /** The email address that gets the course link: the one that the buyer gave to Stripe. */
   email: string
-  /** `processing`: a delayed payment method, or Stripe didn't answer. `ended`: refunded, or the owner ended the access. */
+  /** `processing`: the payment is delayed, or Stripe didn't answer. `ended`: refunded, or the owner revoked the access. */
   state: 'paid' | 'processing' | 'unpaid' | 'ended'
 }
 
-/** The parameters of the address after a payment. A session id without its claim reveals nothing about its order. */
+/** The query parameters of the page after a payment. A session id without the matching claim reveals nothing about the order. */
 export type OrderAddress = { sessionId: string; claim: string }

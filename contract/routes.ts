@@ -1,15 +1,15 @@
-/** A page of the site: the folder in web/pages, and when its addresses are rendered. */
+/** A page: its folder in web/pages, and when its addresses are rendered. */
 type Entry<Name = string> = {
   page: Name
-  /** Rendered by the server for each request, because it depends on who asks. All other pages are rendered at build. */
+  /** Whether the server renders the page for each request, because it depends on the request. The build renders all others. */
   onDemand?: true
-  /** Kept out of the sitemap: a step of a purchase. */
+  /** Whether the sitemap omits the page, because it is a step of a purchase. */
   unlisted?: true
 }
 
 /**
- * Every address of the site, in one list that the browser, the server, the build, the sitemap and the tests read. Redirects are
- * in `content/moved.ts`. An article may also have an address at the root, `canonical` in its front matter.
+ * Every address of the site. The browser, the server, the build, the sitemap and the tests all use this list. Redirects are
+ * in content/moved.ts. An article may also have an address at the root, from `canonical` in its front matter.
  */
 const list = {
   '/': { page: 'home' },
@@ -25,19 +25,19 @@ const list = {
   '/articles/:slug': { page: 'article' },
   '/tools': { page: 'tools' },
   '/lab': { page: 'lab' },
-  // What a calculator's form leads to without scripts.
+  // The result of a calculator's form in a browser without scripts.
   '/lab/result': { page: 'lab', onDemand: true },
   '/contact': { page: 'contact' },
   '/business': { page: 'business' },
   '/affiliate': { page: 'affiliate' },
   '/energy': { page: 'energy' },
-  // Not in live mode while its books are the example's.
+  // In live mode, this page exists only with the owner's own books.
   '/books': { page: 'books', onDemand: true },
   '/videos': { page: 'videos' },
   '/video/:slug': { page: 'video' },
   '/privacy': { page: 'privacy' },
   '/terms': { page: 'terms' },
-  // For developers; it exists in the sandbox only.
+  // A page for developers. It exists only in sandbox mode.
   '/sandbox/parts': { page: 'parts', onDemand: true },
 } as const satisfies Record<`/${string}`, Entry>
 
@@ -45,13 +45,13 @@ export type PageName = (typeof list)[keyof typeof list]['page'] | 'not-found'
 
 export const routes: ReadonlyMap<string, Entry<PageName>> = new Map(Object.entries(list))
 
-/** The page that answers an address, and the article or video that it shows. */
+/** A matched page, and the slug of the article or video that it shows. */
 export type Route = Entry<PageName> & { slug?: string | undefined }
 
-/** One spelling for each address: lower case, without a slash at the end. */
+/** Normalizes a path: lowercase, without a trailing slash. */
 export const normalPath = (pathname: string) => pathname.toLowerCase().replace(/(?<=.)\/$/, '')
 
-/** The route of an address, or null when the list has no pattern for it. */
+/** Returns the route of a path, or null if the list has no match. */
 export function matchRoute(pathname: string): Route | null {
   const path = normalPath(pathname)
   const [, folder, slug] = /^(\/.+)\/([\w-]+)$/.exec(path) ?? []
@@ -60,5 +60,5 @@ export function matchRoute(pathname: string): Route | null {
   return entry ? { ...entry, slug: listed ? undefined : slug } : null
 }
 
-/** The feeds of the site; rendered at build too. */
+/** The feeds, which the build also renders. */
 export const feedAddresses = ['/sitemap.xml', '/robots.txt', '/rss.xml', '/search.json'] as const

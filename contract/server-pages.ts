@@ -1,13 +1,12 @@
 import type { CourseRoomPages } from './course-room.ts'
 
 /**
- * The pages that the server fills at each request: the name of a folder in web/pages, and the data its page draws.
- * They are rendered without scripts: every one works as plain links and forms. A page whose data has a `lessonId`, like `2-3`,
- * gets that lesson's text as its children.
+ * The pages that the server renders for each request: the folder in web/pages, and the page's data. They have no scripts and
+ * work with plain links and forms. A page whose data has a `lessonId`, like `2-3`, gets that lesson's text as its children.
  */
 export type ServerPages = CourseRoomPages & {
   confirm: { state: 'ask' | 'confirmed' } | DeadLink
-  /** `series`: the title of the series of letters that the link ends; null for everything. */
+  /** `series` is the title of the series that the link ends, or null if the link ends all newsletters and letters. */
   unsubscribe: { state: 'ask' | 'left'; series: string | null } | DeadLink
   'not-me': { state: 'ask' | 'suppressed' } | DeadLink
   downloads:
@@ -15,7 +14,7 @@ export type ServerPages = CourseRoomPages & {
     | { state: 'open'; files: readonly OfferedFile[]; days: number }
     | DeadLink
   access: { state: 'ask' | 'unknown' | 'sent' | 'ended'; email: string }
-  /** `next`: the issue after which the next page begins; null on the last. */
+  /** `next` is the issue after which the next page starts, or null on the last page. */
   newsletter: { issues: readonly IssueLine[]; next: string | null }
   issue: IssueLine & { html: string }
   notice: Notice
@@ -35,12 +34,12 @@ export type ServerPages = CourseRoomPages & {
 
 export type ServerPage = keyof ServerPages
 
-/** A link of an email that opens nothing: too old, replaced by a new one just now, or wrong. */
+/** An email's link that doesn't work: it is too old, invalid, or replaced by a link in a new email. */
 type DeadLink = { state: 'expired' | 'renewed' | 'invalid' }
 
 export type OfferedFile = { href: string; title: string; kind: 'PDF' | 'spreadsheet' }
 
-/** `sentOn` is a day, `2026-01-05`; null for a sample, which was never sent. */
+/** `sentOn` is a day like `2026-01-05`, or null for a sample, which was never sent. */
 export type IssueLine = {
   slug: string
   subject: string
@@ -49,17 +48,17 @@ export type IssueLine = {
   correctedOn: string | null
 }
 
-/** A sentence in place of a page: a form that went well, or a request that was refused. */
+/** A page with one sentence: the result of a form, or the reason for a refused request. */
 export type Notice = {
   title: string
   text?: string | undefined
-  /** Whether something went wrong. */
+  /** Whether the sentence is about an error. */
   isError: boolean
-  /** The id of a fault in the log. */
+  /** The request id of an error in the log. */
   faultId?: string | undefined
 }
 
-/** An invalid form from a browser without scripts: the entries and their errors. */
+/** An invalid form from a browser without scripts, with its entries and their errors. */
 export type FormAgain = {
   title: string
   sentence: string
@@ -69,10 +68,10 @@ export type FormAgain = {
 
 export type FieldKind = 'hidden' | 'email' | 'text' | 'message' | 'reason'
 
-/** An email that the sandbox kept. `receivedAt` is written out, in UTC. */
+/** An email in the sandbox's mailbox. `receivedAt` is a formatted time in UTC. */
 export type MailLine = { id: string; receivedAt: string; from: string; to: string; subject: string }
 
-/** `query` ends every link of a sandbox page: `?key=…` in a public sandbox, otherwise empty. */
+/** The end of every link between sandbox pages: `?key=…` in a public sandbox, otherwise empty. */
 type SandboxLinks = { query: string }
 
 /** A sandbox payment, and the buttons for its next events. */

@@ -1,9 +1,9 @@
 import { type TagId, tags } from './tags.ts'
 
-/** The fields of a signup form besides the visitor's own: specification, section 7. */
+/** The hidden fields of a signup form (specification, section 7). */
 export type Signup = { reason: string; message?: string; tagId?: TagId }
 
-/** The fields of each form: its reason, its message if any, and the tag that it requests. The newsletter’s message names it. */
+/** The hidden fields of each form: its reason, the tag that it requests, and for some forms a message. */
 export const signups = {
   newsletter: { reason: 'growth_notes', tagId: tags.growthNotes },
   starterKit: {
@@ -22,7 +22,7 @@ export const signups = {
 
 export type SignupName = keyof typeof signups
 
-/** The contact form's reasons, in its order. */
+/** The reasons in the contact form, in order. */
 export const contactReasons = [
   'General question or feedback',
   'Partnership opportunity',
@@ -31,10 +31,10 @@ export const contactReasons = [
   'Just want to say hi!',
 ] as const
 
-/** The first name for people whose address doesn't begin with a usable name. */
+/** The first name of people whose email address doesn't start with a usable name. */
 export const defaultFirstName = 'Friend'
 
-/** The first name of a form that asks for an address alone: the part before the at-sign, or Friend. */
+/** The first name for a form that asks only for an email address: the part before the @, or Friend. */
 export function firstNameFrom(email: string): string {
   return email.split('@')[0]?.trim() || defaultFirstName
 }
