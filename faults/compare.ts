@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 import { wrongOrders } from './wrong-orders.ts'
 
 /**
- * Compares the acknowledged requests with the stored rows, and the stored rows with what reached the vendors.
+ * Compares the acknowledged requests with the stored rows, and the stored rows with the vendors' records.
  * @param now epoch milliseconds by the site's clock
  */
 export async function compare(

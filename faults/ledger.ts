@@ -8,7 +8,7 @@ export type Entry =
   | { what: 'event'; id: string }
 
 export type Ledger = {
-  /** Returns once the entry is on disk. */
+  /** Writes an entry, and returns once it is on disk. */
   write(entry: Entry): void
   read(): Entry[]
   close(): void

@@ -4,8 +4,8 @@ import type { Trial } from './trial.ts'
 import { describeTally } from './visitors.ts'
 
 /**
- * Waits for `seconds` while something is broken, and returns a summary of the answers that visitors got. Throws if the site
- * exits, or if it answers with a 5xx that has no id.
+ * Waits for `seconds` while the fault lasts, and returns a summary of the visitors' responses. Throws if the site exits, or
+ * responds with a 5xx without an id.
  */
 export async function endure({ site, visitors }: Trial, seconds = 4): Promise<string> {
   // Answers to requests that were in flight at the start don't count.

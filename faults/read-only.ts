@@ -10,7 +10,7 @@ export const readOnly: Fault = {
   run: (place) => (place.kind === 'sqlite' ? onSqlite(place) : onPostgres(place)),
 }
 
-/** The disk turns read-only while the database file is open. Then the disk is repaired and the site is restarted. */
+/** Turns the disk read-only while the database file is open. Then repairs the disk and restarts the site. */
 async function onSqlite(place: Place): Promise<Result | string> {
   const disk = await openSmallDisk(64)
   if (typeof disk === 'string') return disk
@@ -35,7 +35,7 @@ async function onSqlite(place: Place): Promise<Result | string> {
   }
 }
 
-/** PostgreSQL refuses writes, like a standby or a managed database with a full disk. */
+/** Makes PostgreSQL refuse writes, like a standby or a managed database with a full disk. */
 async function onPostgres(place: Place): Promise<Result> {
   const { cluster } = place
   if (!cluster) throw new Error('PostgreSQL is not installed')

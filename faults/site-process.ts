@@ -9,7 +9,7 @@ export type SiteProcess = {
   url: string
   /** Starts the process without waiting until it is ready. */
   begin(settings: Settings): void
-  /** Starts the process and waits until it is ready. Resolves with the milliseconds that took; throws after 30 seconds. */
+  /** Starts the process, waits until it is ready, and returns the time in milliseconds. Throws after 30 seconds. */
   start(settings: Settings): Promise<number>
   ready(): Promise<boolean>
   /** Sends SIGKILL and waits for the exit. */
@@ -20,14 +20,14 @@ export type SiteProcess = {
   /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>
   isAlive(): boolean
-  /** The last lines it printed. */
+  /** The last lines of its output. */
   lastWords(): string
 }
 
-/** The built server as a process that can be killed and started again, on one port and with one data folder. */
+/** Runs the built server as a process that can be killed and started again, with the same port and data folder. */
 export function siteProcess(options: { folder: string; dataDir: string; port: number }): SiteProcess {
   const url = `http://127.0.0.1:${options.port}`
-  // A separate folder has no .env of the owner's, and no built pages, which halves the start time.
+  // The separate folder has no .env file, and no built pages, which halves the start time.
   const program = join(options.folder, 'server-app')
   mkdirSync(options.folder, { recursive: true })
   symlinkSync(resolve('build/server-app'), program)

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 /** A disk that a fault can fill and break: an ext4 image on a loop device. */
 export type SmallDisk = {
   path: string
-  /** Fills the disk except for about `bytes`, until `empty`. */
+  /** Fills the disk except for about `bytes`. Call `empty` to free the space. */
   leave(bytes: number): void
-  /** Keeps the disk full until `empty`, even when other programs free space. */
+  /** Keeps the disk full until `empty` is called, even if other programs free space. */
   fill(): void
   empty(): void
   /** Turns the disk read-only while files are open, as the kernel does after an I/O error. */
@@ -19,7 +19,7 @@ export type SmallDisk = {
   remove(): Promise<void>
 }
 
-/** Mounting takes root and loop devices: returns the reason, as a string, if this machine can't do it. */
+/** Returns the reason, as a string, if this machine can't mount a disk, which takes root and loop devices. */
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk | string> {
   if (userInfo().uid !== 0) return 'mounting a small disk takes root'
   const folder = await mkdtemp(join(tmpdir(), 'small-disk-'))

@@ -1,6 +1,6 @@
 import type { Database } from '../server/store/tables.ts'
 
-/** The stored rows of a site, indexed for the comparison. */
+/** Reads a site's stored rows, indexed for the comparison. */
 export type Stored = Awaited<ReturnType<typeof readStored>>
 
 export async function readStored(db: Database) {

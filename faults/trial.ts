@@ -21,10 +21,10 @@ export type Trial = {
   site: SiteProcess
   visitors: Visitors
   outside: Outside
-  /** For temporary files; removed after the trial. */
+  /** A folder for temporary files. The trial removes it at the end. */
   folder: string
   dataDir: string
-  /** The settings to start the site with. */
+  /** The settings of the site. */
   settings(options?: { withConvertKit?: boolean }): Settings
 }
 

@@ -3,7 +3,7 @@ import { holdsCourse } from '../server/sales/settlement.ts'
 import type { Stored } from './stored.ts'
 import type { World } from './world.ts'
 
-/** A sentence for each effect that should have happened by now but hasn't. */
+/** Returns a sentence for each effect that should have happened by now but hasn't. */
 export function undone(stored: Stored, world: World, now: number): string[] {
   return [
     ...openWork(stored, now),
@@ -13,7 +13,7 @@ export function undone(stored: Stored, world: World, now: number): string[] {
   ]
 }
 
-/** Jobs that are overdue, being retried or given up; unfinished deliveries; unhandled events; overdue carts. */
+/** Finds overdue, retrying and dead jobs, unfinished deliveries, unhandled events and overdue carts. */
 function openWork({ jobs, deliveries, events, carts }: Stored, now: number): string[] {
   const open = jobs.filter(
     ({ state, run_at, last_error }) =>
@@ -59,10 +59,10 @@ function missingConsequences({ deliveries, signups, messages, orders, given }: S
   ]
 }
 
-/** Every signup leads to at least one of these deliveries. */
+/** The kinds of delivery that a signup can lead to. Every signup leads to at least one. */
 const promises = ['mail:confirmation', 'mail:subscribed', 'mail:kit', 'kit:signup']
 
-/** Deliveries that are stored as sent but never reached the mail server or Kit. */
+/** Finds deliveries that are stored as sent but never reached the mail server or Kit. */
 function unseenEffects({ deliveries }: Stored, { mail, convertKit }: World): string[] {
   const caught = new Set(mail)
   const tagged = new Set(convertKit.map(({ method, path }) => `${method} ${path}`))

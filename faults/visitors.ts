@@ -10,7 +10,7 @@ export type Visit = 'signup' | 'message' | 'cart' | 'purchase'
 /** The relative frequency of each kind of visit. */
 export type Mix = Record<Visit, number>
 
-/** How many calls ended with each status, or with `none` if there was no response. */
+/** The number of calls for each response status. `none` counts calls without a response. */
 export type Tally = {
   ends: Map<string, number>
   /** The number of 5xx responses without an `id`, which a visitor could quote to the owner. */
@@ -67,7 +67,7 @@ export function newTally(): Tally {
   return { ends: new Map(), withoutId: 0 }
 }
 
-/** `12 × 200, 3 × 500` */
+/** Formats a tally like `12 × 200, 3 × 500`. */
 export function describeTally({ ends }: Tally): string {
   return [...ends]
     .sort()
@@ -77,7 +77,7 @@ export function describeTally({ ends }: Tally): string {
 
 type Visiting = { email: string; call: Call; ledger: Ledger; stripe: Outside['stripe'] }
 
-/** The calls of each kind of visit. Each call goes into the ledger as soon as it is acknowledged. */
+/** The calls of each kind of visit. Each call goes into the ledger as soon as the site acknowledges it. */
 export const visit: Record<Visit, (visiting: Visiting) => Promise<void>> = {
   async signup({ email, call, ledger }) {
     // One signup in five comes from a known contact and updates it.
@@ -118,7 +118,7 @@ export const visit: Record<Visit, (visiting: Visiting) => Promise<void>> = {
   },
 }
 
-/** Calls a function and tallies the outcome. Returns the body of a 200 response, else null. */
+/** Calls a function and tallies the outcome. Returns the body of a 200 response, otherwise null. */
 export function caller(siteUrl: string, tally: Tally, reach: Reach = fetch): Call {
   return async (name, body) => {
     const outcome = await ask(`${siteUrl}/functions/v1/${name}`, body, reach)

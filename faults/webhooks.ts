@@ -26,7 +26,7 @@ export const webhooks: Fault = {
       await befall(outside.stripe)
       const events = outside.stripe.release().reverse()
       const twice = [...events, ...events.map((event) => event.clone())]
-      // Four at a time, so that some overtake others.
+      // Send four at a time, so that they arrive out of order.
       await Promise.all(
         [0, 1, 2, 3].map((lane) =>
           sendInTurn(
