@@ -7,13 +7,13 @@ import { showPage } from '../server/http/show-page.ts'
 
 export type StoredMail = { id: string; receivedAt: number; mail: Email }
 export type MailReader = {
-  /** Newest first. */
+  /** Returns the emails, newest first. */
   list(limit?: number): Promise<StoredMail[]>
-  /** Null for an unknown id. */
+  /** Returns null for an unknown id. */
   read(id: string): Promise<StoredMail | null>
 }
 
-/** The local mailbox in the browser: mounted at /sandbox/mailbox, never in live mode. */
+/** The pages of the local mailbox. The server mounts them at /sandbox/mailbox, never in live mode. */
 export function mailboxPages(mailbox: MailReader): Hono {
   const app = new Hono()
 
@@ -49,7 +49,7 @@ function line({ id, receivedAt, mail }: StoredMail): MailLine {
   }
 }
 
-/** A mail's HTML in a frame that runs no scripts, loads nothing and can't access the site around it. */
+/** Shows an email's HTML in a frame that runs no scripts, loads no files and can't access the site. */
 function rawMail(html: string): Response {
   return new Response(html, {
     headers: {

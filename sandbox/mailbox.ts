@@ -9,7 +9,7 @@ import { type MailReader, mailboxPages, type StoredMail } from './mailbox-pages.
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
 
 /**
- * A mail server that stores every mail as a file in `dir`. The file name is the mail's id and begins with the time of its
+ * A mail server that stores every email as a file in `dir`. The file name is the email's id. It starts with the time of
  * arrival, so that names sort by age.
  */
 export async function openMailbox({ dir, now = Date.now }: { dir: string; now?: () => number }) {
@@ -23,7 +23,7 @@ export async function openMailbox({ dir, now = Date.now }: { dir: string; now?: 
     close,
     pages: mailboxPages(reader),
 
-    /** Deletes what arrived before `time`, epoch milliseconds. */
+    /** Deletes the emails that arrived before `time` (epoch milliseconds). */
     async prune(time: number): Promise<void> {
       const old = (await readdir(dir)).filter((name) => Number(name.split('-')[0]) < time)
       await Promise.all(old.map((name) => rm(join(dir, name), { force: true })))
@@ -48,10 +48,10 @@ function openReader(dir: string): MailReader {
   }
 }
 
-/** Distinguishes mails of the same millisecond. The random part distinguishes processes that share a folder. */
+/** Distinguishes emails of the same millisecond. The random part distinguishes processes that share a folder. */
 let arrivals = 0
 
-/** Writes a temporary file and renames it, so that no reader gets an incomplete mail. */
+/** Writes a temporary file and renames it, so that no reader gets an incomplete email. */
 async function store(dir: string, time: number, mail: Buffer): Promise<void> {
   arrivals = (arrivals + 1) % 0x10000
   const order = arrivals.toString(16).padStart(4, '0')

@@ -15,7 +15,7 @@ export type Account = {
   subscribers: Map<number, Subscriber>
   tags: Lists
   forms: Lists
-  /** Labels of the custom fields, by their keys. */
+  /** The labels of the custom fields, by key. */
   fields: Map<string, string>
   broadcasts: { id: number; subject: string; content: string }[]
   /** The times of the requests in the last minute. */

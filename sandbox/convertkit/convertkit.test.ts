@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { connectConvertKit } from '../../server/vendors/convertkit.ts'
 import { sandboxConvertKit } from './convertkit.ts'
 
-/** Path -> method -> schemas, taken from the OpenAPI description of Kit's API v4 as of 2026. */
+/** The schemas by path and method, from the OpenAPI description of Kit's API v4 as of 2026. */
 const documented = z
   .record(
     z.string(),

@@ -7,9 +7,9 @@ import { ownerRoutes } from './owner.ts'
 import { subscriberRoutes } from './subscribers.ts'
 
 /**
- * Kit's API v4 on the paths that the site uses, as its documentation of 2026 describes it: tagging needs an existing
- * subscriber, an unknown custom field is a 422, the 121st request of a minute is a 429 in plain text, and lists
- * show a new subscriber only after a while (`listLagMs`). Mounted at /v4. The data is in memory only.
+ * The paths of Kit's API v4 that the site uses, as its documentation of 2026 describes them. Tagging requires an existing
+ * subscriber. An unknown custom field gets a 422. The 121st request of a minute gets a 429 in plain text. Lists show a new
+ * subscriber only after `listLagMs`. Mounted at /v4. Keeps its data in memory.
  */
 export function sandboxConvertKit({
   tagIds,

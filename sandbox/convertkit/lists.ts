@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Account, Lists } from './account.ts'
 import { notFound, onePage } from './answers.ts'
 
-/** Tags and forms: listing them and their members, and adding members. */
+/** Routes to list tags and forms, to list their members, and to add members. */
 export function listRoutes({ subscribers, tags, forms }: Account, now: () => number): Hono {
   const app = new Hono()
   const at = () => new Date(now()).toISOString()

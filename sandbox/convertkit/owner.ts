@@ -13,7 +13,7 @@ const broadcastBody = z.object({
 const blank = "Label can't be blank"
 const fieldBody = z.object({ label: z.string(blank).trim().min(1, blank) })
 
-/** The rest of an account: its name, draft broadcasts, custom fields. */
+/** Routes for the account's name, draft broadcasts and custom fields. */
 export function ownerRoutes({ broadcasts, fields }: Account): Hono {
   const app = new Hono()
 

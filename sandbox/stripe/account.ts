@@ -30,7 +30,7 @@ export type Session = {
 export type Payment = {
   id: string
   chargeId: string
-  /** When the payment was taken, in seconds. */
+  /** The time of the payment, in seconds. */
   chargedAt: number
   status: 'processing' | 'succeeded' | 'requires_payment_method'
   /** The refunded amount, without failed refunds. */
@@ -55,7 +55,7 @@ export type PromotionCode = {
   metadata: Record<string, string>
 }
 
-/** An event to deliver to the site at least once: it is retried until the site answers with a 2xx. */
+/** An event to deliver to the site at least once. The sandbox retries it until the site answers with a 2xx. */
 export type SandboxEvent = { id: string; body: string; attempts: number; createdAt: number; nextAt: number }
 
 export type State = {
@@ -64,19 +64,19 @@ export type State = {
   events: SandboxEvent[]
   coupons: Record<string, Coupon>
   codes: PromotionCode[]
-  /** Idempotency keys: the request, and its response with the time. */
+  /** The request, the response and the time of each idempotency key. */
   answers: Record<string, { request: string; answer: object; at: number }>
 }
 
 export type Account = {
   clock: Clock
-  /** The current state: other processes of the same site may have changed it. */
+  /** Reads the current state, which other processes of the same site may have changed. */
   read(): State
-  /** Changes the state atomically: `change` must be synchronous. */
+  /** Changes the state atomically. `change` must be synchronous. */
   write<Result>(change: (state: State) => Result): Result
 }
 
-/** Opens the sandbox's account, a file. Checkouts and events survive a restart, and all processes of a site share them. */
+/** Opens the file of the sandbox's account. All processes of a site share its checkouts and events, which survive a restart. */
 export function openAccount(file: string, clock: Clock): Account {
   makeFolder(dirname(file))
   if (!existsSync(file)) createOnce(file)
@@ -128,7 +128,7 @@ function shippedCodes(): Pick<State, 'coupons' | 'codes'> {
   return { coupons: Object.fromEntries(coupons.map((coupon) => [coupon.id, coupon])), codes }
 }
 
-/** If two processes start at once, both use the secret of the first. */
+/** Keeps an existing secret, so that two processes that start at once use the same one. */
 function createOnce(file: string) {
   const state: State = {
     webhookSecret: sandboxId('whsec'),

@@ -25,7 +25,7 @@ type Wishes = Omit<Session, Made>
 
 export type Checkouts = ReturnType<typeof checkouts>
 
-/** Everything that can happen to a checkout, each with the events that Stripe sends for it. */
+/** The transitions of a checkout. Each sends the events that Stripe would send. */
 export function checkouts(account: Account, events: EventDelivery, site: SandboxSite) {
   const change = changing(account, events)
   const changePayment = (
@@ -41,7 +41,7 @@ export function checkouts(account: Account, events: EventDelivery, site: Sandbox
   return {
     create: (wishes: Wishes) => create(account, wishes),
 
-    /** A session; marks it as expired first if its time is up. */
+    /** Returns a session. Expires it first if its time is up. */
     find(id: string): Session | undefined {
       const session = account.read().sessions[id]
       if (session?.status !== 'open' || session.expiresAt * second > account.clock.now()) return session
@@ -49,7 +49,7 @@ export function checkouts(account: Account, events: EventDelivery, site: Sandbox
       return account.read().sessions[id]
     },
 
-    /** The codes that a buyer can type now. */
+    /** Returns the promotion codes that are valid now. */
     codes: () => usableCodes(account).map(({ code }) => code),
     all: () => Object.values(account.read().sessions).sort((a, b) => b.created - a.created),
     expire,
@@ -59,7 +59,7 @@ export function checkouts(account: Account, events: EventDelivery, site: Sandbox
         complete(session, form, { now: seconds(), state }) ? shown(session) : null,
       ),
 
-    /** Ends a delayed payment. */
+    /** Completes a delayed payment, or makes it fail. */
     finish: (id: string, succeeded: boolean) =>
       changePayment(
         id,
@@ -67,13 +67,13 @@ export function checkouts(account: Account, events: EventDelivery, site: Sandbox
         (session, payment) => shown(finish(session, payment, succeeded)),
       ),
 
-    /** Refunds an amount in cents, or the remainder. */
+    /** Refunds an amount in cents, or by default the remainder. */
     refund(id: string, cents: number) {
       changePayment(id, 'refund.created', (session, payment) => refund(session, payment, cents))
       changePayment(id, 'charge.refunded', chargeObject)
     },
 
-    /** The newest refund comes back from the buyer's bank. */
+    /** Makes the newest refund fail, as when the buyer's bank returns it. */
     failRefund(id: string) {
       changePayment(id, 'refund.failed', failRefund)
     },
@@ -86,7 +86,7 @@ export function checkouts(account: Account, events: EventDelivery, site: Sandbox
   }
 }
 
-/** Changes the current session, and sends the site an event if there is one. */
+/** Changes a session, and sends the resulting event to the site. */
 function changing({ write }: Account, events: EventDelivery) {
   return (id: string, type: string, act: (session: Session, state: State) => object | null): void => {
     const object = write((state) => {
@@ -97,7 +97,7 @@ function changing({ write }: Account, events: EventDelivery) {
   }
 }
 
-/** How long sessions are kept: as long as the site keeps Stripe's events. */
+/** How long to keep sessions: as long as the site keeps Stripe's events. */
 const keptSeconds = (90 * day) / second
 
 function create({ clock, write }: Account, wishes: Wishes): Session {
@@ -126,7 +126,7 @@ function expireNow(session: Session): boolean {
   return true
 }
 
-/** The buyer's entries; `delayed` means a delayed payment method. */
+/** The buyer's entries. `delayed` selects a delayed payment method. */
 type PayForm = { email: string | null; name: string | null; code: string; delayed: boolean }
 
 function complete(

@@ -1,11 +1,11 @@
 import { second } from '../../server/process/clock.ts'
 import type { Account, PromotionCode, State } from './account.ts'
 
-/** The codes that a buyer can type now. */
+/** Returns the promotion codes that are valid now. */
 export const usableCodes = ({ read, clock }: Account): PromotionCode[] =>
   read().codes.filter((each) => isUsable(each, clock.now() / second))
 
-/** Uses a code for a price, and returns the discount: zero when the code is unknown or used up. */
+/** Redeems a code and returns the discount on a price. Returns zero if the code is unknown or used up. */
 export function redeem(
   { codes }: State,
   typed: string,

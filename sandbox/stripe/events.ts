@@ -2,17 +2,17 @@ import Stripe from 'stripe'
 import { day, hour, second } from '../../server/process/clock.ts'
 import { type Account, type SandboxEvent, sandboxId } from './account.ts'
 
-/** How a signed request reaches the site: over HTTP, or directly into an app under test. */
+/** Sends a signed request to the site, over HTTP or directly to an app under test. */
 export type Send = (request: Request) => Promise<Response>
 
 export type EventDelivery = {
   emit(type: string, object: object): void
-  /** Tries to deliver each event that is due, once. */
+  /** Tries once to deliver each event that is due. */
   deliver(): Promise<void>
   deliverTo(siteUrl: string, send: Send): void
 }
 
-/** Signs events as Stripe does, and retries each for three days or until the site answers with a 2xx. */
+/** Signs events as Stripe does, and retries each until the site answers with a 2xx, for at most three days. */
 export function eventDelivery(account: Account): EventDelivery {
   const { clock, read, write } = account
   let target: { url: string; send: Send } | null = null
@@ -62,7 +62,7 @@ export function eventDelivery(account: Account): EventDelivery {
   }
 }
 
-/** Takes the events that are due. Schedules the next attempt of each at once, so that no other process sends them, too. */
+/** Takes the due events. Schedules their next attempt immediately, so that no other process sends them at the same time. */
 function takeDue({ clock, read, write }: Account): SandboxEvent[] {
   const now = clock.now()
   if (!read().events.some((event) => event.nextAt <= now)) return []

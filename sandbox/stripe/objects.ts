@@ -2,10 +2,10 @@ import { offer } from '../../content/offer.ts'
 import { keyOfPage } from '../../server/http/sandbox-key.ts'
 import type { Payment, Refund, Session } from './account.ts'
 
-/** The site that mounts the pay page, and the access key for its sandbox pages if the site is public. */
+/** The site that mounts the pay page, and the key of its sandbox pages if the sandbox is public. */
 export type SandboxSite = { siteUrl: string; key: string | null }
 
-/** Sessions, payments, charges and the rest, in the shapes of Stripe's API. Money in cents, times in seconds. */
+/** A checkout session in the form of Stripe's API, with `expand`ed objects. Money is in cents, times are in seconds. */
 export function sessionObject(session: Session, site: SandboxSite, expand: string[] = []) {
   const { payment } = session
   return {
@@ -115,7 +115,7 @@ export function price(session: Session): number {
   return offer.cents * session.quantity
 }
 
-/** Adds ten percent, wherever the buyer lives. */
+/** Adds a tax of ten percent, wherever the buyer lives. */
 export function tax(session: Session): number {
   return session.automaticTax ? Math.round((price(session) - session.discountCents) / 10) : 0
 }

@@ -10,7 +10,7 @@ import type { Checkouts } from './checkout.ts'
 import type { EventDelivery } from './events.ts'
 import { tax, total } from './objects.ts'
 
-/** The pay page and the owner's view of the sandbox's payments: mounted at /sandbox/stripe, never in live mode. */
+/** The pay page, and the owner's view of payments. The server mounts them at /sandbox/stripe, never in live mode. */
 export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
   const app = new Hono()
 
@@ -53,7 +53,7 @@ export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
         code: form('code'),
         delayed: wish === 'pay-later',
       })
-    // As with Stripe, the site gets the event before the buyer returns, if it answers in time.
+    // Deliver the event before the buyer returns to the site, as Stripe does if the site answers in time.
     await events.deliver()
     if (wish === 'expire') return closedPage(c, { ...session, status: 'expired' })
     return c.redirect(session.successUrl.replace('{CHECKOUT_SESSION_ID}', session.id), 303)
@@ -62,7 +62,7 @@ export function stripePages(sessions: Checkouts, events: EventDelivery): Hono {
   return app
 }
 
-/** Returns a function that reads a field of the form, or '' if it is missing. Null if the body isn't a form. */
+/** Returns a function that reads a field of the form, '' if it is missing. Returns null if the body isn't a form. */
 async function readForm(c: Context): Promise<((name: string) => string) | null> {
   const form = await c.req.formData().catch(() => null)
   return form && ((name) => form.get(name)?.toString().trim() ?? '')

@@ -3,7 +3,7 @@ import { second } from '../../server/process/clock.ts'
 import type { Account } from './account.ts'
 import type { Checkouts } from './checkout.ts'
 
-/** The error of an invalid request, in Stripe's words. */
+/** Stripe's error for an invalid request. */
 export type StripeProblem = { message: string; type: string; code?: string; param?: string }
 
 /** The parameters of a new session. */
@@ -28,7 +28,7 @@ export const createParameters = [
   'expires_at',
 ]
 
-/** Refuses unknown parameters, as Stripe does: misspelled ones and those that Stripe has removed. */
+/** Refuses unknown parameters, as Stripe does, including those that Stripe has removed. */
 export function wrongParameter(parameters: URLSearchParams, known: string[]): StripeProblem | null {
   const unknown = [...parameters.keys()].find((key) => !known.some((pattern) => matches(pattern, key)))
   if (unknown === undefined) return null
@@ -40,7 +40,7 @@ function matches(pattern: string, key: string): boolean {
   return new RegExp(`^${source}$`).test(key)
 }
 
-/** Stripe's own limits for a new session, and the sandbox's: one price, one mode. */
+/** Checks Stripe's limits for a new session, and the sandbox's own: one price and one mode. */
 export function wrongSession(body: URLSearchParams, { clock }: Account): StripeProblem | null {
   const now = clock.now() / second
   const expiresIn = Number(body.get('expires_at')) - now
