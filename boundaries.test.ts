@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Which folders a folder may import from, besides itself. */
+/** The other folders that each folder may import from. */
 const walls: Record<string, string[]> = {
   content: ['contract'],
   contract: [],
@@ -19,7 +19,7 @@ const walls: Record<string, string[]> = {
 
 /** Exceptions, each with its reason. */
 const doors: Record<string, string[]> = {
-  // The only file that chooses between a vendor and its sandbox.
+  // This is the only file that chooses between a vendor and its sandbox.
   'server/services.ts': ['sandbox'],
 }
 
@@ -49,7 +49,7 @@ function folderOf(path: string): string {
   return path.split('/')[0] ?? ''
 }
 
-// Tests and their set-up may import from every folder.
+// Tests and their helpers may import from every folder.
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /^(server\/testing\/|owner\/test-)/.test(file)
 const product = sources.filter((file) => !isTest(file))
 
@@ -62,7 +62,7 @@ test('imports run one way between the folders', () => {
 })
 
 test('the pages and the server never import each other', () => {
-  // Tests of the server render its pages from their sources.
+  // The server's tests render pages from their sources.
   const files = sources.filter((file) => file !== 'server/testing/pages.ts')
   const between = files.flatMap(importsOf).filter(({ from, to }) => {
     return (from === 'web' && folderOf(to) === 'server') || (from === 'server' && folderOf(to) === 'web')
@@ -93,24 +93,24 @@ test('no page imports paid content: lessons, worksheets and bonuses', () => {
 })
 
 test('the document around the pages imports none of them', () => {
-  // In development, a change of a page would reload the whole document.
+  // If the document imported a page, every change of the page would reload the document in development.
   expect(codeReachedFrom(['web/document.tsx'])).not.toContain('web/page-code.ts')
 })
 
-/** These files and all that their code imports, transitively. */
+/** Returns these files and all files that their code imports, transitively. */
 function codeReachedFrom(files: readonly string[]): Set<string> {
   return reached(files, codeImportedBy)
 }
 
-/** These files and all that they lead to. */
+/** Returns these files and all files that `next` leads to, transitively. */
 function reached(files: readonly string[], next: (file: string) => readonly string[]): Set<string> {
   const found = new Set(files)
-  // Iterating a set includes what is added on the way.
+  // A for-of loop over a Set also visits the entries that are added during the loop.
   for (const file of found) for (const other of next(file)) found.add(other)
   return found
 }
 
-/** The files whose code a file imports. Imports of types are erased. */
+/** Returns the files that a file imports at run time. Type imports don't count. */
 function codeImportedBy(file: string): string[] {
   if (!/\.tsx?$/.test(file)) return []
   const code = readFileSync(file, 'utf8').replace(/^(import|export) type [\s\S]*?from .*$/gm, '')
@@ -119,7 +119,7 @@ function codeImportedBy(file: string): string[] {
   )
 }
 
-/** Every file that a file imports: code, types, and `import('…')`. */
+/** The files that each file imports, for code, for types, and by `import('…')`. */
 const imported = new Map(product.map((file) => [file, importsOf(file).map(({ to }) => to)]))
 
 test('no file of the server and the folders on it reaches itself, not for a type and not by import() either', () => {
@@ -175,7 +175,7 @@ test('queries are written in files that know no request and no vendor', () => {
 
 test('one file reads the environment', () => {
   const readers = product.filter((file) => /\bprocess\.env\b/.test(readFileSync(file, 'utf8')))
-  // The build sets a variable that Vite and React read. The journeys pass their PATH on to the site they start.
+  // The build sets NODE_ENV for Vite and React. The journeys pass PATH to the site that they start.
   const others = ['bin/build-pages.ts', 'e2e/owner/checkout.ts', 'e2e/start-site.ts']
   expect(readers.sort()).toEqual([...others, 'server/config.ts'])
 })

@@ -13,11 +13,11 @@ import { shippedTest } from './server/testing/shipped.ts'
 
 type Found = { file: string; address: string }
 
-/** Where a source contains an address: in a Markdown link, or in a property of code that holds links. */
+/** The patterns of addresses in sources: Markdown links, and properties of code that contain links. */
 const inMarkdown = /\]\((\/[^)\s]*|#[^)\s]*)/g
 const inCode = /(?:\b(?:to|href|link|action|canonical)(?:=|: )|=> )["'](\/[\w./#?=-]*)["']/g
 
-/** The server's own addresses, besides the pages. */
+/** The addresses other than pages that the server answers. */
 const served = new Set([
   ...tools.map(({ id }) => `/go/${id}`),
   ...downloads.flatMap(filesOf).map(({ name }) => `/downloads/${name}`),

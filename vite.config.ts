@@ -9,7 +9,7 @@ import { sheetPictures } from './press/course/sheet-pictures.ts'
 import { inlineScripts } from './press/inline-scripts.ts'
 import { picturesModule } from './press/pictures/pictures-module.ts'
 
-/** What the renderer's modules need; the tests of rendered pages need it too. */
+/** The plugins for the renderer's modules. Tests that render pages need them, too. */
 export const rendererPlugins = (): PluginOption[] => [
   inlineScripts(),
   articlesModule(),
@@ -19,7 +19,7 @@ export const rendererPlugins = (): PluginOption[] => [
   { enforce: 'pre', ...mdx(mdxOptions) },
 ]
 
-/** The pages, for the browser; with `--ssr`, their renderer (bin/build-pages.ts). */
+/** Builds the browser's scripts. With `build.ssr`, builds the renderer (bin/build-pages.ts). */
 export default defineConfig(
   ({ isSsrBuild }): UserConfig => ({
     plugins: [contentData(), pagesOff(), ...rendererPlugins()],
@@ -36,10 +36,10 @@ const renderer = { rolldownOptions: { input: 'web/entry.server.tsx' } }
 
 const articleParts = /\/web\/articles\/(mdx-parts|prose|article-download)\./
 
-/** What the articles that hold it show, and the page of all calculators. */
+/** The code of the scorecard and the calculators. Only /lab and some articles need it. */
 const liveParts = /\/(web\/(lab|scorecard)|content\/(pages\/lab|order-math))\b/
 
-/** What only the course room, the pages behind links in emails, and two or three other pages use. */
+/** Code that only the course room, the pages for links in emails, and two or three other pages use. */
 const serverPagesParts =
   /\/(web\/(course|letters|drawings\/envelope|frame\/footer-line|ui\/select)|content\/pages\/course-room)\b/
 
@@ -53,13 +53,13 @@ const browser = {
       codeSplitting: {
         groups: [
           { name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\// },
-          // Code that many pages share is one chunk.
+          // Code that many pages share becomes one chunk.
           {
             name: 'shared',
             minShareCount: 6,
             test: (id: string) => ![articleParts, liveParts, serverPagesParts].some((kind) => kind.test(id)),
           },
-          // What fewer show, and is smaller than a file's own costs.
+          // Modules that fewer pages share, too small to be worth a request each.
           {
             name: 'small',
             test: /\/(accordion|disclosure|growth-line|unbroken|use-location|copy-button|tool-link)\.(tsx?|css)$/,

@@ -2,8 +2,8 @@ import { defineConfig } from 'vite'
 import { contentData } from './press/content/content-data.ts'
 
 /**
- * The server as plain JavaScript with what it uses of its libraries, which starts faster and takes less memory than
- * thousands of files. React stays outside: the pages' renderer uses the same copy.
+ * Bundles the server with the parts of its libraries that it uses. The bundle starts faster and takes less memory than
+ * thousands of files. React is external, because the pages' renderer must use the same copy.
  */
 export default defineConfig({
   plugins: [contentData()],

@@ -5,7 +5,7 @@ import { rendererPlugins } from './vite.config.ts'
 
 const away = ['**/node_modules/**', 'build/**', 'builds/**', 'data/**', 'bench/peers/**']
 
-/** The files that take longest: begun last, one of them would run alone while the other workers idle. */
+/** The slowest files. They start first, so that none of them runs alone at the end while the other workers are idle. */
 const slowest = [
   'e2e/desk.test.ts',
   'e2e/desk-keyboard.test.ts',
@@ -25,13 +25,13 @@ class SlowestFirst extends BaseSequencer {
 }
 
 export default defineConfig(({ mode }) => ({
-  // Tests of the server render its pages from their sources.
+  // The server's tests render pages from their sources.
   plugins: rendererPlugins(),
   test: {
     environment: 'node',
-    // `npm run test:all` asks for it.
+    // `npm run test:all` sets this mode.
     provide: { thorough: mode === 'thorough' },
-    // A busy machine may stand still for seconds: with less, a test would fail by chance.
+    // A busy machine may stall for seconds. Shorter timeouts would make tests flaky.
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     // Units and journeys run together: while one waits for a browser or a timeout, another one works.
@@ -45,7 +45,7 @@ export default defineConfig(({ mode }) => ({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...away, ...unitsOfSample, 'e2e/**'],
           globalSetup: ['server/testing/databases.ts'],
-          // A worker loads React, the server and the content once, not for each file.
+          // Without isolation, a worker loads React, the server and the content once instead of once per file.
           isolate: false,
           testTimeout: 60_000,
         },
