@@ -1,13 +1,13 @@
 /**
- * The script in every document, compiled separately and inlined by the build. It starts hydration once the page is painted
- * and idle, holds a form that is submitted before that, and recovers when a script doesn't load.
+ * The bootstrap script of every document. The build compiles it separately and inlines it. It starts hydration once the page
+ * is painted and idle, delays a form that is submitted before hydration, and recovers if a script doesn't load.
  */
 import { hydratedEvent, readServed } from './served.ts'
 import { session } from './session.ts'
 
 const patienceMs = 2_000
 
-// --- Hydration: at the first pointer, touch or key, or when the page is loaded, painted and idle.
+// --- Hydration: starts at the first pointer, touch or key event, or when the page is loaded, painted and idle.
 
 let started: Promise<void> | undefined
 function start() {
@@ -17,7 +17,7 @@ function start() {
 
 async function hydrate() {
   const [entry] = await Promise.all(readServed().scripts.map((script) => import(/* @vite-ignore */ script)))
-  // In a task of its own: setting up React and hydrating in one would block a phone for too long.
+  // Hydrate in a new task, because loading React and hydrating in one task would block a phone for too long.
   await new Promise((resolve) => setTimeout(resolve))
   await entry.hydrate()
   session.set('reloaded', '')
@@ -26,7 +26,7 @@ async function hydrate() {
 for (const type of ['pointerdown', 'pointerover', 'touchstart', 'keydown'])
   addEventListener(type, start, { once: true, passive: true, capture: true })
 
-// On a slow phone, the first paint comes long after the load event. After a reload, Firefox may report none.
+// On a slow phone, the first paint comes long after the load event. After a reload, Firefox may not report a paint.
 addEventListener('load', () => {
   const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start)
   new PerformanceObserver((_, observer) => {
@@ -36,7 +36,7 @@ addEventListener('load', () => {
   setTimeout(start, patienceMs)
 })
 
-// --- Forms: one that is submitted too early waits for React, which answers on the page. If React is late, it is posted.
+// --- Forms: a form that is submitted before hydration waits for React. If React is late, the browser posts the form.
 
 let early: { index: number; timer: ReturnType<typeof setTimeout> } | undefined
 const hydrated = new WeakSet<EventTarget>()
@@ -53,14 +53,14 @@ addEventListener('submit', hold, { capture: true })
 addEventListener(hydratedEvent, ({ target }) => {
   const form = target as HTMLFormElement
   hydrated.add(form)
-  // By its place: React may have rendered it anew.
+  // Compare the index, because React may have replaced the form's element.
   if (!early || document.forms[early.index] !== form) return
   clearTimeout(early.timer)
   early = undefined
   form.requestSubmit()
 })
 
-// --- Recovery: a script that does not load may belong to an old build. One reload fetches the new one.
+// --- Recovery: a script that doesn't load may belong to an old build. Reload the page once, to get the new build.
 
 function recover(error: unknown) {
   console.error('The page runs without scripts:', error)
@@ -68,7 +68,7 @@ function recover(error: unknown) {
   const tried = session.get('reloaded')
   if (navigator.onLine && tried !== location.href && session.set('reloaded', location.href))
     return location.reload()
-  // What visitors without JavaScript see.
+  // Show the page as visitors without JavaScript see it.
   for (const element of document.querySelectorAll<HTMLElement>('.needs-script')) element.hidden = true
   for (const noscript of document.querySelectorAll('noscript'))
     noscript.replaceWith(document.createRange().createContextualFragment(noscript.textContent ?? ''))

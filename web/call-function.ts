@@ -2,16 +2,16 @@ import type { FunctionInput, FunctionName, FunctionOutput, Trap } from '../contr
 import { isProblem } from '../contract/problem.ts'
 
 /**
- * A function's refusal: the message is its sentence for the visitor, and the cause is the HTTP status. The message is empty
- * when the call got no response.
+ * The error of a failed call. The message is the server's sentence for the visitor, or empty if there was no response. The
+ * cause is the HTTP status.
  */
 export class FunctionError extends Error {
   override name = 'FunctionError'
 }
 
 /**
- * Calls one of the three functions. Throws a FunctionError whose message is the server's sentence, a general sentence where
- * a refusal has none (from a proxy, say), or an empty message.
+ * Calls one of the three functions. Throws a FunctionError. If an error response has no sentence, for example because a proxy
+ * sent it, the message is a general one.
  */
 export async function callFunction<Name extends FunctionName>(
   name: Name,

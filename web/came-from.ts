@@ -2,12 +2,12 @@ import type { CameFrom } from '../contract/functions.ts'
 
 let cameFrom: CameFrom | null = null
 
-/** Called when the document loads, before navigation changes the address. The value is lost when the page closes. */
+/** Call it when the document loads, before navigation changes the address. The value lasts until the document closes. */
 export function noteWhatBroughtThem(): void {
   if (!asksNotToBeCounted()) cameFrom = read()
 }
 
-/** The visit's source, for the forms that send it. Null for visitors who ask not to be counted. */
+/** The visit's source, which forms send. Null if the visitor's browser asks sites not to track them. */
 export const whatBroughtThem = () => cameFrom
 
 function asksNotToBeCounted(): boolean {
@@ -25,7 +25,7 @@ function read(): CameFrom {
   }
 }
 
-/** `newsletter / email / launch`, as the server counts them. */
+/** A campaign like `newsletter / email / launch`, in the format that the server counts. */
 function campaignOf(query: URLSearchParams): string | null {
   if (!query.get('utm_source')) return null
   const parts = ['utm_source', 'utm_medium', 'utm_campaign'].map((name) =>

@@ -2,22 +2,22 @@ const months = 'January February March April May June July August September Octo
   ' ',
 )
 
-/** `2025-08-19` -> `19 August 2025`, as the pages of articles give their dates. */
+/** Formats `2025-08-19` as `19 August 2025`. */
 export function longDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number)
   return `${day} ${months[Number(month) - 1]} ${year}`
 }
 
-/** `2025-08-19` -> `2025-08-19T00:00:00Z`: search engines want to know in which time zone a day begins. */
+/** Formats `2025-08-19` as `2025-08-19T00:00:00Z`, because search engines expect a time zone. */
 export function instant(date: string): string {
   return `${date}T00:00:00Z`
 }
 
-/** `2026-01` -> `January 2026`. */
+/** Formats `2026-01` as `January 2026`. */
 export function longMonth(month: string): string {
   const [year, number] = month.split('-')
   return `${months[Number(number) - 1]} ${year}`
 }
 
-/** `2026-01` -> `Jan`. */
+/** Formats `2026-01` as `Jan`. */
 export const shortMonth = (month: string): string => longMonth(month).slice(0, 3)

@@ -19,7 +19,7 @@ import { Toaster } from './ui/toast.tsx'
 /** Replaces the site's header and footer. */
 export type Frame = { header: React.ReactNode; footer: React.ReactNode }
 
-/** The frame of every page. The server adds the styles and scripts, which React leaves alone (web/entry.server.tsx). */
+/** The document around every page. web/entry.server.tsx adds the styles and scripts to the HTML, outside React. */
 export function Document({ frame, children }: { frame?: Frame | undefined; children: React.ReactNode }) {
   const { mode } = useSite()
   return (

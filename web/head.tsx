@@ -5,14 +5,14 @@ import { useSite } from './frame/use-site.ts'
 type HeadProps = {
   title: string
   description: string
-  /** The canonical address, from the site's root: `/story`. */
+  /** The canonical path, like `/story`. */
   path: string
-  /** A picture for sharing, 1200 x 630; made at build for every page. */
+  /** The social image, 1200 x 630. The build makes one for every page. */
   image?: string
   type?: 'website' | 'article' | 'profile' | 'video.other'
-  /** Keeps private and unlisted pages out of search engines. */
+  /** Whether search engines may not list the page, because it is private or unlisted. */
   noindex?: boolean
-  /** Structured data, given the site's address. */
+  /** Returns structured data for the site's address. */
   structuredData?: (origin: string) => Graph['@graph']
 }
 
@@ -46,7 +46,7 @@ export function Head({
       {structuredData && (
         <script
           type="application/ld+json"
-          // Escaped so that no text of ours can end the element.
+          // Escape <, so that no text can end the element.
           dangerouslySetInnerHTML={{ __html: graph(structuredData(origin)) }}
         />
       )}
@@ -54,7 +54,7 @@ export function Head({
   )
 }
 
-/** `/articles/x` -> `/social/articles-x.png`; the home page -> `/social/home.png`. */
+/** Returns `/social/articles-x.png` for `/articles/x`, and `/social/home.png` for the home page. */
 export function socialImage(path: string): string {
   return `/social/${path.slice(1).replaceAll('/', '-') || 'home'}.png`
 }

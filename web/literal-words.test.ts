@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { textsOf } from '../press/style/texts-of.ts'
 
-/** A text in a component may have up to this many words, as in "Last name (optional)". Longer text is content (docs/writing.md). */
+/** The maximum number of words in a component's text, as in "Last name (optional)". Longer texts belong in content/. */
 const fewWords = 3
 
 /** Files that may contain sentences, each with the reason. */
@@ -19,7 +19,7 @@ const allowed: Readonly<Record<string, string>> = {
 const sources = globSync('web/**/*.{ts,tsx}').filter((file) => !/\.test\.|\.d\.ts$/.test(file))
 const isAllowed = (file: string) => Object.keys(allowed).some((start) => file.startsWith(start))
 
-/** Single letters and numbers don't count: they belong to drawings, addresses and code. */
+/** Counts words, but not single letters and numbers, which belong to drawings, addresses and code. */
 const wordsOf = (text: string) => text.match(/(?<![\w/.#-])\p{L}[\p{L}’'-]+(?![\w/=(])/gu) ?? []
 
 const sentencesIn = (file: string, source: string) =>

@@ -6,20 +6,20 @@ type Chunk = { file: string; imports?: readonly string[]; css?: readonly string[
 const entry = 'web/entry.client.tsx'
 const built = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8').trim()
 
-/** Vite's manifest of the browser's build: the chunk of each source file. Null where Vite serves the sources. */
+/** The manifest of the browser build: the chunk of each source file. Null in development. */
 const chunks: Readonly<Record<string, Chunk>> | null = import.meta.env.PROD
   ? JSON.parse(built('manifest.json'))
   : null
 
-/** Changes with every change of the scripts: the entry has the hashed names of the pages', and these of what they import. */
+/** Identifies the build. The entry's hash changes with every script, because it contains the hashed names of all of them. */
 export const buildId = chunks?.[entry]?.file ?? ''
 
 const texts: Record<string, string> = {}
 
 /**
- * The scripts of a page and of all their imports, so that they are fetched at once, the entry first; and the styles of
- * these and of `more`, inlined. Each stylesheet is also linked, disabled: the browser doesn't fetch a disabled link, and Vite's
- * loader of dynamic imports, which looks for a link with the file's address, treats the file as loaded.
+ * Returns a page's scripts with all their imports, so that the browser fetches them at once. The entry is first. Also returns
+ * the styles of these scripts and of `more`, to inline, and a disabled link to each stylesheet. The browser doesn't fetch a
+ * disabled link, and Vite's loader of dynamic imports doesn't load a stylesheet that already has a link.
  */
 export function filesOf(source: string, more: readonly string[] = []) {
   if (!chunks) return { scripts: [`/${entry}`], styles: '', links: '' }

@@ -4,20 +4,20 @@ import type { PageName } from '../contract/routes.ts'
 /** The id of the element that holds a document's data. */
 export const servedElement = 'served'
 
-/** The data in a document for its scripts, as JSON. */
+/** The JSON in a document for its scripts. */
 export type Served = {
   build: string
   site: SiteFacts
   path: string
   page: PageName
-  /** Of an article or a video. */
+  /** The slug of an article or a video. */
   slug: string | undefined
   data: unknown
   /** The addresses of the page's scripts. The first one exports `hydrate`. */
   scripts: string[]
 }
 
-/** Dispatched on a form once React handles it. */
+/** The event that is dispatched on a form once React handles it. */
 export const hydratedEvent = 'hydrated'
 
 export const readServed = (): Served => JSON.parse(document.getElementById(servedElement)?.textContent ?? '')

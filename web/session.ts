@@ -1,4 +1,4 @@
-/** Web storage that ignores errors: where the browser disables storage, nothing is stored. */
+/** Web storage that ignores errors. If the browser disables storage, it stores nothing. */
 const storage = (open: () => Storage) => ({
   get(key: string): string | null {
     try {
@@ -20,13 +20,13 @@ const storage = (open: () => Storage) => ({
     try {
       open().removeItem(key)
     } catch {
-      // Without storage, there is nothing to remove.
+      // Storage is disabled, so there is nothing to remove.
     }
   },
 })
 
-/** sessionStorage: until the tab is closed. */
+/** sessionStorage: keeps values until the tab closes. */
 export const session = storage(() => sessionStorage)
 
-/** localStorage: until the site or the visitor removes it. */
+/** localStorage: keeps values until the site or the visitor removes them. */
 export const local = storage(() => localStorage)

@@ -7,9 +7,9 @@ const sheets = globSync('web/**/*.css').map((file) => ({
   css: readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, ''),
 }))
 
-/** Font sizes outside the scale: posters that fill their space, print sizes in points, and drawings in their own units. */
+/** Allowed font sizes outside the scale: posters that fill their space, print sizes in points, and drawings in SVG units. */
 const ownSizes: Record<string, string[]> = {
-  // Drawings shrink with the window.
+  // Drawings shrink with the window, so their texts need larger sizes.
   'web/course/course-line.css': ['20px', '38px'],
   'web/course/earned-line.css': ['15px', '36px'],
   'web/pages/course-lesson/lesson.css': ['10.5pt', '22pt', '14pt'],
@@ -67,7 +67,7 @@ test('every color is a token', () => {
 
 test('no email, document or desk has a color of its own, but the gray of lines to write on', () => {
   const strange = globSync('{server,press,owner,sandbox}/**/*.{ts,tsx,typ,css}', {
-    // The editor’s packages and build.
+    // Skip the editor’s packages and build.
     exclude: ['**/*.test.*', '**/node_modules/**', '**/dist/**'],
   }).flatMap((file) =>
     (readFileSync(file, 'utf8').match(/#[0-9a-f]{6}\b/gi) ?? []).map((color) => `${file}: ${color}`),

@@ -1,6 +1,6 @@
 /**
- * The visitor's theme, chosen in the footer (web/frame/theme-switch.tsx) and stored in the browser. Vite compiles it separately,
- * and every document inlines it in its head, because a later script would run after the first paint.
+ * Applies and stores the theme that the visitor chooses in the footer (web/frame/theme-switch.tsx). Every document inlines
+ * this script in its head, because a later script would run after the first paint.
  */
 const { dataset } = document.documentElement
 
@@ -8,7 +8,7 @@ try {
   const choice = localStorage.getItem('theme')
   if (choice) dataset.theme = choice
 } catch {
-  // Storage is disabled: the page follows the system.
+  // Storage is disabled, so the page follows the system's theme.
 }
 
 function choose({ target }: Event) {
@@ -18,11 +18,11 @@ function choose({ target }: Event) {
   try {
     localStorage.setItem('theme', target.value)
   } catch {
-    // Storage is disabled: the choice applies to this document only.
+    // Storage is disabled, so the choice applies only to this document.
   }
 }
 
-// Captured before React: this event may make React hydrate the switch and reset it to the document's theme.
+// Capture the event before React, which may hydrate the switch on this event and reset it to the document's theme.
 addEventListener('input', choose, { capture: true })
 
 addEventListener('DOMContentLoaded', () => {

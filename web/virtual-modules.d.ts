@@ -1,30 +1,30 @@
 declare module 'virtual:articles' {
-  /** Every article without its body, newest first. Too large for browsers. */
+  /** Every article without its body, newest first. Only the renderer imports it, because it is too large for browsers. */
   export const articles: import('../content/article.ts').Article[]
-  /** The photos in their texts, by path. */
+  /** The photos in the articles' texts, by path. */
   export const photos: Readonly<Record<string, import('./ui/picture.tsx').PictureFile>>
 }
 
 declare module 'virtual:sample-lesson' {
-  /** The text of the one lesson that everybody may read. */
+  /** The text of the sample lesson. */
   const Text: import('mdx/types').MDXContent
   export default Text
 }
 
 declare module '*?picture' {
-  /** A picture in the sizes and formats that press/pictures makes. */
+  /** A picture, with the sizes and formats that press/pictures makes. */
   const picture: import('./ui/picture.tsx').PictureFile
   export default picture
 }
 
 declare module 'virtual:sheet-pictures' {
-  /** The worksheets that the sales page shows. */
+  /** The pictures of worksheets on the sales page. */
   const sheets: readonly { id: string; title: string; picture: import('./ui/picture.tsx').PictureFile }[]
   export default sheets
 }
 
 declare module '*?script' {
-  /** A script that is compiled separately, for a document to inline (press/inline-scripts.ts). */
+  /** The code of a script that is compiled separately, to inline in documents (press/inline-scripts.ts). */
   const code: string
   export default code
 }

@@ -4,7 +4,6 @@ import type { Card as Article } from './card.ts'
 
 type ArticleCardProps = { article: Article; headingLevel?: 2 | 3; first?: boolean }
 
-/** An article as a card. */
 export function ArticleCard({ article, headingLevel = 3, first = false }: ArticleCardProps) {
   return (
     <Card

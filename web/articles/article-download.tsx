@@ -10,7 +10,7 @@ import { CurrentDownload, type DownloadOffer } from './download-offer.ts'
 
 const words = articlePage.download
 
-/** The article's download, offered in place. Without JavaScript the offer is a plain link to the file. */
+/** Offers the article's download. Without JavaScript, the offer is a plain link to the file. */
 export function ArticleDownload() {
   const offer = useContext(CurrentDownload)
   return offer && <Offer {...offer} />
@@ -71,14 +71,14 @@ function Offer({ title, description, items, pdf, sheet, cover }: DownloadOffer) 
   )
 }
 
-/** A link to the file that becomes a button once it can open a dialog: a click before that still gets the file. */
+/** A link to the file. After hydration it opens the dialog; before that, a click still downloads the file. */
 function DialogLink({ href, onOpen, children }: { href: string; onOpen: () => void; children: string }) {
   const open = (event: React.SyntheticEvent) => {
     event.preventDefault()
     onOpen()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a real button could not lead to the file without a script
+    // biome-ignore lint/a11y/useSemanticElements: a button element couldn't download the file without scripts
     <a
       className={buttonClass()}
       href={href}
@@ -93,7 +93,7 @@ function DialogLink({ href, onOpen, children }: { href: string; onOpen: () => vo
   )
 }
 
-/** Asks the browser for the file, as a click on a link to it would. */
+/** Downloads a file by clicking a temporary link. */
 function save(address: string) {
   const link = document.createElement('a')
   link.href = address
@@ -101,7 +101,7 @@ function save(address: string) {
   link.click()
 }
 
-/** The first page of the PDF, small. */
+/** A small picture of the PDF's first page. */
 function FirstPage({ title, cover }: { title: string; cover: PictureFile }) {
   return (
     <div className="first-page" aria-hidden="true">

@@ -5,8 +5,8 @@ import type { Heading } from '../../content/article.ts'
 import { local } from '../session.ts'
 
 /**
- * The sections of an article: next to the text on wide screens, with the current one marked; collapsed on phones. Also marks
- * the section where the visitor stopped at an earlier visit, and offers to go on there.
+ * The table of contents of an article: next to the text on wide screens, collapsed on phones. Marks the current section and
+ * the section where the visitor stopped on an earlier visit, and offers a link to continue there.
  */
 export function Contents({ headings, slug }: { headings: readonly Heading[]; slug: string }) {
   const current = useCurrentSection(headings)
@@ -54,7 +54,7 @@ function List({ headings, current, left }: ListProps) {
 
 type Reading = { headings: readonly Heading[]; slug: string; current: string | undefined }
 
-/** The section in which an earlier visit to the article ended. One that reached the last section is finished. */
+/** Returns the section in which an earlier visit to the article ended, or null if that visit reached the last section. */
 function useLeftSection({ headings, slug, current }: Reading): string | null {
   const [left, setLeft] = useState<string | null>(null)
   const key = `read ${slug}`
@@ -67,10 +67,10 @@ function useLeftSection({ headings, slug, current }: Reading): string | null {
   return left
 }
 
-/** The region above a line at a third of the window's height, without an upper limit. */
+/** The observed region: everything above a line at a third of the window's height. */
 const passedTheLine = { rootMargin: '1000000px 0px -67% 0px' }
 
-/** The last heading above the line at a third of the window. */
+/** Returns the id of the last heading above the line at a third of the window's height. */
 function useCurrentSection(headings: readonly Heading[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {

@@ -13,7 +13,7 @@ export function CopyButton({ text, children }: { text: () => string; children: s
       await navigator.clipboard.writeText(text())
       setCopied(true)
     } catch {
-      // The browser refused, or the page isn't secure: the toast shows the text to copy by hand.
+      // The clipboard is unavailable, for example because the page isn't served over HTTPS. Show the text to copy by hand.
       toast({ ...notices.linkToCopy, description: text() })
     }
   }

@@ -6,7 +6,7 @@ const covers = import.meta.glob<PictureFile>(
   { eager: true, query: '?picture', import: 'default' },
 )
 
-/** An article's cover. Call it in loaders only: in a browser script it would bundle the covers of all articles. */
+/** Returns an article's cover. Call it only in loaders, because a browser script would bundle the covers of all articles. */
 export function coverOf({ cover }: Pick<Article, 'cover'>): PictureFile | undefined {
   if (cover === undefined) return undefined
   const picture = covers[`../../${cover}`]

@@ -2,16 +2,16 @@ import { createContext } from 'react'
 import type { DownloadDocument } from '../../content/downloads/document.ts'
 import type { PictureFile } from '../ui/picture.tsx'
 
-/** The dialog's data about a document: its pages stay out of the browser until somebody downloads them. */
+/** The dialog's data about a document. It leaves out the document's text, to keep the page's data small. */
 export type DownloadOffer = {
   title: string
   description: string
-  /** The four included items. */
+  /** The titles of the document's four parts. */
   items: readonly string[]
-  /** Addresses of the files. */
+  /** The address of the PDF. */
   pdf: string
   sheet: string | null
-  /** The drawing of its first page, where it is an article's cover. */
+  /** The drawing of the document's first page, if it is also the cover of an article. */
   cover: PictureFile | undefined
 }
 
@@ -29,5 +29,5 @@ export function downloadOffer(
   }
 }
 
-/** The download of the current article: the text places the offer, the front matter names the document. */
+/** The current article's download. The front matter names the document, and <Download> in the text places the offer. */
 export const CurrentDownload = createContext<DownloadOffer | null>(null)

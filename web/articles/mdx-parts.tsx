@@ -17,7 +17,7 @@ const NicheScorecard = lazy(async () => ({
 
 const StateFees = lazy(async () => ({ default: (await import('../lab/state-fees.tsx')).StateFees }))
 
-/** Hydrated only when the reader interacts or scrolls, since many readers never need its script. */
+/** Hydrates its children only when the reader interacts or scrolls, because many readers never need their script. */
 const Instrument = lazy(async () => {
   if (!import.meta.env.SSR) await firstMove()
   return { default: (await import('../lab/instrument.tsx')).Instrument }
@@ -80,12 +80,12 @@ function Anchor(props: React.ComponentProps<'a'>) {
   return <a {...(!isOwn && { rel: 'noopener' })} {...props} />
 }
 
-/** A heading is a link to itself, so that its address can be copied. */
+/** A heading that links to itself, so that readers can copy its address. */
 function Section({ id, children }: React.ComponentProps<'h2'>) {
   return <h2 id={id}>{id ? <a href={`#${id}`}>{children}</a> : children}</h2>
 }
 
-/** A text to fill in and copy. */
+/** A text for the reader to copy and fill in. */
 function Template({ children }: React.ComponentProps<'pre'>) {
   const text = useRef<HTMLPreElement>(null)
   return (
@@ -98,20 +98,20 @@ function Template({ children }: React.ComponentProps<'pre'>) {
 
 function ScrollingTable(props: React.ComponentProps<'table'>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of cells, and no fieldset
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <div className="table-scroll" role="group" aria-label="Table" tabIndex={0}>
       <table {...props} />
     </div>
   )
 }
 
-/** An unnamed column's header is an empty cell, because Markdown requires a header for the row labels. */
+/** Renders an empty header as a td. Markdown requires a header even for the column with the row labels. */
 function HeaderCell(props: React.ComponentProps<'th'>) {
   return props.children ? <th scope="col" {...props} /> : <td {...props} />
 }
 
-/** A cell that contains only yes or no shows a tick or a cross. */
+/** Shows a check mark or a cross in a cell that contains only yes or no. */
 function Cell({ children, ...rest }: React.ComponentProps<'td'>) {
   if (children !== 'yes' && children !== 'no') return <td {...rest}>{children}</td>
   return (
@@ -181,7 +181,7 @@ function Card({ title, mark, children }: Titled & { mark?: string }) {
   )
 }
 
-/** A drawing of an article, in the page itself so that it follows the theme. */
+/** A drawing in an article, inlined so that it follows the theme. */
 function Drawing({ svg, alt, caption }: { svg: string; alt: string; caption?: string }) {
   return (
     <figure className="drawing sheet">

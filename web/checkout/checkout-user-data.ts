@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 
-/** The data that the browser stores between the checkout and the page after it: specification, section 3. */
+/** The data that the browser stores between the checkout and the page after it (specification, section 3). */
 const checkoutUserData = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() })
 export type CheckoutUserData = z.infer<typeof checkoutUserData>
 
 const key = 'checkoutUserData'
 
-/** Storage may be disabled or full: then nothing is stored, and nothing else breaks. */
+/** Stores the data. Does nothing if storage is disabled or full. */
 export function saveCheckoutUserData(data: CheckoutUserData) {
   try {
     localStorage.setItem(key, JSON.stringify(data))
   } catch {}
 }
 
-/** The stored data, or null; invalid data counts as none. */
+/** Returns the stored data, or null if there is none or it is invalid. */
 export function readCheckoutUserData(): CheckoutUserData | null {
   try {
     return checkoutUserData.parse(JSON.parse(localStorage.getItem(key) ?? 'null'))

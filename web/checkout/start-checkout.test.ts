@@ -28,7 +28,7 @@ beforeEach(() => {
     return answers[path.split('/').at(-1) ?? '']
   })
   vi.stubGlobal('location', { assign: (url: string) => left.push(url) })
-  // The visitor comes back at once, so that leaving ends.
+  // The browser restores the page at once, so that the wait for leaving ends.
   vi.stubGlobal('addEventListener', (_: string, back: () => void) => back())
 })
 

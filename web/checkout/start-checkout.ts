@@ -4,7 +4,7 @@ import { callFunction } from '../call-function.ts'
 import { whatBroughtThem } from '../came-from.ts'
 import { type CheckoutUserData, saveCheckoutUserData } from './checkout-user-data.ts'
 
-/** Starts the abandoned-cart timer, remembers the buyer, creates the payment and leaves for its page. */
+/** Starts the cart timer, stores the buyer's data, creates the payment and navigates to its page. */
 export async function startCheckout(buyer: CheckoutUserData, trap: Trap) {
   await startTimer(buyer, trap)
   saveCheckoutUserData(buyer)
@@ -14,7 +14,7 @@ export async function startCheckout(buyer: CheckoutUserData, trap: Trap) {
   await leaveFor(url)
 }
 
-/** A failed reminder must not stop the sale. */
+/** Starts the timer of the cart reminder. A failure must not stop the sale. */
 async function startTimer(buyer: CheckoutUserData, trap: Trap) {
   try {
     await callFunction('abandoned-cart-timer', { action: 'start_timer', ...buyer, ...trap })

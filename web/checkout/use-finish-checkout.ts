@@ -4,8 +4,8 @@ import { callFunction } from '../call-function.ts'
 import { type CheckoutUserData, readCheckoutUserData, removeCheckoutUserData } from './checkout-user-data.ts'
 
 /**
- * After a checkout, for the buyer stored in this browser: stops the abandoned-cart timer, requests the tag for the outcome,
- * and deletes the stored buyer. Failures are only logged: the server learns the outcome from Stripe.
+ * Runs after a checkout, with the buyer's data that this browser has stored. Stops the cart timer, requests the tag for the
+ * outcome, and deletes the data. Only logs failures, because the server learns the outcome from Stripe.
  */
 export function useFinishCheckout(
   tagId: TagId,

@@ -5,13 +5,13 @@ type Point = readonly [x: number, y: number]
 
 const [width, height] = [720, 250]
 
-/** The point at a fraction of the line, from 0 to 1: it rises like the site's growth line. */
+/** Returns the point at a fraction of the line, from 0 to 1. The line rises like the site's growth line. */
 function pointAt(part: number): Point {
   const dip = Math.sin(part * Math.PI * 3) * 10
   return [Math.round(14 + part * (width - 28)), Math.round(212 - part ** 1.4 * 182 + dip)]
 }
 
-/** The course as the site's line: a stop for each module, and drawn as far as the lessons of each are done. */
+/** Shows progress as a line with a dot for each module. Each module's part is drawn as far as its lessons are done. */
 export function CourseLine({ modules }: { modules: readonly Progress[] }) {
   const stops = Array.from({ length: modules.length + 1 }, (_, index) => pointAt(index / modules.length))
   return (
@@ -19,7 +19,7 @@ export function CourseLine({ modules }: { modules: readonly Progress[] }) {
       {modules.map(({ done, count }, index) => {
         const path = between(stops[index] ?? [0, 0], stops[index + 1] ?? [0, 0])
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a module has no other name here, and never moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: modules have no id here, and their order never changes
           <g key={index}>
             <path className="course-line-way" d={path} />
             {done > 0 && (
@@ -36,7 +36,7 @@ export function CourseLine({ modules }: { modules: readonly Progress[] }) {
       {modules.map(({ done, count }, index) => {
         const [x, y] = stops[index + 1] ?? [0, 0]
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a module has no other name here, and never moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: modules have no id here, and their order never changes
           <g key={index}>
             <circle cx={x} cy={y} r="9" className={done === count ? 'course-line-reached' : undefined} />
             <text x={x} y={Math.min(y + 36, height - 2)}>
@@ -49,7 +49,7 @@ export function CourseLine({ modules }: { modules: readonly Progress[] }) {
   )
 }
 
-/** A curve that is horizontal at both ends. */
+/** Returns a curve that is horizontal at both ends. */
 function between([x1, y1]: Point, [x2, y2]: Point): string {
   const middle = (x1 + x2) / 2
   return `M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`

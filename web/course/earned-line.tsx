@@ -8,7 +8,7 @@ import { shortMonth } from '../dates.ts'
 const [width, height] = [720, 300]
 const [left, right, top, bottom] = [10, 20, 44, 250]
 
-/** The commissions of all months added up, on their way to the guarantee's amount. The table of the months says the same. */
+/** A chart of the commissions so far, up to the guarantee's amount. The table of months has the same figures. */
 export function EarnedLine({ months, standing }: { months: readonly LogMonth[]; standing: Standing }) {
   const { goalCents, earnedCents } = standing
   const tallest = Math.max(goalCents, earnedCents) * 1.04
@@ -42,7 +42,7 @@ export function EarnedLine({ months, standing }: { months: readonly LogMonth[]; 
         />
       ))}
       {months.map(({ month }, index) =>
-        // With many months, only a few names fit.
+        // If there are many months, only some of their names fit.
         index % Math.ceil(months.length / 6) === 0 ? (
           <text key={month} x={x(index + 1)} y={bottom + 36} textAnchor="middle">
             {shortMonth(month)}
@@ -53,7 +53,7 @@ export function EarnedLine({ months, standing }: { months: readonly LogMonth[]; 
   )
 }
 
-/** The earnings up to and including each month, in cents. */
+/** Returns the running total of the earnings for each month, in cents. */
 export function runningSums(months: readonly LogMonth[]): number[] {
   let sum = 0
   return months.map(({ commissionCents }) => {

@@ -11,7 +11,7 @@ const places = [
   ['/notes', 'Notes'],
 ] as const
 
-/** The header and the footer of the course room, in place of the site's. */
+/** The header and the footer of the course room, which replace the site's. */
 export const roomFrame = (room: Room, pathname: string) => ({
   header: <RoomBar room={room} pathname={pathname} />,
   footer: <RoomFooter room={room} />,

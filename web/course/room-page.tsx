@@ -11,7 +11,7 @@ const { files: fileWords, standing: standingWords } = courseRoom
 
 type RoomPageProps = { title: string; className?: string; children: React.ReactNode }
 
-/** A page of the course room. Never indexed; the server keeps it out of caches, and its address out of referrers. */
+/** A page of the course room, not for search engines. The server's headers prevent caching and referrers. */
 export function RoomPage({ title, className = '', children }: RoomPageProps) {
   return (
     <div className={`page room ${className}`}>
@@ -50,7 +50,7 @@ export function Files({ files }: { files: readonly RoomFile[] }) {
   )
 }
 
-/** A text with `{earned}` and `{goal}`, as in `$130 of $1,000`. */
+/** Fills in `{earned}` and `{goal}`, as in `$130 of $1,000`. */
 export const earnedOf = ({ earnedCents, goalCents }: Standing, text = standingWords.earned) =>
   filled(text, {
     earned: inCurrency(earnedCents, { round: true }),

@@ -1,6 +1,6 @@
 import './drawn-tick.css'
 
-/** An animated tick. */
+/** An animated check mark. */
 export function DrawnTick() {
   return (
     <svg viewBox="0 0 40 28" className="drawn-tick" aria-hidden="true">

@@ -15,7 +15,7 @@ const { origin } = placeholders
 /** The address of the article being rendered. */
 export const FeedAddress = createContext<string>(origin)
 
-/** An article's parts as plain markup for feed readers: no script, no style, every address absolute. */
+/** Renders an article's parts for feed readers: without scripts and styles, and with absolute addresses. */
 export const feedParts = {
   a: Anchor,
   h2: 'h2',

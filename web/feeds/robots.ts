@@ -1,6 +1,6 @@
 import { placeholders } from '../../contract/placeholders.ts'
 
-/** Robots may read pages, but not the addresses that count, send or pay. */
+/** Allows robots to read pages, but not the addresses that count clicks, send emails or take payments. */
 const closed = ['/functions/', '/go/', '/sandbox/', '/webhooks/']
 
 export function robots() {
@@ -9,7 +9,7 @@ export function robots() {
     ...closed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${placeholders.origin}/sitemap.xml`,
-    // The sitemap is built before later issues are sent, so the issues' feed is listed as a second sitemap.
+    // The built sitemap can't list issues that are sent later, so the issues' feed is a second sitemap.
     `Sitemap: ${placeholders.origin}/newsletter/feed.xml`,
   ]
   return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })

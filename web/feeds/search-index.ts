@@ -5,7 +5,7 @@ import { tools } from '../../content/tools.ts'
 import { videos } from '../../content/videos.ts'
 import type { SearchEntry } from '../search/entry.ts'
 
-/** The search index: /search.json, made at build. */
+/** The search index at /search.json. */
 export function searchIndex() {
   return Response.json([...ofArticles(), ...ofVideos(), ...ofTools(), ...ofPages()] satisfies SearchEntry[])
 }
@@ -35,7 +35,7 @@ function ofVideos(): SearchEntry[] {
   }))
 }
 
-/** Tools share a page, and each has its place on it. */
+/** The entries of tools. All are on one page, so each has its anchor in its address. */
 function ofTools(): SearchEntry[] {
   if (isOff('/tools')) return []
   return tools.map(({ id, name, description, price, tags }) => ({

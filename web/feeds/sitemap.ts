@@ -5,7 +5,7 @@ import { site } from '../../content/site.ts'
 import { videos } from '../../content/videos.ts'
 import { placeholders } from '../../contract/placeholders.ts'
 
-/** Every page for search engines, once, at its canonical address, with the day its text last changed. */
+/** The sitemap: every page once, at its canonical address, with the day on which its text last changed. */
 export function sitemap() {
   const urls = pages().map(({ path, changed }) => {
     const address = placeholders.origin + path.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -18,7 +18,7 @@ ${urls.join('')}</urlset>
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }
 
-/** Pages that change when an article appears. */
+/** The pages that change when an article is published. */
 const isList = (path: string) => /^\/(articles(\/page\/\d+)?)?$/.test(path)
 
 function pages() {

@@ -30,7 +30,7 @@ export function Header() {
   )
 }
 
-/** Links to the search; the key "/" does the same outside of text fields. */
+/** Links to the search. Outside text fields, the key "/" does the same. */
 function SearchLink() {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -57,10 +57,10 @@ function SearchLink() {
   )
 }
 
-/** Addresses during and after a payment, where the header has no link to the course. */
+/** The addresses during and after a payment, where the header has no link to the course. */
 const ofBuyers = ['/checkout', '/sandbox/stripe', '/access', '/course']
 
-/** Links to the sales page, and from there to the checkout. */
+/** Links to the sales page. On the sales page, links to the checkout. */
 function NextStep({ pathname }: { pathname: string }) {
   if (!getStarted || ofBuyers.some((page) => isWithin(page, pathname.toLowerCase()))) return null
   const next = isWithin(getStarted.to, pathname.toLowerCase())
@@ -74,8 +74,8 @@ function NextStep({ pathname }: { pathname: string }) {
 }
 
 /**
- * A native popover: it opens before any script has run, and Escape or a tap outside closes it. Every navigation, even to the
- * same page, renders a new one, which is closed.
+ * The menu on phones, a native popover. It opens before any script has run, and Escape or a tap outside closes it. Every
+ * navigation, even to the same page, renders a new popover, which is closed.
  */
 function MobileMenu() {
   const { key } = useLocation()
@@ -90,7 +90,7 @@ function MobileMenu() {
   )
 }
 
-/** Links to pages, with the current page marked. */
+/** Links to pages. Marks the current page. */
 export function NavigationLinks({ links }: { links: typeof navigation }) {
   const { pathname } = useLocation()
   return (
@@ -106,9 +106,9 @@ export function NavigationLinks({ links }: { links: typeof navigation }) {
   )
 }
 
-/** Whether an address is this page or below it, as a video is below the list. */
+/** Whether the current address is a page or under it. A video's page counts as under the video list. */
 const isWithin = (page: string, pathname: string) =>
   pathname === page || pathname.replace(/^\/video\//, '/videos/').startsWith(`${page}/`)
 
-/** The checkout has a minimal frame: no navigation in the header, and one line in the footer. */
+/** Whether the page is part of the checkout, which has no navigation in the header and only one line in the footer. */
 export const isCheckout = (pathname: string) => /^\/checkout\/?$/i.test(pathname)

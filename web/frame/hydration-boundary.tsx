@@ -1,8 +1,8 @@
 import { Suspense, useLayoutEffect } from 'react'
 
 /**
- * A part of the page that React hydrates separately. If its text was changed before (by a translation, an extension), React
- * renders only this part again, and keeps what was typed into it.
+ * A part of the page that React hydrates separately. If a translation or an extension has changed its text before hydration,
+ * React renders only this part again. The part keeps the text that the visitor has typed.
  */
 export function HydrationBoundary({ children }: { children: React.ReactNode }) {
   return (
@@ -20,11 +20,11 @@ function TypedText() {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The fields of the served document, each with the place of its form. */
+/** The fields of the served document, each with the index of its form. */
 let served: { field: Field; form: number; path: string }[] = []
 let focused: EventTarget | null = null
 
-/** Called before hydration. The fields themselves are kept: they hold what is typed until React replaces them. */
+/** Call it before hydration. Keeps the field elements, which have the typed text even after React has replaced them. */
 export function keepTypedText(): void {
   const path = location.pathname
   served = [...document.forms].flatMap((form, index) =>
@@ -36,7 +36,7 @@ export function keepTypedText(): void {
   })
 }
 
-/** Copies typed text into the fields that React rendered again. Typed text is discarded when the page changes. */
+/** Copies typed text into the fields that React has rendered again. Discards it after a navigation. */
 function restoreTypedText() {
   const replaced = served.filter(({ field }) => !field.isConnected)
   served = served.filter(({ field, path }) => field.isConnected && path === location.pathname)

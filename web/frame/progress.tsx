@@ -1,7 +1,7 @@
 import './progress.css'
 import { useLocation } from './use-location.ts'
 
-/** A line along the top while the next page is loaded; CSS keeps it hidden for a moment. */
+/** A progress bar at the top while the next page loads. CSS shows it with a short delay. */
 export function Progress() {
   return <div className="progress" data-busy={useLocation().isLoading} aria-hidden="true" />
 }

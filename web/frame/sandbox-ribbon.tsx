@@ -1,6 +1,6 @@
 import './sandbox-ribbon.css'
 
-/** Says that nothing here takes money or leaves the machine. CSS shows it only in sandbox mode. */
+/** Says that the site takes no money and sends nothing. CSS shows it only in sandbox mode. */
 export function SandboxRibbon() {
   return (
     <aside className="sandbox-ribbon" aria-label="Sandbox mode">

@@ -2,8 +2,8 @@
 const timing = { duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 
 /**
- * Records the position of a card's picture. The returned function animates the same picture on the next page from there.
- * Not a view transition, which would delay the page by at least one frame.
+ * Records the position of a card's picture, and returns a function that animates the same picture on the next page from that
+ * position. A view transition would delay the page by at least one frame.
  */
 export function pictureFrom(link: Element): (() => void) | undefined {
   const picture = link.closest('.card')?.querySelector('img')
@@ -14,7 +14,7 @@ export function pictureFrom(link: Element): (() => void) | undefined {
     const same = [...document.querySelectorAll<HTMLImageElement>('main img')].find((one) => one.src === src)
     const to = same?.getBoundingClientRect()
     if (!same || !to || to.width === 0 || to.top > innerHeight) return
-    // A player clips its picture, so the whole figure travels.
+    // A player clips its picture, so animate the whole figure.
     const traveler = same.closest('figure') ?? same
     const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`
     traveler.animate({ transform: [start, 'none'], transformOrigin: ['0 0', '0 0'] }, timing)

@@ -4,7 +4,7 @@ import { useLocation } from './use-location.ts'
 type AddressState<State> = {
   /** The form, whose fields may have been edited before hydration. */
   form: React.RefObject<HTMLFormElement | null>
-  /** The state in the served page. */
+  /** The state that the served page shows. */
   first: State
   read: (search: string) => State
   /** The state as a query, without the question mark. */
@@ -12,8 +12,8 @@ type AddressState<State> = {
 }
 
 /**
- * A form's state, kept in the address so that a link restores it. Most pages are rendered at build without a query: the address
- * is read after hydration, and again after each navigation.
+ * Keeps a form's state in the address, so that a link restores it. Reads the address after hydration, because the build
+ * renders pages without a query, and after each navigation.
  */
 export function useAddressState<State>({ form, first, read, write }: AddressState<State>) {
   const { key } = useLocation()
@@ -24,7 +24,7 @@ export function useAddressState<State>({ form, first, read, write }: AddressStat
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation
   useEffect(() => setState(read(location.search)), [key])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and after the address was read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the effect that reads the address
   useEffect(() => {
     const entered = read(enteredQuery(form.current))
     if (write(entered) !== write(first)) keep(entered)

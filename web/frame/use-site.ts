@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { SiteFacts } from '../../contract/rendering.ts'
 
-/** The facts of the running site, put around every page. */
+/** The context with the facts about the running site. */
 export const Site = createContext<SiteFacts>({ origin: '', mode: '' })
 
 /** Whether samples and claims without evidence are left out. The build renders pages that have some for both. */

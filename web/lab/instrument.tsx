@@ -19,18 +19,18 @@ import {
   type Row,
 } from './instruments.ts'
 
-/** The address at which the server computes a result: the target of forms without scripts and of copied links. */
+/** The address at which the server computes a result, for forms without scripts and for copied links. */
 const resultAddress = '/lab/result'
 
 type InstrumentProps = {
   of: InstrumentName
-  /** The query that its page was rendered with. */
+  /** The query of the rendered page. */
   query?: string
-  /** Replaces the title; a heading with the same id. */
+  /** Replaces the title. It is a heading with the same id. */
   children?: React.ReactNode
 }
 
-/** A calculator: a form, and its result, updated while typing. */
+/** A calculator: a form, and a result that updates while the visitor types. */
 export function Instrument({ of, query = '', children }: InstrumentProps) {
   const instrument: Calculator = instruments[of]
   const { fields, words } = instrument
@@ -122,7 +122,7 @@ function Control({ field, onValue, ...rest }: ControlProps) {
   )
 }
 
-/** How the result is computed: a bar, its rows, and the conclusion. */
+/** Explains the result with a bar, rows and a conclusion. */
 function Working({ answer: { rows, says, marks = [], link } }: { answer: Answer }) {
   const parts = rows.filter(({ part = 0 }) => part > 0)
   const whole = parts.reduce((sum, { part = 0 }) => sum + part, 0)
@@ -164,7 +164,7 @@ function Working({ answer: { rows, says, marks = [], link } }: { answer: Answer 
   )
 }
 
-/** Without scripts, a button that opens the result. With scripts the result is shown already, and a button copies its link. */
+/** Without scripts, a button that opens the result. With scripts, a button that copies a link to the result. */
 function Ways({ name, typed, isAlone }: { name: InstrumentName; typed: Typed; isAlone: boolean }) {
   const hydrated = useHydrated()
   const address = () =>

@@ -11,7 +11,7 @@ import { money, plain } from './say.ts'
 
 const all = Object.entries(instruments) as [InstrumentName, Instrument][]
 
-/** The result of the example's figures, with some of them changed. */
+/** Returns the result of the example's figures, with some of them changed. */
 function work(name: InstrumentName, changed: Typed = {}) {
   const { fields, work } = instruments[name] as Instrument
   return work({ ...readTyped(fields, ''), ...changed })

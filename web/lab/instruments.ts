@@ -15,25 +15,25 @@ import type { instrumentNames } from '../../content/parts.ts'
 import { count, dollar, type Fields, ofHundred, type Typed, type Values, valuesOf } from './fields.ts'
 import { fill, money, plain, price } from './say.ts'
 
-/** A line of a result. `part` is its share of the drawn bar, in any unit; what is `kept` has the color of growth, what is `spare` that of paper. */
+/** A row of a result. `part` is the length of the row's part of the bar, in any unit, and `color` is that part's color. */
 export type Row = { label: string; value: string; part?: number; color?: 'kept' | 'spare' }
 
 export type Answer = {
   total: string
   rows: readonly Row[]
   says: readonly string[]
-  /** Marks on the bar, from 0 to 1. */
+  /** The positions of marks on the bar, from 0 to 1. */
   marks?: readonly number[]
   link?: { to: string; label: string }
 }
 
-/** The words that all calculators have. */
+/** The texts that every calculator has. */
 type Words = { title: string; lead: string; article?: string; total: string; fields: Typed }
 
 export type Instrument = {
   words: Words
   fields: Fields
-  /** The result of the fields' texts, or an error for each invalid field. */
+  /** Returns the result for the typed texts, or an error for each invalid field. */
   work(typed: Typed): { answer?: Answer; wrong: Typed }
 }
 
@@ -53,7 +53,7 @@ const instrument = <Of extends Fields>(
 const example = fullMonth('average')
 const { income, llc, order, videoTitle, hours } = labPage
 
-/** Every calculator of /lab, by its name in `<Instrument of>`. No two fields have the same name: an address names fields. */
+/** Every calculator, by its name in `<Instrument of>`. All field names must differ, because the query of /lab has all fields. */
 export const instruments = {
   income: instrument(
     income,

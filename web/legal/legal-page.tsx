@@ -10,14 +10,14 @@ type LegalPageProps = {
   path: string
   title: string
   description: string
-  /** A summary for people who read no further. */
+  /** A short summary. */
   inShort: string
   sections: readonly { title: string; text: string }[]
-  /** Replaces `{guarantee}` in a section. */
+  /** The content that replaces `{guarantee}` in a section. */
   guarantee?: React.ReactNode
 }
 
-/** Small print in a readable size: the short version first, then the sections. */
+/** A legal page: a summary, and then the sections. */
 export function LegalPage({ path, title, description, inShort, sections, guarantee }: LegalPageProps) {
   const written = shared.legal.written.replace('{date}', longDate(site.publishedOn))
   return (
@@ -46,7 +46,7 @@ export function LegalPage({ path, title, description, inShort, sections, guarant
   )
 }
 
-/** A paragraph, a list whose lines begin with a hyphen, or the content of a name in braces. */
+/** Renders a paragraph, a list if its lines begin with a hyphen, or the content for a name in braces. */
 function Block({ block, guarantee }: { block: string; guarantee: React.ReactNode }) {
   if (block === '{address}') return <OwnerAddress />
   if (block === '{guarantee}') return guarantee
@@ -70,7 +70,7 @@ function Block({ block, guarantee }: { block: string; guarantee: React.ReactNode
   )
 }
 
-/** Each is on its own line, so that no text after it shifts when the font loads. */
+/** Puts each one on its own line, so that the text after it doesn't shift when the font loads. */
 function OwnerAddress() {
   return (
     <address>

@@ -7,7 +7,7 @@ type AskPageProps = {
   children?: React.ReactNode
 }
 
-/** A link of an email changes nothing, since mail scanners open links too: the form's POST does (RFC 8058). */
+/** A page with a button for an email's link. Only the button's POST changes data, because mail scanners open links (RFC 8058). */
 export function AskPage({ words: { heading, lead, button }, size, children }: AskPageProps) {
   return (
     <LetterPage title={heading} envelope="sealed">

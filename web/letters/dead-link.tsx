@@ -5,7 +5,7 @@ import { LetterPage } from './letter-page.tsx'
 
 const { expired, renewed, invalid } = deadLink
 
-/** The page for a link that doesn't work. All invalid links get the same answer, which must not reveal the reason. */
+/** The page for a link that doesn't work. It must not reveal why an invalid link is invalid. */
 export function DeadLink({ state }: { state: 'expired' | 'renewed' | 'invalid' }) {
   if (state === 'expired') {
     return (

@@ -4,12 +4,12 @@ import './letter-page.css'
 type LetterPageProps = {
   title: string
   envelope: React.ComponentProps<typeof Envelope>['state']
-  /** What to read or do next, below the main content. */
+  /** The next steps, after the main content. */
   next?: React.ReactNode
   children: React.ReactNode
 }
 
-/** A page that an email links to: its subject, its one button, and a link to continue. Never indexed. */
+/** A page that an email links to, with a heading, a button and next steps. Search engines don't list it. */
 export function LetterPage({ title, envelope, next, children }: LetterPageProps) {
   return (
     <div className="page letter-page">

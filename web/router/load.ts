@@ -3,23 +3,23 @@ import { dataAddress, type PageData } from '../../contract/rendering.ts'
 import { matchRoute, normalPath } from '../../contract/routes.ts'
 import { importPage, type LoadedPage } from '../page-code.ts'
 
-/** The server failed or didn't answer. Loading the document solves all other failures: a new build, no such page. */
+/** The server failed or didn't answer. For all other failures, such as a new build, the router loads the document. */
 export class ServerError extends Error {}
 
-/** The loaded pages by their addresses. One that could not be rendered is deleted: the next navigation loads it again. */
+/** The loaded pages, by address. A page that fails to load is deleted, so that the next navigation loads it again. */
 export const pages = new Map<string, Promise<LoadedPage>>()
 
-/** The URL of a link that client navigation can follow, or null to leave the link to the browser. */
+/** Returns a link's URL if client navigation can follow it, or null if the browser has to. */
 export function match(link: HTMLAnchorElement | null): URL | null {
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return null
   return matchRoute(link.pathname) && !moved[normalPath(link.pathname)] ? new URL(link.href) : null
 }
 
-/** Tells pages apart. A query does so only where the server renders for each request. */
+/** Returns the key of a page. It includes the query only if the server renders the page for each request. */
 export const addressOf = ({ pathname, search }: URL) =>
   matchRoute(pathname)?.onDemand ? pathname + search : pathname
 
-/** Loads a page's code and data, once. `signal` aborts the request that this call starts. */
+/** Loads a page's code and data, once. `signal` aborts the requests that this call starts. */
 export function load(url: URL, signal: AbortSignal | null = null): Promise<LoadedPage> {
   const address = addressOf(url)
   const page = pages.get(address) ?? fetchPage(url, signal)
@@ -31,7 +31,7 @@ export function load(url: URL, signal: AbortSignal | null = null): Promise<Loade
 async function fetchPage(url: URL, signal: AbortSignal | null): Promise<LoadedPage> {
   const route = matchRoute(url.pathname)
   if (!route) throw new Error(`No page at ${url.pathname}`)
-  // Together with the data. Without a network it fails too, and the data's failure says why.
+  // Load the code and the data in parallel. If both fail, report the data's error, which says whether the network failed.
   const code = importPage(route.page, route.slug)
   code.catch(() => undefined)
   const response = await fetch(dataAddress(url.pathname) + url.search, { signal }).catch((cause) => {

@@ -4,15 +4,15 @@ import { locationOf, type PageLocation } from '../frame/use-location.ts'
 import type { LoadedPage } from '../page-code.ts'
 import { load, match, pages, ServerError } from './load.ts'
 
-/** What is rendered. With an error, the error screen replaces the page. */
+/** The rendered page. If there is an error, the error screen replaces the page. */
 export type View = { page: LoadedPage; location: PageLocation; error?: Error }
 
-/** The state of a history entry: the link that was followed from it, as the nth link to `href`. */
+/** The state of a history entry: the link that the visitor followed from it, as the nth link to `href`. */
 type Followed = { href: string; nth: number } | undefined
 
 /**
- * Renders pages in place of loading documents, from the served view on. The browser keeps the history, the scroll positions and
- * the order of navigations (Navigation API). One without that API loads documents.
+ * Starts client navigation, from the served view. The Navigation API keeps the history, the scroll positions and the order of
+ * navigations. A browser without that API loads documents.
  */
 export function startNavigation(view: View, render: (view: View) => void): void {
   pages.set(view.page.address, Promise.resolve(view.page))
@@ -47,9 +47,9 @@ export function startNavigation(view: View, render: (view: View) => void): void 
     const travel = link && pictureFrom(link)
     const isOther = next.page !== view.page
     view = { ...next, location: locationOf(url, navigation.currentEntry?.id) }
-    // Removing the focused element makes Chromium lay out the old page again.
+    // Blur first, because removing the focused element makes Chromium lay out the old page again.
     if (isOther && document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    // At the top of a page, content below the window can be laid out after the first paint.
+    // If the page opens at its top, postpone the layout of content below the window until after the first paint.
     document.documentElement.toggleAttribute('data-unpainted', isOther && !url.hash && link !== null)
     flushSync(() => render(view))
     event.scroll()
@@ -60,7 +60,7 @@ export function startNavigation(view: View, render: (view: View) => void): void 
   }
 }
 
-/** Focuses the link that was followed from this history entry, else the address's anchor or the heading. */
+/** Focuses the link that the visitor followed from this history entry, or else the anchor or the heading. */
 function focus(hash: string) {
   const followed = navigation.currentEntry?.getState() as Followed
   const link = followed && linksTo(followed.href)[followed.nth]
@@ -70,7 +70,7 @@ function focus(hash: string) {
   focused?.focus({ preventScroll: true })
 }
 
-/** Loads the page of a link that is hovered, focused or touched. Never with Save-Data. */
+/** Prefetches the page of a hovered, focused or touched link. Doesn't prefetch with Save-Data. */
 function startPrefetching() {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
@@ -78,7 +78,7 @@ function startPrefetching() {
   const onIntent = ({ type, target }: Event) => {
     const url = target instanceof Element && match(target.closest('a'))
     clearTimeout(timer)
-    // Prefetch failures are not reported: a click loads the page again.
+    // Ignore failures, because a click loads the page again.
     if (url) timer = setTimeout(() => load(url).catch(() => undefined), type === 'touchstart' ? 0 : 50)
   }
   for (const type of ['pointerover', 'focusin', 'touchstart'])

@@ -4,7 +4,7 @@ import { axes, type Scores } from './axes.ts'
 const centre = 100
 const step = 15
 
-/** The five scores as a shape. The numbers next to it are the text version. */
+/** A radar chart of the five scores. The numbers next to it are its text alternative. */
 export function Radar({ scores }: { scores: Scores }) {
   const rings = Array.from({ length: numbers.scoreHighest }, (_, index) => index + 1)
   return (
@@ -32,7 +32,7 @@ function corner(index: number, score: number): [number, number] {
   return [round(centre + Math.cos(angle) * score * step), round(centre + Math.sin(angle) * score * step)]
 }
 
-/** A label is above or below its corner; at the sides it is too long for that, so it starts above it. */
+/** Places a label above or below its corner. At the sides, aligns it with the corner, because a centered label is too long. */
 function placeOf(index: number): { x: number; y: number; textAnchor: 'start' | 'middle' | 'end' } {
   const [x, y] = corner(index, numbers.scoreHighest + 0.9)
   if (Math.abs(x - centre) < 4 * step) return { x, y: y + 5, textAnchor: 'middle' }

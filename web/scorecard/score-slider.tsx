@@ -36,7 +36,7 @@ export function ScoreSlider({ axis: { key, name, low, high }, score, onScore }: 
   )
 }
 
-/** The part of the line to the left of the thumb, for the stylesheet. */
+/** The fraction of the track to the left of the thumb, as a custom property. */
 const at = (score: number): React.CSSProperties & { '--at': number } => ({
   '--at': (score - numbers.scoreLowest) / (numbers.scoreHighest - numbers.scoreLowest),
 })

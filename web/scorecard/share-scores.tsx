@@ -2,7 +2,7 @@ import { notices } from '../../content/notices.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 
-/** Copies a link to the scorecard with these scores, or prints it. */
+/** Buttons that copy a link to the scorecard with these scores, and print it. */
 export function ShareScores({ query }: { query: string }) {
   const copy = async () => {
     const address = `${location.origin}${location.pathname}?${query}#scorecard`
@@ -10,7 +10,7 @@ export function ShareScores({ query }: { query: string }) {
       await navigator.clipboard.writeText(address)
       toast(notices.linkCopied)
     } catch {
-      // The browser refused, or the page isn't secure: the toast shows the address to copy by hand.
+      // The clipboard is unavailable, for example because the page isn't served over HTTPS. Show the address to copy by hand.
       toast({ ...notices.linkToCopy, description: address })
     }
   }

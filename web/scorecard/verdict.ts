@@ -5,7 +5,7 @@ export type Verdict = { wins: boolean; total: number; best: number; reasons: rea
 
 const { nicheAffinityAtLeast, nicheMonetizationAtLeast, nicheMonetizationWeight, scoreHighest } = numbers
 
-/** The rule: Affinity and Monetization must each reach their minimum, whatever the total. A weight can't make up for that. */
+/** Applies the rule: Affinity and Monetization must each reach their minimum. A high total or weight can't compensate. */
 export function verdict({ scores, weighted }: Scorecard): Verdict {
   const { affinity, monetization } = scores
   const extra = weighted ? nicheMonetizationWeight - 1 : 0

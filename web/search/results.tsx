@@ -1,6 +1,6 @@
 import { type Hit, split } from './search.ts'
 
-/** The pages that were found, with the words in them that match. */
+/** The search results, with the matching words marked. */
 export function Results({ hits }: { hits: readonly Hit[] }) {
   return (
     <ul className="search-results">
@@ -20,7 +20,7 @@ export function Results({ hits }: { hits: readonly Hit[] }) {
 
 function Marked({ words, children }: { words: ReadonlySet<string>; children: string }) {
   return split(children).map((part, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name than their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no id but their index
     words.has(part.toLowerCase()) ? <mark key={at}>{part}</mark> : part,
   )
 }

@@ -9,20 +9,20 @@ import { loadSearch, type Search } from './search.ts'
 const words = shared.search
 
 type SearchBoxProps = {
-  /** Next to the field where there is room. */
+  /** Content next to the field, if there is room. */
   head?: ReactNode
-  /** Replaced by the results while there are any. */
+  /** Content that the results replace while there is a query. */
   children?: ReactNode
 }
 
-/** Search while typing. The field is hidden without JavaScript. */
+/** A search that runs while the visitor types. Hidden without JavaScript. */
 export function SearchBox({ head, children }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
   const asked = useDeferredValue(query.trim())
   const { search, failed, load } = useIndex(asked !== '')
   const found = asked && search ? search(asked) : undefined
-  // Text typed before hydration.
+  // Use the text that the visitor has typed before hydration.
   useEffect(() => setQuery(input.current?.value ?? ''), [])
   const ask = (suggestion: string) => {
     setQuery(suggestion)
@@ -73,7 +73,7 @@ export function SearchBox({ head, children }: SearchBoxProps) {
 
 const nothing = (query: string) => words.none.replace('{query}', query)
 
-/** The index, loaded on first use, or a load error. */
+/** Loads the search on first use. Returns the search, or the error. */
 function useIndex(wanted: boolean) {
   const [search, setSearch] = useState<Search>()
   const [failed, setFailed] = useState(false)
@@ -87,14 +87,14 @@ function useIndex(wanted: boolean) {
       },
     )
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is wanted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, when the search is first used
   useEffect(() => {
     if (wanted && !search) load()
   }, [wanted])
   return { search, failed, load }
 }
 
-/** An empty page under the magnifying glass, and what to do instead. */
+/** Says that nothing matches, with a drawing and suggestions. */
 function NoHits({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="search-none">

@@ -1,6 +1,6 @@
 import type { SearchEntry } from './entry.ts'
 
-/** A result, the words of it that match, and the text to show below its title. */
+/** A result, with its matching words and the text to show under its title. */
 export type Hit = Pick<SearchEntry, 'path' | 'title' | 'kind'> & {
   matching: ReadonlySet<string>
   text: string
@@ -13,7 +13,7 @@ const atMost = 8
 
 let loading: Promise<Search> | undefined
 
-/** The search of this site: engine and index are fetched at the first use, once a visit. */
+/** Loads the search. Fetches the engine and the index on first use, once per visit. */
 export function loadSearch(): Promise<Search> {
   loading ??= fetchSearch().catch((error: unknown) => {
     loading = undefined
@@ -28,7 +28,7 @@ async function fetchSearch(): Promise<Search> {
   return searchIn(MiniSearch, await response.json())
 }
 
-/** Matches prefixes and tolerates typos; titles count most. */
+/** Makes a search that matches prefixes and tolerates typos. Matches in titles count most. */
 export function searchIn(MiniSearch: typeof import('minisearch').default, entries: SearchEntry[]): Search {
   const byPath = new Map(entries.map((entry) => [entry.path, entry]))
   const index = new MiniSearch<SearchEntry>({
@@ -47,10 +47,10 @@ export function searchIn(MiniSearch: typeof import('minisearch').default, entrie
       })
 }
 
-/** The allowed typos: two in a long word, so that swapped letters match; none in a short word. */
+/** Returns the number of allowed typos: two in a long word, so that swapped letters match, and none in a short word. */
 const forgiven = (word: string) => (word.length > 6 ? 2 : word.length > 3 ? 1 : false)
 
-/** Shows the sentence with the most matching words where neither title nor summary has one. */
+/** Makes a result. If neither the title nor the summary matches, it shows the sentence with the most matching words. */
 function hit({ path, title, kind, summary, said = [] }: SearchEntry, matching: ReadonlySet<string>): Hit {
   const matchesIn = (text: string) => wordsOf(text).filter((word) => matching.has(word.toLowerCase())).length
   const [sentence] = [...said].sort((one, other) => matchesIn(other) - matchesIn(one))
@@ -58,7 +58,7 @@ function hit({ path, title, kind, summary, said = [] }: SearchEntry, matching: R
   return { path, title, kind, matching, text: isShown ? summary : sentence }
 }
 
-/** A text in its words and what is between them, as MiniSearch splits it: the words have the odd places. */
+/** Splits a text as MiniSearch does. The words have the odd indexes, and the text between them has the even ones. */
 export const split = (text: string) => text.split(/([^\n\r\p{Z}\p{P}]+)/u)
 
 const wordsOf = (text: string) => split(text).filter((_, at) => at % 2 === 1)

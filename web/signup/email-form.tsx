@@ -15,12 +15,12 @@ type EmailFormProps = {
   notices: FormNotices
   label: string
   busyLabel: string
-  /** The form's purpose, as its accessible name. */
+  /** The form's accessible name, which says its purpose. */
   name: string
   placeholder?: string
 }
 
-/** One address, one button. Without JavaScript it is an ordinary form with the same ends. */
+/** A form with an email field and a button. It also works without JavaScript. */
 export function EmailForm({ signup, notices, label, busyLabel, name, placeholder }: EmailFormProps) {
   const { form, errors, busy, sentBy } = useSubmit(signup, notices, required)
   return (

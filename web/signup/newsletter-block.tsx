@@ -8,7 +8,7 @@ const words = shared.newsletter
 
 type NewsletterBlockProps = { title?: string; text?: string }
 
-/** The notebook page that asks for an address. */
+/** The section with the newsletter form, drawn as a notebook page. */
 export function NewsletterBlock({ title = words.heading, text = words.text }: NewsletterBlockProps) {
   return (
     <HydrationBoundary>

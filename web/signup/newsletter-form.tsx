@@ -6,13 +6,13 @@ import { EmailForm } from './email-form.tsx'
 
 const signup = { ...signups.newsletter, message: `${site.newsletter} newsletter signup` }
 
-/** The one newsletter form, used on all pages. */
+/** The newsletter form of all pages. */
 export function NewsletterForm({
   label = shared.newsletter.button,
   name = shared.newsletter.form,
 }: {
   label?: string
-  /** Its name for screen readers, where a page has two of them. */
+  /** The accessible name, for pages with two newsletter forms. */
   name?: string
 }) {
   return (

@@ -1,7 +1,7 @@
 import type { Signup } from '../../contract/signups.ts'
 import { Honeypot } from '../ui/honeypot.tsx'
 
-/** The hidden fields of a form without JavaScript, and the honeypot. */
+/** The hidden fields that a form sends without JavaScript, and the honeypot. */
 export function SignupFields({ signup }: { signup: Signup }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { callFunction } from '../call-function.ts'
 import { whatBroughtThem } from '../came-from.ts'
 import { useForm } from '../ui/use-form.ts'
 
-/** Sends a signup form: the visitor's address and name, and what the form promises. */
+/** Returns a submit handler that sends the visitor's address and name with the form's hidden fields. */
 export function useSubmit(
   signup: Signup,
   notices: FormNotices | Omit<FormNotices, 'success'>,

@@ -3,7 +3,7 @@ import './disclosure.css'
 
 const words = shared.disclosure
 
-/** The disclosure, placed before the first affiliate link. Tests find it by `data-disclosure`. */
+/** The affiliate disclosure. It must come before the first affiliate link. Tests find it by `data-disclosure`. */
 export function Disclosure({ text = words.text }: { text?: string }) {
   return (
     <aside className="disclosure" aria-label="Affiliate disclosure" data-disclosure>

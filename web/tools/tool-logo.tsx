@@ -4,14 +4,14 @@ import type { Tool } from '../../content/tools.ts'
 import { pictureOf } from '../pictures.ts'
 import { Picture } from '../ui/picture.tsx'
 
-/** A tool's mark. One that fails to load says so: a red border, the text `failed`, and a line in the console. */
+/** A tool's logo. If it fails to load, shows a red border and the text `failed`, and logs the failure. */
 export function ToolLogo({ tool: { id, name, logo, isImage } }: { tool: Tool }) {
   const [failed, setFailed] = useState(false)
   if (!isImage) return <span className="tool-logo">{logo}</span>
   return (
     <Picture
       ref={(image) => {
-        // Loading may have failed before hydration.
+        // The logo may have failed to load before hydration.
         if (image?.complete && image.naturalWidth === 0) fail()
       }}
       className="tool-logo"

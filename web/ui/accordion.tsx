@@ -4,8 +4,8 @@ import { useId } from 'react'
 type Item = { title: React.ReactNode; key: string; content: React.ReactNode }
 
 /**
- * One item open at a time, and that one can be closed: the browser's own `<details name>`, which works before any
- * script has run, is found by the page's search and prints open. `headingLevel` places the titles in the outline.
+ * A list of items of which at most one is open. It uses the native `<details name>`, which works before any script has run,
+ * opens for the browser's find-in-page, and prints open. `headingLevel` is the level of the items' headings.
  */
 export function Accordion({
   items,

@@ -4,17 +4,17 @@ import { Picture, type PictureFile } from './picture.tsx'
 type CardProps = {
   picture?: PictureFile
   frame?: 'cover' | 'video'
-  /** Short facts above the title: category, date. */
+  /** Short facts above the title, such as the category and the date. */
   facts: React.ReactNode
-  /** The link with the class `card-link`: the whole card is its target. */
+  /** The card's link. With the class `card-link`, the whole card is its click target. */
   title: React.ReactNode
   headingLevel?: 2 | 3
-  /** Whether its picture is visible at first. */
+  /** Whether the picture is visible when the page opens. */
   first?: boolean
   children?: React.ReactNode
 }
 
-/** The grid that cards are laid out in. */
+/** A grid of cards. */
 const sizes = '(min-width: 40rem) 24rem, 100vw'
 
 export function Card(props: CardProps) {

@@ -30,7 +30,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
     }
   }, [open])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click outside has its key, Escape, from the dialog itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself closes on Escape
     <dialog
       ref={dialog}
       className="dialog"
@@ -40,7 +40,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
       onPointerDown={(event) => {
         pressed.current = event.target
       }}
-      // A selection that is dragged out of a field ends with a click on the dialog too: only a press outside closes it.
+      // Close only on a press outside, because dragging a selection out of a field also ends with a click on the dialog.
       onClick={(event) => {
         if (event.target === dialog.current && pressed.current === dialog.current) onClose()
       }}

@@ -3,14 +3,14 @@ import { useId } from 'react'
 
 type FieldProps = {
   label: string
-  /** Shows the label to screen readers only. */
+  /** Whether only screen readers get the label. */
   hiddenLabel?: boolean
   optional?: boolean
   error?: string | undefined
   children: (control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => React.ReactNode
 }
 
-/** A label, its control and the error message. */
+/** A label, its control and its error message. */
 export function Field({ label, hiddenLabel = false, optional = false, error, children }: FieldProps) {
   const id = useId()
   const wrong = error ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` } : {}

@@ -1,6 +1,6 @@
 /**
- * A honeypot: a hidden field for bots that fill in every field. It is inert as well as hidden: an opening dialog focuses the
- * first focusable field.
+ * A honeypot: a hidden field for bots that fill in every field. It is also inert, because a dialog focuses its first focusable
+ * field when it opens.
  */
 export function Honeypot() {
   return (

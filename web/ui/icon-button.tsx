@@ -10,7 +10,7 @@ const icons = {
 
 type IconButtonProps = Omit<React.ComponentProps<'button'>, 'type' | 'children' | 'aria-label'> & {
   icon: keyof typeof icons
-  /** Its name for screen readers. */
+  /** The accessible name. */
   label: string
 }
 

@@ -3,21 +3,21 @@ import { useRef } from 'react'
 import { useHydrated } from './use-hydrated.ts'
 
 type PaginationProps = {
-  /** Its name for screen readers: "Pages of articles". */
+  /** The accessible name, for example "Pages of articles". */
   label: string
   page: number
   pages: number
-  /** The last page number: shown after an ellipsis while there are fewer pages. */
+  /** The number to show after an ellipsis if there are fewer pages. */
   fixedLast: number
   onPage: (page: number) => void
 }
 
-/** Numbers that select a page, then the next one; disabled at the end. */
+/** Buttons with the numbers of pages, and a button for the next page, which is disabled on the last page. */
 export function Pagination({ label, page, pages, fixedLast, onPage }: PaginationProps) {
   const hydrated = useHydrated()
   const last = useRef<HTMLButtonElement>(null)
   const next = () => {
-    // A button that becomes disabled loses the focus, so the current page's number gets it.
+    // The next-page button loses the focus when it becomes disabled, so focus the current page's number.
     if (page + 1 === pages) last.current?.focus()
     onPage(page + 1)
   }

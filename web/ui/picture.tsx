@@ -1,6 +1,6 @@
-/** A picture as the build made it (press/pictures): a photo has sources, a drawing none. */
+/** A picture from the build (press/pictures). A photo has `sources`; a drawing has none. */
 export type PictureFile = {
-  /** The drawing, or the JPEG or PNG of a photo. */
+  /** The address of the drawing, or of the photo's JPEG or PNG. */
   src: string
   width: number
   height: number
@@ -12,13 +12,13 @@ type PictureProps = Omit<React.ComponentProps<'img'>, 'src' | 'width' | 'height'
   alt: string
   /** The `sizes` attribute of a photo. */
   sizes: string
-  /** Whether it is visible at first; other pictures load lazily. */
+  /** Whether the picture is visible when the page opens. Other pictures load lazily. */
   first?: boolean
 }
 
 export function Picture({ picture, sizes, first = false, ...props }: PictureProps) {
   const { sources, ...file } = picture
-  // biome-ignore lint/a11y/useAltText: `alt` is required, and among the others
+  // biome-ignore lint/a11y/useAltText: the spread props include `alt`, which is required
   const image = <img {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })} {...file} {...props} />
   if (!sources) return image
   return (

@@ -1,13 +1,13 @@
 type SectionProps = {
   heading: React.ReactNode
-  /** The section's anchor. With it the section is a landmark, named by its heading. */
+  /** The section's anchor. With an anchor, the section is a landmark that its heading names. */
   id?: string | undefined
   lead?: React.ReactNode
   className?: string
   children?: React.ReactNode
 }
 
-/** A part of a page under a heading of its own. */
+/** A section of a page, with a heading. */
 export function Section({ heading, id, lead, className, children }: SectionProps) {
   return (
     <section className={className} aria-labelledby={id}>

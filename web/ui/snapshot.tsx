@@ -3,7 +3,7 @@ import { Picture, type PictureFile } from './picture.tsx'
 
 type SnapshotProps = { photo: { alt: string; caption?: string }; picture: PictureFile }
 
-/** A photograph, drawn as a print taped to the page, with a caption. */
+/** A photo with a caption, drawn as a print that is taped to the page. */
 export function Snapshot({ photo: { alt, caption }, picture }: SnapshotProps) {
   return (
     <figure className="snapshot">

@@ -6,9 +6,9 @@ import { IconButton } from './icon-button.tsx'
 export type Toast = { title: string; description?: string; tone: 'success' | 'error' }
 type Shown = Toast & { id: number }
 
-/** How long a success is shown, in milliseconds. An error is shown until it is dismissed or the visitor tries again. */
+/** How long a success stays, in milliseconds. An error stays until the visitor dismisses it or tries again. */
 const shownFor = 6_000
-/** The maximum number of toasts; the oldest are removed. */
+/** The maximum number of toasts. The oldest ones are removed. */
 const atMost = 3
 
 let shown: readonly Shown[] = []
@@ -28,7 +28,7 @@ export function toast(notice: Toast) {
 
 const dismiss = (id: number) => show(shown.filter((one) => one.id !== id))
 
-/** Removes old errors before another try, so that none remains next to a success. */
+/** Removes errors before another try, so that none remains next to a success. */
 export function dismissErrors() {
   show(shown.filter(({ tone }) => tone !== 'error'))
 }
@@ -41,8 +41,8 @@ const subscribe = (listener: () => void) => {
 const nothing: readonly Shown[] = []
 
 /**
- * The toasts, each a live region of its own. They are rendered inside the open dialog, if there is one: everything outside
- * a modal dialog is inert, so a toast there would be neither announced nor dismissable.
+ * The toasts. Each is its own live region. They render inside the open dialog if there is one. Everything outside a modal
+ * dialog is inert, so a toast there couldn't be announced or dismissed.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(

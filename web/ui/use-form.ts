@@ -5,19 +5,19 @@ import { hydratedEvent } from '../served.ts'
 import { dismissErrors, type Toast, toast } from './toast.tsx'
 
 type FormOptions = {
-  /** The function that the form is sent to: its rules are checked here first. */
+  /** The function that the form calls. The browser checks its rules first. */
   calls: FunctionName
-  /** The fields that must be filled, each with the sentence to show when it is not. */
+  /** The required fields, each with the sentence to show if it is empty. */
   required: Readonly<Record<string, string>>
   missing: Toast
-  /** One toast for every failure, or a function that picks one by the error. */
+  /** The toast for every failure, or a function that picks a toast for the error. */
   failure: Toast | ((error: unknown) => Toast)
-  /** The fields to correct when the server refuses what was sent. */
+  /** Returns the fields to correct if the server refuses the form. */
   refused?: (error: unknown) => FieldErrors
   success?: Toast
 }
 
-/** A field's trimmed text; empty when the form has no such field. */
+/** Returns a field's trimmed text, or an empty string if the form has no such field. */
 type FieldText = (name: string) => string
 
 /** Error messages by field name. */
@@ -25,8 +25,8 @@ type FieldErrors = Readonly<Record<string, string>>
 
 /**
  * Submits a form: checks the fields, runs one call at a time, shows the toasts, and empties the form after a success. `send`
- * throws when the call fails. Each wrong field has an error until it is edited. `sentBy` is the address that was sent, until the
- * visitor edits the form again.
+ * must throw if the call fails. A wrong field has an error until the visitor edits it. `sentBy` is the submitted email
+ * address, until the visitor edits the form again.
  */
 export function useForm(options: FormOptions, send: (text: FieldText) => Promise<void>) {
   const ref = useRef<HTMLFormElement>(null)
@@ -59,7 +59,7 @@ export function useForm(options: FormOptions, send: (text: FieldText) => Promise
       await attempt(form)
     } finally {
       running.current = false
-      // Renders synchronously, because a disabled button can't take the focus.
+      // Render synchronously, because a disabled button can't take the focus.
       flushSync(() => setBusy(false))
       giveFocusBack(focused)
     }

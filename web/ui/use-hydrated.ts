@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = () => () => undefined
 
-/** False until React hydrates the page. A button that needs a script is disabled until then. */
+/** Returns false until React has hydrated the page. Buttons that need a script are disabled until then. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -4,8 +4,8 @@ const marked =
   /(\[[^\]]+\]\(\/(?!\/)[^)\s]*\)|\*\*[^*]+\*\*|==[^=]+==|`[^`]+`|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\d[\d,.]*[-–]\w+)/
 
 /**
- * The owner's words with their marks (docs/writing.md): links to pages of the site, strong words, words under the marker pen,
- * code. An email address becomes a link, and a range of numbers stays on one line.
+ * Renders the owner's text with its markup (docs/writing.md): links to pages of the site, strong text, highlights and code.
+ * Makes email addresses links, and keeps ranges of numbers on one line.
  */
 export function Words({ children }: { children: string }) {
   const parts = children.split(marked).map((part, at) => (at % 2 ? element(part) : part))

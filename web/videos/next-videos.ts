@@ -1,6 +1,6 @@
 import type { Video } from '../../content/videos.ts'
 
-/** Videos to watch next: those with the most tags in common first, then in the order of the list. */
+/** Returns the videos to watch next. Videos that share more tags with this one come first; ties keep the list's order. */
 export function nextVideos(video: Video, all: readonly Video[], count = 2): Video[] {
   const shared = ({ tags }: Video) => tags.filter((tag) => video.tags.includes(tag)).length
   return all

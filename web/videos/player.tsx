@@ -11,18 +11,18 @@ import { playerAddress, playerOrigin, watchAddress } from './youtube.ts'
 
 const words = shared.player
 
-/** The seconds at which a chosen chapter begins. `choice` counts the choices: the same chapter again seeks again. */
+/** A chosen chapter and its start in seconds. `choice` counts the choices, so that choosing the same chapter seeks again. */
 export type Chapter = { from: number; choice: number }
 
 type PlayerProps = {
   videoId: string
   title: string
-  /** Shown until the player plays. */
+  /** The picture to show until the video plays. */
   poster: PictureFile
   chapter?: Chapter | null
-  /** Seconds to begin at when play is pressed. */
+  /** The second at which the play button starts the video. */
   start?: number
-  /** A sentence in front of the caption. */
+  /** A sentence before the caption. */
   note?: string | false
 }
 
@@ -41,7 +41,7 @@ export function Player({ videoId, title, poster, chapter = null, start = 0, note
       <div className="player-stage">
         <Picture picture={poster} alt="" sizes="(min-width: 60rem) 56rem, 100vw" first />
         {chapter || presses > 0 ? (
-          // Choosing a chapter loads a new player.
+          // A new key loads a new player when the visitor chooses a chapter.
           <Loaded
             key={`${chapter?.choice} ${presses}`}
             videoId={videoId}
@@ -77,7 +77,7 @@ type LoadedProps = {
   videoId: string
   title: string
   from: number
-  /** Whether the player takes the focus, because the button that had it is gone. After a click on a chapter, the chapter keeps it. */
+  /** Whether to focus the player, because it replaces the focused button. A clicked chapter keeps the focus. */
   takesFocus: boolean
   onRetry: () => void
 }
@@ -96,7 +96,7 @@ function Loaded({ videoId, title, from, takesFocus, onRetry }: LoadedProps) {
   }, [state])
   return (
     <>
-      {/* YouTube wants a referrer. */}
+      {/* YouTube requires a referrer. */}
       <iframe
         ref={frame}
         src={playerAddress(videoId, from, location.origin)}
@@ -124,12 +124,13 @@ function Loaded({ videoId, title, from, takesFocus, onRetry }: LoadedProps) {
   )
 }
 
-/** How long to wait for the player's first message: while its document loads, and after that. */
+/** How long to wait for the player's first message, while its document loads and after that. */
 const patienceMs = { loading: 12_000, loaded: 5_000 }
 
 /**
- * "silent" if YouTube's player has not answered: its frame stays blank where it is blocked, and an error page counts as
- * loaded. The player answers this message in the protocol of YouTube's IFrame API, asked for by `enablejsapi`.
+ * Returns the player's state. It is "silent" if YouTube's player hasn't answered. The frame's load event isn't enough, because
+ * a blocked frame or an error page fires it, too. The player answers the message of YouTube's IFrame API, which the parameter
+ * `enablejsapi` enables.
  */
 function usePlayerState(frame: React.RefObject<HTMLIFrameElement | null>) {
   const [state, setState] = useState<'loading' | 'silent' | 'ready'>('loading')
@@ -142,7 +143,7 @@ function usePlayerState(frame: React.RefObject<HTMLIFrameElement | null>) {
       clearTimeout(patience)
       patience = setTimeout(giveUp, patienceMs.loaded)
     }
-    // Sent to any origin, since the frame may still show an error page. The message is not secret.
+    // Any origin may receive the message, because it isn't secret and the frame may show an error page.
     const asking = setInterval(() => current.contentWindow?.postMessage('{"event":"listening"}', '*'), 250)
     const stop = () => {
       clearTimeout(patience)

@@ -1,4 +1,4 @@
-/** The share links: each network's form, with the page's title and address in its query. */
+/** Returns the share links of each network, with the page's title and address in the query. */
 export function shareAddresses(title: string, page: string) {
   const url = encodeURIComponent(page)
   return [

@@ -3,7 +3,7 @@ import { useSite } from '../frame/use-site.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { shareAddresses } from './share-addresses.ts'
 
-/** Plain links: no network's script runs here. */
+/** Links to share the video. They are plain links, so that no network's script runs on the page. */
 export function ShareLinks({ title, path }: { title: string; path: string }) {
   const { origin } = useSite()
   return (

@@ -6,7 +6,6 @@ import { Card } from '../ui/card.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { watchAddress } from './youtube.ts'
 
-/** A video as a card. */
 export function VideoCard({ video, headingLevel = 3 }: { video: Video; headingLevel?: 2 | 3 }) {
   return (
     <Card

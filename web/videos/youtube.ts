@@ -1,9 +1,9 @@
-/** YouTube's player without cookies. */
+/** The origin of YouTube's player without cookies. */
 export const playerOrigin = 'https://www.youtube-nocookie.com'
 
 /**
- * The player's address, with autoplay: it is requested only after a click. `from` in seconds. `origin` is this site's, to which the
- * player then sends messages.
+ * Returns the player's address. The page loads it only after a click, so it starts the video at once. `from` is in seconds.
+ * `origin` is this site's origin, which gets the player's messages.
  */
 export function playerAddress(videoId: string, from = 0, origin = ''): string {
   const start = from > 0 ? `&start=${from}` : ''
@@ -11,7 +11,7 @@ export function playerAddress(videoId: string, from = 0, origin = ''): string {
   return `${playerOrigin}/embed/${videoId}?autoplay=1&playsinline=1&rel=0${start}${messages}`
 }
 
-/** The video on YouTube itself. `from` in seconds. */
+/** Returns the address of the video on YouTube. `from` is in seconds. */
 export function watchAddress(videoId: string, from = 0): string {
   return `https://www.youtube.com/watch?v=${videoId}${from > 0 ? `&t=${from}s` : ''}`
 }

@@ -3,7 +3,7 @@ import { academyPage } from '../../../content/pages/academy.ts'
 
 const words = academyPage.achievements
 
-/** The other half: the results on the desk at the end, checked off. */
+/** The results of the course, as a checked list. Follows the mistakes of <BeginnersFail>. */
 export function Achievements() {
   if (!words) return null
   return (

@@ -3,7 +3,7 @@ import { academyPage } from '../../../content/pages/academy.ts'
 
 const words = academyPage.beginnersFail
 
-/** The first half of the argument: the mistakes, crossed out. */
+/** The mistakes of beginners, crossed out. */
 export function BeginnersFail() {
   if (!words) return null
   return (

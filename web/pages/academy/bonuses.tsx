@@ -4,7 +4,7 @@ import { academyPage } from '../../../content/pages/academy.ts'
 
 const words = academyPage.bonuses
 
-/** The bonuses, listed on the slip that comes in the box. */
+/** The bonuses, drawn as a packing slip. */
 export function Bonuses() {
   if (bonuses.length === 0) return null
   return (

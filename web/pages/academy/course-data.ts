@@ -5,7 +5,7 @@ import { offer } from '../../../content/offer.ts'
 import { academyPage } from '../../../content/pages/academy.ts'
 import { site } from '../../../content/site.ts'
 
-/** The course and its questions, as the page shows them. */
+/** Structured data for search engines: the course and its FAQ. */
 export function courseData(origin: string): Graph['@graph'] {
   const url = `${origin}/academy`
   return [
@@ -41,5 +41,5 @@ export function courseData(origin: string): Graph['@graph'] {
   ]
 }
 
-/** `[One lesson](/academy/lesson) is open` -> `One lesson is open` */
+/** Removes Markdown links: `[One lesson](/academy/lesson) is open` becomes `One lesson is open`. */
 const withoutLinks = (text: string) => text.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')

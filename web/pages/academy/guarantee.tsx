@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 
 const words = academyPage.guarantee
 
-/** The promise as the two sides would sign it. */
+/** The guarantee, drawn as a contract between the buyer and the owner. */
 export function Guarantee() {
   return (
     <section className="section page" id="guarantee">
@@ -38,7 +38,7 @@ export function Guarantee() {
   )
 }
 
-/** Who makes the promise, and how many cases they can take. */
+/** Who gives the guarantee, and how many cases they can take on. */
 function Teacher() {
   const { teacher } = academyPage
   if (!teacher) return null
@@ -74,7 +74,7 @@ function Side({ title, lines }: { title: string; lines: readonly string[] }) {
   )
 }
 
-/** The sample owner's signature. Other owners have none until they draw theirs here. */
+/** The sample owner's signature. Other owners have no signature until they draw theirs here. */
 function Signature() {
   return (
     <svg viewBox="0 0 220 60" aria-hidden="true">

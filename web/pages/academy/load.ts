@@ -5,7 +5,7 @@ import { offer } from '../../../content/offer.ts'
 
 const guarantee = offer.guaranteeCents / 100
 
-/** The example site's log at five hours a week: commissions so far in dollars, month by month, until the guarantee is reached. */
+/** The example site's running total of commissions at five hours a week, in dollars by month, up to the guarantee's amount. */
 function logOfExample() {
   const earned: number[] = []
   while ((earned.at(-1) ?? 0) < guarantee && earned.length < longest)
@@ -16,7 +16,7 @@ function logOfExample() {
   }
 }
 
-/** In months. The chart ends here even if the guarantee isn't reached by then. */
+/** The chart's limit in months, if the example doesn't reach the guarantee's amount earlier. */
 const longest = 60
 
 export const load = () => ({ sheets, log: logOfExample() })

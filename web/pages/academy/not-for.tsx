@@ -4,7 +4,7 @@ import { Words } from '../../ui/words.tsx'
 
 const words = academyPage.notFor
 
-/** Right before the price: who shouldn't buy. */
+/** Says who shouldn't buy. It comes right before the price. */
 export function NotFor() {
   if (!words) return null
   return (

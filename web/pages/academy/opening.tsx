@@ -9,7 +9,7 @@ import { JoinButton } from './join-button.tsx'
 
 const words = academyPage.opening
 
-/** The claim that the rest of the page argues for, and the teacher saying it. */
+/** The page's main claim, and the teacher's video. */
 export function Opening() {
   return (
     <section className="graph-paper academy-opening">

@@ -5,7 +5,7 @@ import { JoinButton } from './join-button.tsx'
 
 const words = academyPage.price
 
-/** The price and the button, at the end of the argument. */
+/** The price and the link to the checkout. */
 export function Price() {
   return (
     <section className="academy-price" id="price">

@@ -17,7 +17,7 @@ export function TrustedBy() {
           <ul>
             {trustedBrands.map(({ name, mark }) => (
               <li key={mark}>
-                {/* The width keeps room, five times the height, until the logo has loaded with its own. */}
+                {/* The width reserves five times the height until the logo has loaded. */}
                 <img
                   src={marks[`../../../content/marks/${mark}.svg`]}
                   alt={name}

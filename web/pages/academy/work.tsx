@@ -10,7 +10,7 @@ import { LogLine } from './log-line.tsx'
 const words = academyPage.work
 type Data = PageProps<typeof load>['data']
 
-/** What buyers work with: worksheets, a reviewed page, and the log. */
+/** Shows the tools of the course: worksheets, a reviewed page and the log. */
 export function Work({ sheets, log }: Data) {
   if (!words) return null
   return (
@@ -32,7 +32,7 @@ export function Work({ sheets, log }: Data) {
 
 type Wording = NonNullable<typeof words>
 
-/** Worksheets as a fan of paper. Each opens as a popover, which needs no script. */
+/** The worksheets, fanned out. Each opens as a popover, which needs no script. */
 function Sheets({ sheets, words }: Pick<Data, 'sheets'> & { words: Wording['sheets'] }) {
   return (
     <ul className="sheet-fan">
@@ -53,7 +53,7 @@ function Sheets({ sheets, words }: Pick<Data, 'sheets'> & { words: Wording['shee
               popoverTarget={`sheet-${id}`}
               popoverTargetAction="hide"
             />
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
             <div tabIndex={0}>
               <Picture picture={picture} alt={words.opened.replace('{title}', title)} sizes="50rem" />
             </div>
@@ -64,7 +64,7 @@ function Sheets({ sheets, words }: Pick<Data, 'sheets'> & { words: Wording['shee
   )
 }
 
-/** A page as it came, with notes in pen, and as it went out. */
+/** An example of a page review: the draft with notes in pen, and the published page. */
 function Review({ words }: { words: Wording['review'] }) {
   return (
     <div className="review-pages">

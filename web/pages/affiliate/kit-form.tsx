@@ -3,7 +3,7 @@ import { affiliatePage } from '../../../content/pages/affiliate.ts'
 import { signups } from '../../../contract/signups.ts'
 import { EmailForm } from '../../signup/email-form.tsx'
 
-/** The page's form, at its top and at its bottom. */
+/** The signup form. The page has it at the top and at the bottom. */
 export function KitForm({ name }: { name: string }) {
   return (
     <EmailForm

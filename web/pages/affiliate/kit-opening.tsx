@@ -30,7 +30,7 @@ export function KitOpening() {
 const tally = (['downloads', 'rating', 'earned'] as const).filter((name) => claims[name].show)
 const unproven = tally.filter((name) => claims[name].evidence === null)
 
-/** The results of other readers, as figures in a margin; hidden when the owner has switched all of them off. */
+/** Claims about other readers' results. Hidden if the owner has switched off all of them. */
 function Tally() {
   const isLive = useIsLive()
   if (tally.length === 0 || (isLive && unproven.length === tally.length)) return null

@@ -4,7 +4,7 @@ import { Words } from '../../ui/words.tsx'
 
 const { inside } = affiliatePage
 
-/** A contents page, as at the front of a book. */
+/** The contents of the kits, drawn like a book's table of contents. */
 export function WhatIsInside() {
   if (!inside) return null
   return (

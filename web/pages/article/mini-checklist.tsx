@@ -4,7 +4,7 @@ import './mini-checklist.css'
 import { Section } from '../../ui/section.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 
-/** A checklist for the visit: the checks aren't stored. */
+/** A checklist. The browser doesn't store its checks. */
 export function MiniChecklist({ items }: { items: readonly string[] }) {
   return (
     <Section className="sheet mini-checklist" id="checklist" heading={articlePage.checklist}>

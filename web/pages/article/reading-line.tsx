@@ -1,4 +1,4 @@
-/** Reading progress: the growth line, revealed by scroll-driven animation (article.css), without a script. */
+/** Shows reading progress. A scroll-driven animation (article.css) reveals the growth line, without a script. */
 export function ReadingLine() {
   return (
     <div className="reading-line">

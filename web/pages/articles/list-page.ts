@@ -1,7 +1,7 @@
 import { articlesPerPage, pagesOfArticles } from '../../../content/addresses.ts'
 
 /**
- * A page of the list, counted from 1; null for a page number that doesn't exist. `slug` is the last part of
+ * Returns one page of the article list, or null if it doesn't exist. Pages count from 1. `slug` is the last part of
  * `/articles/page/2`.
  */
 export function listPage<Article>(all: readonly Article[], slug: string) {

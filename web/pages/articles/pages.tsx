@@ -1,6 +1,6 @@
 import { listAddress } from './list-page.ts'
 
-/** Links to the pages before and after, which search engines and visitors without scripts follow too. */
+/** Links to the previous and the next page. They are plain links, for search engines and visitors without scripts. */
 export function Pages({ page, pages }: { page: number; pages: number }) {
   if (pages === 1) return null
   return (

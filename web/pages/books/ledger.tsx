@@ -12,11 +12,11 @@ const isMoney: readonly Column[] = ['income', 'costs', 'left']
 const shown = (column: Column, value: number) =>
   isMoney.includes(column) ? inCurrency(value, { round: true }).replace('-', '−') : figure(value)
 
-/** The months, a row each. A phone shows no hours, pages, clicks and sales, so that the money is in view. */
+/** The months, one row each. Phones hide the columns of hours, pages, clicks and sales, to have room for the money. */
 export function Ledger() {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of cells, and no fieldset
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <div className="table-scroll" role="group" aria-labelledby="months" tabIndex={0}>
       <table className="books-ledger figures">
         <thead>

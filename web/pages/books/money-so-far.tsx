@@ -3,7 +3,7 @@ import { inCurrency } from '../../../content/in-currency.ts'
 import { booksPage } from '../../../content/pages/books.ts'
 
 const words = booksPage.chart
-/** The line’s place. The bars have one of their own below, on the ground, so that no figure of the line is on a bar. */
+/** The area of the line. The bars have their own area below it, so that the line’s figures don’t overlap them. */
 const [left, right, top, bottom] = [20, 700, 34, 206]
 const [ground, highestBar] = [312, 56]
 
@@ -28,7 +28,7 @@ const label = words.label
   .replace('{end}', money(soFar[last] ?? 0))
   .replace('{last}', monthAt(last))
 
-/** The growth line, drawn from the books: the profit so far, above bars of each month’s visitors. */
+/** A chart of the books: the running total of the profit as a line, above bars of each month’s visitors. */
 export function MoneySoFar() {
   return (
     <figure className="books-chart">

@@ -13,7 +13,7 @@ import { MoneySoFar } from './money-so-far.tsx'
 
 const { totals, costs } = booksPage
 
-/** Twelve months of one site: the owner's, or the example's until there are any. */
+/** Twelve months of the owner's books, or of the example's until the owner has their own. */
 export default function BooksPage() {
   return (
     <>
@@ -111,5 +111,5 @@ function Cost({ label, cents }: { label: string; cents: number }) {
   )
 }
 
-/** Whole dollars where there are no cents, with a true minus sign. */
+/** Formats dollars without cents if there are none, and with a typographic minus sign. */
 const money = (cents: number) => inCurrency(cents, { round: true }).replace('-', '−')

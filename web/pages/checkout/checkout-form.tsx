@@ -21,7 +21,7 @@ const options = {
   refused: whatToCorrect,
 } as const
 
-/** The buyer's details. Without JavaScript it is submitted as an ordinary form. */
+/** The form for the buyer's details. It also works without JavaScript. */
 export function CheckoutForm() {
   const { form, errors, busy } = useForm(options, (text) =>
     startCheckout(
@@ -84,12 +84,12 @@ function Icon({ path }: { path: string }) {
   )
 }
 
-/** The browser has applied the form's rules by now: what the server still refuses is an address that Stripe rejects. */
+/** The browser has already checked the form's rules, so a refusal means that Stripe rejects the email address. */
 function whatToCorrect(error: unknown): Record<string, string> {
   return error instanceof FunctionError && error.cause === 400 ? { email: error.message } : {}
 }
 
-/** Fills empty fields with what this browser remembers of an earlier checkout. */
+/** Fills empty fields with the data that this browser has stored in an earlier checkout. */
 function fillInBuyer(form: HTMLFormElement | null) {
   for (const [name, value] of Object.entries(readCheckoutUserData() ?? {})) {
     const field = form?.elements.namedItem(name)

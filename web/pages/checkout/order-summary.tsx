@@ -5,7 +5,7 @@ import { Words } from '../../ui/words.tsx'
 
 const words = checkoutPage.summary
 
-/** The items of the order. Above the form and collapsed on a phone; open and next to it on a wide screen. */
+/** The items of the order. On phones it is collapsed and above the form; on wide screens it is open and next to the form. */
 export function OrderSummary() {
   return (
     <aside className="sheet checkout-summary" aria-labelledby="summary">

@@ -83,7 +83,7 @@ export function ContactForm() {
   )
 }
 
-/** The server's sentence about a message that it refused, or the general line. */
+/** Returns the server's sentence about a refused message, or a general one. */
 function inServersWords(error: unknown): Notice {
   const sentence = error instanceof FunctionError && error.message
   return sentence ? { ...notices.contact.failure, description: sentence } : notices.contact.failure

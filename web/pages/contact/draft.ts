@@ -1,4 +1,4 @@
-/** Unsent text by field, so that visitors who look something up on another page find it again. */
+/** The unsent text by field, kept for visitors who look something up on another page. */
 let draft = new Map<string, string>()
 
 /** The form on the current page. A visitor who returns gets a new one. */
@@ -12,7 +12,7 @@ export function dropDraft(): void {
   draft.clear()
 }
 
-/** Fills the form that is on the page now; null when it is removed. */
+/** Fills the new form on the page. React calls it with null when it removes the form. */
 export function fillFromDraft(form: HTMLFormElement | null): void {
   standing = form
   for (const [name, text] of draft) {
@@ -22,8 +22,8 @@ export function fillFromDraft(form: HTMLFormElement | null): void {
 }
 
 /**
- * Called when a message is being sent; the returned function is called when it was sent. The visitor may have left the page,
- * or returned: the draft is cleared in both cases, unless it was edited in the meantime.
+ * Call it before sending a message, and call the returned function once it is sent. That function clears the draft, unless
+ * the visitor has edited it in the meantime. It works even if the visitor has left the page, or has come back.
  */
 export function sendDraft(): () => void {
   const sent = draft

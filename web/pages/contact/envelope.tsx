@@ -1,4 +1,4 @@
-/** A letter on its way, seen from the front: its stamp is a small growing line. */
+/** An envelope whose stamp shows a small growth line. */
 export function Envelope() {
   return (
     <svg viewBox="0 0 320 210" className="outgoing" aria-hidden="true">

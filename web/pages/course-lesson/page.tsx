@@ -15,7 +15,7 @@ const words = courseRoom.lesson
 
 type Lesson = LessonPage
 
-/** A lesson: its text, its exercise, its worksheet, and on to the next one. */
+/** A lesson, with its text, its exercise, its worksheet and a link to the next lesson. */
 export default function CourseLessonPage({ data, children }: { data: Lesson; children?: React.ReactNode }) {
   const { module, title, summary, exercise, files, video } = data
   return (
@@ -46,7 +46,7 @@ export default function CourseLessonPage({ data, children }: { data: Lesson; chi
 
 const numberOf = (id: string) => id.replace('-', '.')
 
-/** Its words have two links in them. */
+/** The sentence contains two links. */
 function Help({ room, lessonId, title }: Lesson) {
   const number = numberOf(lessonId)
   const subject = encodeURIComponent(`${filled(words.number, { number })}, ${title}`)
@@ -91,12 +91,12 @@ function LessonHead({ room, lessonId, module, title, minutes, doneOn, progress }
   )
 }
 
-/** Loads nothing from another site: a button opens the player there. */
+/** The lesson's video. A video on another site is only a link, so that this page loads nothing from there. */
 function Video({ video }: { video: LessonVideo }) {
   return (
     <section className="lesson-video" aria-label="Video">
       {video.kind === 'file' ? (
-        // biome-ignore lint/a11y/useMediaCaption: the owner's captions, where there are any
+        // biome-ignore lint/a11y/useMediaCaption: captions are optional
         <video controls preload="none" src={video.href}>
           {video.captions && (
             <track kind="captions" src={video.captions} srcLang="en" label="English" default />

@@ -19,7 +19,7 @@ import { Section } from '../../ui/section.tsx'
 
 const words = courseRoom.log
 
-/** The monthly log: the line to the guarantee, a form for a month, and every month so far. */
+/** The monthly log: a chart up to the guarantee's amount, a form for a month, and a table of all months. */
 export default function CourseLogPage({ data }: { data: LogPage }) {
   const { room, months, standing, saved } = data
   const hasReached = standing.earnedCents >= standing.goalCents
@@ -59,7 +59,7 @@ export default function CourseLogPage({ data }: { data: LogPage }) {
   )
 }
 
-/** The figures of a month, each with the keyboard that a phone shows. */
+/** The figures of a month, each with its `inputMode` for phones. */
 const figures = [
   ['hours', 'decimal'],
   ['visitors', 'numeric'],
@@ -124,8 +124,8 @@ function Months({ room, months }: LogPage) {
   const sums = runningSums(months)
   return (
     <Section id="months" heading={words.months}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of cells, and no fieldset */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
       <div className="table-scroll" role="group" aria-label={words.months} tabIndex={0}>
         <table className="figures">
           <thead>
@@ -170,7 +170,7 @@ function Months({ room, months }: LogPage) {
   )
 }
 
-/** The guarantee is kept. The story is an invitation: nothing depends on it. */
+/** Invites a buyer who has earned the guaranteed amount to offer their story. */
 function Reached({ room, standing, story }: LogPage) {
   return (
     <section className="log-reached" id="story" aria-labelledby="reached">

@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx'
 const words = courseRoom.review
 const [session] = bonuses
 
-/** Books the bonus in which the owner reads a page of the buyer's. */
+/** The page that books the bonus in which the owner reviews one of the buyer's pages. */
 export default function CourseReviewPage({ data }: { data: ReviewPage }) {
   const { room, booked, most } = data
   return (

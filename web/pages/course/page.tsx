@@ -12,7 +12,7 @@ const { overview: words, receipt: receiptWords, key } = courseRoom
 
 type Module = Overview['modules'][number]
 
-/** The course, for its buyer: where to go on, and everything there is. */
+/** The start page of the course room: the next lesson, and all lessons and files. */
 export default function CoursePage({ data }: { data: Overview }) {
   const { room, modules, bonuses, standing, receipt } = data
   return (
@@ -83,7 +83,7 @@ function progressInWords({ done, count }: Progress): string {
   return filled(done === 0 ? words.none : words.some, { done, count })
 }
 
-/** `2-3` -> `2.3` */
+/** Formats a lesson's id `2-3` as `2.3`. */
 const lessonNumber = ({ id }: LessonLine) => id.replace('-', '.')
 
 function progressOf(lessons: readonly LessonLine[]): Progress {

@@ -8,7 +8,7 @@ const drawings = import.meta.glob<PictureFile>('../../../content/{covers,downloa
   import: 'default',
 })
 
-/** The drawing of each document's cover, by the names of its files. */
+/** The drawing of each document's cover, by the name of each of its files. */
 const covers = new Map(
   downloads.flatMap((document) =>
     filesOf(document).map(({ name }) => [name, drawings[`../../../${document.cover?.drawing}`]] as const),

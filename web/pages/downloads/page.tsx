@@ -15,7 +15,7 @@ const { ask, open, missing, next } = downloadsPage
 type Data = PageProps<typeof load>['data']
 type File = Extract<Data, { state: 'open' }>['files'][number]
 
-/** The files that a signup promised. An address that was never confirmed is confirmed by the button that opens them. */
+/** The files of a signup. The button that shows them also confirms an unconfirmed address. */
 export default function DownloadsPage({ data }: { data: Data }) {
   switch (data.state) {
     case 'ask':

@@ -5,7 +5,7 @@ import { Ways } from './ways.tsx'
 
 const { finish } = energyPage
 
-/** The promise, with the figures of the example business. */
+/** The closing section, with figures of the example business. */
 export function Finish() {
   if (!finish) return null
   return (
@@ -23,7 +23,7 @@ export function Finish() {
   )
 }
 
-/** Twelve pages on the line that they lift, the twelfth marked. */
+/** A drawing of twelve pages on a rising line. The twelfth is marked. */
 function TwelvePages() {
   return (
     <svg viewBox="0 0 520 400" className="energy-drawing" aria-hidden="true">

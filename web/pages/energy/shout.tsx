@@ -22,7 +22,7 @@ export function Shout() {
   )
 }
 
-/** A heap of tabs, each with its cross struck, and the one page that stays open. */
+/** A drawing of many closed browser tabs and one open page. */
 function Tabs() {
   return (
     <svg viewBox="0 0 520 560" className="energy-drawing" aria-hidden="true">

@@ -5,7 +5,7 @@ import { LetterPage } from '../../letters/letter-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 
-/** The form that a browser without scripts submitted, with its entries and the errors. */
+/** Shows an invalid form that a browser without scripts submitted, with its entries and their errors. */
 export default function FormAgainPage({ data: { title, sentence, action, fields } }: { data: FormAgain }) {
   return (
     <LetterPage title={title} envelope="sealed">

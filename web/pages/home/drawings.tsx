@@ -1,4 +1,4 @@
-/** Three sheets, the top one half ticked. */
+/** Three sheets. The top one is a half-finished checklist. */
 export function KitStack() {
   return (
     <svg viewBox="21 0 129 120" className="sketch" aria-hidden="true">
@@ -11,7 +11,7 @@ export function KitStack() {
   )
 }
 
-/** A roll with four tools in it. */
+/** A tool roll with four tools. */
 export function ToolRoll() {
   return (
     <svg viewBox="10 0 140 120" className="sketch" aria-hidden="true">

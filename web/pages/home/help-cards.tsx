@@ -7,7 +7,7 @@ import { KitStack, ToolRoll } from './drawings.tsx'
 
 const { course, kit, tools } = homePage
 
-/** Three next steps, the most important one the largest: the course, the free kit, the tools. */
+/** Three next steps: the course, the free kit and the tools. The most important one is the largest. */
 export function HelpCards() {
   if (!course && !kit && !tools) return null
   return (

@@ -9,7 +9,7 @@ import { Words } from '../../ui/words.tsx'
 
 const { hero } = homePage
 
-/** Introduces a person and asks for one thing. */
+/** Introduces the owner, with one call to action. */
 export function Hero() {
   return (
     <section className="hero graph-paper">

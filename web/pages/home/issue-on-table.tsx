@@ -12,7 +12,7 @@ type IssueOnTableProps = {
   issue: NonNullable<ReturnType<typeof load>['issue']>
 }
 
-/** One issue of the newsletter, folded on the table. It unfolds without a script. */
+/** One issue of the newsletter, drawn as a folded sheet. It unfolds without a script. */
 export function IssueOnTable({ words, issue: { slug, subject, preview, sample, html } }: IssueOnTableProps) {
   const isLive = useIsLive()
   if (isLive && sample) return null
@@ -40,7 +40,7 @@ export function IssueOnTable({ words, issue: { slug, subject, preview, sample, h
                 <span>{words.close}</span>
               </span>
             </summary>
-            {/* The owner's own words, from the owner's own file. */}
+            {/* The HTML is safe, because it comes from the owner's own file. */}
             <div className="issue-sheet-text" dangerouslySetInnerHTML={{ __html: html }} />
           </details>
         </div>

@@ -4,7 +4,7 @@ import { issueFiles } from '../../../content/issues.ts'
 import { homePage } from '../../../content/pages/home.ts'
 import { card } from '../../articles/card.ts'
 
-/** Pictures in issues are on other sites, and the home page loads nothing from other sites. */
+/** Removes pictures from issues, because they are on other sites, and the home page loads nothing from other sites. */
 const noPictures = { renderer: { image: () => '' } }
 
 /** At most nine pages of three articles. The complete list is at /articles. */
@@ -14,7 +14,7 @@ export function load() {
   return { cards: articles.slice(0, mostRecent).map(card), issue: issueOf(homePage.issue?.file) }
 }
 
-/** The issue that is shown whole. */
+/** The issue that the home page shows in full. */
 function issueOf(file?: string) {
   const issue = issueFiles.find(({ id }) => id === file)
   if (!issue) return null

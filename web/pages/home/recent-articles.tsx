@@ -7,7 +7,7 @@ import type { Card } from '../../articles/card.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 
 const perPage = 3
-/** The design's dots end with this number, whatever their count: specification, home. */
+/** The last number in the pagination, regardless of the number of pages (specification, home). */
 const fixedLast = 9
 
 type RecentArticlesProps = { words: NonNullable<typeof homePage.articles>; cards: readonly Card[] }
@@ -49,7 +49,7 @@ export function RecentArticles({ words, cards }: RecentArticlesProps) {
   )
 }
 
-/** On a phone the new cards start above the screen, so their heading is scrolled into view and focused. */
+/** Scrolls the heading into view and focuses it, because on a phone the new cards start above the screen. */
 function useHeadingInView(page: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(page)

@@ -1,4 +1,4 @@
 import type { LoadRequest } from '../../page-props.ts'
 
-/** What a form without scripts has sent to /lab/result. */
+/** Returns the query that a form without scripts has sent to /lab/result. */
 export const load = ({ url }: Pick<LoadRequest, 'url'>) => ({ query: url.search })

@@ -7,7 +7,7 @@ import { NewsletterBlock } from '../../signup/newsletter-block.tsx'
 import { Words } from '../../ui/words.tsx'
 import './newsletter.css'
 
-/** Every issue that was sent, newest first. */
+/** The sent issues, newest first. */
 export default function NewsletterPage({ data: { issues, next } }: { data: ServerPages['newsletter'] }) {
   return (
     <div className="page newsletter-archive">

@@ -8,7 +8,7 @@ import { SearchBox } from '../../search/search-box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Section } from '../../ui/section.tsx'
 
-/** How many pages to suggest. */
+/** The number of pages to suggest. */
 const atMost = 3
 
 /** The 404 page, with the pages whose names are most similar. */
@@ -37,7 +37,7 @@ export default function NotFoundPage() {
   )
 }
 
-/** The pages that match the words of a wrong address best. None while the index hasn't loaded. */
+/** Returns the pages that best match the words of a wrong address. Returns none until the index has loaded. */
 function useNearest(pathname: string): Hit[] {
   const [near, setNear] = useState<Hit[]>([])
   useEffect(() => {

@@ -7,7 +7,7 @@ export async function load({ url, surroundings }: LoadRequest) {
     sessionId,
     claim,
     order: sessionId && claim ? await surroundings.findOrder({ sessionId, claim }) : null,
-    /** Without scripts, a link repeats the lookup. */
+    /** Whether the visitor has repeated the lookup with the link for browsers without scripts. */
     lookedAgain: url.searchParams.has('again'),
   }
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Words } from '../../ui/words.tsx'
 import { orderAddress } from './use-order.ts'
 
-/** The visitor came here by hand, or lost part of the address. */
+/** For visitors who typed the address or lost part of it. */
 export function OrderUnknown() {
   return (
     <>
@@ -18,7 +18,7 @@ export function OrderUnknown() {
   )
 }
 
-/** Stripe's webhook may still be on its way, or the number is wrong. Until that is known, the page mentions no amount and says no thanks. */
+/** Shown during the lookup: Stripe's webhook may be late, or the id may be wrong. So the page shows no amount and no thanks. */
 export function LookingForOrder(address: { sessionId: string; claim: string }) {
   return (
     <>
@@ -37,8 +37,8 @@ export function LookingForOrder(address: { sessionId: string; claim: string }) {
 }
 
 /**
- * Without its claim, or after two hours, a session id reveals nothing about its order, not even whether it exists: unknown
- * sessions get the same page.
+ * For a session id without its claim, for one that is older than two hours, and for an unknown one. They all get this page, so
+ * that a session id alone doesn't reveal whether its order exists.
  */
 export function ConfirmedByEmail() {
   return (
@@ -54,7 +54,7 @@ export function ConfirmedByEmail() {
   )
 }
 
-/** The growth line, followed to where the order should be. */
+/** A drawing of the growth line that leads to the place where the order should be. */
 function SearchLine({ className }: { className: string }) {
   const path = 'M8 82c40-2 58-6 84-22s40-12 58-14c40-4 64-6 88-14s40-14 66-18'
   return (
@@ -66,10 +66,10 @@ function SearchLine({ className }: { className: string }) {
   )
 }
 
-/** Stripe knows the session, and that no money came. */
+/** For a session that Stripe knows as unpaid. */
 export const NotPaid = () => <Outcome words={words.notPaid} href="/checkout" />
 
-/** Paid once; since then the money went back, or the owner ended the access. */
+/** For an order that was refunded, or whose access the owner has revoked. */
 export const OrderEnded = () => <Outcome words={words.ended} href="/academy" />
 
 function Outcome({ words: { heading, lead, button }, href }: { words: typeof words.ended; href: string }) {

@@ -27,7 +27,7 @@ export default function OrderPage({ data }: OrderPageProps) {
   )
 }
 
-/** The state of the order that the address names, if it names one. */
+/** Shows the state of the order in the address. */
 function Outcome(data: OrderPageProps['data']) {
   const { sessionId, claim } = data
   const { order, searching } = useOrder(data)
@@ -43,7 +43,7 @@ function Outcome(data: OrderPageProps['data']) {
   return <Receipt order={order} claim={claim} />
 }
 
-/** Tells a screen reader how the search ended. */
+/** Announces the result of the lookup to screen readers. */
 function useHeadingFocus(searching: boolean) {
   const searched = useRef(searching)
   useEffect(() => {

@@ -12,7 +12,7 @@ const { receipt } = words
 
 type ClaimedOrder = { order: OrderConfirmation; claim: string }
 
-/** The first page of the buyer's notebook: the items, and the start of the line. */
+/** The receipt: the items, and the start of the buyer's growth line. */
 export function Receipt({ order, claim }: ClaimedOrder) {
   const paid = order.state === 'paid'
   return (
@@ -59,7 +59,7 @@ export function Receipt({ order, claim }: ClaimedOrder) {
   )
 }
 
-/** A form rather than a link: the key isn't sent in an address, and prefetching can't open the course. */
+/** A form instead of a link, so that no address contains the key and prefetching can't open the course. */
 function OpenCourse({ order: { sessionId }, claim }: ClaimedOrder) {
   return (
     <form method="post" action="/course/open" className="order-open">
@@ -102,7 +102,7 @@ function NextSteps({ paid, email }: { paid: boolean; email: string }) {
   )
 }
 
-/** The buyer's own address in a text, without the link that <Words> would make of it. */
+/** Inserts the buyer's email address into a text, without the link that <Words> would make of it. */
 function WithEmail({ text, email }: { text: string; email: string }) {
   const [before = '', after = ''] = text.split('{email}')
   return (

@@ -6,15 +6,15 @@ import type { load } from './load.ts'
 
 type OrderData = PageProps<typeof load>['data']
 
-/** When the page asks again, in milliseconds after it opened. Stripe's webhook may come after the buyer. */
+/** The times of further lookups, in milliseconds after the page opened. Stripe's webhook may arrive after the buyer. */
 const looks = [2_000, 5_000, 10_000]
 
-/** The order that the address names, and whether the search for one that the server did not know has ended. */
+/** Returns the order in the address, and whether the lookups have ended. */
 export function useOrder({ sessionId, claim, order, lookedAgain }: OrderData) {
   const [found, setFound] = useState(order)
   const [searched, setSearched] = useState(lookedAgain || claim === null)
   const searching = sessionId !== null && found === null && !searched
-  // Many a delayed payment arrives within seconds.
+  // Many delayed payments arrive within seconds.
   const waiting = searching || found?.state === 'processing'
   useEffect(() => {
     if (!waiting || sessionId === null || claim === null) return
@@ -30,12 +30,12 @@ export function useOrder({ sessionId, claim, order, lookedAgain }: OrderData) {
   return { order: found, searching }
 }
 
-/** The parameters of a request for an order's page. */
+/** Returns the query of an order's page. */
 export function orderAddress({ sessionId, claim }: { sessionId: string; claim: string }): URLSearchParams {
   return new URLSearchParams({ session_id: sessionId, claim })
 }
 
-/** Null also where the network fails: the next look may succeed. */
+/** Looks the order up. Returns null if there is none yet or the network fails, because the next lookup may succeed. */
 async function findOrder(query: URLSearchParams): Promise<OrderConfirmation | null> {
   try {
     const response = await fetch(`${dataAddress('/checkout/success')}?${query}`)

@@ -1,6 +1,6 @@
 import type { LoadRequest } from '../../page-props.ts'
 
-/** For developers: in live mode this page does not exist. */
+/** Returns null in live mode, because this page is only for developers. */
 export function load({ surroundings }: LoadRequest) {
   return surroundings.mode === 'live' ? null : {}
 }

@@ -12,7 +12,7 @@ const answers = ['A closed answer', 'Another: opening it closes the first', 'The
 
 const cards = ['one', 'two', 'three', 'four', 'five']
 
-/** Parts that show only some of their content at a time. */
+/** The components that show only some of their content at a time. */
 export function MovingParts() {
   return (
     <>

@@ -7,7 +7,7 @@ import { ToastCard, toast } from '../../ui/toast.tsx'
 
 const { success, failure } = notices.newsletter
 
-/** Overlays: sample toasts, and buttons that show real ones. */
+/** The overlays: sample toasts, and buttons that show real ones. */
 export function OverlayParts() {
   const [open, setOpen] = useState(false)
   return (

@@ -6,7 +6,7 @@ import desk from './desk.jpg?picture'
 import page from './page.jpg?picture'
 import person from './person.jpg?picture'
 
-/** The places of an owner's photographs: once with drawings of this site, once with neutral pictures like a camera's. */
+/** The places for an owner's photos, once with drawings and once with neutral test photos. */
 const sets = [
   {
     name: 'Drawn',

@@ -1,7 +1,7 @@
 import { delivered } from '../../../content/downloads/downloads.ts'
 import { resources } from '../../../content/resources.ts'
 
-/** The documents themselves stay on the server: the page gets only the titles of their pages. */
+/** Returns only the titles of the documents' parts, to keep the page's data small. */
 export function load() {
   return resources.map((resource) => ({
     resource,

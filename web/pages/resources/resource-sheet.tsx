@@ -13,7 +13,7 @@ const { button, form: words } = resourcesPage
 
 type ResourceSheetProps = { resource: Resource; inside: readonly string[] }
 
-/** A resource with its contents. Closing its dialog resets everything. */
+/** A resource with its contents. Closing its dialog resets the form. */
 export function ResourceSheet({ resource, inside }: ResourceSheetProps) {
   const { id, title, description, price, delivers, signup } = resource
   const [step, setStep] = useState<'closed' | 'form' | 'sent'>('closed')
@@ -55,7 +55,7 @@ export function ResourceSheet({ resource, inside }: ResourceSheetProps) {
   )
 }
 
-/** The button that had the focus was removed: the dialog's heading takes it. */
+/** Focuses the dialog's heading, because the focused button was removed. */
 function takeFocus(element: HTMLElement | null) {
   const heading = element?.closest('dialog')?.querySelector('h2')
   if (!heading) return
@@ -63,7 +63,7 @@ function takeFocus(element: HTMLElement | null) {
   heading.focus()
 }
 
-/** What to do next, and what to read until the email is there. */
+/** Says what to do next, and what to read until the email arrives. */
 function Sent({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const reads = words.reads.filter(({ to }) => !isOff(to))
   return (

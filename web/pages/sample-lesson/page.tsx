@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Words } from '../../ui/words.tsx'
 
-/** One complete lesson of the course, open to everyone, as an example of how all of them are written. */
+/** One complete lesson of the course as a sample, open to everyone. */
 export default function SampleLessonPage() {
   const { title, summary, minutes, module } = sample
   return (

@@ -1,7 +1,7 @@
 import type { ServerPages } from '../../../contract/server-pages.ts'
 import '../../sandbox/sandbox.css'
 
-/** One email: as a mail program shows it, as plain text, and its headers. */
+/** One email: its HTML in a frame, its plain text and its headers. */
 export default function SandboxMailPage({ data }: { data: ServerPages['sandbox-mail'] }) {
   const { id, subject, from, to, receivedAt, text, headers, query } = data
   return (

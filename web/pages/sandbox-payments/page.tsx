@@ -2,7 +2,7 @@ import type { ServerPages } from '../../../contract/server-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import '../../sandbox/sandbox.css'
 
-/** The sandbox's payments, each with what may happen to it next. */
+/** The sandbox's payments, each with buttons for its next events. */
 export default function SandboxPaymentsPage({
   data: { payments, query },
 }: {

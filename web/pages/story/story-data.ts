@@ -3,7 +3,7 @@ import { site } from '../../../content/site.ts'
 import { instant } from '../../dates.ts'
 import { socialImage } from '../../head.tsx'
 
-/** The page is about a person: ProfilePage. */
+/** Structured data for search engines: the page is the ProfilePage of a person. */
 export function storyData(origin: string): Graph['@graph'] {
   const { owner } = site
   return [

@@ -7,7 +7,7 @@ import { Knot } from './spine.tsx'
 
 type StoryStepProps = {
   step: Step
-  /** Which step of the line it is, counted from 1. */
+  /** The number of the step on the line, counted from 1. */
   position: number
 }
 

@@ -1,7 +1,7 @@
 import { guarantee } from '../../../content/course.ts'
 import { termsPage } from '../../../content/pages/terms.ts'
 
-/** The same text as on the course page; it is legally binding. */
+/** The terms of the guarantee. The text is the same as on the course page, and it is legally binding. */
 export function GuaranteeTerms() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { toolsPage } from '../../../content/pages/tools.ts'
 
-/** Above the tools: the order in which to buy them. */
+/** The head of the page, which says in which order to buy tools. */
 export function ToolsHead() {
   return (
     <header className="tools-head">

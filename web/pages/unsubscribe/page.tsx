@@ -29,7 +29,7 @@ export default function UnsubscribePage({ data }: { data: ServerPages['unsubscri
   return <DeadLink state={state} />
 }
 
-/** Ends one series of letters only. */
+/** The page that ends only one series of letters. */
 function SeriesPage({ state, series }: { state: 'ask' | 'left'; series: string }) {
   const words = unsubscribePage.series
   if (state === 'ask')

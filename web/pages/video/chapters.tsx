@@ -6,7 +6,7 @@ import { watchAddress } from '../../videos/youtube.ts'
 
 type ChaptersProps = { video: Video; current: number | undefined; onChapter: (from: number) => void }
 
-/** The minutes of a video. Each plays here; without JavaScript it opens on YouTube. */
+/** The chapters of a video. A click plays a chapter on this page; without JavaScript, it opens on YouTube. */
 export function Chapters({ video: { videoId, chapters }, current, onChapter }: ChaptersProps) {
   const isLive = useIsLive()
   if (chapters.length === 0 || (isLive && videoId === sampleVideo)) return null

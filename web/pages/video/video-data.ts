@@ -7,7 +7,7 @@ import { instant } from '../../dates.ts'
 import { socialImage } from '../../head.tsx'
 import { playerAddress } from '../../videos/youtube.ts'
 
-/** The video with its chapters, for search engines. YouTube's sample is left out. */
+/** Structured data for search engines: the video with its chapters. Omits YouTube's sample video. */
 export function videoData(video: Video): (origin: string) => Graph['@graph'] {
   return (origin) => [
     ...(video.videoId === sampleVideo ? [] : [videoObject(video, origin)]),

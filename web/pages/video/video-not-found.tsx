@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 
 const { notFound } = videoPage
 
-/** An address below /video that no video has. */
+/** The 404 screen for addresses under /video. */
 export function VideoNotFound() {
   return (
     <section className="page-narrow video-not-found">

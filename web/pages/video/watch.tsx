@@ -13,7 +13,7 @@ import { Chapters } from './chapters.tsx'
 import type { Notes } from './load.ts'
 import { Written } from './written.tsx'
 
-/** The answer, the video with its chapters, and the written version. */
+/** The page of a video: the answer, the player with its chapters, and the written version. */
 export function Watch({ video, notes }: { video: Video; notes: Notes }) {
   const [chapter, setChapter] = useState<Chapter | null>(null)
   const { search } = useLocation()

@@ -6,7 +6,7 @@ import type { Notes } from './load.ts'
 
 const { written } = videoPage
 
-/** The written version of the video: a table of results, notes for each chapter, changes, and links to continue. */
+/** The written version of the video: a table of results, notes for each chapter, changes and related links. */
 export function Written({ notes }: { notes: Notes }) {
   const chapters = notes.chapters.flatMap(({ at, title, notes: text }) => (text ? [{ at, title, text }] : []))
   return (
@@ -47,8 +47,8 @@ export function Written({ notes }: { notes: Notes }) {
 
 function Results({ table: { caption, columns, rows } }: { table: NonNullable<Notes['table']> }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of cells, and no fieldset
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <div className="table-scroll video-table" role="group" aria-label={caption} tabIndex={0}>
       <table>
         <caption>{caption}</caption>

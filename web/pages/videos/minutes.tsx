@@ -5,7 +5,7 @@ import { Section } from '../../ui/section.tsx'
 
 const { minutes } = videosPage
 
-/** The chapters of all videos on one sheet, each with a link to its start. */
+/** The chapters of all videos. Each links to its start. */
 export function Minutes() {
   if (!minutes) return null
   return (
