@@ -7,7 +7,7 @@ import { ownerTool } from './owner-tool.ts'
 import { someone } from './someone.ts'
 import { visitor } from './visitor.ts'
 
-/** The output of the owner's `contact` command for an email address. */
+/** Runs the owner's `contact` command for an email address, and returns its output. */
 const known = async (email: string) => JSON.parse((await ownerTool()('contact', email, '--json')).out)
 
 test('a purchase ends in one order, one purchased tag, no waiting timer and an open course', async () => {

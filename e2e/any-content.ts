@@ -1,6 +1,6 @@
 import { isShipped } from '../server/testing/shipped.ts'
 
-/** Journeys that pass with any content: they read their expectations from it. */
+/** Journeys that pass with any content, because they read their expectations from it. */
 export const forAnyContent = [
   'accessibility-pages',
   'budgets',
@@ -10,7 +10,7 @@ export const forAnyContent = [
   'structured-data',
 ].map((name) => `e2e/${name}.test.ts`)
 
-/** All other journeys name articles, forms and lessons of the sample, so an owner's own site skips them. */
+/** All other journeys need articles, forms and lessons of the sample, so an owner's own site skips them. */
 export const journeys = isShipped ? ['e2e/**/*.test.ts'] : forAnyContent
 
 /** Unit tests that need the sample's content: an article, a tool, a series of letters, the course. */

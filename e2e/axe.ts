@@ -4,19 +4,19 @@ import type { OpenStates } from './open-states.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-// Emails are shown in a frame without scripts, where axe can't run. Reporting the elements that pass would take most of the time.
+// axe can't run in an email's frame, because it has no scripts. Reporting passed elements would take most of the time.
 const options = { iframes: false, resultTypes: ['violations' as const] }
 
 type Violation = { id: string; nodes: { target: unknown }[] }
 type WithAxe = { axe: { run: (options: object) => Promise<{ violations: Violation[] }> } }
 
-/** The violations that axe finds on a page, by every rule. */
+/** Returns the violations that axe finds on a page, by any rule. */
 export async function violations(page: Page): Promise<string[]> {
   const found = await new AxeBuilder({ page }).setLegacyMode().options(options).withTags(wcag).analyze()
   return found.violations.map(inWords)
 }
 
-/** The violations in both themes: every rule in the light theme, contrast alone in the dark one. */
+/** Returns the violations in both themes. Checks all rules in the light theme, and only the contrast in the dark one. */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
   const light = await violations(page)
   await wear(page, 'dark')
@@ -29,7 +29,7 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
 
 const inWords = ({ id, nodes }: Violation) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`
 
-/** The violations by the name of the state. States without violations are left out. */
+/** Returns the violations by the name of the state. Omits states without violations. */
 export async function violationsIn(page: Page, states: OpenStates): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const [name, reach] of Object.entries(states)) {

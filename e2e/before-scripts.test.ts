@@ -58,7 +58,7 @@ test('a form sent where the scripts never come arrives', async () => {
   expect(await page.locator('h1').textContent()).not.toMatch(/error|again/i)
 })
 
-/** Wraps each text in an element of its own, as a browser's page translation does. */
+/** Wraps each text in its own element, as a browser's page translation does. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll('h1, h2, p, label, button, .site-header a, footer a')) {

@@ -10,10 +10,10 @@ import { visitor } from './visitor.ts'
 const url = inject('siteUrl')
 const kilobyte = 1024
 
-/** The limits of each page: bytes as sent, and the number of requests. */
+/** The limits of each page: transferred bytes, and the number of requests. */
 const budget = {
   document: 40 * kilobyte,
-  /** Doesn't grow with the number of articles: no script lists them. */
+  /** The scripts. They don't grow with the number of articles, because no script lists the articles. */
   script: 92 * kilobyte,
   font: 90 * kilobyte,
   /** The picture with a high fetch priority, if the page has one. */
@@ -32,7 +32,7 @@ test('no page exceeds its budget of scripts and fonts, and only the document blo
   const over: string[] = []
   for (const path of looked) {
     const page = await visitor()
-    // The pointer of a headless browser is over the page, which would start hydration at once.
+    // A headless browser's pointer is over the page, which would start hydration immediately.
     await page.addInitScript(() =>
       addEventListener('pointerover', (event) => event.stopImmediatePropagation(), { capture: true }),
     )
@@ -95,7 +95,7 @@ test('a second fetch is answered from the cache or with 304', async () => {
   expect((await fetch(url + asset)).headers.get('cache-control')).toContain('immutable')
 })
 
-/** The addresses requested before the load event, according to the browser's performance entries. */
+/** Returns the addresses that the browser has requested before the load event, from its performance entries. */
 function requestedBeforeLoad(): string[] {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const resources = performance.getEntriesByType('resource')

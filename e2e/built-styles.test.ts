@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseHTML } from 'linkedom'
 import { expect, inject, test } from 'vitest'
 
-/** Pages that the server renders on request. */
+/** The pages that the server renders for each request. */
 const onDemand = [
   '/books',
   '/lab/result',
@@ -43,12 +43,12 @@ function read(file: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** The innermost blocks: `.a,.b:hover{color:red}`. Minified styles have no comments and no nested rules. */
+/** Returns the innermost rules, like `.a,.b:hover{color:red}`. Minified styles have no comments and no nested rules. */
 function rulesIn(css: string): Set<string> {
   return new Set((css.match(/[^{};]+\{[^{}]*\}/g) ?? []).filter((rule) => !rule.startsWith('@')))
 }
 
-/** A rule's selectors that have a class, without pseudo-elements and states like `:hover`, which match nothing in a parsed page. */
+/** Returns a rule's selectors with a class, without pseudo-elements and states like `:hover`, which a parsed page can't match. */
 function selectorsOf(rule: string): string[] {
   const states =
     /:(:[\w-]+(\([^)]*\))?|before|after|hover|focus|focus-visible|focus-within|active|checked|disabled|enabled|open|popover-open|target)(?![\w-])/g
@@ -71,7 +71,7 @@ function outsideBrackets(list: string): string[] {
     .split('\n')
 }
 
-/** The classes that every match has. Those in parentheses don't count: `:is(.a, .b)` needs one of them, `:not(.a)` none. */
+/** Returns the classes that every match has. Ignores classes in parentheses, because `:is(.a, .b)` needs only one of them. */
 function classesIn(selector: string): string[] {
   let plain = selector
   while (/\([^()]*\)/.test(plain)) plain = plain.replaceAll(/\([^()]*\)/g, '')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Fills in the checkout and goes on to the sandbox's pay page. */
+/** Fills in the checkout form and continues to the sandbox's pay page. */
 export async function goToPayPage(page: Page, email: string): Promise<void> {
   await page.goto('/checkout')
   await page.locator('main').getByLabel('Email').fill(email)
@@ -9,7 +9,7 @@ export async function goToPayPage(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/sandbox/stripe/**')
 }
 
-/** Buys the course on the sandbox's pay page; returns the id of the checkout session once the order page is open. */
+/** Pays on the sandbox's pay page. Returns the id of the checkout session once the order page is open. */
 export async function buy(page: Page, email: string): Promise<string> {
   await goToPayPage(page, email)
   await page.getByRole('button', { name: /^pay/i }).first().click()

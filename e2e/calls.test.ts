@@ -7,7 +7,7 @@ import { someone } from './someone.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
 /** Tests the function calls that pages make. The specification names every field but `cameFrom`. */
-/** Records each function call, without `cameFrom`: a test below checks that field. */
+/** Records each function call without `cameFrom`, which another test checks. */
 function callsOf(page: Visitor) {
   const calls: [name: string | undefined, body: unknown][] = []
   page.on('request', (request) => {

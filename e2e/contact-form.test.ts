@@ -19,7 +19,7 @@ describe('the contact form', () => {
   }
   const send = (page: Page) => page.locator('main form button[type="submit"]').first()
 
-  /** Sends a message whose call is held back, and opens another page. Returns the function that lets the call through. */
+  /** Sends a message, holds its call back, and opens another page. Returns a function that releases the call. */
   async function sendAndLeave(page: Visitor): Promise<() => void> {
     const { release, calls } = await holdCalls(page)
     await fill(page)

@@ -17,7 +17,7 @@ import { someone } from './someone.ts'
 import { startSite } from './start-site.ts'
 import { visitor } from './visitor.ts'
 
-/** A site under test, and how to reach its data. */
+/** A site under test, and the access to its data. */
 type Place = { url: string; env: Record<string, string> }
 
 async function placeOn(database: string): Promise<Place> {
@@ -50,7 +50,7 @@ async function buyAndOpen(page: Page, email: string): Promise<{ room: string; se
   return { room: page.url(), sessionId }
 }
 
-/** Checks that a stranger who knows the session id of the order can't open it. */
+/** Checks that a stranger who knows the order's session id can't open the order. */
 async function getsNothing(stranger: Page, sessionId: string): Promise<void> {
   await stranger.goto(`/checkout/success?session_id=${sessionId}`)
   await stranger.getByRole('heading', { level: 1, name: 'I can’t show an order here' }).waitFor()

@@ -5,7 +5,7 @@ import { ownerTool } from './owner-tool.ts'
 import { someone } from './someone.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
-/** Adds a virtual authenticator with a fingerprint reader. The test decides whether it accepts the finger. */
+/** Adds a virtual authenticator with a fingerprint reader. The test decides whether the fingerprint matches. */
 async function withFinger(page: Visitor) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -64,7 +64,7 @@ test('an owner enrolls a phone, refunds with a finger, and revokes the phone', a
   await page.getByRole('button', { name: 'Refund' }).click()
   await page.getByText('typed: 10.00').waitFor()
   expect(await violations(page)).toEqual([])
-  // A wrong finger: nothing happens, and the page says so.
+  // With a wrong fingerprint, nothing happens, and the page says so.
   await finger(false)
   await page.getByRole('button', { name: 'Confirm with your passkey' }).click()
   await page.getByRole('alert').filter({ hasText: 'That did not work' }).waitFor()

@@ -18,7 +18,8 @@ test('the Tab key reaches every control of the desk', async () => {
 }, 600_000)
 
 /**
- * Returns null if the Tab key reaches every control of the page in order, with a visible outline; else the stops it made.
+ * Presses Tab through the page. Returns null if Tab reaches every control in order, with a visible outline. Otherwise returns
+ * the controls that Tab reached.
  */
 async function wrongStops(page: Page): Promise<number[] | null> {
   const wanted = await page.evaluate(() => {
@@ -41,10 +42,10 @@ async function wrongStops(page: Page): Promise<number[] | null> {
     return numbers.filter((stop, n) => stop !== numbers[n - 1])
   }
   let stops: number[] = []
-  // Links within a preview's frame take presses, too, so this may need more presses than the page has controls.
+  // Links in a preview's frame also take the focus, so this may need more presses than the page has controls.
   for (let more = wanted; stops.length < wanted && more <= wanted + 200; more += 50) {
     const presses = stops.length === 0 ? wanted : 50
-    // With a frame, one press at a time: the browser loses keys while it moves the focus to another process.
+    // With a frame, press one key at a time: the browser loses keys while it moves the focus to another process.
     if (page.frames().length > 1) for (let n = 0; n < presses; n++) await page.keyboard.press('Tab')
     else await Promise.all(Array.from({ length: presses }, () => page.keyboard.press('Tab')))
     stops = await stopsSoFar()

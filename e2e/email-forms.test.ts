@@ -11,7 +11,7 @@ const newsletter = (page: Page) => page.getByRole('form', { name: `Subscribe to 
 const starterKit = (page: Page) => page.getByRole('form', { name: 'Get the Starter Kit by email' })
 const kits = (page: Page) => page.locator('main form').first()
 
-/** The forms with only an address field: their pages, names and texts. */
+/** The forms that have only an email field, with their pages, names and texts. */
 const emailForms = [
   {
     name: 'newsletter',
@@ -39,7 +39,7 @@ const emailForms = [
   },
 ]
 
-/** All three share web/signup/email-form.tsx, so only the first is tested, and each in `npm run test:all`. */
+/** All three share web/signup/email-form.tsx, so `npm test` tests only the first, and `npm run test:all` tests each. */
 const tried = inject('thorough') ? emailForms : emailForms.slice(0, 1)
 
 describe.each(tried)('the $name form', ({ path, form, success }) => {
@@ -54,7 +54,7 @@ describe.each(tried)('the $name form', ({ path, form, success }) => {
     await field.fill('   ')
     await form(page).getByRole('button').click()
     expect(await toastOf(page)).toEqual(['Please enter your email'])
-    // One live region, not nested ones: some screen readers would announce the text twice.
+    // There must be only one live region. With nested ones, some screen readers announce the text twice.
     expect(
       await page.getByRole('alert').locator('xpath=ancestor::*[@aria-live or @role="alert"]').count(),
     ).toBe(0)
@@ -116,7 +116,7 @@ describe.each(emailForms)('the $name form', ({ path, form, busy, failure, succes
     expect(await toastOf(page)).toEqual(success)
     expect(calls()).toBe(1)
     expect(await field.inputValue()).toBe('')
-    // The toast disappears, but the form shows the answer until the visitor types another address.
+    // The toast disappears, but the form shows the confirmation until the visitor types another address.
     const sent = form(page).getByText(email)
     expect(await sent.isVisible()).toBe(true)
     await field.press('x')

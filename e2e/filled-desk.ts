@@ -14,7 +14,7 @@ import { freePort } from '../server/testing/port.ts'
 import { type TestSite, testSite } from '../server/testing/site.ts'
 import { countDaily } from '../server/visits/daily-counts.ts'
 
-/** Opens a desk with content on every page. Returns its pages; those in `alike` have no elements that no other page has. */
+/** Opens a desk with content on every page. Returns its pages. The pages in `alike` have no elements of their own. */
 export async function openDesk() {
   const folder = mkdtempSync(join(tmpdir(), 'desk-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -50,7 +50,7 @@ export async function openDesk() {
     '/backups',
     '/devices',
   ]
-  /** Like a page above: another list, form or confirmation, or an issue in another state. */
+  /** Pages that are like one of the others: another list, form or confirmation, or an issue in another state. */
   const alike = [
     '/orders/gift',
     `/coupons/${code[0]?.id}/end`,

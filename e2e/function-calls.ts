@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** The console's messages when a call fails. */
 export const failed = /failed:|Failed to load resource|Failure: /
 
-/** Counts the function calls from now on. */
+/** Starts to count the function calls. */
 export function countCalls(page: Page): () => number {
   let calls = 0
   page.on('request', (request) => {
@@ -12,12 +12,12 @@ export function countCalls(page: Page): () => number {
   return () => calls
 }
 
-/** Makes every call of a function fail. */
+/** Makes every function call fail. */
 export function failCalls(page: Page, status: number, error = 'Something broke.'): Promise<unknown> {
   return page.route('**/functions/v1/*', (route) => route.fulfill({ status, json: { error } }))
 }
 
-/** Holds each call back until it is released; counts the calls. */
+/** Holds each call back until the test releases it, and counts the calls. */
 export async function holdCalls(page: Page) {
   let calls = 0
   let release = () => {}

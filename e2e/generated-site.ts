@@ -10,7 +10,7 @@ import { copyProject } from '../server/testing/copy-project.ts'
 /** Also copied, because `owner empty` reads them. */
 const more = ['owner', 'sandbox', 'server', 'tsconfig.json']
 
-/** Text as owners may write it: long words, HTML and YAML syntax, other alphabets. */
+/** Texts that owners may write, with long words, HTML and YAML syntax, and other alphabets. */
 const words = (longest: number) =>
   fc
     .array(
@@ -62,7 +62,7 @@ const common = {
   quiet: fc.boolean(),
 }
 
-/** A site that an owner could make, from the sample or from the empty site. */
+/** Generates a site that an owner could make, from the sample or from the empty site. */
 export const site = fc.oneof(
   fc.record({
     ...common,
@@ -215,8 +215,8 @@ const videoOf = (n: number, name: string) => ({
 })
 
 /**
- * Builds `numRuns` generated sites. Fails if the content of one is refused, if its pages can't be built, or if they have a dead
- * link, an empty list or a missing value (bin/check-pages.ts).
+ * Builds `numRuns` generated sites. Fails if the check refuses a site's content, if the pages can't be built, or if they have
+ * a dead link, an empty list or a missing value (bin/check-pages.ts).
  */
 export async function generatedSitesHold(numRuns: number, seed?: number): Promise<void> {
   await fc.assert(
@@ -235,7 +235,7 @@ export async function generatedSitesHold(numRuns: number, seed?: number): Promis
         remove()
       }
     }),
-    // No shrinking: each smaller candidate would take a build.
+    // Don't shrink failures, because each smaller candidate would take a build.
     { numRuns, endOnFailure: true, ...(seed !== undefined && { seed }) },
   )
 }

@@ -6,7 +6,7 @@ import { type Visitor, visitor } from './visitor.ts'
 
 const widths = inject('thorough') ? [320, 390, 820, 1440, 1728, 1920] : [320, 1920]
 
-/** The line of the story is drawn down to this share of the window's height. */
+/** The story's line is drawn down to this fraction of the window's height. */
 const reach = 0.65
 
 test.each(widths)('the line of home has no gap and reaches the edge of a window of %i px', async (width) => {
@@ -84,8 +84,8 @@ async function scrollTo(page: Page, y: number) {
 }
 
 /**
- * The points of a path on the screen, one every 6 px, each with whether a pixel of the path's color is within 2 px of it.
- * Points that something else covers are left out: dots, the header, the toast.
+ * Returns the points of a path on the screen, one every 6 px, and for each whether a pixel of the path's color is within 2 px.
+ * Omits points that are covered by dots, the header or a toast.
  */
 async function drawnPoints(page: Visitor, selector: string) {
   const { color, points } = await page.locator(selector).evaluate((element) => {

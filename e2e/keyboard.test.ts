@@ -19,7 +19,7 @@ test('a carousel is moved by its keys and its buttons, and says where it is', as
   await expect.poll(() => place.textContent()).toContain(`2–4 of ${videos.length}`)
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => place.textContent()).toContain(`1–3 of ${videos.length}`)
-  // The position changes halfway through the scroll. The rest of the scroll would undo a button press at that moment.
+  // The position changes halfway through the scroll. The rest of the scroll would undo the effect of a press at that moment.
   await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
   const next = carousel.getByRole('button', { name: 'Next' })
   for (let first = 2; first + 2 <= videos.length; first++) {

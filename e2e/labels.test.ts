@@ -25,7 +25,7 @@ test('every label in a drawing is 12 px high or more at 320 px, inside its drawi
   expect(unreadable).toEqual([])
 }, 120_000)
 
-/** Text sizes in an SVG are in the drawing's units, so each is multiplied by the drawing's scale. */
+/** Text sizes in an SVG are in the drawing's units, so multiply each by the drawing's scale. */
 async function unreadableLabels() {
   await document.fonts.ready
   const found: string[] = []

@@ -113,7 +113,7 @@ test('a cover, a tick and the portrait answer a press, of a finger too, and noth
   await press(page, '.mini-checklist input', '.mini-checklist input', 'scale', '::before')
 })
 
-/** Chromium doesn't set `:active` for synthetic touches, so the state is forced on the element. */
+/** Forces `:active` on an element, because Chromium doesn't set it for synthetic touches. */
 async function press(
   page: Page,
   target: string,
@@ -148,7 +148,7 @@ function figuresOnBars(chart: Element) {
     .map(({ textContent }) => textContent)
 }
 
-/** The distinct baselines of cells. An empty inline element sits on the baseline of its cell. */
+/** Returns the distinct baselines of cells. An empty inline element is at the baseline of its cell. */
 function baselines(cells: Element[]) {
   const all = cells.map((cell) => {
     const mark = cell.appendChild(document.createElement('span'))

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 export async function readMail(page: Page, to: string, subject: RegExp): Promise<string> {
   const mail = page.getByRole('listitem').filter({ hasText: to }).getByRole('link', { name: subject }).first()
   for (let attempt = 0; attempt < 60; attempt++) {
-    // Fetches the list without rendering it, since it holds every email of the run.
+    // Fetch the list without rendering it, because it has every email of the run.
     const list = await (await page.request.get('/sandbox/mailbox')).text()
     if (list.includes(to)) await page.goto('/sandbox/mailbox')
     if (list.includes(to) && (await mail.count())) {
@@ -17,13 +17,13 @@ export async function readMail(page: Page, to: string, subject: RegExp): Promise
   throw new Error(`No mail ${subject} came to ${to}.`)
 }
 
-/** How many emails one address has received so far. */
+/** Returns the number of emails that an address has received. */
 export async function countMails(page: Page, to: string): Promise<number> {
   await page.goto('/sandbox/mailbox')
   return page.getByRole('listitem').filter({ hasText: to }).count()
 }
 
-/** The first link of a mail that leads to one of the site's own addresses. */
+/** Returns the first link in an email to one of the site's paths. */
 export function linkTo(path: string, text: string): string {
   const link = new RegExp(`https?://\\S+${path}/[^\\s)>\\]]+`).exec(text)?.[0]
   if (!link) throw new Error(`No link to ${path} in:\n${text}`)

@@ -10,7 +10,7 @@ import { stylingWithinClick } from './watch-styling.ts'
 
 const inMenu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
-/** A trace records the whole browser, so tests that trace don't share theirs. */
+/** A trace records the whole browser, so tests with a trace need their own browser. */
 async function pageOfOwnBrowser(): Promise<Page> {
   const browser = await launchBrowser()
   onTestFinished(() => browser.close())
@@ -26,7 +26,7 @@ const scrollTo = (page: Page, y: number) =>
     window.scrollTo(0, top)
     await told
   }, y)
-/** Identifies the loaded document: each has its own time origin. */
+/** Identifies the loaded document. Each document has its own time origin. */
 const documentOf = (page: Page) => page.evaluate(() => performance.timeOrigin)
 
 test('Back and Forward come to where a page was left', async () => {
@@ -124,7 +124,7 @@ test('a move to an article lays out what is below the window after the first pai
   await expect.poll(isLaidOut).toBe(true)
   const bottom = () => below.evaluate((one) => Math.round(one.getBoundingClientRect().bottom + scrollY))
   await scrollTo(page, (await bottom()) - 500)
-  // The page may still grow when a calculator's code loads: prefetch the next page, and note the scroll position at the click.
+  // The page may still grow when a calculator's code loads. So prefetch the next page, and read the scroll position at the click.
   const next = page.waitForResponse('**/videos.data')
   await inFooter(page, 'Videos').evaluate((one: HTMLElement) => one.focus({ preventScroll: true }))
   await (await next).finished()
@@ -203,7 +203,7 @@ test('a link that was given up and fails later changes nothing', async () => {
   await inMenu(page, 'Tools').click()
   await arrived(page, '**/tools')
   fail()
-  // Long enough for /story to open by mistake.
+  // Wait long enough for /story to open by mistake.
   await page.waitForTimeout(300)
   expect(await heading(page).textContent()).toContain(`${inWords(tools.length)} tools`)
 })
@@ -382,7 +382,7 @@ test('the last of two links that are followed wins', async () => {
   await inMenu(page, 'Tools').click()
   await arrived(page, '**/tools')
   letGo()
-  // Long enough for /story to open by mistake.
+  // Wait long enough for /story to open by mistake.
   await page.waitForTimeout(100)
   expect(await heading(page).textContent()).toContain(`${inWords(tools.length)} tools`)
 })

@@ -6,7 +6,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
-/** Waits for hydration: the router listens from then on. A test's own clock hides the router's mark. */
+/** Waits for the router's listener, which hydration adds. With a fake clock, the router's performance mark isn't visible. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => navigation.onnavigate !== null)
 }

@@ -6,12 +6,12 @@ import { articles } from '../press/articles/read-articles.ts'
 
 const list = articles()
 
-/** Every page of the build, once: the second addresses that two articles have are left out. */
+/** Every page of the build, once. Omits the second address of an article that has two. */
 export const everyPage = siteAddresses({ articles: list, videos }).filter(
   (path) => !list.some(({ path: own, canonicalPath }) => path === own && path !== canonicalPath),
 )
 
-/** One page of each kind; in `npm run test:all`, every page. */
+/** One page of each kind. In `npm run test:all`, every page. */
 export const samplePages = inject('thorough') ? everyPage : oneOfEachKind()
 
 function oneOfEachKind(): string[] {

@@ -20,7 +20,7 @@ import { freePort } from '../server/testing/port.ts'
 
 const [before, after] = ['a'.repeat(64), 'b'.repeat(64)]
 
-/** A folder with two builds of the site, which differ in one word. */
+/** Makes a folder with two builds of the site, which differ in one word. */
 function twoBuilds() {
   const root = mkdtempSync(join(tmpdir(), 'two-builds-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -70,7 +70,7 @@ async function supervised(root: string) {
   return { port, site: site as ChildProcess, output: () => output, ended }
 }
 
-/** Requests the story repeatedly, on open and on new connections, until it is stopped. */
+/** Requests /story repeatedly, on open and on new connections, until the test stops it. */
 function load(port: number) {
   const agents = [
     new Agent({ keepAlive: true, maxSockets: 4 }),

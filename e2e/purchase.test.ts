@@ -20,7 +20,7 @@ async function checkout(page: Page, email: string) {
   await page.waitForURL('**/sandbox/stripe/**')
 }
 
-/** The subjects of the mails that one address got. */
+/** Returns the subjects of the emails that an address has received. */
 async function mailsTo(page: Page, email: string): Promise<string[]> {
   await page.goto('/sandbox/mailbox')
   return page.locator('main a, main tr, main li').filter({ hasText: email }).allTextContents()

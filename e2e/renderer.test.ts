@@ -6,7 +6,7 @@ import type { Config } from '../server/config.ts'
 import { openBuilt } from '../server/http/site.ts'
 import { testServices } from '../server/testing/services.ts'
 
-/** The server's response to a browser, rendered by the built renderer. */
+/** Returns the response of the server with the built renderer. */
 async function render(
   path: string,
   { findOrder = async () => null, ...config }: Partial<Surroundings & Config> = {},

@@ -14,10 +14,10 @@ import { bothDatabases, type DatabaseKind, testConfig } from '../server/testing/
 const roles = { sqlite: ['web', 'worker'], postgres: ['web', 'web', 'worker', 'worker'] } as const
 const people = 40
 
-/** The built server as a process of its own, in a folder without an owner's .env. */
+/** Starts the built server as a separate process, in a folder without a .env file. */
 function run(env: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'roles-test-'))
-  // The server reads letters from the folder of the process.
+  // The server reads letters from the working directory of the process.
   symlinkSync(resolve('content'), join(folder, 'content'))
   const server = spawn(process.execPath, [join(realpathSync('build'), 'server-app/main.js')], {
     cwd: folder,

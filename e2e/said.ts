@@ -16,7 +16,7 @@ type Said = { words?: readonly string[]; links?: Readonly<Record<string, string>
 const writeTo = `mailto:${site.owner.email}`
 const newsletter = [site.newsletter, 'Subscribe Free']
 const round = (cents: number) => inCurrency(cents, { round: true })
-/** A claim's text, if the owner has switched it on. */
+/** Returns a claim's text, if the owner has switched it on. */
 const claimed = (name: keyof typeof claims) => (claims[name].show ? [claims[name].text] : [])
 
 export const said: Record<string, Said> = {

@@ -1,15 +1,15 @@
 import { parseHTML } from 'linkedom'
 import { inject } from 'vitest'
 
-/** A page as the site serves it, before any script has run. */
+/** Fetches a page and parses its HTML, without running its scripts. */
 export type ServedPage = {
   status: number
   location: string | null
   html: string
   document: Document
-  /** What a visitor can read, with one space between elements and between words. */
+  /** The visible text, with one space between elements and between words. */
   text: string
-  /** The content of a meta element, such as `og:image` or `description`. */
+  /** Returns the content of a meta element, such as `og:image` or `description`. */
   meta: (name: string) => string | undefined
 }
 
@@ -36,7 +36,7 @@ export async function servedPage(path: string): Promise<ServedPage> {
   return page
 }
 
-/** The visible text of an element. React puts comments between the parts of one sentence. */
+/** Returns the visible text of an element. React puts comments between the parts of a sentence. */
 export function readable(element: Element): string {
   const pieces = (node: Node): string => {
     if (node.nodeType === node.TEXT_NODE) return node.nodeValue ?? ''

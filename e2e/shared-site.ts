@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { startSite } from './start-site.ts'
 
-/** Vitest's set-up of the journeys: one site for all of them, each with visitors of its own. */
+/** Vitest's global setup for the journeys: one site for all of them. Each journey has its own visitors. */
 export default async function sharedSite(project: TestProject): Promise<() => Promise<void>> {
   const site = await startSite()
   project.provide('siteUrl', site.url)

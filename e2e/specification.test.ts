@@ -23,7 +23,7 @@ const linksOf = (part: ParentNode | null) =>
     link,
   }))
 
-/** The button in the header of a page, as label and address. */
+/** The label and the address of the button in a page's header. */
 function nextStep(path: string): string[] {
   if (path === '/academy' || path.startsWith('/academy/'))
     return [`Join, ${inCurrency(offer.cents, { round: true })} /checkout`]
@@ -48,11 +48,11 @@ test.each(Object.entries(spoken))(
   '%s says what the specification says',
   (path, { words = [], links = {} }) => {
     const { text, html } = page(path)
-    // Only in rendered text: the page's data and styles contain many of these words, too.
+    // Search only the rendered text, because the page's data and styles contain many of these words, too.
     const rendered = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
     const plain = rendered.replace(/<[^>]+>/g, '')
     const isShown = (word: string) => [text, rendered, plain].some((shown) => shown.includes(word))
-    // A Markdown link is rendered as its text.
+    // A Markdown link appears as its text.
     expect(words.filter((word) => !isShown(word.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')))).toEqual([])
     const found = linksOf(page(path).document)
     const lost = Object.entries(links).filter(
@@ -75,7 +75,7 @@ describe('on every page', () => {
       const menus = path === '/checkout' ? menu : [...inBar, ...menu]
       const [, ...besidesWordmark] = bar
       expect(besidesWordmark.sort(), path).toEqual([...menus, ...nextStep(path)].sort())
-      // An article has a footer of its own before the page's.
+      // An article has its own footer before the page's.
       const foot = linksOf([...document.querySelectorAll('footer')].at(-1) ?? null)
       if (path === '/checkout') {
         expect(foot.map(({ to }) => to)).toEqual(['/terms', '/privacy', `mailto:${site.owner.email}`])

@@ -8,13 +8,13 @@ import { freePort } from '../server/testing/port.ts'
 export type Site = {
   url: string
   dataDir: string
-  /** What the server printed, so far. */
+  /** The server's output so far. */
   output: () => string
   /** Stops the server, waits for its exit and returns the exit code. */
   stop: () => Promise<number | null>
 }
 
-/** The built site as `npm start` runs it: its own process, port and data, in sandbox mode. */
+/** Starts the built site as `npm start` does, in sandbox mode, with its own process, port and data. */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'journey-'))
   const url = `http://localhost:${await freePort()}`

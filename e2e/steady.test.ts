@@ -5,19 +5,19 @@ import { arrived, hydrated, open } from './open.ts'
 import { samplePages } from './pages.ts'
 import { visitor } from './visitor.ts'
 
-/** The largest layout shift (CLS) that a loading page may have: a changed digit of a carousel's position causes about this much. */
+/** The maximum layout shift (CLS) of a loading page. A changed digit in a carousel's position causes about this much. */
 const aLetter = 0.0005
 
-/** The largest shift that a late font may cause: one line of small print that wraps differently. A heading would shift more. */
+/** The maximum shift from a late font: one line of small print may wrap differently. A heading would shift more. */
 const aLine = 0.045
 
-/** The narrowest phone, a common one, and a desktop of 1280 px at 200 % zoom. */
+/** The widths of the narrowest phone, a common phone, and a desktop of 1280 px at 200% zoom. */
 const widths = [320, 390, 640]
 
 test('nothing shifts while a page loads, and nothing is wider than the window', async () => {
   const page = await visitor({ viewport: { width: 1280, height: 900 } })
   await page.addInitScript(watchShifts)
-  // Fonts are blocked here. The next tests cover fonts that arrive late.
+  // Block the fonts. The next tests cover fonts that load late.
   page.expectConsole(/ERR_FAILED/)
   await page.route('**/*.woff2', (route) => route.abort())
   const moved: Record<string, number> = {}
@@ -41,7 +41,7 @@ test('text of twice the size stays within the window, and headings keep their wo
     await page.goto(path)
     await page.evaluate(doubleText)
     wide.push(...(await tooWide(page, path, [1280, 820, 390])))
-    // The window now has the last of these widths, a phone's.
+    // The window still has the last of the widths, which is a phone's.
     broken.push(...(await page.locator('main :is(h1, h2)').evaluateAll(brokenWords)))
   }
   expect({ wide, broken }).toEqual({ wide: [], broken: [] })
@@ -77,7 +77,7 @@ test('text is nearly as wide in the fallback typeface as in the real one', async
   await page.goto('/')
   const ratios = await page.evaluate(compareFaces)
   for (const { face, ratio } of ratios) {
-    // A machine without Arial, Times or fonts of the same metrics has no fallback to compare.
+    // A machine without Arial, Times or fonts with the same metrics has no fallback to compare.
     if (ratio === null) continue
     expect(ratio, face).toBeGreaterThan(0.965)
     expect(ratio, face).toBeLessThan(1.035)
@@ -148,7 +148,7 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** The widths at which the page is wider than the window. */
+/** Returns the widths at which the page is wider than the window. */
 async function tooWide(page: Page, path: string, among: number[]): Promise<string[]> {
   const wide: string[] = []
   for (const width of among) {
@@ -159,13 +159,13 @@ async function tooWide(page: Page, path: string, among: number[]): Promise<strin
   return wide
 }
 
-/** Doubles the text like Firefox's text-only zoom, which doesn't affect media queries. */
+/** Doubles the text size like Firefox's text-only zoom, which doesn't affect media queries. */
 async function doubleText() {
   document.documentElement.style.fontSize = '212.5%'
   await document.fonts.ready
 }
 
-/** The words in these headings that break across two lines. */
+/** Returns the words in these headings that break across two lines. */
 function brokenWords(headings: Element[]): string[] {
   const broken: string[] = []
   const word = document.createRange()
@@ -193,7 +193,7 @@ async function scrollThrough(page: Page) {
   })
 }
 
-/** The width of the page's text in each typeface relative to its fallback; null without a fallback. */
+/** Returns the width of the page's text in each font relative to its fallback, or null without a fallback. */
 async function compareFaces() {
   await document.fonts.ready
   const probe = document.body.appendChild(document.createElement('span'))

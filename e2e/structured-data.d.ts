@@ -1,7 +1,7 @@
 declare module '@marbec/web-auto-extractor' {
   type Item = { '@type': string; [property: string]: unknown }
   export type Extracted = { jsonld: Record<string, Item[]>; errors: { message: string }[] }
-  /** Finds structured data in HTML. Items are grouped by type. */
+  /** Finds structured data in HTML, and groups it by type. */
   export default class WebAutoExtractor {
     parse(html: string): Extracted
   }
@@ -15,7 +15,7 @@ declare module '@adobe/structured-data-validator' {
     path: { type: string }[]
     fieldNames: string[]
   }
-  /** Checks against Google's rules for rich results and, where it is given, the vocabulary of schema.org. */
+  /** Checks structured data against Google's rules for rich results and, if given, the vocabulary of schema.org. */
   export default class Validator {
     constructor(vocabulary: { '@graph': readonly object[] })
     validate(extracted: Extracted): Promise<Issue[]>

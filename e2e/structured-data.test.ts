@@ -12,7 +12,7 @@ const list = articles()
 const vocabulary = schemaVocabulary()
 const paths = siteAddresses({ articles: list, videos })
 
-/** The expected types by page. Every other page has none. */
+/** The expected types by page. Other pages have no structured data. */
 const expected: Record<string, string[]> = {
   '/': ['WebSite', 'Person'],
   '/story': ['ProfilePage'],
@@ -66,7 +66,7 @@ type Thing = Record<string, unknown>
 
 const extracted = (html: string) => new WebAutoExtractor().parse(html)
 
-/** All nested values, each with its property's name. */
+/** Returns all nested values, each with its property's name. */
 function values(thing: unknown, property = ''): { property: string; value: unknown }[] {
   if (typeof thing !== 'object' || thing === null) return [{ property, value: thing }]
   if (Array.isArray(thing)) return thing.flatMap((each) => values(each, property))

@@ -1,20 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Waits for a toast and returns its text. */
+/** Waits for a toast and returns the texts of its paragraphs. */
 export async function toastOf(page: Page): Promise<string[]> {
   const toast = page.locator('.toast').last()
   await toast.waitFor()
   return toast.locator('p').allTextContents()
 }
 
-/** The name of the focused field, or the text of the focused button. */
+/** Returns the name of the focused field, or the text of the focused button. */
 export const focusedName = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document
     return activeElement?.getAttribute('name') ?? activeElement?.textContent
   })
 
-/** The sentence that a field names as its description; null without one. */
+/** Returns the text of the element in the field's aria-describedby, or null. */
 export const errorOf = (field: Locator) =>
   field.evaluate((element) => {
     const id = element.getAttribute('aria-describedby')

@@ -4,7 +4,7 @@ import { open } from './open.ts'
 import { visitor } from './visitor.ts'
 
 const youtube = /youtube-nocookie|ERR_|Failed to load resource/
-/** A player that answers as YouTube's does. */
+/** A fake player that answers as YouTube's does. */
 const answering = `<script>
   addEventListener('message', ({ source, origin }) => source.postMessage('{"event":"onReady"}', origin))
 </script>`

@@ -19,8 +19,8 @@ export type Visitor = Page & {
 }
 
 /**
- * A visitor with a separate browser context. When the journey ends, it fails if there was a console error or warning that it
- * didn't expect, a hydration mismatch or a request to another host.
+ * A visitor with a separate browser context. At its end, the journey fails if there was an unexpected console error or
+ * warning, a hydration mismatch, or a request to another host.
  */
 export async function visitor(options: BrowserContextOptions = {}): Promise<Visitor> {
   const siteUrl = options.baseURL ?? inject('siteUrl')

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { downloads, filesOf } from '../content/downloads/downloads.ts'
 import { sample, sampleFiles } from '../content/sample-lesson.ts'
 
-/** The public files: pages, their data, scripts, feeds and the search index, each with its compressed variants. */
+/** The folder of the public files: pages, their data, scripts, feeds and the search index, with their compressed variants. */
 const site = 'build/client'
 
 const isText = /\.(html|data|js|css|json|xml|txt|svg|webmanifest)(\.br|\.gz)?$/
@@ -20,7 +20,7 @@ function textOf(file: string): string {
   return text.toString().replace(/\s+/g, ' ')
 }
 
-/** Passages without markup, quotation marks or escapes, which are the same in HTML, JSON and scripts. */
+/** Returns passages without markup, quotation marks or escapes, which are the same in HTML, JSON and scripts. */
 const sentencesOf = (source: string) =>
   source.replace(/^title:.*$|\s+/gm, ' ').match(/[A-Za-z][A-Za-z0-9 ,.]{44,}/g) ?? []
 
@@ -32,7 +32,7 @@ const sold = files.filter(
     !shown.includes(basename(file).replace(/\.\w+$/, '')),
 )
 
-/** Sentences that also occur in free texts are allowed. */
+/** The sentences that also occur in free texts, so that public files may contain them. */
 const free = files
   .filter((file) => !sold.includes(file))
   .map((file) => readFileSync(file, 'utf8').replace(/\s+/g, ' '))

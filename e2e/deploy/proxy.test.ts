@@ -37,7 +37,7 @@ async function startCaddy(upstreams: string[]): Promise<number> {
 
 type Answer = { status: number; body: string }
 
-/** Sends a request through the proxy, whose certificate is self-signed: a POST if there is a body, else a GET. */
+/** Sends a request through the proxy, a POST if there is a body, otherwise a GET. The proxy's certificate is self-signed. */
 function asking(port: number) {
   return (path: string, sent?: object): Promise<Answer> =>
     new Promise((resolve, reject) => {
@@ -71,7 +71,7 @@ test('Caddy serves the pages of two instances while their database is down, and 
   expect(await signUp('ada@example.com')).toBe(200)
 
   await cluster.stop('immediate')
-  // Enough requests to reach both instances: the proxy picks one at random.
+  // Send enough requests to reach both instances, because the proxy picks one at random.
   const pages = Array.from({ length: 20 }, () => ['/', '/story', '/articles', '/healthz']).flat()
   expect(new Set(await statuses(pages))).toEqual(new Set([200]))
   expect((await ask('/story')).body).toContain('<h1')

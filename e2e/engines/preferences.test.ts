@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { visitor } from './visitor.ts'
 
-/** The brightness of the page's background: 0 is black, 255 is white. */
+/** Returns the brightness of the page's background: 0 is black, 255 is white. */
 const paper = () => {
   const channels = getComputedStyle(document.documentElement).backgroundColor.match(/[\d.]+/g) ?? []
   return Math.max(...channels.slice(0, 3).map(Number))

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { inject, onTestFinished } from 'vitest'
 
 /**
- * Starts a proxy to the site that can hold the scripts back until they are released. WebKit's driver can't hold a
- * request itself.
+ * Starts a proxy to the site that can hold scripts back until the test releases them. WebKit's driver can't hold requests
+ * back.
  */
 export async function slowLine(): Promise<{ url: string; hold: () => void; release: () => void }> {
   let released = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-/** How a visitor has set up their browser. */
+/** A visitor's browser settings. */
 export type Preferences = {
   scripts: boolean
   dark: boolean
@@ -10,12 +10,12 @@ export type Preferences = {
 export const keys = ['Tab', 'Enter', 'Escape', 'End', 'Home', 'ArrowLeft', 'ArrowRight'] as const
 export type Key = (typeof keys)[number]
 
-/** A function that runs in the page: it may use its arguments and the page's globals, nothing else. */
+/** A function that runs in the page. It can use only its arguments and the page's globals. */
 export type PageFunction = (...args: never[]) => unknown
 export type Values = (string | number)[]
 
 export type Target = {
-  /** The element's rectangle in the window, to detect movement. */
+  /** Returns the element's rectangle in the window, to detect movement. */
   place: () => Promise<string>
   /** Clicks the middle of the element with the mouse. */
   click: () => Promise<void>
@@ -25,18 +25,18 @@ export type Target = {
 export type Tab = {
   /** Resolves when the document has loaded. */
   goto: (url: string) => Promise<void>
-  /** The browser's buttons. Back and Forward return at once: the journey waits for what it expects. */
+  /** The browser's buttons. Back and Forward return immediately; the journey waits for the result. */
   back: () => Promise<void>
   forward: () => Promise<void>
   reload: () => Promise<void>
   evaluate: (run: PageFunction, args: Values) => Promise<unknown>
-  /** The element that the function returns, to click it. */
+  /** Returns the element that the function finds, to click it. */
   find: (run: PageFunction, args: Values) => Promise<Target | null>
   clickAt: (x: number, y: number) => Promise<void>
   press: (key: Key) => Promise<void>
   /** Types into the element that has the focus. */
   type: (text: string) => Promise<void>
-  /** The errors and warnings of the console so far, where the engine reports them. */
+  /** Returns the console's errors and warnings so far, if the engine reports them. */
   complaints: () => string[]
   close: () => Promise<void>
 }

@@ -7,7 +7,7 @@ const name = inject('engine')
 const engine = name === 'webkit' ? webkitEngine() : puppeteerEngine(name)
 afterAll(() => engine.close())
 
-/** Selectors for the elements of each role. */
+/** The selectors for the elements of each role. */
 const selectors = {
   link: 'a[href]',
   button: 'button, summary',
@@ -21,8 +21,8 @@ export const phone = { width: 390, height: 844 }
 export type Visitor = Awaited<ReturnType<typeof visitor>>
 
 /**
- * A visitor with their own browser, in the engine under test. A journey fails when the console holds an error or
- * a warning that it did not expect. WebKit doesn't report its console.
+ * A visitor with a separate browser, in the engine under test. A journey fails if the console has an unexpected error or
+ * warning. WebKit doesn't report its console.
  */
 export async function visitor(preferences: Partial<Preferences> = {}) {
   const tab = await engine.open({ ...usual, ...preferences })
@@ -36,10 +36,10 @@ export async function visitor(preferences: Partial<Preferences> = {}) {
   })
 }
 
-/** Retries a function in the page, which fails while the document is being replaced. */
+/** Retries a function in the page, because it fails while the browser replaces the document. */
 const patiently = <Result>(look: () => Promise<Result>) => vi.waitFor(look, { timeout: 20_000, interval: 50 })
 
-/** Runs a function in the page, which may use its arguments and the page's globals, nothing else. */
+/** Runs a function in the page. The function can use only its arguments and the page's globals. */
 const evaluateIn =
   (tab: Tab) =>
   <Args extends Values, Result>(run: (...args: Args) => Result | Promise<Result>, ...args: Args) =>
@@ -106,10 +106,10 @@ function waysToLook(tab: Tab) {
   const evaluate = evaluateIn(tab)
   return {
     evaluate,
-    /** The text of every visible element that matches. */
+    /** Returns the text of every visible element that matches. */
     texts: (selector: string) => evaluate(visibleTexts, selector),
     scrolled: () => evaluate(() => Math.round(scrollY)),
-    /** The tag of the focused element, and its name or text. */
+    /** Returns the tag of the focused element, and its name or text. */
     focused: () => evaluate(describeFocus),
     title: () => evaluate(() => document.title),
     count: (selector: string) => evaluate((all) => document.querySelectorAll(all).length, selector),

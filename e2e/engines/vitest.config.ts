@@ -8,7 +8,7 @@ const project = (engine: 'chromium' | 'firefox' | 'webkit', groupOrder: number) 
 })
 
 /**
- * The same journeys in three browser engines, one engine after the other: a part of `npm run test:all`. To run one engine:
+ * Runs the same journeys in three browser engines, one after the other. `npm run test:all` includes this. To run one engine:
  * vitest run --config e2e/engines/vitest.config.ts --project webkit
  */
 export default defineConfig({

@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 import { freePort } from '../../server/testing/port.ts'
 import type { Engine, Key, Preferences, Tab } from './tab.ts'
 
-/** Where Debian's webkit2gtk-driver keeps the browser that it drives. */
+/** The path of the browser that Debian's webkit2gtk-driver drives. */
 const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */

@@ -1,4 +1,4 @@
-/** The tests whose outcome depends on the content: a site's texts, lists and pages. */
+/** The tests whose outcome depends on the site's content. */
 export const contentTests = [
   'content/',
   'press/',

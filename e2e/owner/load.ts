@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Requests a page repeatedly, like several visitors, until it is stopped; returns the requests that failed. */
+/** Requests a page repeatedly, like several visitors, until the test stops it. Returns the failed requests. */
 export function load(address: string, path: string) {
   const failed: string[] = []
   let answered = 0

@@ -60,7 +60,7 @@ async function form(path: string) {
   await page.locator('main form').waitFor()
 }
 
-/** A star may follow the label, and isn't part of the name. */
+/** Finds a field by its label. A star, which isn't part of the name, may follow the label. */
 const field = (name: string): Locator => page.getByRole('textbox', { name, exact: true })
 const file = (name: string): Locator => page.getByLabel(name, { exact: true })
 
@@ -70,7 +70,7 @@ async function fill(values: Readonly<Record<string, string>>) {
 
 const check = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}\\b`) }).first()
 
-/** Adds an entry to a list of texts, in the dialog that it opens. */
+/** Adds an entry to a list of texts, in the dialog that the list opens. */
 async function addTo(list: string, text: string) {
   await page
     .getByRole('group', { name: list, exact: true })
@@ -100,7 +100,7 @@ async function publish(says: string) {
 }
 
 const onSite = async (path: string) => (await fetch(site.address + path)).text()
-/** Polls a page of the public site until the new build is served. */
+/** Polls a page of the public site until the site serves the new build. */
 const soonOnSite = (path: string) => expect.poll(() => onSite(path), { timeout: 120_000 })
 
 test('an owner’s site is built at the desk from the empty one, published under load, and rolled back', async () => {

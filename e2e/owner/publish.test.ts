@@ -24,7 +24,7 @@ afterAll(async () => {
   checkout?.remove()
 })
 
-/** A price that no other tool has: the tools page contains it only after this change is published. */
+/** A price that no other tool has. The tools page contains it only after the owner has published this change. */
 const newPrice = 'Free plan, paid from $9.37/month per person'
 
 const onSite = async (path: string) => (await fetch(site.address + path)).text()

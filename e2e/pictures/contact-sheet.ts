@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { launchBrowser } from '../browser.ts'
 
-/** One column of the sheet: pictures below one another, each cut to its height. */
+/** One column of the sheet: a stack of pictures, each cropped to its height. */
 type Strip = { width: number; drop: number; pictures: readonly [file: string, height: number][] }
 
 const size = { width: 2000, height: 1250 }
 
-/** The height of the sandbox's ribbon, which is cut off. */
+/** The height of the sandbox's ribbon, which the sheet crops. */
 const ribbon = 34
 
 const strips: readonly Strip[] = [
@@ -57,7 +57,7 @@ const strips: readonly Strip[] = [
   },
 ]
 
-/** Arranges the best pictures on one sheet, and writes it to `file`, a JPEG of a few hundred kilobytes. */
+/** Arranges the best screenshots on one sheet, and writes it to `file`, a JPEG of a few hundred kilobytes. */
 export async function makeContactSheet(folder: string, file: string): Promise<void> {
   const browser = await launchBrowser()
   try {

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { openDesk } from '../filled-desk.ts'
 import { visitor } from '../visitor.ts'
 
-/** The desk's pages in docs/pictures, each on a desktop and a phone. */
+/** Takes the screenshots of the desk's pages for docs/pictures, each on a desktop and a phone. */
 const subjects = {
   desk: '',
   'desk-orders': '/orders',

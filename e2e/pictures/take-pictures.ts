@@ -15,11 +15,11 @@ const themes = ['light', 'dark'] as const
 type Subject = {
   name: string
   reach: (page: Page) => Promise<unknown>
-  /** Whether the picture shows the whole page. Pictures of overlays show only the window. */
+  /** Whether the screenshot shows the whole page. Screenshots of overlays show only the window. */
   whole: boolean
 }
 
-/** Takes a picture of every page, every open state and every page drawn by the server whose name has `wanted` in it. */
+/** Takes screenshots of the pages, open states and server-rendered pages whose name contains `wanted`. */
 export async function takePictures(url: string, folder: string, wanted = ''): Promise<void> {
   await mkdir(folder, { recursive: true })
   const browser = await launchBrowser()
@@ -68,7 +68,7 @@ async function takeOne(page: Page, folder: string, { name, reach, whole }: Subje
   }
 }
 
-/** Lazy pictures load when they are scrolled to. */
+/** Scrolls through the page, so that lazy pictures load. */
 async function showEverything(page: Page) {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager'
